@@ -145,7 +145,7 @@ export const cancelAppointment = endpoint('POST /appointments/:key/cancel', {
   input: Keyed.extend({ reason: text(500).default('') }),
   output: KeyedAppointment,
 })
-export const settleDepositPayment = endpoint('POST /appointments/:key/payment/settle', {
+export const reportDepositPayment = endpoint('POST /appointments/:key/payment/report', {
   summary: 'What a payment of its deposit paid, decided now; 402 where it is not paid',
   input: DepositPayment,
   output: KeyedAppointment,

@@ -58,7 +58,7 @@ export const prepareGiftCard = endpoint('POST /gift-cards', {
   input: GiftCardPurchase,
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
 })
-export const settleGiftCard = endpoint('POST /gift-cards/settle', {
+export const reportGiftCardPayment = endpoint('POST /gift-cards/report', {
   summary: 'The card of a payment that succeeded, however often it is asked for',
   input: z.strictObject({ key: z.uuid(), paymentIntentId: PaymentIntentId }),
   output: z.object({

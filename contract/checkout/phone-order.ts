@@ -135,7 +135,7 @@ export const preparePhonePayment = endpoint('POST /phone-orders/:id/payment', {
   input: ByLink,
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
 })
-export const settlePhonePayment = endpoint('POST /phone-orders/:id/order', {
+export const reportPhonePayment = endpoint('POST /phone-orders/:id/order', {
   summary: 'The order that its payment made, however often it is asked for',
   input: ByLink,
   output: z.object({ orderId: Id, key: z.string() }),

@@ -64,7 +64,7 @@ export type Payment = z.infer<typeof Payment>
 
 export const PaymentIntentId = z.string().min(1).max(100)
 
-export const reportPayment = endpoint('POST /payments/:paymentIntentId/settle', {
+export const reportPayment = endpoint('POST /payments/:paymentIntentId/report', {
   summary:
     'What became of each allocation of the shopper’s own payment, decided now where it is paid; 402 where it is not',
   input: z.strictObject({ paymentIntentId: PaymentIntentId }),

@@ -66,7 +66,7 @@ export const prepareRepairPayment = endpoint('POST /repair-status/:key/payment',
   input: z.strictObject({ key: StatusKey, kind: RepairPaymentKind, amount: Money }),
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
 })
-export const settleRepairPayment = endpoint('POST /repair-status/:key/payment/settle', {
+export const reportRepairPayment = endpoint('POST /repair-status/:key/payment/report', {
   summary: 'The card form says that it is paid: look, and give what was paid for',
   input: z.strictObject({ key: StatusKey, paymentIntentId: PaymentIntentId }),
   output: RepairAccount,

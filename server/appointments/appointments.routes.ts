@@ -28,7 +28,7 @@ import {
   rescheduleAppointment,
 } from './booking/keyed-appointment.ts'
 import { calendarNotFound, getFeed, issueFeed, readFeed, showFeed } from './calendar/feed.ts'
-import { prepareDepositPayment, settleDepositPayment } from './deposit/pay-deposit.ts'
+import { prepareDepositPayment, reportDepositPayment } from './deposit/pay-deposit.ts'
 import { returnDeposit } from './deposit/return-deposit.ts'
 import { getFieldVisit, reportVisit, runVisitClock, sayOnMyWay, signVisit } from './field/field-visit.ts'
 import { setFollowUp } from './follow-up/set-follow-up.ts'
@@ -59,7 +59,7 @@ export const appointmentRoutes = [
   route(contract.rescheduleAppointment, 'shopper', rescheduleAppointment, changing),
   route(contract.cancelAppointment, 'shopper', cancelAppointment, changing),
   route(deposit.prepareDepositPayment, 'shopper', prepareDepositPayment, changing),
-  route(contract.settleDepositPayment, 'shopper', settleDepositPayment, changing),
+  route(contract.reportDepositPayment, 'shopper', reportDepositPayment, changing),
   route(contract.downloadAppointment, 'shopper', downloadAppointment, keyed),
   route(admin.readFeed, 'shopper', readFeed, { notFound: calendarNotFound }),
   route(admin.getFeed, 'appointments.read', getFeed),

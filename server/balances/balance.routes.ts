@@ -12,7 +12,7 @@ import {
 } from './admin/admin-balance.ts'
 import { saveGiftCardAmounts } from './admin/gift-card-settings.ts'
 import { getBalanceSums, listBalances } from './admin/list-balances.ts'
-import { getGiftCardOffer, prepareGiftCard, settleGiftCard } from './gift-card/buy-gift-card.ts'
+import { getGiftCardOffer, prepareGiftCard, reportGiftCardPayment } from './gift-card/buy-gift-card.ts'
 import { drawGiftCard, showSoldGiftCard } from './gift-card/draw-gift-card.ts'
 import { getGiftCardBalance, openGiftCard } from './gift-card/open-gift-card.ts'
 import { payBackCard } from './gift-card/refund-card.ts'
@@ -28,7 +28,7 @@ const ASKING = { name: 'gift-card-balance', windowSeconds: 600, perAddress: 20 }
 export const balanceRoutes = [
   route(contract.getGiftCardOffer, 'public', getGiftCardOffer, { cacheTags: ['company'] }),
   route(contract.prepareGiftCard, 'shopper', prepareGiftCard, { limit: BUYING }),
-  route(contract.settleGiftCard, 'shopper', settleGiftCard),
+  route(contract.reportGiftCardPayment, 'shopper', reportGiftCardPayment),
   route(contract.openGiftCard, 'shopper', openGiftCard),
   route(contract.getGiftCardBalance, 'shopper', getGiftCardBalance, { limit: ASKING }),
   route(admin.listBalances, 'counter.write', listBalances),

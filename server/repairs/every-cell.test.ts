@@ -17,7 +17,7 @@ const bodies: Record<string, object> = {
   'POST /repair-status/:key/access': { choice: 'not needed' },
   'POST /repair-status/:key/signatures': { signatureKey: key, signedFor: 'drop-off', name: 'Carla' },
   'POST /repair-status/:key/estimates/:version/decision': { decision: 'approved', name: 'Carla' },
-  'POST /repair-status/:key/payment/settle': { paymentIntentId: 'pi_of_nobody' },
+  'POST /repair-status/:key/payment/report': { paymentIntentId: 'pi_of_nobody' },
   'POST /repair-status/:key/messages': { messageKey: key, text: 'Hello' },
   'POST /repair-status/:key/cancellation': {},
   'PUT /repair-status/:key/texts': { isWanted: true },

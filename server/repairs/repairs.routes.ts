@@ -12,7 +12,7 @@ import * as bench from '#contract/repairs/workbench.ts'
 import { listTechnicians } from '../accounts/staff/worker.ts'
 import { route } from '../http/route.ts'
 import { takeRepairPayment } from './bill/pay-at-counter.ts'
-import { prepareRepairPayment, settleRepairPayment } from './bill/pay-by-card.ts'
+import { prepareRepairPayment, reportRepairPayment } from './bill/pay-by-card.ts'
 import { refundRepairPayment } from './bill/refund-payment.ts'
 import { waiveBalance, writeBill } from './bill/write-bill.ts'
 import { decideEstimate, noteSpokenWord } from './estimate/decide-estimate.ts'
@@ -104,7 +104,7 @@ export const repairRoutes = [
   route(status.getRepairStatus, 'shopper', getRepairStatus, keyed),
   route(status.decideEstimate, 'shopper', decideEstimate, { ...keyed, limit: WRITING }),
   route(account.prepareRepairPayment, 'shopper', prepareRepairPayment, { ...keyed, limit: PAYING }),
-  route(account.settleRepairPayment, 'shopper', settleRepairPayment, { ...keyed, limit: PAYING }),
+  route(account.reportRepairPayment, 'shopper', reportRepairPayment, { ...keyed, limit: PAYING }),
   route(status.writeToShop, 'shopper', writeToShop, { ...keyed, limit: WRITING }),
   route(status.cancelByLink, 'shopper', cancelByLink, { ...keyed, limit: WRITING }),
   route(status.wantTexts, 'shopper', wantTexts, { ...keyed, limit: WRITING }),

@@ -14,7 +14,7 @@ import { formatMoney } from '../ui/money.tsx'
 import { begunPurchase } from './begun-purchase.ts'
 import { GiftCardPeople } from './gift-card-people.tsx'
 
-type Bought = Output<'POST /gift-cards/settle'>
+type Bought = Output<'POST /gift-cards/report'>
 
 const NOBODY = { buyerName: '', buyerEmail: '', recipientName: '', recipientEmail: '', message: '' }
 
@@ -66,7 +66,7 @@ function useBuying(
       setFailure(
         await confirmed(card, clientSecret, {
           returnTo: `/checkout/paid/${paymentIntentId}`,
-          find: () => api.call('POST /gift-cards/settle', { key, paymentIntentId }),
+          find: () => api.call('POST /gift-cards/report', { key, paymentIntentId }),
           show: async (bought) => onBought(bought),
         }),
       )

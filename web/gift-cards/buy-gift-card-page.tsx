@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { BuyGiftCardForm } from './buy-gift-card-form.tsx'
 
-type Bought = Output<'POST /gift-cards/settle'>
+type Bought = Output<'POST /gift-cards/report'>
 
 export function BuyGiftCardPage({ amount }: { amount: number }) {
   const { amounts } = useSuspenseQuery(useApi().query('GET /gift-cards')).data

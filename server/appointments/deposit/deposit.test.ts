@@ -5,7 +5,7 @@ import {
   confirmAppointment,
   getKeyedAppointment,
   listTimes,
-  settleDepositPayment,
+  reportDepositPayment,
 } from '#contract/appointments/appointment.ts'
 import { prepareDepositPayment } from '#contract/appointments/deposit.ts'
 import { reconcile } from '../../payments/reconcile.ts'
@@ -39,10 +39,10 @@ test('B-11: a time is held for half an hour; who pays has it, without a further 
   expect((await problemOf(wrong)).details).toMatchObject({ amount: 20 })
 
   const payment = await pays(dev, booked)
-  const paid = await dev.call(settleDepositPayment, payment)
+  const paid = await dev.call(reportDepositPayment, payment)
 
   expect(paid).toMatchObject({ status: 'confirmed', deposit: { state: 'paid' } })
-  expect(await dev.call(settleDepositPayment, payment)).toEqual(paid)
+  expect(await dev.call(reportDepositPayment, payment)).toEqual(paid)
   const again = dev.call(prepareDepositPayment, { key: booked.key, amount: 20 })
   expect((await problemOf(again)).code).toBe('nothing_due')
   const mails = await appointmentMails(shop)
@@ -110,7 +110,7 @@ test('B-12: money that comes for a time that was let go is back at once', async 
   const payment = await pays(dev, booked)
   await dev.call(cancelAppointment, { key: booked.key })
 
-  expect((await problemOf(dev.call(settleDepositPayment, payment))).code).toBe('payment_refunded')
+  expect((await problemOf(dev.call(reportDepositPayment, payment))).code).toBe('payment_refunded')
 
   await shop.jobs.drain()
   expect(await moneyBack(shop)).toEqual([{ amount_cents: 2_000, status: 'succeeded', is_return: true }])

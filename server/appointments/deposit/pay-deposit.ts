@@ -46,7 +46,7 @@ export async function prepareDepositPayment(
  * @throws Problem `appointment_not_found`, also if the payment is for something else; `payment_not_completed` with its
  * `state`; `payment_refunded`.
  */
-export async function settleDepositPayment(
+export async function reportDepositPayment(
   ctx: ShopperCtx,
   { key, paymentIntentId }: { key: string; paymentIntentId: string },
 ): Promise<KeyedAppointment> {

@@ -84,7 +84,7 @@ async function findSale(ctx: Ctx, key: string): Promise<GiftCardSaleRow | undefi
  * The one way from a payment to what it is for, for the browser that paid.
  * @throws Problem `gift_card_not_found`; `payment_not_completed` with its `state`; `payment_refunded`.
  */
-export async function settleGiftCard(
+export async function reportGiftCardPayment(
   ctx: Ctx,
   { key, paymentIntentId }: { key: string; paymentIntentId: string },
 ): Promise<{ amount: Cents; mailedTo: string; cardKey: string | null }> {

@@ -13,7 +13,7 @@ import {
   getGiftCardOffer,
   openGiftCard,
   prepareGiftCard,
-  settleGiftCard,
+  reportGiftCardPayment,
 } from '#contract/balances/gift-card.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { aGiftShop, boughtCard, forAda, soldCard } from '../../testing/balances/gift-cards.ts'
@@ -63,18 +63,18 @@ test('the same purchase is one card: asked for twice, reported twice, and by a b
   expect((await problemOf(carla.call(prepareGiftCard, { ...asked, amount: 50 }))).code).toBe(
     'gift_card_changed',
   )
-  const early = carla.call(settleGiftCard, { key, paymentIntentId: first.paymentIntentId })
+  const early = carla.call(reportGiftCardPayment, { key, paymentIntentId: first.paymentIntentId })
   expect((await problemOf(early)).code).toBe('payment_not_completed')
   await payByCard(carla, first.clientSecret)
   await shop.sql(`update payments set created_at = created_at - interval '1 hour'`)
   await reconcile(shop.context())
 
-  const ask = () => carla.call(settleGiftCard, { key, paymentIntentId: first.paymentIntentId })
+  const ask = () => carla.call(reportGiftCardPayment, { key, paymentIntentId: first.paymentIntentId })
   const [bought, again] = await Promise.all([ask(), ask()])
 
   expect(bought).toEqual(again)
   expect(bought.cardKey).not.toBeNull()
-  const foreign = carla.call(settleGiftCard, {
+  const foreign = carla.call(reportGiftCardPayment, {
     key: randomUUID(),
     paymentIntentId: first.paymentIntentId,
   })

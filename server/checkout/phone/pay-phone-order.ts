@@ -64,7 +64,7 @@ export async function preparePhonePayment(ctx: ShopperCtx, link: Link) {
  * The order that its payment made, by the one way from a payment to what it is for.
  * @throws Problem `phone_order_not_found`; `staff_cannot_use_link`; `payment_not_completed` with the payment's `state`; `payment_refunded`.
  */
-export async function settlePhonePayment(
+export async function reportPhonePayment(
   ctx: ShopperCtx,
   link: Link,
 ): Promise<{ orderId: number; key: string }> {

@@ -2,7 +2,7 @@ import * as contract from '#contract/checkout/phone-order.ts'
 import { route } from '../../http/route.ts'
 import { findKnownCustomers } from '../../orders/known-customers.ts'
 import { cancelPhoneOrder, copyPhoneOrderLink, mailPhoneOrder } from './admin-phone-order.ts'
-import { getPayablePhoneOrder, preparePhonePayment, settlePhonePayment } from './pay-phone-order.ts'
+import { getPayablePhoneOrder, preparePhonePayment, reportPhonePayment } from './pay-phone-order.ts'
 import { quotePhoneOrder } from './price-phone-order.ts'
 import { listPhoneOrders, phoneOrderNotFound } from './read-phone-order.ts'
 import { takePhoneOrder } from './take-phone-order.ts'
@@ -21,5 +21,5 @@ export const phoneOrderRoutes = [
   route(contract.cancelPhoneOrder, 'counter.write', cancelPhoneOrder),
   route(contract.getPayablePhoneOrder, 'shopper', getPayablePhoneOrder, byLink),
   route(contract.preparePhonePayment, 'shopper', preparePhonePayment, byLink),
-  route(contract.settlePhonePayment, 'shopper', settlePhonePayment, byLink),
+  route(contract.reportPhonePayment, 'shopper', reportPhonePayment, byLink),
 ]

@@ -34,11 +34,11 @@ test('an order by phone keeps its pieces, is mailed, and paid by its link become
     shipping: 599,
   })
   const { clientSecret } = await walter.call(contract.preparePhonePayment, link)
-  await expect(walter.call(contract.settlePhonePayment, link)).rejects.toMatchObject({
+  await expect(walter.call(contract.reportPhonePayment, link)).rejects.toMatchObject({
     code: 'payment_not_completed',
   })
   await payByCard(walter, clientSecret)
-  const tries = await Promise.all([1, 2, 3].map(() => walter.call(contract.settlePhonePayment, link)))
+  const tries = await Promise.all([1, 2, 3].map(() => walter.call(contract.reportPhonePayment, link)))
   expect(new Set(tries.map(({ orderId }) => orderId)).size).toBe(1)
 
   const order = await walter.call(getOrder, { id: tries[0]!.orderId, key: tries[0]!.key })
@@ -148,7 +148,7 @@ test('without its key a link opens nothing, and only who may sell takes orders b
     for (const endpoint of [
       contract.getPayablePhoneOrder,
       contract.preparePhonePayment,
-      contract.settlePhonePayment,
+      contract.reportPhonePayment,
     ] as const)
       await expect(mallory.call(endpoint as never, { id, key } as never)).rejects.toMatchObject({
         code: 'phone_order_not_found',
@@ -202,7 +202,7 @@ async function pay(shop: TestShop, link: { id: number; key: string }) {
   const visitor = shop.visitor()
   const { clientSecret } = await visitor.call(contract.preparePhonePayment, link)
   await payByCard(visitor, clientSecret)
-  return visitor.call(contract.settlePhonePayment, link)
+  return visitor.call(contract.reportPhonePayment, link)
 }
 
 async function shelf(shop: TestShop, id: number) {

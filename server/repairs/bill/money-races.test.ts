@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
+import { prepareRepairPayment, reportRepairPayment } from '#contract/repairs/account.ts'
 import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { cancelByLink, decideEstimate } from '#contract/repairs/repair-status.ts'
@@ -29,11 +29,11 @@ test('a deposit that is paid online and at the counter while its repair is cance
   await payByCard(holder, payment.clientSecret)
   const cancel = () => shop.visitor().call(cancelByLink, { key, reason: 'I sold it' })
   await Promise.allSettled([
-    holder.call(settleRepairPayment, { key, paymentIntentId: payment.paymentIntentId }),
+    holder.call(reportRepairPayment, { key, paymentIntentId: payment.paymentIntentId }),
     cancel(),
     paidInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back.', amount: 20 }),
     cancel(),
-    holder.call(settleRepairPayment, { key, paymentIntentId: payment.paymentIntentId }),
+    holder.call(reportRepairPayment, { key, paymentIntentId: payment.paymentIntentId }),
   ])
   await shop.jobs.drain()
   for (const one of await shop.sql<{ id: string }>('select id from refunds'))

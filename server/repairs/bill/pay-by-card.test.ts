@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollarsOf } from '#contract/money.ts'
 import { getPayment } from '#contract/payments/payment.ts'
-import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
+import { prepareRepairPayment, reportRepairPayment } from '#contract/repairs/account.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
@@ -38,9 +38,9 @@ test('R-11, R-13: deposit and balance are paid by link, each once, each with its
   const holder = shop.visitor()
   const first = await prepare(holder, ticket)
   await payByCard(holder, first.clientSecret)
-  const paid = await holder.call(settleRepairPayment, { key, paymentIntentId: first.paymentIntentId })
+  const paid = await holder.call(reportRepairPayment, { key, paymentIntentId: first.paymentIntentId })
   expect(paid).toMatchObject({ paid: 4_000, due: null, payments: [{ kind: 'deposit', terms: TERMS }] })
-  await holder.call(settleRepairPayment, { key, paymentIntentId: first.paymentIntentId })
+  await holder.call(reportRepairPayment, { key, paymentIntentId: first.paymentIntentId })
   const [receipt] = await shop.sql<{ text: string }>(
     `select text from mail_messages where kind = 'ticket_paid'`,
   )
@@ -50,7 +50,7 @@ test('R-11, R-13: deposit and balance are paid by link, each once, each with its
   await madeReady(teo, ticket)
   const second = await prepare(holder, ticket)
   await payByCard(holder, second.clientSecret)
-  await holder.call(settleRepairPayment, { key, paymentIntentId: second.paymentIntentId })
+  await holder.call(reportRepairPayment, { key, paymentIntentId: second.paymentIntentId })
   const { account } = await holder.call(getRepairStatus, { key })
   expect(account).toMatchObject({ paid: 10_700, balance: 0, due: null })
   expect(await countMails(shop, 'ticket_paid')).toBe(2)
@@ -81,7 +81,7 @@ test('after a part was paid in cash the same payment asks for what is left', asy
   await paidInCash(owner, ticket, { amount: 7 })
   const { clientSecret, paymentIntentId } = await prepare(holder, ticket)
   await payByCard(holder, clientSecret)
-  const { balance } = await holder.call(settleRepairPayment, { key: ticket.key, paymentIntentId })
+  const { balance } = await holder.call(reportRepairPayment, { key: ticket.key, paymentIntentId })
   expect(balance).toBe(0)
   await soundBooks(shop)
 })
@@ -105,7 +105,7 @@ test('I-16: paid by card while it was paid in cash: one of them counts, and the 
   await payByCard(holder, clientSecret)
   await shop.sql(`update payments set progress = 'released' where payment_intent_id = $1`, [paymentIntentId])
   await paidInCash(owner, ticket, { amount: 107 })
-  const late = await problemOf(holder.call(settleRepairPayment, { key: ticket.key, paymentIntentId }))
+  const late = await problemOf(holder.call(reportRepairPayment, { key: ticket.key, paymentIntentId }))
   expect(late.code).toBe('payment_refunded')
   const { account } = await holder.call(getRepairStatus, { key: ticket.key })
   expect(account).toMatchObject({ paid: 10_700, balance: 0, payments: [{ source: 'cash' }] })
@@ -144,7 +144,7 @@ test('a payment for one repair is settled and seen by no other link', async () =
   await madeReady(teo, ticket)
   const holder = shop.visitor()
   const { paymentIntentId, clientSecret } = await prepare(holder, ticket)
-  const open = await problemOf(holder.call(settleRepairPayment, { key: ticket.key, paymentIntentId }))
+  const open = await problemOf(holder.call(reportRepairPayment, { key: ticket.key, paymentIntentId }))
   expect(open.code).toBe('payment_not_completed')
   await payByCard(holder, clientSecret)
   const other = await teo.call(createTicket, {
@@ -155,7 +155,7 @@ test('a payment for one repair is settled and seen by no other link', async () =
     customerPhone: '614-555-0199',
   })
   const otherKey = await keyOfTicket(shop, other)
-  const foreign = await problemOf(holder.call(settleRepairPayment, { key: otherKey, paymentIntentId }))
+  const foreign = await problemOf(holder.call(reportRepairPayment, { key: otherKey, paymentIntentId }))
   expect(foreign.code).toBe('repair_not_found')
   const stranger = shop.visitor()
   expect((await problemOf(stranger.call(getPayment, { paymentIntentId, key: otherKey }))).code).toBe(

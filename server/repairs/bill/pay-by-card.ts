@@ -46,7 +46,7 @@ export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount 
  * @throws Problem as `openTicketToAct`; `repair_not_found`: also where the payment is for something else; `payment_not_completed` with its `state`;
  * `payment_refunded`.
  */
-export async function settleRepairPayment(
+export async function reportRepairPayment(
   ctx: ShopperCtx,
   { key, paymentIntentId }: { key: string; paymentIntentId: string },
 ): Promise<RepairAccount> {

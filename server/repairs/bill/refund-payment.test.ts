@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
+import { prepareRepairPayment, reportRepairPayment } from '#contract/repairs/account.ts'
 import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -22,7 +22,7 @@ test('money of a repair goes back the way it came, once per key, never more than
   const holder = shop.visitor()
   const payment = await holder.call(prepareRepairPayment, { key, kind: 'repair', amount: 107 })
   await payByCard(holder, payment.clientSecret)
-  const account = await holder.call(settleRepairPayment, { key, paymentIntentId: payment.paymentIntentId })
+  const account = await holder.call(reportRepairPayment, { key, paymentIntentId: payment.paymentIntentId })
   const paymentId = account.payments[0]!.id
   const refund = { id, paymentId, key: randomUUID(), amount: 50, reason: 'Half of it was not needed' }
   expect(await problemOf(teo.call(refundRepairPayment, refund))).toMatchObject({ kind: 'forbidden' })

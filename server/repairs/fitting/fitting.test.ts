@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
+import { prepareRepairPayment, reportRepairPayment } from '#contract/repairs/account.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getFitting, orderFitting, setFittingFees } from '#contract/repairs/fitting/fitting.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
@@ -60,7 +60,7 @@ test('R-35: what nobody pays for within 45 minutes is given up, and its part can
   expect(await left()).toBe(1)
   expect((await buyer.call(getRepairStatus, { key: statusKey })).status).toBe('cancelled')
   await payByCard(buyer, clientSecret)
-  expect((await problemOf(buyer.call(settleRepairPayment, { key: statusKey, paymentIntentId }))).code).toBe(
+  expect((await problemOf(buyer.call(reportRepairPayment, { key: statusKey, paymentIntentId }))).code).toBe(
     'payment_refunded',
   )
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])

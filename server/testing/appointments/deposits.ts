@@ -1,4 +1,4 @@
-import { type KeyedAppointment, settleDepositPayment } from '#contract/appointments/appointment.ts'
+import { type KeyedAppointment, reportDepositPayment } from '#contract/appointments/appointment.ts'
 import { getBookingSetup, updateBookingRule } from '#contract/appointments/booking-setup.ts'
 import { prepareDepositPayment } from '#contract/appointments/deposit.ts'
 import { dollarsOf } from '#contract/money.ts'
@@ -55,7 +55,7 @@ export async function pays(visitor: Visitor, { key }: Pick<KeyedAppointment, 'ke
 export async function bookedAndPaid({ shop }: { shop: TestShop }, at = later) {
   const dev = shop.visitor()
   const booked = await book(dev, { startsAt: await at(dev) })
-  await dev.call(settleDepositPayment, await pays(dev, booked))
+  await dev.call(reportDepositPayment, await pays(dev, booked))
   return { dev, ...booked, id: Number(booked.number.slice(2)) }
 }
 

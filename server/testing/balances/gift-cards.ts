@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { drawGiftCard, saveGiftCardAmounts, showSoldGiftCard } from '#contract/balances/admin-balance.ts'
-import { prepareGiftCard, settleGiftCard } from '#contract/balances/gift-card.ts'
+import { prepareGiftCard, reportGiftCardPayment } from '#contract/balances/gift-card.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { aProduct } from '../goods.ts'
 import { theOwner } from '../people.ts'
@@ -45,6 +45,6 @@ export async function boughtCard(carla: Visitor, amount = 50) {
   const asked = { key, amount, ...forAda }
   const { clientSecret, paymentIntentId } = await carla.call(prepareGiftCard, asked)
   await payByCard(carla, clientSecret)
-  const bought = await carla.call(settleGiftCard, { key, paymentIntentId })
+  const bought = await carla.call(reportGiftCardPayment, { key, paymentIntentId })
   return { ...bought, key, paymentIntentId }
 }

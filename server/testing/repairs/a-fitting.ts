@@ -1,5 +1,5 @@
 import { getProduct } from '#contract/catalog/product.ts'
-import { prepareRepairPayment, settleRepairPayment } from '#contract/repairs/account.ts'
+import { prepareRepairPayment, reportRepairPayment } from '#contract/repairs/account.ts'
 import { setFittingFees } from '#contract/repairs/fitting/fitting.ts'
 import { aProduct } from '../goods.ts'
 import { payByCard } from '../purchase.ts'
@@ -27,7 +27,7 @@ export async function aShopThatFits({ stock = 1 } = {}) {
     const due = { key: statusKey, kind: 'deposit' as const, amount: 58.85 }
     const { clientSecret, paymentIntentId } = await buyer.call(prepareRepairPayment, due)
     await payByCard(buyer, clientSecret)
-    return buyer.call(settleRepairPayment, { key: statusKey, paymentIntentId })
+    return buyer.call(reportRepairPayment, { key: statusKey, paymentIntentId })
   }
   return { ...given, battery, buyer, draft, left, pay }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { prepareGiftCard, settleGiftCard } from '#contract/balances/gift-card.ts'
+import { prepareGiftCard, reportGiftCardPayment } from '#contract/balances/gift-card.ts'
 import { setNumbers } from '#contract/catalog/admin-piece.ts'
 import { askForStockAlert } from '#contract/catalog/alerts/stock-alert.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
@@ -70,7 +70,7 @@ async function checkoutWrites({ shop, owner }: BusyShop): Promise<Writes> {
   const [unpaid, paid, opened] = [await card(), await card(), await card()]
   await payByCard(ada, paid.clientSecret)
   await payByCard(ada, opened.clientSecret)
-  const { cardKey } = await ada.call(settleGiftCard, {
+  const { cardKey } = await ada.call(reportGiftCardPayment, {
     key: opened.key,
     paymentIntentId: opened.paymentIntentId,
   })
@@ -98,7 +98,7 @@ async function checkoutWrites({ shop, owner }: BusyShop): Promise<Writes> {
       by: buyer,
     },
     'POST /demo-gateway/confirm': { sent: { clientSecret: unpaid.clientSecret, ...goodCard } },
-    'POST /gift-cards/settle': {
+    'POST /gift-cards/report': {
       sent: { key: paid.key, paymentIntentId: paid.paymentIntentId },
       by: ada,
     },
@@ -254,7 +254,7 @@ async function appointmentWrites({ shop, owner }: BusyShop): Promise<Writes> {
   )
   return {
     'POST /appointments/:key/payment': { sent: { key: unpaid.key, amount: 20 } },
-    'POST /appointments/:key/payment/settle': { sent: payment },
+    'POST /appointments/:key/payment/report': { sent: payment },
     'POST /admin/appointments/:id/visit/on-my-way': { sent: { id, minutes: 20 }, by: owner },
   }
 }

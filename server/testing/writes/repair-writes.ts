@@ -81,7 +81,7 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
     'POST /cart/bills': { sent: { kind: 'repair', key: due.key }, by: shop.visitor() },
     'POST /cart/bills/payment': { sent: { amount: 107 }, by: withBill },
     'POST /repair-status/:key/payment': { sent: payment },
-    'POST /repair-status/:key/payment/settle': {
+    'POST /repair-status/:key/payment/report': {
       sent: { key: paid.key, paymentIntentId: prepared.paymentIntentId },
     },
     'POST /handoffs/:key/access': { sent: { key: passcodeKey, useKey, choice: 'not needed' } },

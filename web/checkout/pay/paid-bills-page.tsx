@@ -31,7 +31,7 @@ function Paid({ paymentIntentId }: { paymentIntentId: string }) {
     ...api.query('GET /payments/:paymentIntentId', asked),
     // A customer who returns from the bank's page may be the first to report the payment.
     async queryFn() {
-      const settled = await oncePaid(() => api.call('POST /payments/:paymentIntentId/settle', asked))
+      const settled = await oncePaid(() => api.call('POST /payments/:paymentIntentId/report', asked))
       return settled ?? api.call('GET /payments/:paymentIntentId', asked)
     },
     refetchOnMount: 'always',

@@ -15,7 +15,7 @@ export function useBillsPayment({ due }: Pick<PricedCart, 'due'>): CardPayment {
       const { clientSecret, paymentIntentId } = prepared
       return confirmed(card, clientSecret, {
         returnTo: `/checkout/paid/${paymentIntentId}`,
-        find: () => api.call('POST /payments/:paymentIntentId/settle', { paymentIntentId }),
+        find: () => api.call('POST /payments/:paymentIntentId/report', { paymentIntentId }),
         async show() {
           await navigate({ to: '/checkout/paid/$paymentIntentId', params: { paymentIntentId } })
           await refreshCart(queryClient)

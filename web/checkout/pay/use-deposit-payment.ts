@@ -15,7 +15,7 @@ export function useDepositPayment(key: string, amount: Dollars): CardPayment {
       const { clientSecret, paymentIntentId } = prepared
       return confirmed(card, clientSecret, {
         returnTo: `/appointments/${key}`,
-        find: () => api.call('POST /appointments/:key/payment/settle', { key, paymentIntentId }),
+        find: () => api.call('POST /appointments/:key/payment/report', { key, paymentIntentId }),
         async show(paid) {
           queryClient.setQueryData(api.query('GET /appointments/:key', { key }).queryKey, paid)
           await navigate({ to: '/appointments/$key', params: { key } })

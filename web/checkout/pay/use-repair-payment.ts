@@ -17,7 +17,7 @@ export function useRepairPayment(due: Due, key: string): CardPayment {
       })
       return confirmed(card, clientSecret, {
         returnTo: `/r/${key}`,
-        find: () => api.call('POST /repair-status/:key/payment/settle', { key, paymentIntentId }),
+        find: () => api.call('POST /repair-status/:key/payment/report', { key, paymentIntentId }),
         show: () => navigate({ to: '/r/$key', params: { key } }),
       })
     },
