@@ -3,7 +3,7 @@ import { Stamp } from 'lucide-react'
 import type { Output } from '../../api.ts'
 import { useApi } from '../../api.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
-import { countText } from '../list/list-page.tsx'
+import { rowCountText } from '../list/list-page.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { DeleteGroup } from '../products/groups/delete-group.tsx'
 import { groupColumns } from '../products/groups/group-columns.tsx'
@@ -28,7 +28,7 @@ export const brands: ListResource = {
         place: linkOptions({ to: '/admin/products', search: { brandId: id } }),
       })),
   list: defineList('GET /admin/brands', {
-    intro: countText,
+    intro: rowCountText,
     addLabel: 'Add Brand',
     empty: {
       title: 'No brands yet',

@@ -2,7 +2,7 @@ import { LayoutGrid } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { DeleteAction } from '../form/confirmed-action.tsx'
-import { countText } from '../list/list-page.tsx'
+import { rowCountText } from '../list/list-page.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import type { Collection } from './collection.ts'
@@ -16,7 +16,7 @@ export const collections: ListResource = {
   itemPath: '/admin/collections/$id',
   shopPaths: ['/collections'],
   list: defineList('GET /admin/collections', {
-    intro: countText,
+    intro: rowCountText,
     addLabel: 'Add Collection',
     empty: {
       title: 'No collections yet',

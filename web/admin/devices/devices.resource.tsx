@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { AdminDeviceSearch } from '#contract/devices/admin-device.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { countText } from '../list/list-page.tsx'
+import { rowCountText } from '../list/list-page.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { KIND_NAMES } from './device.ts'
@@ -26,7 +26,7 @@ export const deviceModels: ListResource = {
       { name: 'kind', label: 'Kind', options: [['', 'Every kind'], ...Object.entries(KIND_NAMES)] },
       { name: 'status', label: 'Status', options: STATUSES },
     ],
-    intro: countText,
+    intro: rowCountText,
     addLabel: 'Add Model',
     empty: { title: 'No such model', text: 'Add what your customers bring.' },
     columns: ({ open }) => [

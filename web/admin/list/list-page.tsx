@@ -106,6 +106,6 @@ function nameOfRow({ name }: AnyRow): string {
 }
 
 /** The usual line under a heading. */
-export function countText({ total, isMore }: Loaded<unknown>): string {
+export function rowCountText({ total, isMore }: Loaded<unknown>): string {
   return isMore ? `More than ${total}` : `${total} in all`
 }

@@ -3,7 +3,7 @@ import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { DeleteAction } from '../form/confirmed-action.tsx'
-import { countText } from '../list/list-page.tsx'
+import { rowCountText } from '../list/list-page.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import type { Promotion } from './promotion-values.ts'
@@ -37,7 +37,7 @@ export const promotions: ListResource = {
   itemPath: '/admin/promotions/$id',
   refreshedBy: ['order'],
   list: defineList('GET /admin/promotions', {
-    intro: countText,
+    intro: rowCountText,
     addLabel: 'Add discount',
     empty: {
       title: 'No discounts yet',

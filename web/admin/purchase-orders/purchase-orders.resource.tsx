@@ -5,7 +5,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Money } from '../../ui/money.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
-import { countText } from '../list/list-page.tsx'
+import { rowCountText } from '../list/list-page.tsx'
 import { useCatalogChoices } from '../products/use-catalog-choices.ts'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
@@ -35,7 +35,7 @@ export const purchaseOrders: ListResource = {
       },
     ],
     Filters: SupplierFilter,
-    intro: countText,
+    intro: rowCountText,
     Actions: () => (
       <AdminLink to="/admin/purchase-orders/reorder" className={buttonLook('quiet')}>
         <PackageSearch aria-hidden className="size-4" /> What to order

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useItems } from '../frame/use-items.ts'
-import { countText } from '../list/list-page.tsx'
+import { rowCountText } from '../list/list-page.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { StartCount } from './start-count.tsx'
@@ -32,7 +32,7 @@ export const stockCounts: ListResource = {
         options: [['', 'Every status'], ...Object.entries(COUNT_STATUS_WORDS)],
       },
     ],
-    intro: countText,
+    intro: rowCountText,
     Actions: NewCount,
     nameOf: ({ id }) => `stock count ${id}`,
     empty: {

@@ -10,7 +10,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
-import { countText } from '../list/list-page.tsx'
+import { rowCountText } from '../list/list-page.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource, MAX_FOUND } from '../resource.ts'
 import type { Supplier } from './supplier.ts'
@@ -52,7 +52,7 @@ export const suppliers: ListResource = {
         ],
       },
     ],
-    intro: countText,
+    intro: rowCountText,
     addLabel: 'Add Supplier',
     empty: { title: 'No suppliers found', text: 'The companies you order from are listed here.' },
     columns: ({ open }) => [
