@@ -30,7 +30,9 @@ export async function makeProduct(
 
 export async function openAdminPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
+  // A dialog that opens with the page hides the navigation from screen readers.
+  const navigation = page.getByRole('navigation', { name: 'Back office', includeHidden: true })
+  await expect(navigation.filter({ visible: true }).first()).toBeVisible()
 }
 
 export function rowOf(within: Page | Locator, name: string): Locator {

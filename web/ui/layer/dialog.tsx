@@ -52,8 +52,11 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
-          onEscapeKeyDown={(event) => {
-            if ((event.target as Element).matches('[data-escape-clears]')) event.preventDefault()
+          // Radix gives Escape to a toast that is shown later, and would leave the dialog open.
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onKeyDown={({ key, currentTarget, target }) => {
+            const isInside = target instanceof Element && currentTarget.contains(target)
+            if (key === 'Escape' && isInside && !target.matches('[data-escape-clears]')) onClose()
           }}
           className={classNames(
             'fixed z-40 overflow-y-auto border border-line bg-surface shadow-floating outline-none transition duration-200 ease-out',
