@@ -42,7 +42,6 @@ import { users } from './users/users.resource.ts'
 import { webhooks } from './webhooks/webhooks.resource.tsx'
 import { workbench } from './workbench/workbench.resource.ts'
 
-/** The navigation, from the top. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     group: 'Today',

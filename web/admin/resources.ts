@@ -20,7 +20,7 @@ export interface AdminPage {
 let navigation: readonly NavigationGroup[] = []
 let all: readonly Resource[] = []
 
-/** Called once, when the manifests are loaded; everything below answers from them. */
+/** Called once, after the manifests are loaded. */
 export function setNavigation(groups: readonly NavigationGroup[]): void {
   navigation = groups
   all = groups.flatMap(({ resources }) => resources.flatMap((one) => [one, ...(one.parts ?? [])]))
@@ -34,7 +34,6 @@ function permissionOf({ name, permission }: Resource): Permission {
   return permission ?? RESOURCES[name as ResourceName].permission
 }
 
-/** The pages of the navigation, in its order. */
 export function adminPages(): readonly AdminPage[] {
   return navigation.flatMap(({ group, resources }) =>
     resources.map((one) => ({
@@ -47,13 +46,11 @@ export function adminPages(): readonly AdminPage[] {
   )
 }
 
-/** The page that an address belongs to, the overview where it names none. */
 export function pageOf(path: string): AdminPage {
   const pages = adminPages()
   return pages.findLast((page) => path === page.path || path.startsWith(`${page.path}/`)) ?? pages[0]!
 }
 
-/** Resources that the audit log has entries of: name and label. */
 export function auditedResources() {
   return (Object.keys(RESOURCES) as ResourceName[]).map((name) => {
     const resource = resourceOf(name)
@@ -61,7 +58,7 @@ export function auditedResources() {
   })
 }
 
-/** The page of one item, named as in the audit log (`order:17`); undefined where it has none. */
+/** Undefined if the target has no page, such as one of `order:17`. */
 export function placeOf(target: string): Place | undefined {
   const [name = '', id] = target.split(':')
   const to = resourceOf(name)?.itemPath
@@ -69,7 +66,6 @@ export function placeOf(target: string): Place | undefined {
   return to && id ? { to, params: parameter ? { [parameter]: id } : {} } : undefined
 }
 
-/** What the command palette searches, in the order of the navigation. */
 export function paletteSources() {
   return all.flatMap((resource) => {
     const { name, label, find } = resource
@@ -91,7 +87,7 @@ function searchSchemaOf(route: string): z.ZodObject | undefined {
   return undefined
 }
 
-/** The valid search parameters of an address. An invalid one is left out. */
+/** Invalid parameters are omitted. */
 export function readSearch(route: string, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(searchSchemaOf(route)?.shape ?? {})
@@ -100,7 +96,7 @@ export function readSearch(route: string, given: Record<string, unknown>): Recor
   )
 }
 
-/** An address is text: tries it as it is, as a number and as a boolean. */
+/** An address holds only text, so it is tried as text, as a number and as a boolean. */
 function readValue(field: z.ZodType, given: unknown): unknown {
   if (given === undefined || given === '') return undefined
   const readings = [given, Number(given), given === 'true' ? true : given === 'false' ? false : undefined]
@@ -111,12 +107,11 @@ function readValue(field: z.ZodType, given: unknown): unknown {
   return undefined
 }
 
-/** The tag under which the server publishes a change of a resource; its name where the server publishes none. */
+/** The name of the resource if the server publishes no tag for it. */
 export function tagOf(name: ResourceName | PageName): string {
   return (isResourceName(name) ? RESOURCES[name].tag : null) ?? name
 }
 
-/** Whether a change published under these tags may change the response of a route, such as `GET /admin/orders/:id`. */
 export function isChangedBy(tags: readonly string[], route: unknown): boolean {
   const [, path] = /^GET (\/admin\/[^/]+|\/[^/]+)/.exec(String(route)) ?? []
   if (path === undefined) return false

@@ -2,13 +2,12 @@ import { shopDay, shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 
 interface Props {
-  /** An instant; a dash without. */
+  /** Null is shown as a dash. */
   at: string | null
-  /** Only its day. */
   isDay?: boolean
 }
 
-/** When something happened, on the shop's clock, whatever the browser's. */
+/** Uses the time zone of the shop, not of the browser. */
 export function ShopMoment({ at, isDay = false }: Props) {
   const { timeZone } = useShell().company
   if (at === null) return '—'

@@ -14,7 +14,6 @@ type Values = Required<Input<'POST /admin/api-keys'>>
 
 const LABELS = { name: 'Name', scopes: 'Permissions', perMinute: 'Requests per minute', days: 'Expires' }
 
-/** A new key, and after that its secret, once. */
 export function NewApiKey({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const refresh = useRefresh('api_key')

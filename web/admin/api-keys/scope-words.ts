@@ -1,6 +1,6 @@
 import type { KeyScope } from '#contract/accounts/api-key.ts'
 
-/** The API's name of each scope stays beside these words, because its documentation uses it. */
+/** Each scope's API name stays next to its description because the API documentation uses it. */
 export const SCOPE_WORDS: Record<KeyScope, string> = {
   'orders.read': 'View orders',
   'orders.write': 'Change orders',

@@ -6,12 +6,10 @@ import { toast } from '../../ui/layer/toast.ts'
 interface Props {
   title: string
   secret: string
-  /** What it is good for, and how it is used. */
   children: string
   onClose: () => void
 }
 
-/** A secret that is shown this once. */
 export function ShownSecret({ title, secret, children, onClose }: Props) {
   const copy = () =>
     navigator.clipboard

@@ -21,7 +21,6 @@ import { MoveForm } from './move-form.tsx'
 import { NewAppointment } from './new-appointment.tsx'
 
 interface Props {
-  /** From the address: a number, or `new`. */
   item: string
   onClose: () => void
 }
@@ -137,7 +136,6 @@ function whereWords({ place, roomName, address }: AdminAppointment): string {
 
 type Status = AdminAppointment['status']
 
-/** What the staff may do with one that stands so, the usual next step first. */
 const NEXT: Record<Status, readonly (readonly [Status, string])[]> = {
   scheduled: [
     ['confirmed', 'Confirm'],

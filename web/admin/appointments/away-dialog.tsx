@@ -13,7 +13,6 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { RowAction } from '../list/row-actions.tsx'
 import { type Absence, awayWords, type Person } from './calendar-words.ts'
 
-/** Who is away, and until when: nobody books them then. */
 export function AwayDialog({ people }: { people: readonly Person[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -70,7 +69,6 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
               required
               value={away.first}
               onChange={({ target: { value: first } }) =>
-                // The last day is never before it.
                 set({ first, last: [first, away.last].toSorted().at(-1)! })
               }
             />
@@ -101,7 +99,6 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
   )
 }
 
-/** All that is noted, whatever days the calendar shows. */
 function Listed({ people }: { people: readonly Person[] }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -145,7 +142,6 @@ function Listed({ people }: { people: readonly Person[] }) {
   )
 }
 
-/** The calendar shows who is away, and the dialog lists it. */
 function askAgain(queryClient: QueryClient) {
   const keys = ['GET /admin/appointments', 'GET /admin/absences']
   return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

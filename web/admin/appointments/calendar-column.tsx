@@ -8,7 +8,6 @@ import { lanesOf } from './lanes.ts'
 import { useMove } from './use-move.ts'
 
 const MINUTE = 60_000
-/** Where something is dropped it snaps to this. */
 const SNAP = 15 * MINUTE
 
 interface Props {
@@ -24,7 +23,6 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** One day, or one person's: open hours bright, travel and tidying up hatched, now as a line. */
 export function CalendarColumn(props: Props) {
   const { title, day, staffId, axis, hours, open, appointments, absences, people, onOpen } = props
   const now = useMinute()
@@ -107,7 +105,6 @@ export function CalendarColumn(props: Props) {
   )
 }
 
-/** What takes less time has room for one line. */
 const TWO_LINES_MS = 30 * 60_000
 
 interface BlockProps {
@@ -169,7 +166,7 @@ interface Dragged {
   id: number
   version: number
   staffId: number
-  /** So far below its beginning it is held. */
+  /** Milliseconds from the start of the appointment to the point where the pointer grabbed it. */
   grabbedMs: number
 }
 

@@ -9,7 +9,6 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** A day with a column for each person, or a week with one for each day. */
 export function CalendarGrid({ calendar, onOpen }: Props) {
   const { zone } = useCalendar()
   const axis = clockAxis(
@@ -48,11 +47,11 @@ interface ColumnOf {
   key: string
   title: string
   day: string
-  /** Whose it is; undefined: everybody's. */
+  /** Undefined means that the column shows everyone's appointments. */
   staffId: number | undefined
 }
 
-/** On one day everybody has a column who could have appointments then, or has some. */
+/** The day view has a column for everyone who takes appointments on that day or already has one. */
 function columnsOf({ days, people }: Calendar): ColumnOf[] {
   if (days.length === 1) {
     const { day } = days[0]!
@@ -61,7 +60,6 @@ function columnsOf({ days, people }: Calendar): ColumnOf[] {
   return days.map(({ day }) => ({ key: day, title: weekdayMonthDay(day), day, staffId: undefined }))
 }
 
-/** The clock at the left, with the hour twice that one of the days has twice. */
 function Hours({ hours, axis }: { hours: { first: number; last: number }; axis: ClockAxis }) {
   const marks = Array.from({ length: hours.last - hours.first }, (_, at) => hours.first + at)
   return (

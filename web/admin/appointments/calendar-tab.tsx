@@ -22,7 +22,6 @@ import { FeedDialog } from './feed-dialog.tsx'
 
 const WEEK = 7
 
-/** Who comes when: a day with people as columns, or one week. */
 export function CalendarTab() {
   const [search] = useAdminSearch('/admin/appointments')
   const { day, days = WEEK, staff } = search

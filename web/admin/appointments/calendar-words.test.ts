@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { awayWords } from './calendar-words.ts'
 
 test.each([
-  // Nov 1, 2026 has 25 hours there.
+  // November 1, 2026 has 25 hours in this time zone.
   ['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z', 'Sun, Nov 1, 2026'],
   ['2026-11-27T05:00:00.000Z', '2026-11-30T05:00:00.000Z', 'Fri, Nov 27, 2026 to Sun, Nov 29, 2026'],
   [

@@ -13,10 +13,8 @@ export type Person = Calendar['people'][number]
 export type Setup = Output<'GET /admin/booking'>
 export type Rule = Setup['rules'][number]
 
-/** Rem per hour in the calendar: half an hour holds two lines. */
 export const HOUR_REM = 5
 
-/** `10 am–10:30 am`. */
 export function spanWords(
   { startsAt, endsAt }: Pick<AdminAppointment, 'startsAt' | 'endsAt'>,
   zone: Zone,
@@ -24,7 +22,6 @@ export function spanWords(
   return `${clockWords(startsAt, zone)}–${clockWords(endsAt, zone)}`
 }
 
-/** `Fri, Nov 27, 2026`, or from one day to another; with the times where it is not whole days. */
 export function awayWords({ from, until }: Pick<Absence, 'from' | 'until'>, zone: Zone): string {
   const first = dayIn(zone, new Date(from))
   const last = dayIn(zone, new Date(Date.parse(until) - 1))
@@ -39,7 +36,7 @@ function momentWords(instant: string, zone: Zone): string {
   return `${longDay(dayIn(zone, new Date(instant)))}, ${clockWords(instant, zone)}`
 }
 
-/** The part of the days that is drawn: their hours, and whatever lies outside of them, as whole heights. */
+/** The range also covers appointments outside of the opening hours. It is rounded to whole heights. */
 export function drawnHours(
   { days, appointments }: Calendar,
   axis: ClockAxis,
@@ -64,7 +61,6 @@ function isOn(day: string, instant: string, zone: Zone): boolean {
   return at >= startOfDay(zone, day).getTime() && at < endOfDay(zone, day).getTime()
 }
 
-/** What of one day belongs into its column. */
 export function ofDay<T extends { startsAt: string }>(items: readonly T[], day: string, zone: Zone): T[] {
   return items.filter(({ startsAt }) => isOn(day, startsAt, zone))
 }

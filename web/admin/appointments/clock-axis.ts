@@ -13,16 +13,17 @@ import {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Clocks are set back on such a mark. */
+/** Clocks are set back only at a multiple of 15 minutes. */
 const QUARTER = 15 * MINUTE
 
 /**
- * The clock at the side of days that are drawn beside each other. Heights are hours from the top. Where one of the days has
- * an hour twice the side has it twice too, and the other days stay empty there; a day without an hour is empty at that one.
+ * One clock for days that are drawn next to each other. Heights are hours from the top. If an hour occurs twice on one
+ * of the days, the axis shows it twice and the other days stay empty there. A day that skips an hour is empty at that
+ * hour.
  */
 export interface ClockAxis {
   zone: Zone
-  /** What comes twice: from such an hour of the day on, so many hours. */
+  /** The hour of the day at which the repetition starts, and the number of repeated hours. */
   again: { from: number; hours: number } | undefined
 }
 
@@ -31,12 +32,11 @@ export function clockAxis(days: readonly string[], zone: Zone): ClockAxis {
   return { zone, again: long === undefined ? undefined : shownAgain(long, zone) }
 }
 
-/** From the first midnight to the next. */
 export function wholeHeight({ again }: ClockAxis): number {
   return 24 + (again?.hours ?? 0)
 }
 
-/** Where an instant is drawn in the column of a day; at its top or its end what lies outside of the day. */
+/** An instant outside of the day is drawn at its top or bottom. */
 export function heightOf(axis: ClockAxis, day: string, instant: number): number {
   const { zone, again } = axis
   if (instant < startOfDay(zone, day).getTime()) return 0
@@ -48,7 +48,7 @@ export function heightOf(axis: ClockAxis, day: string, instant: number): number 
   return isAfter ? onTheClock + again.hours : onTheClock
 }
 
-/** What is drawn at a height of a day's column. A height at which the day has no time is the next time that it has. */
+/** A height at which the day has no time stands for the next time that it has. */
 export function instantOn({ zone, again }: ClockAxis, day: string, height: number): Date {
   if (!again || height < again.from + again.hours) return instantAt(zone, day, clockOf(height))
   const second = new Date(instantAt(zone, day, clockOf(height - again.hours)).getTime() + again.hours * HOUR)
@@ -57,7 +57,6 @@ export function instantOn({ zone, again }: ClockAxis, day: string, height: numbe
   return instantAt(zone, day, clockOf(Math.max(again.from, height - again.hours)))
 }
 
-/** What stands beside a height: `1 am`, and `again` below it where that comes twice. */
 export function markAt({ again }: ClockAxis, height: number): string {
   if (!again || height < again.from + again.hours) return clockText(clockOf(height))
   return height < again.from + 2 * again.hours ? 'again' : clockText(clockOf(height - again.hours))
@@ -80,7 +79,6 @@ function hoursOf(time: string): number {
   return hours + minutes / 60
 }
 
-/** To the minute. */
 function clockOf(height: number): string {
   const minutes = Math.round(height * 60)
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

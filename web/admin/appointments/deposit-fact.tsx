@@ -16,7 +16,6 @@ interface Props {
   deposit: Deposit
 }
 
-/** Where the deposit stands, and the way to give it back whatever was agreed on. */
 export function DepositFact({ id, deposit }: Props) {
   const { zone } = useCalendar()
   const { state, source, amount, flagged } = deposit
@@ -63,7 +62,6 @@ const WAYS: Record<NonNullable<Deposit['source']>, string> = {
   balance: 'to the gift card or store credit',
 }
 
-/** @param way in words: over the counter a person does it. */
 function GiveBack({ id, amount, way }: { id: number; amount: Deposit['amount']; way: string }) {
   const api = useApi()
   const queryClient = useQueryClient()

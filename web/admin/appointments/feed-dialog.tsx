@@ -9,7 +9,6 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 
-/** One's own appointments in one's own calendar program. */
 export function FeedDialog() {
   const [isOpen, setOpen] = useState(false)
   return (

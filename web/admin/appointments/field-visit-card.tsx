@@ -15,7 +15,6 @@ import type { AdminAppointment, FieldVisit } from './calendar-words.ts'
 import { SignVisit } from './sign-visit.tsx'
 import { VisitReport } from './visit-report.tsx'
 
-/** On site, in the order in which it happens: leave, work, write down, sign. */
 export function FieldVisitCard({ appointment }: { appointment: AdminAppointment }) {
   const { id, customerName } = appointment
   const query = useQuery({
@@ -67,7 +66,6 @@ interface Part {
   isOpen: boolean
 }
 
-/** As long as the drives of a town take. */
 const MINUTES = [10, 15, 20, 30, 45] as const
 
 function WayThere({ appointment, visit, isOpen }: Part & { appointment: AdminAppointment }) {
@@ -147,7 +145,6 @@ function Clock({ id, visit, isOpen }: Part & { id: number }) {
   )
 }
 
-/** `1:05` for an hour and five minutes. */
 function workedText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
@@ -165,7 +162,6 @@ function Signed({ visit: { signedName, signedStrokes, signedAt } }: { visit: Fie
   )
 }
 
-/** What the shop answered is what the dialog shows. */
 function useNoteVisit(id: number): (visit: FieldVisit) => void {
   const api = useApi()
   const queryClient = useQueryClient()

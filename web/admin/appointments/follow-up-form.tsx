@@ -12,7 +12,6 @@ import type { AdminAppointment } from './calendar-words.ts'
 
 type Draft = Input<'POST /admin/appointments/:id/follow-up'>
 
-/** What its customer is to be reminded of later, such as a seal that ends. */
 export function FollowUpForm({ appointment }: { appointment: AdminAppointment }) {
   const { id, version, followUpOn, followUpNote, customerEmail } = appointment
   const api = useApi()
@@ -32,7 +31,7 @@ export function FollowUpForm({ appointment }: { appointment: AdminAppointment })
   })
   const form = useContractForm<Draft>(FollowUpDraft, {
     values: { id, on: followUpOn ?? '', note: followUpNote ?? '' },
-    // What else was changed meanwhile in this dialog takes nothing of what is typed here.
+    // The latest version is sent, so that other changes saved in this dialog do not refuse the typed input.
     send: (typed) => send({ ...typed, version }),
   })
   const { register, submit, errors, refusal, isBusy } = form

@@ -3,13 +3,12 @@ import type { AdminAppointment } from './calendar-words.ts'
 interface Laned<T> {
   item: T
   lane: number
-  /** Of all that stand beside one another there. */
+  /** The number of lanes of the whole overlapping group. */
   lanes: number
 }
 
 type Timed = Pick<AdminAppointment, 'busyFrom' | 'busyUntil' | 'id'>
 
-/** Side by side what is at the same time, such as two people's appointments on one day: each group as narrow as it must be. */
 export function lanesOf<T extends Timed>(items: readonly T[]): Laned<T>[] {
   const sorted = [...items].sort((a, b) => a.busyFrom.localeCompare(b.busyFrom) || a.id - b.id)
   const result: Laned<T>[] = []

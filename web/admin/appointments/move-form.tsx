@@ -8,7 +8,6 @@ import type { AdminAppointment } from './calendar-words.ts'
 import { useMove } from './use-move.ts'
 import { WhenFields } from './when-fields.tsx'
 
-/** What dragging does, by fields. */
 export function MoveForm({ appointment }: { appointment: AdminAppointment }) {
   const { id, version, startsAt, staffId } = appointment
   const { zone } = useCalendar()
@@ -30,7 +29,7 @@ export function MoveForm({ appointment }: { appointment: AdminAppointment }) {
             id,
             version,
             staffId: when.staffId,
-            // Day and clock do not tell the second half past one of a night from the first.
+            // A day and a clock time cannot express which of the two repeated hours is meant when clocks are set back.
             startsAt: isSameTime ? startsAt : instantAt(zone, when.day, when.time).toISOString(),
           },
           {

@@ -31,7 +31,6 @@ const LABELS = {
   note: 'What is it about?',
 }
 
-/** For who calls or stands at the counter. */
 export function NewAppointment({ onClose }: { onClose: () => void }) {
   const setup = useQuery(useApi().query('GET /admin/booking')).data
   if (setup?.rules[0] && setup.people[0]) return <BookForm setup={setup} onClose={onClose} />
@@ -137,7 +136,6 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
   )
 }
 
-/** Where and with whom a service is booked: as chosen, if it is done there and by them. */
 function fitting(
   { places, staffIds }: Setup['rules'][number],
   { people }: Setup,

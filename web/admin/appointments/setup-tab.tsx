@@ -17,7 +17,6 @@ import { useMay } from '../frame/use-admin-pages.ts'
 import type { Rule, Setup } from './calendar-words.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 
-/** How each bookable service is booked, who does it, and the rooms. */
 export function BookingSetupTab() {
   const query = useQuery({ ...useApi().query('GET /admin/booking'), refetchOnMount: 'always' })
   return (

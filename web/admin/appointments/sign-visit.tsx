@@ -17,7 +17,7 @@ interface Props {
   onSigned: (visit: FieldVisit) => void
 }
 
-/** On the technician's own device, before the customer. The typed name counts; drawing is never asked for. */
+/** The typed name is the signature; a drawing is optional. */
 export function SignVisit({ id, name, onSigned }: Props) {
   const api = useApi()
   const [strokes, setStrokes] = useState<Strokes>([])

@@ -3,7 +3,7 @@ import { type Input, useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 
-/** Another time or another person. Whatever came of it, the calendar shows what the shop has. */
+/** The calendar is refreshed after a failure too. */
 export function useMove() {
   const api = useApi()
   const refresh = useRefresh('appointment')

@@ -12,11 +12,9 @@ interface Props {
   id: number
   workDone: string
   onSaved: (visit: FieldVisit) => void
-  /** Whether something is typed that is not saved. */
   onTyped: (isUnsaved: boolean) => void
 }
 
-/** What was done, for the customer to sign. */
 export function VisitReport({ id, workDone, onSaved, onTyped }: Props) {
   const api = useApi()
   const form = useContractForm(Rules.pick({ workDone: true }), {

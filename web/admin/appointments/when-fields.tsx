@@ -18,7 +18,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** Day and time on the shop's clock, and who. */
 export function WhenFields({ value, people, onChange, errors = {}, children }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">

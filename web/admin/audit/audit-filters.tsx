@@ -10,7 +10,6 @@ import { auditedResources } from '../resources.ts'
 
 const FILTERS = ['actor', 'action', 'target', 'from', 'to'] as const
 
-/** By who, what and when; all of it stands in the address. */
 export function AuditFilters() {
   const [search, change] = useAdminSearch('/admin/audit')
   const isFiltered = FILTERS.some((name) => search[name])

@@ -1,16 +1,13 @@
 import { formatMoney } from '../../ui/money.tsx'
 
-/** `price_rule.added` is `Price rule added`. */
 export function actionWords(action: string): string {
   return capitalized(action.replaceAll(/[._]/g, ' '))
 }
 
-/** `product:12` is `Product 12`. */
 export function targetWords(target: string): string {
   return capitalized(target.replaceAll('_', ' ').replace(':', ' '))
 }
 
-/** `priceCents` is `Price cents`. */
 export function fieldWords(field: string): string {
   return capitalized(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
 }
@@ -27,7 +24,7 @@ export interface Change {
 
 type Fields = Record<string, unknown> | null
 
-/** What changed, field by field; lists and parts of things one by one, so that only what differs is shown. */
+/** Lists and nested objects are compared entry by entry, so that only the differences are shown. */
 export function changesOf(before: Fields, after: Fields, moneyFields: string[] = []): Change[] {
   const isMoney = (path: string) => moneyFields.includes(path)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -36,7 +33,6 @@ export function changesOf(before: Fields, after: Fields, moneyFields: string[] =
   )
 }
 
-/** One field: its name in words, its path in the entry (`lines.unitCost`), and which paths are amounts of money. */
 interface Place {
   field: string
   path: string

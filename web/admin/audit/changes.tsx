@@ -3,7 +3,6 @@ import type { Entry } from './entry.ts'
 
 const SHOWN = 4
 
-/** Before and after, field by field; a long list opens on demand. */
 export function Changes({ entry: { before, after, moneyFields } }: { entry: Entry }) {
   const changes = changesOf(before, after, moneyFields)
   if (changes.length === 0) return <span className="text-muted">—</span>

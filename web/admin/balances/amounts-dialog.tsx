@@ -9,7 +9,6 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
-/** What the shop sells online. */
 export function AmountsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...useApi().query('GET /gift-cards'), gcTime: 0, refetchOnMount: 'always' })
   return (

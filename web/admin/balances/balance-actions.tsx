@@ -18,17 +18,15 @@ import { paidBackWords } from './paid-back-words.ts'
 
 interface Props {
   title: string
-  /** What it does. */
   text: string
   submitLabel: string
-  /** @param key of this question: what is sent again because its answer was lost is done once, and asked anew it is another. */
+  /** @param key an idempotency key: a retry after a lost response runs once, and a new dialog gets a new key. */
   run: (reason: string, key: string) => Promise<unknown>
   onClose: () => void
 }
 
 const Reason = z.object({ reason: text(200, { min: 1, message: 'Say why' }) })
 
-/** Something that wants a reason, which stands in the books. */
 function BalanceReasonDialog({ title, text, submitLabel, run, onClose }: Props) {
   const [key] = useState(freshKey)
   const form = useAdminForm(Reason, {
@@ -61,7 +59,6 @@ function BalanceReasonDialog({ title, text, submitLabel, run, onClose }: Props) 
 
 type AdminBalance = Output<'GET /admin/balances/:id'>
 
-/** Block, replace, pay back: for whoever may. */
 export function BalanceActions({ balance }: { balance: AdminBalance }) {
   const { id, kind, blockedAt, refundable } = balance
   const api = useApi()
@@ -144,7 +141,7 @@ const WORDS = {
   },
 }
 
-/** The code of a card, this once: from now on it is known by its end. */
+/** The full code is shown only this once; later the card shows only its last characters. */
 function NewCodeDialog({
   card,
   onClose,

@@ -10,7 +10,6 @@ import { BalanceActions } from './balance-actions.tsx'
 
 type AdminBalance = Output<'GET /admin/balances/:id'>
 
-/** One card: what is left, all that moved it, and what can be done with it. */
 export function BalanceDialog({ item, onClose }: { item: string; onClose: () => void }) {
   const id = Number(item)
   const query = useQuery({

@@ -12,7 +12,6 @@ import { useRefresh } from '../frame/use-refresh.ts'
 
 type Moved = Output<'POST /admin/store-credit'>
 
-/** @param customer whose it is, where the page knows. */
 export function GiveCreditDialog({ customer = '', onClose }: { customer?: string; onClose: () => void }) {
   const api = useApi()
   const done = useMoved(onClose)
@@ -39,7 +38,6 @@ export function GiveCreditDialog({ customer = '', onClose }: { customer?: string
   )
 }
 
-/** For what should not have been given; what was spent of it stays spent. */
 export function TakeBackDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const api = useApi()
   const done = useMoved(onClose)

@@ -8,7 +8,6 @@ import type { ItemProps } from '../frame/opened-item.tsx'
 import { GROUP_LABELS, GroupFields } from '../products/groups/group-fields.tsx'
 import type { Brand } from './brands.resource.tsx'
 
-/** Adds or edits a brand. */
 export function BrandDialog({ item, onClose }: ItemProps) {
   return (
     <EditDialog
@@ -24,7 +23,6 @@ export function BrandDialog({ item, onClose }: ItemProps) {
 }
 
 interface Props {
-  /** The one to edit; without it a new one is added. */
   brand?: Brand
   onClose: () => void
 }
@@ -55,7 +53,6 @@ function BrandForm({ brand, onClose }: Props) {
   )
 }
 
-/** What the form starts from. */
 function brandValues(brand: Brand | undefined) {
   return { name: brand?.name ?? '', slug: brand?.slug ?? '', description: brand?.description ?? '' }
 }

@@ -48,7 +48,6 @@ export const brands: ListResource = {
   }),
 }
 
-/** Deletes a brand that no product bears; else it says which do. */
 function DeleteBrand({ brand }: { brand: Brand }) {
   const { id } = brand
   const api = useApi()

@@ -58,7 +58,6 @@ export const categories: ListResource = {
   }),
 }
 
-/** Deletes an empty category; else it says what is in it. */
 function DeleteCategory({ category }: { category: Category }) {
   const { id } = category
   const api = useApi()

@@ -10,7 +10,6 @@ import { GroupFields } from '../products/groups/group-fields.tsx'
 import type { Category } from './categories.resource.tsx'
 import { CATEGORY_LABELS, categoryValues } from './category-values.ts'
 
-/** Adds or edits a category. */
 export function CategoryDialog({ item, onClose }: ItemProps) {
   return (
     <EditDialog
@@ -26,7 +25,6 @@ export function CategoryDialog({ item, onClose }: ItemProps) {
 }
 
 interface Props {
-  /** The one to edit; without it a new one is added. */
   category?: Category
   onClose: () => void
 }

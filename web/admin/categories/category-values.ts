@@ -3,7 +3,6 @@ import type { Category } from './categories.resource.tsx'
 
 export const CATEGORY_LABELS = { ...GROUP_LABELS, needsHealthStatement: 'Supplement statement' }
 
-/** What the form starts from. */
 export function categoryValues(category: Category | undefined) {
   return {
     name: category?.name ?? '',

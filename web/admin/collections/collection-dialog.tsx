@@ -31,7 +31,6 @@ import {
 } from './collection.ts'
 import { RuleValue } from './rule-value.tsx'
 
-/** Adds or edits a collection. */
 export function CollectionDialog({ item, onClose }: ItemProps) {
   return (
     <EditDialog
@@ -47,7 +46,6 @@ export function CollectionDialog({ item, onClose }: ItemProps) {
 }
 
 interface Props {
-  /** The one to edit; without it a new one is added. */
   collection?: Collection
   onClose: () => void
 }
@@ -86,7 +84,6 @@ function CollectionForm({ collection, onClose }: Props) {
 
 type Form = AdminForm<CollectionValues>
 
-/** Which products belong to it: chosen one by one, or by rules. */
 function CollectionMembers({ form }: { form: Form }) {
   const { watch, setValue } = form
   const choice = watch('choice')
@@ -143,7 +140,6 @@ function ByRules({ form }: { form: Form }) {
   )
 }
 
-/** What a product must be to belong to it. */
 function RulesField({ form }: { form: AdminForm<CollectionValues> }) {
   const { field } = useController({ control: form.control, name: 'rules' })
   const rules = field.value as CollectionRule[]

@@ -16,7 +16,6 @@ export const COLLECTION_LABELS = {
   inMenu: 'Link to it in the menu',
 }
 
-/** What the form starts from. */
 export function collectionValues(collection: Collection | undefined) {
   return {
     name: collection?.name ?? '',
@@ -34,7 +33,6 @@ export function collectionValues(collection: Collection | undefined) {
 
 export type CollectionValues = ReturnType<typeof collectionValues>
 
-/** What each rule asks, and what it says before somebody filled it in. */
 export const RULES: { [A in CollectionRule['about']]: { label: string; fresh: CollectionRule } } = {
   category: { label: 'Is in a category', fresh: { about: 'category', ids: [] } },
   brand: { label: 'Is of a brand', fresh: { about: 'brand', ids: [] } },

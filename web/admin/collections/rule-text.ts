@@ -1,7 +1,6 @@
 import { formatMoney } from '#contract/money.ts'
 import { type CollectionRule, RULES } from './collection.ts'
 
-/** What a rule asks, within a sentence: `costs up to $25.00`. Categories and brands are named in its form. */
 export function ruleText(rule: CollectionRule): string {
   switch (rule.about) {
     case 'price':

@@ -12,7 +12,6 @@ interface Props<R extends CollectionRule = CollectionRule> {
 }
 type Of<A extends CollectionRule['about']> = Extract<CollectionRule, { about: A }>
 
-/** What a rule says beside what it is about; most marks say nothing. */
 export function RuleValue({ rule, onChange }: Props) {
   switch (rule.about) {
     case 'category':

@@ -24,7 +24,6 @@ import { FormSection } from './form-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 
-/** Everything the shop says about itself, saved in one step. */
 export function CompanyForm({ company }: { company: AdminCompany }) {
   const form = useCompanyForm(company)
   return (
@@ -65,13 +64,13 @@ function useCompanyForm(company: AdminCompany) {
       form.startFrom({ ...companyValues(saved), version: saved.version })
       queryClient.setQueryData(['GET /admin/company'], saved)
       toast({ title: 'Company information updated' })
-      // Header and footer around this page follow without a reload.
+      // The header and footer around this page change without a reload.
       await queryClient.fetchQuery({ ...api.query('GET /company'), staleTime: 0 })
       await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' })
     },
   })
   const { isDirty, startFrom, stale } = form
-  // Somebody else saved: whoever has not typed anything sees it at once.
+  // A form without unsaved input shows a colleague's changes immediately.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a version that comes in is news
   useEffect(() => {
     if (!isDirty && !stale) startFrom({ ...companyValues(company), version: company.version })

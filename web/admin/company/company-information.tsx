@@ -4,7 +4,6 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { CompanyForm } from './company-form.tsx'
 
-/** The company as the shop has it now, to be changed. */
 export function CompanyInformation() {
   const query = useQuery({
     ...useApi().query('GET /admin/company'),

@@ -9,7 +9,6 @@ const VIEWS = [
   { name: '/admin/company/prices', label: 'Tax & shipping' },
 ] as const
 
-/** What the shop says about itself, what it promises, and what it adds to prices. */
 export function CompanyTab() {
   const navigate = useNavigate()
   const path = useRouterState({ select: ({ location }) => location.pathname })

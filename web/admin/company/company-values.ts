@@ -12,7 +12,7 @@ import { yearlyDayText } from './yearly-day-text.ts'
 export type AdminCompany = Output<'GET /admin/company'>
 export type CompanyValues = ReturnType<typeof companyValues>
 
-/** What can be changed of it. Days that are over stay with the shop. */
+/** Days in the past stay on the server and are not part of the form. */
 export function companyValues(company: AdminCompany) {
   const { hours, mapUrl, isDemo, clockChanges, version, geo, hoursExceptions, ...facts } = company
   const today = dayIn(company.timeZone, new Date())
@@ -25,13 +25,12 @@ export function companyValues(company: AdminCompany) {
 
 const NOWHERE: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null }
 
-/** As it goes over the wire: a place without numbers is no place. */
+/** A location without coordinates is sent as null. */
 export function companyChange(values: CompanyValues): Input<'PUT /admin/company'> {
   const isNowhere = values.geo === null || (values.geo.latitude === null && values.geo.longitude === null)
   return { ...values, geo: isNowhere ? null : values.geo } as Input<'PUT /admin/company'>
 }
 
-/** The contract's rules for what the form holds. */
 export const CompanyRules = z.preprocess((values) => companyChange(values as CompanyValues), CompanyChange)
 
 export const COMPANY_LABELS = {
@@ -57,7 +56,6 @@ export const COMPANY_LABELS = {
   linkedin: 'LinkedIn',
 } as const
 
-/** Hours and places in words, for the comparison of two versions. */
 export function companyValueText(name: keyof CompanyValues, value: unknown): string | undefined {
   if (name === 'weeklyHours') return hoursText(value as OpeningHours[])
   if (name === 'holidays') return (value as Holiday[]).map(holidayText).join('; ') || '—'

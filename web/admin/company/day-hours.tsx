@@ -7,14 +7,12 @@ interface Hours {
 }
 
 interface Props {
-  /** Of the day, for the fields' own names. */
   name: string
   hours: Hours
   isInvalid: boolean
   onChange: (hours: Hours) => void
 }
 
-/** Closed all day, or the only hours of that day. */
 export function DayHours({ name, hours, isInvalid, onChange }: Props) {
   const { opens, closes } = hours
   const isClosed = opens === null || closes === null

@@ -2,12 +2,10 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** Where it shows. */
   help: string
   children: ReactNode
 }
 
-/** A part of a long form, its fields in two columns. */
 export function FormSection({ title, help, children }: Props) {
   const id = useId()
   return (

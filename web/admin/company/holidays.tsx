@@ -45,7 +45,6 @@ const RULES: [name: string, rule: YearlyDay][] = [
   ["New Year's Eve", date(12, 31)],
 ]
 
-/** What shops usually close for, to be added with one choice. */
 const USUAL_HOLIDAYS: Holiday[] = RULES.map(([name, rule]) => ({
   name,
   rule,
@@ -67,7 +66,6 @@ const OWN: Holiday = {
   closes: null,
 }
 
-/** Days that differ every year, entered once. */
 export function Holidays({ holidays, timeZone, onChange, errors }: Props) {
   const id = useId()
   const today = dayIn(timeZone, new Date())
@@ -122,7 +120,6 @@ interface HolidayProps {
   onRemove: () => void
 }
 
-/** One line that says it; opened, it can be changed. */
 function OneHoliday({ holiday, today, error, onChange, onRemove }: HolidayProps) {
   const id = useId()
   const [isNew] = useState(holiday.name === '')

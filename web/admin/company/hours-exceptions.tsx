@@ -18,7 +18,6 @@ interface Props {
   errors: FieldErrors<{ days: OpeningException[] }>['days']
 }
 
-/** A snow day, a long Saturday before the holidays: single days that differ from their weekday. */
 export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
   const id = useId()
   const today = dayIn(timeZone, new Date())

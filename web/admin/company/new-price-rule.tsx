@@ -19,7 +19,6 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import { type PriceRule, PriceRuleForm, type PriceRuleValues, priceRuleDraft } from './price-rule-values.ts'
 
 interface Props {
-  /** What applies now: where the new rule starts from. */
   current: PriceRule | undefined
   onClose: () => void
 }
@@ -81,7 +80,6 @@ function PriceRuleDialog({ current, onClose }: Props) {
 
 const EXAMPLE = 100
 
-/** What the rule does to an order, in one sentence. */
 function Meaning({ control }: { control: Control<PriceRuleValues> }) {
   const { startsOn, taxPercent, shippingFee, isShippingTaxable } = useWatch({ control }) as PriceRuleValues
   if (taxPercent === null || shippingFee === null) return null
@@ -102,7 +100,6 @@ function Meaning({ control }: { control: Control<PriceRuleValues> }) {
   )
 }
 
-/** Begins with what applies now, once that is known. */
 export function NewPriceRule() {
   const navigate = useNavigate()
   const { data } = useQuery(useApi().query('GET /admin/price-rules'))

@@ -22,7 +22,6 @@ interface Props {
 
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6]
 
-/** What people read while the hours are as they stand in the form; nothing is saved yet. */
 function HoursPreview({ weeklyHours, holidays, hoursExceptions, timeZone }: Props) {
   const now = useMinute()
   const week = weeklyHours.filter(isComplete)
@@ -74,7 +73,6 @@ function timesOn(day: string, week: OpeningHours[], days: OpeningException[]): s
   return `${times.join(' and ') || 'Closed'}${note ? ` · ${note}` : ''}`
 }
 
-/** The usual week and the days that differ, with what people will read because of them. */
 export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
   const id = useId()
   const { control, errors } = form

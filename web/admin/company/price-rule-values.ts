@@ -6,14 +6,14 @@ import type { Output } from '../../api.ts'
 export type PriceRule = Output<'GET /admin/price-rules'>[number]
 
 export interface PriceRuleValues {
-  /** A day to come; '' begins now. */
+  /** A future day; '' means immediately. */
   startsOn: string
   taxPercent: number | null
   isShippingTaxable: boolean
   shippingFee: number | null
 }
 
-/** As it goes over the wire: the rate as a fraction, no day for now. */
+/** The API takes the rate as a fraction and no day for an immediate start. */
 export function priceRuleDraft({ startsOn, taxPercent, isShippingTaxable, shippingFee }: PriceRuleValues) {
   return {
     ...(startsOn !== '' && { startsOn }),
@@ -28,7 +28,6 @@ const Complete = z.looseObject({
   shippingFee: z.number('Shipping is required'),
 })
 
-/** The contract's rules for what the form holds. */
 export const PriceRuleForm = z.preprocess(
   (values) => priceRuleDraft(values as PriceRuleValues),
   Complete.pipe(PriceRuleDraft as unknown as z.ZodType<unknown, z.output<typeof Complete>>),

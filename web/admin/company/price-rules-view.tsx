@@ -21,7 +21,6 @@ const STATES: Record<PriceRule['state'], readonly [BadgeTone, string]> = {
   scheduled: ['shipped', 'Scheduled'],
 }
 
-/** Tax and shipping by the time they apply. What began is there to be read. */
 export function PriceRulesView() {
   const navigate = useNavigate()
   useAtHand('/admin/company/prices/new')
@@ -75,14 +74,13 @@ function columnsFor(timeZone: string): Column<PriceRule>[] {
   ]
 }
 
-/** The first rule applies to everything before the second. */
+/** The first rule also applies to all time before it. */
 function momentText(instant: string, timeZone: string): string {
   const moment = new Date(instant)
   if (moment.getTime() <= Date.UTC(2000, 0)) return 'The beginning'
   return moment.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** Takes back a rule that has not begun. */
 function WithdrawPriceRule({ rule, name }: { rule: PriceRule; name: string }) {
   const { effectiveFrom, taxRate } = rule
   const api = useApi()

@@ -4,11 +4,10 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   time: string
   onTime: (time: string) => void
-  /** Midnight is the end of the day here, not its beginning. */
+  /** Midnight means 24:00 here, which a browser's time field cannot hold. */
   isEnd?: boolean
 }
 
-/** A time of the day. A browser's field knows no 24:00. */
 export function TimeInput({ time, onTime, isEnd = false, ...rest }: Props) {
   return (
     <span className="w-34 max-sm:w-31">

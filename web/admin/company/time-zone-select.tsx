@@ -15,11 +15,9 @@ const US_ZONES = [
 const isUs = (zone: string) => US_ZONES.some(([name]) => name === zone)
 
 type Props = ComponentProps<'select'> & {
-  /** Offered too, whatever it is called. */
   current: string
 }
 
-/** Those of the country first, by the names that people here use; then all the others. */
 export function TimeZoneSelect({ current, ...props }: Props) {
   const others = new Set([current, ...Intl.supportedValuesOf('timeZone')].filter((zone) => !isUs(zone)))
   return (

@@ -20,7 +20,7 @@ const DAYS: readonly (readonly [Weekday, string])[] = [
 ]
 
 interface Props {
-  /** All days in one list; a day without an entry is closed. */
+  /** A day without an entry is closed. */
   hours: OpeningHours[]
   onChange: (hours: OpeningHours[]) => void
   errors: FieldErrors<{ hours: OpeningHours[] }>['hours']
@@ -123,7 +123,6 @@ function Interval({ name, hours, error, onChange, onRemove }: IntervalProps) {
   )
 }
 
-/** An ordinary day, or two hours after a break. */
 function nextHours(weekday: Weekday, earlier: OpeningHours[]): OpeningHours {
   const last = earlier.map(({ closes }) => Number(closes.slice(0, 2))).sort((a, b) => b - a)[0]
   if (last === undefined || last > 21) return { weekday, opens: '09:00', closes: '17:00' }

@@ -6,7 +6,6 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { MONTHS, WEEKDAYS, WHICH } from './yearly-day-text.ts'
 
 interface Props<Rule = YearlyDay> {
-  /** Of the holiday, for the fields' own names. */
   name: string
   rule: Rule
   onChange: (rule: YearlyDay) => void
@@ -18,7 +17,6 @@ const FRESH: Record<YearlyDay['kind'], YearlyDay> = {
   easter: { kind: 'easter', offset: 0 },
 }
 
-/** By which rule a day comes back. */
 export function YearlyDayFields({ name, rule, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
@@ -142,7 +140,7 @@ interface DaysProps extends Pick<ComponentProps<'input'>, 'min'> {
   onDays: (days: number) => void
 }
 
-/** An empty field is no number yet; the rules say so when it is sent. */
+/** An empty field has no number yet; validation reports it on submit. */
 function Days({ label, days, after, onDays, min }: DaysProps) {
   return (
     <span className="flex items-center gap-2">

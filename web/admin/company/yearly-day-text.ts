@@ -26,7 +26,6 @@ export const WEEKDAYS: Record<Weekday, string> = {
 }
 export const WHICH = ['first', 'second', 'third', 'fourth', 'last']
 
-/** In words: `4th of July`, as `July 4`; `the day after the fourth Thursday of November`. */
 export function yearlyDayText(rule: YearlyDay): string {
   if (rule.kind === 'date') return `${MONTHS[rule.month - 1]} ${rule.day}${OBSERVED[rule.observed]}`
   if (rule.kind === 'easter') return shifted(rule.offset, 'Easter Sunday')
@@ -47,7 +46,6 @@ function shifted(offset: number, day: string): string {
   return `${days} ${offset > 0 ? 'after' : 'before'} ${day}`
 }
 
-/** While a number is being typed there is none. */
 export function isWholeRule(rule: YearlyDay): boolean {
   return Object.values(rule).every((value) => typeof value === 'string' || Number.isInteger(value))
 }

@@ -17,17 +17,15 @@ import { MovedRows } from './moved-rows.tsx'
 import { NewMoveIn } from './new-move-in.tsx'
 
 const MAX_SHOWN = 300
-/** Where nothing is heard, such as behind a proxy that keeps streams back, one sees that it goes on all the same. */
+/** The page also polls, because a proxy may hold back the event stream. */
 const MILLISECONDS_UNTIL_ASKED = 2_000
 
 interface Props {
-  /** From the address: a number, or `new`. */
   item: string
   onStarted: (id: number) => void
   onClose: () => void
 }
 
-/** A file that was brought in: how far it is, what it did, and the way back. */
 export function MoveInDialog({ item, onStarted, onClose }: Props) {
   const isNew = item === 'new'
   const query = useQuery({

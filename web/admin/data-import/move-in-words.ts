@@ -11,7 +11,6 @@ export const NOUN_WORDS: Record<Noun, string> = {
   appointments: 'Appointments',
 }
 
-/** `1 customer`, `12 customers`. */
 export function countedNouns(count: number, noun: Noun): string {
   const words = NOUN_WORDS[noun].toLowerCase()
   return `${count} ${count === 1 ? words.slice(0, -1) : words}`

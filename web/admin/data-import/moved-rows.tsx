@@ -8,7 +8,6 @@ const OUTCOMES: Record<MovedRow['outcome'], { said: string; tone: BadgeTone }> =
   known: { said: 'here already', tone: 'quiet' },
 }
 
-/** What each row of a file becomes. */
 export function MovedRows({ rows }: { rows: readonly MovedRow[] }) {
   return (
     <FileRows

@@ -19,33 +19,32 @@ import { type Usual, UsualChoices } from './usual-choices.tsx'
 const LARGEST = MAX_IMPORT_BYTES / 1024 / 1024
 const HINT = `A CSV file of up to ${MAX_MOVE_IN_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. You see a preview before anything changes, and no email is sent.`
 
-type Given = Input<'POST /admin/move-ins/preview'>
+type PreviewRequest = Input<'POST /admin/move-ins/preview'>
 
 interface Props {
   onStarted: (id: number) => void
   onClose: () => void
 }
 
-/** A file of the old program: first what it would do, then, if one wants that, it is brought in. */
 export function NewMoveIn({ onStarted, onClose }: Props) {
   const api = useApi()
   const [noun, setNoun] = useState<Noun>('customers')
   const [file, setFile] = useState<{ name: string; csv: string }>()
   const [usual, setUsual] = useState<Usual>({})
   const [refusal, setRefusal] = useState<string>()
-  /** Stays while the file is looked at anew, so that what one is choosing in stays open. */
+  /** The previous preview stays while the file is read again, so that an open select does not close. */
   const [shown, setShown] = useState<Preview>()
   const preview = useMutation({
-    mutationFn: (given: Given) => api.call('POST /admin/move-ins/preview', given),
+    mutationFn: (given: PreviewRequest) => api.call('POST /admin/move-ins/preview', given),
     onSuccess: setShown,
   })
   const start = useMutation({
-    mutationFn: (given: Given & { filename: string }) => api.call('POST /admin/move-ins', given),
+    mutationFn: (given: PreviewRequest & { filename: string }) => api.call('POST /admin/move-ins', given),
     onSuccess: ({ id }) => onStarted(id),
   })
   const failure = refusal ?? (start.error ?? preview.error)?.message
 
-  const look = (given: Omit<Given, 'csv'>, csv = file?.csv) => {
+  const look = (given: Omit<PreviewRequest, 'csv'>, csv = file?.csv) => {
     start.reset()
     if (csv !== undefined) preview.mutate({ ...given, csv })
   }
@@ -67,7 +66,6 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
           value={noun}
           onChange={({ target }) => {
             setNoun(target.value as Noun)
-            // Only appointments have a usual service and employee.
             setUsual({})
             setShown(undefined)
             look({ noun: target.value as Noun })
@@ -136,17 +134,16 @@ function Report({ preview: { created, known, refused, format, rows } }: { previe
 
 interface ColumnChoicesProps {
   preview: Preview
-  /** As it was chosen, also while nobody has looked at the file by it yet; left out, the titles tell. */
+  /** Undefined means that the column titles decide. */
   chosen: Mapping | undefined
   onChange: (mapping: Mapping) => void
 }
 
 type Mapping = Record<string, number | null>
 
-/** Which column of the file says what: found by their titles, and changed here where that was wrong. */
 function ColumnChoices({ preview: { fields, titles }, chosen, onChange }: ColumnChoicesProps) {
   const missing = fields.filter(({ isRequired, column }) => isRequired && column === null)
-  /** Once opened it stays so while one chooses, also when nothing is missing any more. */
+  /** The section stays open while the user chooses, even after nothing is missing. */
   const [isOpen, setOpen] = useState(missing.length > 0)
   const mapping = chosen ?? Object.fromEntries(fields.map(({ name, column }) => [name, column]))
   return (

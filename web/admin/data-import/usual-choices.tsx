@@ -13,7 +13,6 @@ interface Props {
   onChange: (usual: Usual) => void
 }
 
-/** What and who an appointment is where its row names neither. */
 export function UsualChoices({ usual, onChange }: Props) {
   const { data: setup } = useQuery(useApi().query('GET /admin/booking'))
   return (

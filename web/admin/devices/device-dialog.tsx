@@ -97,7 +97,6 @@ function Lines({ form: { control, errors }, name, help }: LinesProps) {
   )
 }
 
-/** Adds, corrects or merges a device model. */
 export function DeviceDialog({ item, onClose }: ItemProps) {
   return (
     <EditDialog
@@ -114,7 +113,6 @@ export function DeviceDialog({ item, onClose }: ItemProps) {
 
 type Found = Output<'GET /devices/find'>[number]
 
-/** Two entries of the same thing become one; the toast takes it back. */
 function MergeDevice({ device, onDone }: { device: Device; onDone: () => void }) {
   const api = useApi()
   const [heir, setHeir] = useState<Found>()

@@ -12,7 +12,6 @@ export const KIND_NAMES = {
   other: 'Other',
 } satisfies Record<Device['kind'], string>
 
-/** What its form holds. */
 export interface DeviceValues {
   lineId: number | null
   name: string

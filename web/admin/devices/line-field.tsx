@@ -10,7 +10,6 @@ import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
 import { useLateChoices } from '../form/use-late-choices.ts'
 import { type DeviceValues, KIND_NAMES } from './device.ts'
 
-/** The line that the model belongs to, or a new one without leaving the form. */
 export function LineField({ form }: { form: AdminForm<DeviceValues> }) {
   const { register, errors, setValue } = form
   const { data: lines = [] } = useQuery(useApi().query('GET /admin/device-lines'))

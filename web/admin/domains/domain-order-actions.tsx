@@ -15,7 +15,6 @@ interface Props {
   order: AdminDomainOrder
 }
 
-/** What can be done with what is not done yet. */
 export function DomainOrderActions({ order }: Props) {
   const api = useApi()
   const refresh = useRefresh('domain_order')
@@ -27,7 +26,8 @@ export function DomainOrderActions({ order }: Props) {
     onSettled: refresh,
   })
   if (order.state !== 'ordered' && order.state !== 'registering') return null
-  // What is asked for together may arrive in the other order: then beginning was refused, since it was done.
+  // Two simultaneous requests may arrive in reverse order, and then the start is refused because the order is already
+  // done.
   const isBusy = start.isPending
   const close = () => setOpened(undefined)
   return (

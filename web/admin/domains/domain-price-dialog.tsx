@@ -61,7 +61,6 @@ function DomainPriceForm({ price, onClose }: { price: AdminDomainPrice; onClose:
   )
 }
 
-/** @param item the extension, such as `com`. */
 export function DomainPriceDialog({ item, onClose }: ItemProps) {
   const query = useQuery({ ...useApi().query('GET /admin/domain-prices'), refetchOnMount: 'always' })
   return (

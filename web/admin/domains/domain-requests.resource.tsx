@@ -68,7 +68,6 @@ export const domainRequests: ListResource = {
   }),
 }
 
-/** Says that somebody wrote back, and takes it back. */
 function AnswerRequest({ request: { id, wanted, answeredAt } }: { request: DomainRequest }) {
   const api = useApi()
   const refresh = useRefresh('domain_request')

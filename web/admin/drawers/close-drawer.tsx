@@ -20,11 +20,10 @@ interface Count {
   note: string
 }
 
-/** What was counted, and how it differs. */
 export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer }) {
   const api = useApi()
   const refresh = useRefresh('drawer')
-  /** Asked about once more: what was counted is never changed afterwards. */
+  /** A count can never be changed afterwards, so a difference needs a confirmation. */
   const [differing, setDiffering] = useState<Count>()
   async function closeWith(count: Count) {
     await api.call('POST /admin/drawers/:id/close', { id, ...count })

@@ -26,7 +26,7 @@ import { drawerRows, type WholeDrawer } from './drawer-rows.ts'
 
 const NOTHING_TYPED = { kind: 'out' as 'in' | 'out', amount: null as number | null, reason: '' }
 
-/** Cash for another reason than a sale. Each key is one move, however often it is sent. */
+/** An idempotency key makes each submission one cash movement, however often it is sent. */
 function MoveCash({ id }: { id: number }) {
   const api = useApi()
   const refresh = useRefresh('drawer')
@@ -38,7 +38,7 @@ function MoveCash({ id }: { id: number }) {
       await api.call('POST /admin/drawers/:id/moves', { id, key, kind, amount: amount!, reason })
       toast({ title: kind === 'in' ? 'Paid in' : 'Paid out' })
       setKey(freshKey())
-      // The list may show it before this answer, and whoever began the next move by then keeps what they typed.
+      // The list may show the movement before this response arrives, so the user may already be typing the next one.
       const now = form.getValues()
       if (now.kind === kind && now.amount === amount && now.reason === reason) form.reset(NOTHING_TYPED)
       await refresh()
@@ -68,7 +68,6 @@ function MoveCash({ id }: { id: number }) {
   )
 }
 
-/** One drawer: what must be in it and why, cash in and out, and its count. */
 export function DrawerPage({ id }: { id: string }) {
   useWayBack('/admin/drawers')
   const query = useQuery({

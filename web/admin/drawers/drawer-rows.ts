@@ -2,7 +2,6 @@ import type { Output } from '../../api.ts'
 
 export type WholeDrawer = Output<'GET /admin/drawers/:id'>
 
-/** What a drawer's count is about, as screen and paper say it. */
 export function drawerRows(drawer: Output<'GET /admin/drawers'>[number]): [string, number][] {
   const { float, sales, refunds, paidIn, paidOut, expected, counted, difference } = drawer
   return [

@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { PaperRoll, RollAmounts } from '../orders/print/paper-roll.tsx'
 import { drawerRows } from './drawer-rows.ts'
 
-/** A drawer's count on a roll of 80 mm. */
 export function DrawerSheet({ id }: { id: string }) {
   return (
     <RequireUser admits={({ permissions }) => permissions.includes('counter.write')}>

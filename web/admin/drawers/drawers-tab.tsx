@@ -27,7 +27,6 @@ import { useAdminList } from '../list/admin-list.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
 import { CardReadersDialog } from './readers/card-readers-dialog.tsx'
 
-/** Whether tips are taken at the counter, and which are offered. */
 function TipsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...useApi().query('GET /admin/tips'), gcTime: 0, refetchOnMount: 'always' })
   return (
@@ -81,7 +80,6 @@ function TipsForm({ percents, onClose }: { percents: number[]; onClose: () => vo
 
 type Drawer = Output<'GET /admin/drawers'>[number]
 
-/** The cash drawers: which are open, and how the counts came out. */
 export function DrawersTab() {
   const navigate = useNavigate()
   const list = useAdminList('GET /admin/drawers', {})
@@ -109,7 +107,6 @@ export function DrawersTab() {
   )
 }
 
-/** What the owner decides about every till. */
 function Settings() {
   const [open, setOpen] = useState<'tips' | 'readers'>()
   if (!useMay('company.write')) return null

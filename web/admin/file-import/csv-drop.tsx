@@ -3,17 +3,13 @@ import { FieldError } from '../../ui/form/field.tsx'
 import { FileDrop } from '../form/file-drop.tsx'
 
 interface Props {
-  /** Of the one that was chosen. */
   name: string | undefined
   hint: string
-  /** Why it is not taken. */
   failure: string | undefined
-  /** Of the failure, on this page. */
   id: string
   onFile: (file: File | undefined) => void
 }
 
-/** Where the file of another program is dropped. */
 export function CsvDrop({ name, hint, failure, id, onFile }: Props) {
   return (
     <>

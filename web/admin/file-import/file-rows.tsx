@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-/** What one row of a file becomes. */
 export interface FileRow {
   line: number
   name: ReactNode
   said: string
   tone: BadgeTone
   isRefused: boolean
-  /** Beside what it becomes. */
   besides?: ReactNode
   messages: readonly string[]
 }
 
 interface Props {
   caption: string
-  /** What a row is about, such as “Product”. */
   subject: string
   rows: readonly FileRow[]
 }
 
-/** Row by row, with what was mended or why it was refused. */
 export function FileRows({ caption, subject, rows }: Props) {
   return (
     <div className="overflow-x-auto">

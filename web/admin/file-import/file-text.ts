@@ -1,7 +1,4 @@
-/**
- * The text of a file, whoever saved it: UTF-8, or what a spreadsheet calls Unicode, or, where it is neither, the letters
- * of Windows.
- */
+/** The encodings are UTF-8, UTF-16 with a byte order mark, and Windows-1252 for anything else. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes

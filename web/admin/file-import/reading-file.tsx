@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
-/** While the shop looks through it. */
 export function ReadingFile() {
   return (
     <div role="status" aria-label="Reading the file">

@@ -3,13 +3,10 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 interface Props {
-  /** What it is, as `category`. */
   what: string
-  /** Its fields, while it is being added. */
   children: (close: () => void) => ReactNode
 }
 
-/** One more to choose from, without leaving the form that chooses. */
 export function AddInPlace({ what, children }: Props) {
   const [isAdding, setAdding] = useState(false)
   if (isAdding) return children(() => setAdding(false))
@@ -18,7 +15,8 @@ export function AddInPlace({ what, children }: Props) {
       kind="plain"
       size="small"
       className="justify-self-start"
-      // The field above keeps the focus until the click: an error that appears as it is left would move this button away.
+      // The field above keeps the focus until the click, because an error that appears on blur would move this button
+      // away.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setAdding(true)}
     >
@@ -35,7 +33,7 @@ interface FieldsProps {
   children: ReactNode
 }
 
-/** No form of its own: it stands inside the one that chooses, so Enter and Escape are kept from that. */
+/** This is not a form element, because it stands inside another form. Enter and Escape must not reach that form. */
 export function AddedFields({ what, isBusy, onAdd, onClose, children }: FieldsProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()

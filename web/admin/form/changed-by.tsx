@@ -4,7 +4,6 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 
-/** Who else changed it, and when, for whoever may read the log. */
 export function ChangedBy({ about }: { about: string | undefined }) {
   const { company } = useShell()
   const mayAsk = useMay('audit.read')

@@ -7,22 +7,20 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import { RowAction } from '../list/row-actions.tsx'
 
 interface Props<Outcome> {
-  /** On the button of the row, such as `Delete`. */
   verb: string
   of: string
   title: string
-  /** Null where it cannot be done. */
+  /** Null if the action is impossible. */
   confirmLabel: string | null
-  /** Names what is lost, or why it cannot be done; mounted once it is asked. */
+  /** Mounted only once the dialog opens. */
   children: ReactNode
   run: () => Promise<Outcome>
   onDone: (outcome: Outcome) => void
   onFailed: (error: Error) => void
-  /** Reads anew what it changed, however it went. */
+  /** Runs after a failure too. */
   refresh: () => Promise<unknown>
 }
 
-/** What can be done with a row, but is asked about first. */
 export function ConfirmedAction<Outcome>(props: Props<Outcome>) {
   const { verb, of, title, confirmLabel, children, run, onDone, onFailed, refresh } = props
   const [isAsking, setAsking] = useState(false)
@@ -54,7 +52,6 @@ export function ConfirmedAction<Outcome>(props: Props<Outcome>) {
 
 interface DeleteProps {
   resource: ResourceName
-  /** As in `Delete supplier`. */
   what: string
   name: string
   title?: string
@@ -62,7 +59,6 @@ interface DeleteProps {
   children: ReactNode
 }
 
-/** Deletes one item of a list, after a question. */
 export function DeleteAction({ resource, what, name, title, run, children }: DeleteProps) {
   const What = what.charAt(0).toUpperCase() + what.slice(1)
   return (

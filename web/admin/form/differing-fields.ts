@@ -3,21 +3,19 @@ export interface Differing {
   label: string
   mine: unknown
   theirs: unknown
-  /** I changed it, alone or besides them. */
+  /** Also true if both users changed it. */
   isMine: boolean
   isBoth: boolean
 }
 
 interface Versions {
-  /** What the fields are called; those without a name are not compared. */
+  /** Fields without a label are not compared. */
   labels: Record<string, string | undefined>
-  /** What both started from. */
   before: Record<string, unknown>
   mine: Record<string, unknown>
   theirs: Record<string, unknown>
 }
 
-/** Where two edits of one thing differ, and who of the two changed it. */
 export function differingFields({ labels, before, mine, theirs }: Versions): Differing[] {
   return Object.entries(labels).flatMap(([name, label]) => {
     if (label === undefined || isSame(mine[name], theirs[name])) return []
@@ -27,7 +25,7 @@ export function differingFields({ labels, before, mine, theirs }: Versions): Dif
   })
 }
 
-/** An empty field is nothing, however it is written. */
+/** Null, undefined and '' all count as empty. */
 function isSame(one: unknown, other: unknown): boolean {
   return written(one) === written(other)
 }

@@ -5,19 +5,15 @@ import { classNames } from '../../ui/class-names.ts'
 
 interface Props {
   Icon: LucideIcon
-  /** What to drop here, and below it in small what is taken. */
   children: ReactNode
   hint: ReactNode
   chooseLabel: string
-  /** Names the file input for a screen reader. */
   label: string
-  /** As of a file input. */
   accept: string
   multiple?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** A place to drop files on, and a button that chooses them. */
 export function FileDrop({ Icon, children, hint, chooseLabel, label, accept, multiple, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

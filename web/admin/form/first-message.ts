@@ -1,4 +1,3 @@
-/** The first message of a field that holds a list, wherever in it the mistake is. */
 export function firstMessage(errors: unknown): string | undefined {
   if (typeof errors !== 'object' || errors === null) return undefined
   if ('message' in errors && typeof errors.message === 'string') return errors.message

@@ -13,7 +13,7 @@ interface Props<V extends FieldValues> extends StaleEditProps<V> {
   children: ReactNode
 }
 
-/** A form in a dialog. Mount it to open it. Closing it with something typed asks first. */
+/** Mount it to open it. Closing it with unsaved input needs a confirmation. */
 export function FormDialog<V extends FieldValues>(props: Props<V>) {
   const { title, form, labels, show, submitLabel, onClose, children } = props
   const [isAsking, setAsking] = useState(false)

@@ -8,11 +8,9 @@ interface Props<Item> {
   title: string
   query: UseQueryResult<Item>
   onClose: () => void
-  /** A dialog of its own, once the item is there. */
   children: (item: Item) => ReactNode
 }
 
-/** What is opened by its number in the address: waits for it, says when it does not exist or cannot be reached. */
 export function ItemDialog<Item>({ title, query, onClose, children }: Props<Item>) {
   const { data, error, isFetchedAfterMount } = query
   if (data !== undefined && isFetchedAfterMount) return children(data)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A filter under its name: neither required nor optional, so without the marks of a form's field. */
 export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children

@@ -9,9 +9,8 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 
 interface Note {
-  /** Of what it is about. */
   id: number
-  /** The same until the shop answered, so that the same note sent twice is one. */
+  /** The idempotency key is constant until the server answers, so that a note sent twice is stored once. */
   key: string
   kind: 'internal' | 'message'
   text: string
@@ -20,14 +19,13 @@ interface Note {
 interface Props {
   rules: FormSchema
   id: number
-  /** Where a message goes; empty where there is no address. */
   email: string
   send: (note: Note) => Promise<unknown>
-  /** What was typed before and not sent, and what keeps it; without it a page that goes takes it along. */
+  /** Unsent text from an earlier visit, and the way to save it; without it the text is lost when the page closes. */
   draft?: { text: string; keep: (text: string) => void }
 }
 
-/** A note for the staff, or a message to the customer: two buttons, so that nobody sends what was meant for inside. */
+/** There are two buttons, so that an internal note is not sent to the customer by mistake. */
 export function NoteForm({ rules, id, email, send, draft }: Props) {
   const { register, submit, errors, refusal, isBusy, isDirty, setValue, reset } = useContractForm<Note>(
     rules,

@@ -6,9 +6,9 @@ const MEGABYTE = 1024 * 1024
 export const LIMITS_TEXT = `JPEG, PNG, WebP, AVIF or GIF, up to ${UPLOAD_LIMITS.bytes / MEGABYTE} MB and ${UPLOAD_LIMITS.pixels / 1_000_000} megapixels each.`
 
 /**
- * Sends a picture. Not by `fetch`, which cannot tell how much of it has left.
+ * `fetch` cannot report upload progress.
  * @param onProgress from 0 to 1.
- * @throws Problem that says why the picture was refused, or that the shop could not be reached.
+ * @throws Problem if the picture was refused or the server is unreachable.
  */
 export function uploadPicture(
   file: File,

@@ -18,7 +18,6 @@ import { testimonialValues } from '../testimonials/testimonial-values.ts'
 import { themeValues } from '../themes/theme-values.ts'
 import { userValues } from '../users/user-values.ts'
 
-/** Everything that the office adds by a form: its rules, what the fields start with, and those marked as required. */
 const forms: [name: string, rules: z.ZodType, empty: object, required: object][] = [
   ['category', CategoryDraft, categoryValues(undefined), { name: 'Lamps' }],
   [
@@ -90,7 +89,7 @@ function isEmpty(value: unknown): boolean {
   return value === '' || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-/** The tax rate is typed in percent. */
+/** The form takes the tax rate in percent. */
 function nameInRules(name: string): string {
   return name === 'taxPercent' ? 'taxRate' : name
 }

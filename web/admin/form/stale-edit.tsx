@@ -7,13 +7,11 @@ import type { AdminForm } from './use-admin-form.ts'
 
 export interface StaleEditProps<V extends FieldValues> {
   form: AdminForm<V>
-  /** What the form's fields are called; those without a name are not compared. */
+  /** Fields without a label are not compared. */
   labels: Partial<Record<keyof V & string, string>>
-  /** A value in words, where it is none by itself; undefined for all others. */
   show?: (name: keyof V & string, value: unknown) => string | undefined
 }
 
-/** Two people edited one thing: shows who saved what meanwhile, and lets this one decide field by field. */
 export function StaleEdit<V extends FieldValues>(props: StaleEditProps<V>) {
   const { stale } = props.form
   if (!stale) return null
@@ -124,7 +122,7 @@ function FieldChoice({ field, isTheirs, onChoose, words }: FieldChoiceProps) {
 
 const THEIRS = 'in the shop now'
 
-/** Once, as it appears: at the end of a long form nobody would see it. */
+/** A user at the end of a long form would not see the section, so it scrolls into view once. */
 function scrollTo(section: HTMLElement | null) {
   section?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,11 +1,11 @@
 import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 
-/** Commas where Americans put them, between thousands: in `5,50` it may be a European's cents, so that is no amount. */
+/** Commas are allowed only between thousands: in `5,50` the comma may be a European decimal separator. */
 const AMOUNT = /^\$?\s*(?<dollars>\d{1,3}(?:,\d{3})+|\d*)(?<cents>\.\d*)?\s*\$?$/
 
 /**
- * An amount as people type it, such as `$1,200.50`; nothing is 0, what is no amount NaN, which the contract's rules
- * refuse. A third decimal stays, for them to refuse as well.
+ * Accepts input such as `$1,200.50`. Empty text is 0, and anything that is no amount is NaN, which validation refuses.
+ * A third decimal is preserved so that validation refuses it too.
  */
 export function typedDollars(text: string): Dollars {
   const { dollars, cents = '' } = AMOUNT.exec(text.trim())?.groups ?? {}
@@ -13,15 +13,14 @@ export function typedDollars(text: string): Dollars {
   return isReckonable(amount) ? amount : Number.NaN
 }
 
-/** Where a scanner types a long number into a field for money, nobody can reckon with it; rules refuse far less. */
+/** A scanner may type a long number into a money field; the limits of the validation rules are far lower. */
 const MAX_DOLLARS = 1e9
 
-/** Whether what was typed into a number field is an amount that a page can reckon with while it is still being typed. */
 export function isReckonable(typed: number | null | undefined): typed is Dollars {
   return typeof typed === 'number' && Math.abs(typed) <= MAX_DOLLARS
 }
 
-/** What typed lines come to so far, in whole cents: floats of dollars do not add up. What is no amount yet adds nothing. */
+/** Adds whole cents, because floats of dollars do not add up. An invalid amount adds nothing. */
 export function totalOfTyped(
   lines: { quantity: number | null | undefined; each: number | null | undefined }[],
 ): Dollars {

@@ -6,22 +6,21 @@ import { type ContractForm, useContractForm } from '../../ui/form/use-contract-f
 import { type ToastText, toast } from '../../ui/layer/toast.ts'
 import { differingFields } from './differing-fields.ts'
 
-interface Given<V extends FieldValues> {
+interface AdminFormOptions<V extends FieldValues> {
   values: V
-  /** What the form shows of what the shop has now, where that is not called or written as in the form. */
+  /** Needed if the server's fields differ from the form's. */
   valuesOf?: (current: never) => V
-  /** What is edited, such as `supplier:12`, so that it can be said who else changed it. */
+  /** A target such as `supplier:12`, so that the form can name the other editor. */
   about?: string
-  /** What others changed in other fields is kept without a question, which comes only where two changed the same. */
+  /** Other people's changes to other fields are merged without a question. */
   merges?: boolean
-  /** The version that the form shows; it goes along, and a newer one in the shop opens `stale`. */
+  /** The version that the form shows; if the server has a newer one, `stale` is set. */
   version?: number
   send: (values: V & { version?: number }) => Promise<unknown>
-  /** The message that says that it did not work: its title, such as `Failed to update product`, or all of it. */
+  /** A title such as `Failed to update product`, or a function that returns the whole message. */
   failure: string | ((message: string) => ToastText)
 }
 
-/** What somebody else saved while this form was open. */
 export interface Stale {
   current: Record<string, unknown> & { version?: number }
 }
@@ -29,21 +28,19 @@ export interface Stale {
 export interface AdminForm<V extends FieldValues> extends ContractForm<V> {
   about: string | undefined
   stale: Stale | undefined
-  /** Shows what the shop has now, instead of what was typed. */
   startFrom: (current: Stale['current']) => void
-  /** Go on from what the shop has now. */
   takeTheirs: () => void
-  /** Save this form over what the shop has now, but for the fields that are taken over from there. */
+  /** Overwrites the server's data except for the named fields. */
   keepMine: (except?: readonly string[]) => Promise<void>
 }
 
 /**
- * A form of the office: as any other, but its refusals are said in a message, and two people may edit one thing. The
- * one who saves later sees what the other saved and chooses, unless the form `merges` and they touched different fields.
+ * Refusals are shown in a toast. Of two simultaneous edits, the second one sees the first and chooses, unless the form
+ * `merges` and they changed different fields.
  */
 export function useAdminForm<V extends FieldValues>(
   rules: FormSchema,
-  { values, valuesOf, about, merges = false, version, send, failure }: Given<V>,
+  { values, valuesOf, about, merges = false, version, send, failure }: AdminFormOptions<V>,
 ): AdminForm<V> {
   const [stale, setStale] = useState<Stale>()
   const seen = useRef(version)
@@ -53,7 +50,7 @@ export function useAdminForm<V extends FieldValues>(
     async send(typed) {
       await sendMerging(typed)
       setStale(undefined)
-      // What is saved is no longer unsaved, in a form that stays as in one that closed.
+      // Saved input no longer counts as unsaved, even if the form stays open.
       form.reset(undefined, { keepValues: true })
     },
     onProblem(problem) {
@@ -120,7 +117,6 @@ export function useAdminForm<V extends FieldValues>(
   }
 }
 
-/** For `register` of a field that holds a number and may be empty. */
 export const numberOrNull = {
   setValueAs: (typed: unknown) =>
     typed === '' || typed === null || typed === undefined ? null : Number(typed),

@@ -7,18 +7,15 @@ import { useAdminForm } from './use-admin-form.ts'
 
 interface Options<V extends FieldValues> {
   resource: ResourceName
-  /** As in `Add supplier`. */
   what: string
-  /** The one to change; without it one is added. */
   item: { id: number; version: number } | undefined
   values: V
-  /** What the form shows of the saved item, where fields differ from the API's. */
+  /** Needed if the server's fields differ from the form's. */
   valuesOf?: (current: never) => V
   save: (values: V & { version?: number }) => Promise<unknown>
   onClose: () => void
 }
 
-/** The form of a dialog that adds or changes an item: it saves, says so, closes, and refreshes what shows the item. */
 export function useItemForm<V extends FieldValues>(
   rules: FormSchema,
   { resource, what, item, values, valuesOf, save, onClose }: Options<V>,

@@ -8,10 +8,7 @@ interface Named {
   slug: string
 }
 
-/**
- * What to give the inputs of `name` and `slug`. A slug that somebody wrote or knows stays; an empty one, and that of a
- * thing which nobody knows yet, follows the name.
- */
+/** A slug that was typed or is already public stays. An empty slug, and that of an unsaved item, follows the name. */
 export function useSlugOfName<V extends FieldValues & Named>(form: AdminForm<V>, isNew = false) {
   const { register, setValue, getValues, errors } = form as unknown as AdminForm<Named>
   const followsName = useRef(isNew || getValues('slug') === '')

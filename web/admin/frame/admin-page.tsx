@@ -21,7 +21,6 @@ import { useLiveAdmin } from './use-live-admin.ts'
 
 const DENIED = 'Access denied. Administrator privileges required.'
 
-/** The office in a frame of its own: one line above, the navigation beside the work or below it on a phone. */
 export function AdminPage() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const user = useUser()
@@ -51,7 +50,7 @@ export function AdminPage() {
   )
 }
 
-/** Outside a demo the rights of the staff are in force only with a second factor. */
+/** Outside of a demo, staff permissions take effect only with a second factor. */
 function SecondStepFirst() {
   return (
     <Page title="One more step">

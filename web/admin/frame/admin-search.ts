@@ -8,26 +8,22 @@ type AdminRoute = Extract<
 >
 type SearchAt<Id extends AdminRoute> = RouteById<Routes, Id>['types']['fullSearchSchema']
 
-/** Any parameter of any list: for what serves all of them, such as a filter. */
 export type ListSearch = { [Name in ParameterName]?: string | number | boolean }
 export type ParameterName = ParameterOf<AdminRoute>
 type ParameterOf<Id extends AdminRoute> = Id extends AdminRoute ? keyof SearchAt<Id> & string : never
 
-/** What the address of a page says, by the schema of its route, and a way to change it. */
 export function useAdminSearch<const Id extends AdminRoute>(from: Id) {
   const search = useSearch({ from } as never) as SearchAt<Id>
   return [search, useSearchChange<SearchAt<Id>>()] as const
 }
 
-/** The same for what is part of several pages. */
 export function useListSearch() {
   const search = useSearch({ strict: false }) as ListSearch
   return [search, useSearchChange<ListSearch>()] as const
 }
 
 /**
- * What is set to undefined or '' leaves the address. A change replaces the entry of the history: Back leads to where
- * one came from, not through every filter.
+ * Undefined or '' removes a parameter. The history entry is replaced, so that Back does not step through every filter.
  */
 function useSearchChange<Search>() {
   const navigate = useNavigate()

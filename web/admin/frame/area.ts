@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** The part of the office that an address belongs to: `orders` for `/admin/orders/12`, '' for the overview. */
 export function areaOf(path: string): string {
   return path.split('/')[2] ?? ''
 }

@@ -9,7 +9,6 @@ import type { Place } from '../resource.ts'
 import { paletteSources } from '../resources.ts'
 import { useAdminPages } from './use-admin-pages.ts'
 
-/** The palette searches from this many letters on. */
 const MIN_LETTERS = 2
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
   onChange: (isOpen: boolean) => void
 }
 
-/** ⌘K or Ctrl K: go to any tab, or to any order, customer, product or supplier by a few letters. */
 export function CommandPalette({ isOpen, onChange }: Props) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

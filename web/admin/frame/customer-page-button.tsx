@@ -4,16 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 
 interface Props {
-  /** The audit log names who took it. */
+  /** The audit log records who opened the link. */
   takeLink: () => Promise<{ link: string }>
   hash?: string
 }
 
-/** Opens the customer's own page in a new tab. */
 export function CustomerPageButton({ takeLink, hash = '' }: Props) {
   const [isBusy, setBusy] = useState(false)
   async function open() {
-    // Browsers open a tab only in the click itself, not once an answer has come.
+    // Browsers open a tab only during the click, not after a response.
     const tab = window.open('', '_blank')
     if (tab) tab.document.title = 'Opening …'
     setBusy(true)
@@ -38,7 +37,7 @@ export function CustomerPageButton({ takeLink, hash = '' }: Props) {
   )
 }
 
-/** Where the browser blocked the tab, a click opens it. */
+/** If the browser blocked the tab, a click on the toast opens it. */
 function offer(page: string): void {
   const onChoose = () => window.open(page, '_blank', 'noopener')
   toast({ title: 'The browser blocked the new tab', action: { label: 'Open it', onChoose } })

@@ -4,17 +4,13 @@ import { useInheritedFocus } from '../../ui/layer/use-inherited-focus.ts'
 import { AdminLink } from './admin-link.tsx'
 
 interface Props {
-  /** The list that one comes from, such as `/admin/orders`, and its name. */
   backTo: ComponentProps<typeof AdminLink>['to']
   backName: string
   title: ReactNode
-  /** Under it: whose it is and since when. */
   children?: ReactNode
-  /** What can be done with all of it. */
   actions?: ReactNode
 }
 
-/** The top of a page of one thing: the way back to its list, what it is, what can be done with it. */
 export function ItemHeading({ backTo, backName, title, children, actions }: Props) {
   const heading = useInheritedFocus()
   return (

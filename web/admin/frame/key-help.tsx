@@ -13,7 +13,6 @@ const KEYS = [
   ['?', 'This list'],
 ] as const
 
-/** `?` shows what the keys do. */
 export function KeyHelp() {
   const [isOpen, setOpen] = useState(false)
   useAdminKeys({ '?': () => setOpen(true) })

@@ -1,6 +1,5 @@
 import { parseSearch, stringifySearch } from '../../search-params.ts'
 
-/** What was opened in place of a list by `view`; it has a path of its own. */
 const VIEWS: Record<string, Record<string, string>> = {
   orders: { attention: '/attention' },
   products: { import: '/import' },
@@ -8,7 +7,6 @@ const VIEWS: Record<string, Record<string, string>> = {
   company: { policies: '/policies', prices: '/prices' },
 }
 
-/** What has a page by its tab's name. */
 const TABS = [
   'reports',
   'products',
@@ -28,8 +26,9 @@ const TABS = [
 ]
 
 /**
- * Where an address of before leads, for the server: a browser that is still waking must not be sent elsewhere.
- * @param asked path and query. @returns undefined for any other address.
+ * The server redirects, because a redirect in the browser could interrupt a page that is still loading.
+ * @param asked path and query.
+ * @returns undefined for any other address.
  */
 export function movedAddress(asked: string): string | undefined {
   const { pathname, search } = new URL(asked, 'http://shop')
@@ -38,7 +37,7 @@ export function movedAddress(asked: string): string | undefined {
   return isOld ? newAddressOf(given) : undefined
 }
 
-/** Where to find what the office once showed under `/admin?tab=orders&item=12&status=pending`. */
+/** Old addresses have the form `/admin?tab=orders&item=12&status=pending`. */
 export function newAddressOf({ tab, ...search }: Record<string, unknown>): string {
   const name = TABS.find((one) => one === tab)
   if (name === undefined) return '/admin'
@@ -50,7 +49,7 @@ export function newAddressOf({ tab, ...search }: Record<string, unknown>): strin
   const part = VIEWS[name]?.[String(view)]
   const kept = part === undefined ? { view, ...rest } : rest
   const opened = item === undefined || item === '' ? '' : `/${encodeURIComponent(String(item))}`
-  // What is opened of the company is a part of the view; elsewhere it stood in front of every view.
+  // On the company page the opened item is part of the view; elsewhere it took precedence over every view.
   const shown = opened !== '' && name !== 'company' ? '' : (part ?? '')
   return `/admin/${name}${shown}${opened}${stringifySearch(kept)}`
 }

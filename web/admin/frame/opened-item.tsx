@@ -3,12 +3,10 @@ import type { ComponentType } from 'react'
 import { type ItemList, useItems } from './use-items.ts'
 
 export interface ItemProps {
-  /** From the address: a number, or `new`. */
   item: string
   onClose: () => void
 }
 
-/** What an address such as `/admin/suppliers/12` opens over its list. */
 export function OpenedItem({ list, Item }: { list: ItemList; Item: ComponentType<ItemProps> }) {
   const { id } = useParams({ strict: false })
   const { close } = useItems(list)

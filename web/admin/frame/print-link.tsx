@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react'
 import { type ButtonSize, buttonLook } from '../../ui/button-look.ts'
 
-/** Leads to a sheet to print, in a tab of its own so that the work stays where it is. */
 export function PrintLink({ href, size, children }: { href: string; size?: ButtonSize; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={buttonLook('quiet', size)}>

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** How many there are, or what this is for. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** The line above a tab's work. */
 export function TabHeading({ title, children, actions }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

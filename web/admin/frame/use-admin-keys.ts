@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]'
 
 /**
- * Single keys for the whole tab: not while somebody types, not with a modifier, not behind an open dialog.
+ * Keys do nothing while the user types, with a modifier, or behind an open dialog.
  * @param keys by `KeyboardEvent.key`.
  */
 export function useAdminKeys(keys: Record<string, (event: KeyboardEvent) => void>): void {

@@ -4,7 +4,6 @@ import { adminPages } from '../resources.ts'
 
 type Rights = Pick<User, 'permissions'>
 
-/** The pages that this account may see, in the order of the navigation. */
 export function pagesFor({ permissions }: Rights): readonly AdminPage[] {
   return adminPages().filter(({ permission }) => permissions.includes(permission))
 }
@@ -14,7 +13,6 @@ export function useAdminPages(): readonly AdminPage[] {
   return user ? pagesFor(user) : []
 }
 
-/** Whether the signed-in account may do this. */
 export function useMay(permission: string): boolean {
   return useUser()?.permissions.includes(permission) === true
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Problem } from '#contract/problem.ts'
 
-/** Where the server refused something on this page, a right may have been taken away meanwhile: asks who one is now. */
+/** A refusal may mean that a permission was withdrawn, so the account is read again. */
 export function useAskAgainWhenRefused(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

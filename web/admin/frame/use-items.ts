@@ -2,7 +2,6 @@ import { type NavigateOptions, type RegisteredRouter, useNavigate } from '@tanst
 import { useCallback, useMemo } from 'react'
 import { useAtHand } from './use-at-hand.ts'
 
-/** A page of many whose address goes on with the one that is opened. */
 export type ItemList =
   Extract<keyof RegisteredRouter['routesById'], `/admin/${string}/$id`> extends infer Opened
     ? Opened extends `${infer Page}/$id`
@@ -11,8 +10,8 @@ export type ItemList =
     : never
 
 /**
- * Opens one thing of a list by an address of its own, and goes back to the list. Both keep the filters that stand in
- * the address. Opening adds an entry to the history, so that Back closes what it opened; closing replaces it.
+ * The filters stay in the address. Opening an item adds a history entry, so that Back closes it; closing replaces the
+ * entry.
  */
 export function useItems(list: ItemList) {
   const navigate = useNavigate()
@@ -35,7 +34,6 @@ export function useItems(list: ItemList) {
   return useMemo(() => ({ open, close }), [open, close])
 }
 
-/** Without what only says how the opened thing is looked at. */
 function filters({ view: _, mode: __, ...search }: Record<string, unknown>) {
   return search
 }

@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { listenTo } from '../../live-events.ts'
 import { isChangedBy } from '../resources.ts'
 
-/** A burst of changes is one refresh. */
+/** In milliseconds, so that a burst of changes causes one refresh. */
 const REST_MS = 500
 
-/** What is on the screen is read anew when what it shows changes: a new order appears by itself. */
 export function useLiveAdmin(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

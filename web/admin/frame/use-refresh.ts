@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Resource } from '../resource.ts'
 import { isChangedBy, tagOf } from '../resources.ts'
 
-/** Reads again everything that shows these resources, in the admin and in the shop. */
 export function useRefresh(...names: Resource['name'][]) {
   const queryClient = useQueryClient()
   return () => {

@@ -22,7 +22,6 @@ import { MadeOf } from './made-of.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { useInquirySaved } from './use-inquiry-saved.ts'
 
-/** One request: what was asked, what we answered, and what is made of it. */
 export function InquiryDialog({ item, onClose }: { item: string; onClose: () => void }) {
   const query = useQuery({
     ...useApi().query('GET /admin/inquiries/:id', { id: Number(item) }),
@@ -121,7 +120,6 @@ function CloseButton({ inquiry: { id, status } }: { inquiry: AdminInquiry }) {
 
 type Proposal = AdminInquiry['proposals'][number]
 
-/** What the customer was told that it costs, the latest version open, and what they said. */
 function ProposalVersions({ proposals }: { proposals: Proposal[] }) {
   const [latest, ...earlier] = proposals.toReversed()
   return (

@@ -17,7 +17,6 @@ const PLACES = {
   ],
 } satisfies Record<string, (id: string) => [label: string, place: Place]>
 
-/** Where what was made of it is opened. @param became such as `ticket:12`. */
 export function placeMade(became: string): [label: string, place: Place] {
   const [kind, id] = became.split(':') as [keyof typeof PLACES, string]
   return PLACES[kind](id)

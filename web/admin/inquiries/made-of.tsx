@@ -18,7 +18,6 @@ import { useMay } from '../frame/use-admin-pages.ts'
 import type { AdminInquiry } from './inquiry.ts'
 import { useInquirySaved } from './use-inquiry-saved.ts'
 
-/** What can be made of a request without typing anything twice; it closes the request. */
 export function MadeOf({ inquiry }: { inquiry: AdminInquiry }) {
   const api = useApi()
   const saved = useInquirySaved()
@@ -59,7 +58,6 @@ export function MadeOf({ inquiry }: { inquiry: AdminInquiry }) {
 
 type Draft = Omit<Input<'POST /admin/inquiries/:id/ticket'>, 'deviceType'> & { deviceType: string }
 
-/** What a repair needs beyond what was asked. */
 function TicketOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => void }) {
   const api = useApi()
   const saved = useInquirySaved()
@@ -100,7 +98,6 @@ function TicketOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => 
   )
 }
 
-/** When, with whom and where; everything else was asked already. */
 function AppointmentOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => void }) {
   const { zone } = useCalendar()
   const people = useQuery(useApi().query('GET /admin/booking')).data?.people ?? []

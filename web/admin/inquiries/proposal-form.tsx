@@ -14,7 +14,7 @@ import { useInquirySaved } from './use-inquiry-saved.ts'
 
 type Draft = Omit<Input<'POST /admin/inquiries/:id/proposals'>, 'lines'> & WorkValues
 
-/** The next version of our price, which begins as the last one. The same form is the same version. */
+/** Submitting the same form twice creates one version. */
 export function ProposalForm({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => void }) {
   const api = useApi()
   const saved = useInquirySaved()

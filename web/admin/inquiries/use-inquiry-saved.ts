@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
 import type { AdminInquiry } from './inquiry.ts'
 
-/** Shows what the shop answered, and has the list ask again. */
 export function useInquirySaved(): (inquiry: AdminInquiry) => void {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -10,7 +10,6 @@ interface Props {
   onChange: (copies: Record<number, number>) => void
 }
 
-/** How many labels each gets. */
 export function CopiesTable({ labels, copies, onChange }: Props) {
   const all = (count: (label: PrintedLabel) => number) =>
     onChange(Object.fromEntries(labels.map((label) => [label.productId, Math.min(MAX_COPIES, count(label))])))

@@ -11,7 +11,6 @@ interface Bar {
   width: number
 }
 
-/** A barcode as wide and as high as its place, with the quiet zones that scanners need; nothing for what cannot be one. */
 function Bars({ code }: { code: string }) {
   const bars = barsOf(code)
   if (!bars) return null
@@ -31,7 +30,7 @@ function Bars({ code }: { code: string }) {
   )
 }
 
-/** Modules to leave white at either side (ISO/IEC 15417, and 15420 for EAN). */
+/** Modules that stay white on each side (ISO/IEC 15417, and 15420 for EAN). */
 const QUIET = 10
 
 function barsOf(code: string): { bars: Bar[]; width: number } | undefined {
@@ -42,7 +41,6 @@ function barsOf(code: string): { bars: Bar[]; width: number } | undefined {
   return { bars: bars.map((bar) => ({ ...bar, x: bar.x + QUIET })), width: width + 2 * QUIET }
 }
 
-/** Takes the bars of a barcode down instead of drawing them. */
 function collector(): DrawingContext<{ bars: Bar[]; width: number }> {
   const bars: Bar[] = []
   let whole = 0
@@ -73,7 +71,6 @@ interface Props {
   look: string
 }
 
-/** One label: what it is, what it costs, and what the scanner reads. */
 export function LabelFace({ label, hasPrice, look }: Props) {
   const { name, variant, price, salePrice, code } = label
   return (

@@ -1,4 +1,4 @@
-/** On what labels are printed: one on each piece of a roll, or thirty on a sheet (Avery 5160, Letter). */
+/** The formats are single labels on a roll and thirty on a sheet (Avery 5160, Letter). */
 export const LABEL_SIZES = [
   { id: '62x29', name: '62 × 29 mm roll', look: 'label-62x29' },
   { id: '54x25', name: '54 × 25 mm roll', look: 'label-54x25' },
@@ -9,7 +9,6 @@ export const LABEL_SIZES = [
 export type LabelSize = (typeof LABEL_SIZES)[number]['id']
 
 export const ON_A_SHEET = 30
-/** So many labels are a mistake, or several jobs. */
 export const MAX_PRINTED = 1_000
 
 export interface Copies {
@@ -17,7 +16,7 @@ export interface Copies {
   copies: number
 }
 
-/** `12x3,15`: three labels of 12 and one of 15, as the address has it. */
+/** `12x3,15` in the address means three labels of product 12 and one of product 15. */
 export function readCopies(items: string | undefined): Copies[] {
   return (items ?? '')
     .split(',')
@@ -30,7 +29,6 @@ export function writeCopies(items: Copies[]): string {
   return items.map(({ id, copies }) => (copies === 1 ? String(id) : `${id}x${copies}`)).join(',')
 }
 
-/** Where the labels of these products are printed. */
 export function labelsAddress(items: Copies[]): string {
   return `/admin/print/labels?items=${writeCopies(items)}`
 }

@@ -19,13 +19,11 @@ import { PrintedLabels } from './printed-labels.tsx'
 import '../frame/admin.css'
 
 interface Props {
-  /** What is labeled, as the address has it. */
   items: string | undefined
   size: LabelSize
   onSize: (size: LabelSize) => void
 }
 
-/** Labels for goods and shelves: how many of each and of which size, and what comes out of the printer. */
 export function LabelsPage(props: Props) {
   return (
     <RequireUser admits={({ permissions }) => permissions.includes('products.read')}>
@@ -131,7 +129,6 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
   )
 }
 
-/** Offers a barcode of the shop's own to what a scanner could not read. */
 function GiveBarcodes({ labels }: { labels: PrintedLabel[] }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -5,11 +5,9 @@ interface Props {
   labels: PrintedLabel[]
   size: LabelSize
   hasPrice: boolean
-  /** Labels of the first sheet that are used up. */
   skipped: number
 }
 
-/** What comes out of the printer: one label on each piece of a roll, or sheets. */
 export function PrintedLabels({ labels, size, hasPrice, skipped }: Props) {
   const { look } = LABEL_SIZES.find(({ id }) => id === size)!
   const show = (label: PrintedLabel | null, at: number) =>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Selection } from './data-table.tsx'
 
-/** What can be done with the ticked rows; shows once there are some. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const count = selection.ids.size
   if (count === 0) return null

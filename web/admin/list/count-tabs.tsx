@@ -4,21 +4,18 @@ import { type ParameterName, useListSearch } from '../frame/admin-search.ts'
 import { useArea } from '../frame/area.ts'
 
 interface Tab {
-  /** Empty for all of them. */
   value: string
   label: string
-  /** How many there are; nothing while that is not known. */
+  /** Undefined until it is known. */
   count: string | undefined
 }
 
 interface Props {
-  /** What the tabs choose between, as it is called in the address. */
   name: ParameterName
   label: string
   tabs: readonly Tab[]
 }
 
-/** A list by one of its facts, with how many there are of each; other filters stay. */
 export function CountTabs({ name, label, tabs }: Props) {
   const [search] = useListSearch()
   const area = useArea()

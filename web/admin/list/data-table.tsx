@@ -10,13 +10,10 @@ import { leaveRow, takeLeftRow } from './left-row.ts'
 export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** The values of `sort` in the address: first click, second click. */
+  /** The values of `sort` in the address after the first and the second click. */
   sorts?: readonly [string, string?]
-  /** Money and counts, set to the right in tabular figures. */
   isFigure?: boolean
-  /** Left out where the window is narrower than a desk's. */
   isSecondary?: boolean
-  /** On a phone's card without its heading: what it shows speaks for itself. */
   isUnlabeled?: boolean
   className?: string
 }
@@ -29,21 +26,16 @@ interface List<Row> {
 }
 
 interface Props<Row> {
-  /** For screen readers, such as `Orders`. */
   caption: string
   columns: readonly Column<Row>[]
   list: List<Row>
   idOf: (row: Row) => number
-  /** What a row is called, for its checkbox. */
   nameOf: (row: Row) => string
-  /** Enter on a row. */
   onOpen?: (row: Row) => void
   selection?: Selection
-  /** Where the list is empty. */
   empty: ReactNode
-  /** While it comes; a skeleton without. */
   loading?: ReactNode
-  /** In place of what the server says where the list could not be had. */
+  /** Replaces the server's message if the list cannot be loaded. */
   failure?: string
 }
 
@@ -52,15 +44,15 @@ export interface Selection {
   change: (ids: ReadonlySet<number>) => void
 }
 
-/** The rows that are ticked; they stay ticked across pages and filters until they are let go. */
+/** Rows stay selected across pages and filters. */
 export function useSelection(): Selection {
   const [ids, change] = useState<ReadonlySet<number>>(new Set())
   return { ids, change }
 }
 
 /**
- * A dense table with the keyboard in mind: `j` and `k` walk the rows, Enter opens, `x` ticks. A failure is shown as
- * one and never as an empty list. On a phone each row is a card.
+ * `j` and `k` move between rows, Enter opens one and `x` selects it. A failure never looks like an empty list. On a
+ * phone each row is a card.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, list, idOf, selection, empty, loading, failure } = props
@@ -137,7 +129,6 @@ function useRowKeys<Row>({ rows, idOf, onOpen, selection }: Props<Row> & { rows:
   return { active, setActive, body }
 }
 
-/** Whoever comes back from a page of one of the rows stands on that row again. */
 function useWayBackToRow(ids: number[], active: number | undefined, standOn: (place: number) => void): void {
   const [list] = useState(() => location.pathname)
   const [cameFrom] = useState(() => takeLeftRow(list))
@@ -167,7 +158,7 @@ const cellLook = (column: Column<never>) =>
     column.className,
   )
 
-/** On a desk the headings stay in sight; where the table itself scrolls sideways they cannot. */
+/** Headings cannot be sticky in a table that scrolls sideways. */
 const stickyLook =
   'bg-surface xl:sticky xl:top-(--admin-top) xl:z-10 xl:shadow-[inset_0_-1px_0_var(--line)] first:rounded-tl-card last:rounded-tr-card'
 

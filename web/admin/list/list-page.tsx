@@ -15,7 +15,6 @@ import { ListTools } from './list-tools.tsx'
 import { Pages } from './pages.tsx'
 import { SearchInput } from './search-input.tsx'
 
-/** The page of a resource: heading, search, filters, table and pager. What is opened from it renders over it. */
 export function ListPage({ resource: { label, path, list } }: { resource: ListResource }) {
   const { heading = label, caption = label, filters, Filters, intro, addLabel, Actions, Above } = list
   const { searchLabel, searchPlaceholder, columns, empty, limit = 50 } = list
@@ -83,7 +82,7 @@ export function ListPage({ resource: { label, path, list } }: { resource: ListRe
   )
 }
 
-/** In pages, or whole: the API answers `{ items, total }` or an array. */
+/** The API answers `{ items, total }` for a page, or an array for a whole list. */
 function useListQuery({ route, search, limit: ownLimit }: List, limit: number) {
   const api = useApi()
   const [given] = useListSearch()
@@ -105,7 +104,6 @@ function nameOfRow({ name }: AnyRow): string {
   return name
 }
 
-/** The usual line under a heading. */
 export function rowCountText({ total, isMore }: Loaded<unknown>): string {
   return isMore ? `More than ${total}` : `${total} in all`
 }

@@ -4,18 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useListSearch } from '../frame/admin-search.ts'
 
-/** What stands in the address of a list and is no filter. */
 const NO_FILTERS = ['search', 'page', 'limit', 'sort', 'view', 'mode']
 
 interface Props {
   search?: ReactNode
-  /** The filters. */
   children?: ReactNode
-  /** Views by name, in a line of their own. */
   views?: ReactNode
 }
 
-/** Above a list: its search, its filters, its views. On a phone the filters wait behind a button that counts them. */
 export function ListTools({ search, children, views }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

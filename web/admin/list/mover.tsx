@@ -11,7 +11,9 @@ interface Props {
   onMove: (to: number) => void
 }
 
-/** Moves one thing of a list up or down. The focus goes along, by React's own doing; at an end the button stays, so that the focus does. */
+/**
+ * React preserves the focus when rows move. At either end the button stays mounted, so that it does not lose the focus.
+ */
 export function Mover({ name, place, count, size = 'small', onMove }: Props) {
   if (!useMayWrite()) return null
   return (

@@ -2,7 +2,6 @@ import type { Column } from './data-table.tsx'
 import { Mover } from './mover.tsx'
 import { type Rearranged, useRearrange } from './use-rearrange.ts'
 
-/** For rows in an order of their own: moves one of them up or down. */
 export function orderColumn<Row extends { id: number; name: string }>(
   name: Rearranged,
   rows: readonly Row[],

@@ -6,11 +6,10 @@ import { useArea } from '../frame/area.ts'
 interface Props {
   total: number
   limit: number
-  /** `total` is not all. */
+  /** True if `total` is a lower bound. */
   isMore?: boolean
 }
 
-/** Below a table: how many there are, and the pages, which stand in the address. */
 export function Pages({ total, limit, isMore = false }: Props) {
   const [search] = useListSearch()
   const area = useArea()

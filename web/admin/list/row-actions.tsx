@@ -14,13 +14,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useMayWrite } from '../frame/may-write.tsx'
 import type { Column } from './data-table.tsx'
 
-/** The last column of a table: what can be done with a row. */
 export function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
   return { header: 'Actions', isUnlabeled: true, className: 'whitespace-nowrap md:text-right', cell }
 }
 
 const ONLY_LOOKS = 'View'
-/** What is done often has a picture; its words are its name and its tooltip. */
 const ICONS: Record<string, LucideIcon> = {
   [ONLY_LOOKS]: Eye,
   Edit: Pencil,
@@ -35,13 +33,12 @@ const DESTROYING = ['Delete', 'Remove']
 
 interface Props {
   verb: string
-  /** What the row is called: a table has the verb once per row. */
+  /** The row's name distinguishes the buttons of a table for screen readers. */
   of: string
   isBusy?: boolean
   onClick: () => void
 }
 
-/** What destroys stands apart from the others. */
 export function RowAction({ verb, of, isBusy, onClick }: Props) {
   const mayWrite = useMayWrite()
   if (!mayWrite && verb !== ONLY_LOOKS) return null

@@ -14,15 +14,12 @@ import { type ListSearch, useListSearch } from '../frame/admin-search.ts'
 import { useArea } from '../frame/area.ts'
 import { type SavedFilter, useSavedFilters } from './use-saved-filters.ts'
 
-/** What is no filter. */
 const NOT_KEPT = ['page', 'view', 'mode']
 
 interface Props {
-  /** Filters that come with the product, such as what most shops look for in the morning. */
   given?: readonly SavedFilter[]
 }
 
-/** Views of a list by name: those that come along, and those that one saved on this device. */
 export function SavedFilters({ given = [] }: Props) {
   const [search] = useListSearch()
   const area = useArea()

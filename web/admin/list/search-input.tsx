@@ -10,10 +10,6 @@ interface Props {
   placeholder?: string
 }
 
-/**
- * The search of a tab's list; it stands in the address as `search`. `/` comes here from anywhere, Clear and Escape
- * reset it.
- */
 export function SearchInput({ label, placeholder = label }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { text, setText, send } = useTypedFilter('search')
@@ -51,7 +47,7 @@ export function SearchInput({ label, placeholder = label }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             send(text.trim())
-            // On to the list: j and k would be letters here.
+            // In the input, j and k would be letters instead of commands for the list.
             input.current?.blur()
           }
           if (event.key === 'Escape' && text !== '') clear()

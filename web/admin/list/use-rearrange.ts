@@ -11,10 +11,8 @@ const ROUTES = {
   testimonial: ['GET /admin/testimonials', 'PUT /admin/testimonials/order'],
 } as const
 
-/** Resources whose list is put in order by hand. */
 export type Rearranged = keyof typeof ROUTES
 
-/** Puts a list in another order: on the page at once, in the shop right after. */
 export function useRearrange<T extends { id: number }>(name: Rearranged, all: readonly T[]) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ export interface SavedFilter {
 
 const keyOf = (area: string) => `admin-filters-${area}`
 
-/** A list's views that were saved in this browser. A storage that is full or closed forgets them, and nothing else. */
+/** If the browser's storage is full or blocked, views are lost and nothing else fails. */
 export function useSavedFilters(area: string) {
   const [saved, setSaved] = useState(() => read(area))
   function write(next: SavedFilter[]) {

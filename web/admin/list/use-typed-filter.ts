@@ -5,9 +5,8 @@ import { type ParameterName, useListSearch } from '../frame/admin-search.ts'
 const PAUSE_MS = 250
 
 /**
- * A filter that is typed. What is typed stays here, so that only its box renders; once typing has paused it goes into
- * the address under this name, and the list follows. `send` does so at once. An address that changes otherwise, as by
- * a link or Back, is shown in the box.
+ * The text stays local until typing pauses, so that only its input renders. `send` writes it to the address
+ * immediately. Any other change of the address, such as Back, replaces the text.
  */
 export function useTypedFilter(name: ParameterName) {
   const [search, change] = useListSearch()

@@ -4,7 +4,6 @@ import type { ButtonKind } from '../../ui/button-look.ts'
 import type { Mail } from './mail-words.ts'
 import { type MailStep, useMailSteps } from './use-mail-steps.ts'
 
-/** What is left to do, by what became of it. */
 const STEPS: Record<MailStatus, MailStep[]> = {
   queued: ['retry', 'cancel'],
   failed: ['retry', 'cancel'],

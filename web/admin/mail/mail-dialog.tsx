@@ -10,7 +10,6 @@ import type { ItemProps } from '../frame/opened-item.tsx'
 import { MailButtons } from './mail-buttons.tsx'
 import { kindWords, MAIL_STATUS_WORDS, STATUS_TONES } from './mail-words.ts'
 
-/** One mail with its text. */
 export function MailDialog({ item, onClose }: ItemProps) {
   const { timeZone } = useShell().company
   const query = useQuery({

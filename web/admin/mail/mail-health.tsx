@@ -7,7 +7,6 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 
-/** Whether mails go out, in four numbers. */
 export function MailHealth() {
   const query = useQuery({ ...useApi().query('GET /admin/mail/health'), refetchOnMount: 'always' })
   const { timeZone } = useShell().company

@@ -19,7 +19,6 @@ export const STATUS_TONES: Record<MailStatus, BadgeTone> = {
   cancelled: 'quiet',
 }
 
-/** `order_confirmation` as people say it. */
 export function kindWords(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
 }

@@ -10,7 +10,6 @@ import { toast } from '../../ui/layer/toast.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 
-/** Sends a mail through everything that any other mail goes through. */
 export function TestMail() {
   const [isOpen, setOpen] = useState(false)
   return (

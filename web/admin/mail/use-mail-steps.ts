@@ -13,7 +13,6 @@ const STEPS = {
 
 export type MailStep = keyof typeof STEPS
 
-/** What can be done with a mail of the outbox. */
 export function useMailSteps() {
   const api = useApi()
   const queryClient = useQueryClient()

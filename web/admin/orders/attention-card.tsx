@@ -8,7 +8,6 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { type AdminOrder, wasRefused } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
-/** Why a person should look, and how to say that one did. */
 export function AttentionCard({ order }: { order: AdminOrder }) {
   const api = useApi()
   const saved = useOrderSaved()

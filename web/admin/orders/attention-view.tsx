@@ -16,7 +16,6 @@ import { type AttentionGroup, attentionList, attentionWord } from './attention-w
 import { Panel } from './panel.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
-/** The queue of what needs a person now, the most pressing first. */
 export function AttentionView() {
   const attention = useQuery({ ...useApi().query('GET /admin/attention'), refetchOnMount: 'always' })
   const groups = attention.data?.filter(({ count }) => count > 0)
@@ -79,7 +78,6 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
   )
 }
 
-/** Before the time of an entry; the other groups say since when it waits. */
 const TIME_WORDS: Partial<Record<AttentionGroup['kind'], string>> = {
   time_asked_for: 'for',
   digital_due: 'due',

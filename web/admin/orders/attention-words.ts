@@ -28,7 +28,6 @@ export const attentionWord: Record<AttentionGroup['kind'], string> = {
   low_stock: 'Low stock',
 }
 
-/** All of a group, where a list shows it. */
 export const attentionList: Partial<Record<AttentionGroup['kind'], Place>> = {
   flagged: linkOptions({ to: '/admin/orders', search: { needsAttention: true } }),
   to_pack: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),

@@ -27,7 +27,6 @@ const LABELS: Record<keyof ContactValues, string> = {
   shippingAddress: 'Shipping address',
 }
 
-/** Corrects how the customer is reached and, until it has shipped, where the parcel goes. */
 export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const api = useApi()
   const saved = useOrderSaved()
@@ -145,7 +144,6 @@ function valuesOf(order: AdminOrder): ContactValues {
   return { contactName, contactEmail, contactPhone, shippingAddress: { ...NOWHERE, ...shippingAddress } }
 }
 
-/** Without a second line where there is none. */
 function sent({ line2, ...address }: ContactValues['shippingAddress']) {
   return { ...address, ...(line2.trim() !== '' && { line2 }) }
 }

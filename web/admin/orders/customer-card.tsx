@@ -10,7 +10,6 @@ import { ContactDialog } from './contact-dialog.tsx'
 import type { AdminOrder } from './order-words.ts'
 import { useResendConfirmation } from './use-resend-confirmation.ts'
 
-/** Who ordered, how to reach them, where it goes. */
 export function CustomerCard({ order }: { order: AdminOrder }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const { customerName, contactEmail, contactPhone, customer, shippingAddress: address } = order

@@ -2,16 +2,13 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useListSearch } from '../frame/admin-search.ts'
 
 interface Props {
-  /** The parameter in the address. */
   name: 'from' | 'to'
   label: string
-  /** Beside it, where the words around say the rest. */
   text: string
 }
 
 const DAY = /^(\d{4}-\d\d-\d\d)?$/
 
-/** A day of the shop's calendar, kept in the address. */
 export function DayFilter({ name, label, text }: Props) {
   const [search, change] = useListSearch()
   return (

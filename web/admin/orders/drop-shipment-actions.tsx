@@ -11,7 +11,6 @@ import { SupplierOptions } from '../suppliers/supplier-options.tsx'
 import type { AdminDropShipment, AdminOrder } from './order-words.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
-/** Mails it to its supplier, and takes a link back that went astray. */
 export function DropShipmentActions({ shipment }: { shipment: AdminDropShipment }) {
   const [supplierId, setSupplierId] = useState('')
   const api = useApi()
@@ -42,7 +41,6 @@ export function DropShipmentActions({ shipment }: { shipment: AdminDropShipment 
   )
 }
 
-/** What answers with the order as it is then. */
 function useStep(take: () => Promise<AdminOrder>, onDone: (order: AdminOrder) => void) {
   const saved = useOrderSaved()
   return useMutation({

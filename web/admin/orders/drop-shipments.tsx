@@ -9,7 +9,6 @@ import { DropShipmentActions } from './drop-shipment-actions.tsx'
 import type { AdminDropShipment, AdminOrder } from './order-words.ts'
 import { Panel } from './panel.tsx'
 
-/** What suppliers ship of an order, each with how far it is. */
 export function DropShipments({ order: { dropShipments } }: { order: AdminOrder }) {
   return dropShipments.map((shipment) => <Shipment key={shipment.id} shipment={shipment} />)
 }

@@ -32,11 +32,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the reason of an unusual step, and what becomes of money and goods when an order is cancelled. */
 export function MoveDialog({ order, to, onMove, onClose }: Props) {
   const isCancelling = to === 'cancelled'
   const needsReason = !isUsualMove(order.status, to)
-  // The list does not say how an order was paid, and money may be on its way back already.
+  // The list does not say how an order was paid, and a refund may already be on its way.
   const whole = useQuery({
     ...useApi().query('GET /admin/orders/:id', { id: order.id }),
     enabled: isCancelling,
@@ -49,7 +48,7 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
       return onMove({ ...choices, ...(reason.trim() !== '' && { reason }) })
     },
     onProblem() {
-      // Whoever moves the order says it.
+      // The caller reports failures.
     },
   })
 

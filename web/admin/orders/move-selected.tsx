@@ -16,7 +16,6 @@ import { useOrderSaved } from './use-order-saved.ts'
 
 type Report = Output<'POST /admin/orders/bulk'>
 
-/** One status for all ticked orders. What is refused stays ticked and says why. */
 export function MoveSelected({ selection }: { selection: Selection }) {
   const [asked, setAsked] = useState<OrderStatus>()
   return (

@@ -30,7 +30,6 @@ import { StatusSelect } from './status-select.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { useOrderSaved } from './use-order-saved.ts'
 
-/** One order with everything about it and everything that can be done with it. */
 export function OrderDetail({ id }: { id: number }) {
   const api = useApi()
   const order = useQuery({

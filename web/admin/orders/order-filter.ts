@@ -1,7 +1,6 @@
 import type { AdminOrderSearch } from '#contract/orders/admin-order.ts'
 import type { Input } from '../../api.ts'
 
-/** What the address says, as the list and the export ask for it. */
 export function orderFilter(search: Partial<AdminOrderSearch>): Input<'GET /admin/orders/export'> {
   const { status, paymentStatus, paymentSource, shippingMethod, needsAttention, toPack, from, to } = search
   return {

@@ -8,7 +8,6 @@ import type { AdminOrder, OrderStatus } from './order-words.ts'
 
 type OrderEvent = AdminOrder['events'][number]
 
-/** What happened, the latest first. What only the staff sees looks different, and says so. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { company } = useShell()
   return (

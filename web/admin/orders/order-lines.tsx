@@ -8,7 +8,6 @@ import type { AdminOrder } from './order-words.ts'
 import { Panel } from './panel.tsx'
 import { totalRows } from './total-rows.ts'
 
-/** What was bought, as it was then, and the parts of its total. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Items">

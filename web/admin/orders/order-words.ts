@@ -33,7 +33,6 @@ export const sourceWord: Record<OrderRow['paymentSource'], string> = {
   balance: 'Gift card or store credit',
 }
 
-/** A card is a card at the counter, whichever of its two machines read it. */
 export function whereWord({
   paymentSource,
   isAtReader,
@@ -51,7 +50,7 @@ interface RefundedPart {
   amount: Dollars
 }
 
-/** “$14.78 to the card, $5.11 back on gift card ••••7K2M”: what goes back, as the staff reads it. */
+/** The format is “$14.78 to the card, $5.11 back on gift card ••••7K2M”. */
 export function refundWordsForStaff(parts: readonly RefundedPart[]): string {
   return parts.map((part) => `${formatMoney(part.amount)} ${wayBack(part)}`).join(', ')
 }
@@ -63,7 +62,7 @@ function wayBack({ way, name }: RefundedPart): string {
   return `back on ${name[0]!.toLowerCase()}${name.slice(1)}`
 }
 
-/** Which part of an amount goes back in which way. @param inCash what the provider refused to pay back to the card. */
+/** @param inCash the amount that the provider refused to pay back to the card. */
 export function refundedParts(
   amount: Dollars,
   { paidWith }: Pick<AdminOrder, 'paidWith'>,
@@ -81,7 +80,6 @@ export function refundedParts(
   }))
 }
 
-/** The payment provider would not pay it back. */
 export function wasRefused({ refunds }: AdminOrder): boolean {
   return refunds.some(({ status }) => status === 'failed')
 }

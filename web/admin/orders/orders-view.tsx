@@ -58,7 +58,7 @@ export function OrdersView() {
   const sell = () => maySell && void navigate({ to: '/admin/orders/new', resetScroll: false })
   useAdminKeys({
     n: (event) => {
-      // Or the letter lands in the search that gets the focus.
+      // Otherwise the letter would be typed into the search input that gets the focus.
       event.preventDefault()
       sell()
     },

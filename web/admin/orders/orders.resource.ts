@@ -5,7 +5,6 @@ import { Id } from '#contract/scalars.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 
-/** The parked sale that is continued at the checkout counter, or the item that is sold at once. */
 export const CounterSaleSearch = z.object({ parked: Id, sell: z.enum(['gift-card']) })
 
 export const orders: Resource = {

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title?: ReactNode
-  /** At the end of the title's line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A card whose rows reach from edge to edge. */
 export function Panel({ title, aside, children }: Props) {
   return (
     <section className="min-w-0 overflow-hidden rounded-card border border-line bg-surface">

@@ -9,7 +9,6 @@ import { Money } from '../../ui/money.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { type AdminOrder, refundWord } from './order-words.ts'
 
-/** How it was paid, and what went back. */
 export function PaymentCard({ order }: { order: AdminOrder }) {
   const { cashGiven, change, terminalReference, paymentIntentId } = order
   return (
@@ -35,7 +34,6 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What the same payment was for besides; each goes back on its own page. */
 function Together({ order: { paidTogether } }: { order: AdminOrder }) {
   return (
     <div>
@@ -61,7 +59,7 @@ function Together({ order: { paidTogether } }: { order: AdminOrder }) {
   )
 }
 
-/** What held between shop and customer when this was paid, whatever was published since. */
+/** These are the versions in force at the time of payment, even if newer ones were published since. */
 function Agreed({ order: { agreedTo } }: { order: AdminOrder }) {
   return (
     <div>

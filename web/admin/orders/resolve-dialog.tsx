@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Money that matched no order: somebody says what was done about it. */
 export function ResolveDialog({ id, title, onClose }: Props) {
   const api = useApi()
   const saved = useOrderSaved()

@@ -17,7 +17,6 @@ const DOTS: Record<OrderStatus, string> = {
   cancelled: 'bg-cancelled',
 }
 
-/** The status of an order, to be set in place. Cancelling, and what is not the usual next step, asks first. */
 export function StatusSelect({ order }: { order: Movable }) {
   const mayWrite = useMayWrite()
   const [asked, setAsked] = useState<OrderStatus>()

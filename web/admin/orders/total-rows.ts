@@ -4,7 +4,6 @@ import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
 import { type AdminOrder, methodWord } from './order-words.ts'
 
-/** The parts of what an order came to, as a bill lists them; the total is the last one. */
 export function totalRows(order: AdminOrder): [name: string, amount: Dollars][] {
   const rows: [string, Dollars][] = [
     ['Subtotal', order.subtotal],
@@ -25,13 +24,12 @@ export function totalRows(order: AdminOrder): [name: string, amount: Dollars][] 
   return order.discount > 0 ? [[`Discount: ${order.discountReason}`, -order.discount], ...rows] : rows
 }
 
-/** All that the one payment took. */
 function paidTogether({ total, paidByBalance, tip, paidTogether }: AdminOrder): Dollars {
   const besides = paidTogether.reduce((sum, { amount }) => sum + centsOf(amount), 0)
   return dollarsOf(cents(centsOf(total) - centsOf(paidByBalance) + centsOf(tip) + besides))
 }
 
-/** What the sale came to with all that was paid with it, gift cards and store credit included. */
+/** Includes gift cards, store credit and everything that was paid together with the sale. */
 export function saleAmount({ total, paidTogether }: AdminOrder): Dollars {
   return dollarsOf(sumCents([centsOf(total), ...paidTogether.map((bill) => centsOf(wholeAmount(bill)))]))
 }

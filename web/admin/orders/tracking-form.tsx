@@ -23,7 +23,6 @@ const Tracking = z.object({
 
 const LABELS = { carrier: 'Carrier', trackingNumber: 'Tracking number' }
 
-/** Where the parcel is; offers to mark the order as shipped in one go. */
 export function TrackingForm({ order }: { order: AdminOrder }) {
   const api = useApi()
   const saved = useOrderSaved()
@@ -48,7 +47,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
     },
   })
   const { register, errors, isDirty, startFrom } = form
-  // Whatever else happens to the order meanwhile: what is not typed over shows what the shop has.
+  // Any change of the order refreshes the fields, unless they have unsaved input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the order
   useEffect(() => {
     if (!isDirty) startFrom(asShown(order))

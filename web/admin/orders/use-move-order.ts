@@ -6,7 +6,6 @@ import { useOrderSaved } from './use-order-saved.ts'
 
 export type OrderMove = Input<'PUT /admin/orders/:id'>
 
-/** Sets an order's status and says how that went. */
 export function useMoveOrder(onDone: () => void) {
   const api = useApi()
   const saved = useOrderSaved()
@@ -23,7 +22,7 @@ export function useMoveOrder(onDone: () => void) {
         description: `Failed to update order status: ${error.message}`,
         tone: 'destructive',
       })
-      // Somebody else was faster: show what they did.
+      // A colleague was faster, so the page shows that change.
       if (error instanceof Problem && error.code === 'stale_edit') saved()
     },
   })

@@ -4,7 +4,6 @@ import type { AdminOrder } from './order-words.ts'
 
 const SHOWN_ELSEWHERE = ['GET /admin/orders', 'GET /admin/attention', 'GET /admin/overview']
 
-/** Shows an order as the shop just answered it, and has the lists that it stands in asked for again. */
 export function useOrderSaved() {
   const queryClient = useQueryClient()
   return useCallback(

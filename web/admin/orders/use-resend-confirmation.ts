@@ -3,7 +3,6 @@ import { useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
-/** Mails the confirmation again, to the address that the order has now. */
 export function useResendConfirmation(id: number) {
   const api = useApi()
   const saved = useOrderSaved()

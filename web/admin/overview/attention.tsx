@@ -13,7 +13,6 @@ import { placeOf } from '../resources.ts'
 
 type Group = Output<'GET /admin/attention'>[number]
 
-/** What each kind is called, and where all of it stands. */
 const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boolean }> = {
   payment_without_order: {
     title: 'Payments without an order',
@@ -93,7 +92,6 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
   },
 }
 
-/** What needs a person now, the most pressing first. */
 export function Attention() {
   const api = useApi()
   const query = useQuery({ ...api.query('GET /admin/attention'), refetchOnMount: 'always' })

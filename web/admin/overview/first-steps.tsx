@@ -39,7 +39,6 @@ const STEPS: Record<FirstStep, { title: string; why: string; place: Place }> = {
   },
 }
 
-/** What a new shop still needs. Each step goes by itself when it is done, and the list with the last one. */
 export function FirstSteps() {
   const { data = [] } = useQuery({ ...useApi().query('GET /admin/first-steps'), refetchOnMount: 'always' })
   if (data.length === 0) return null

@@ -16,7 +16,6 @@ import { TodayNumbers } from './today-numbers.tsx'
 
 type Overview = Output<'GET /admin/overview'>
 
-/** What needs a person first, then today's numbers. */
 export function OverviewTab() {
   const api = useApi()
   const query = useQuery({ ...api.query('GET /admin/overview'), refetchOnMount: 'always' })

@@ -14,7 +14,6 @@ const NUMBERS: { title: string; of: (day: Day) => number | null; format: (value:
   { title: 'Tax', of: ({ tax }) => tax, format: formatMoney },
 ]
 
-/** Today beside the whole day a week ago and yesterday. */
 export function TodayNumbers({ overview: { today, yesterday, sameWeekday } }: { overview: Overview }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
@@ -44,7 +43,7 @@ export function TodayNumbers({ overview: { today, yesterday, sameWeekday } }: { 
   )
 }
 
-/** Only up is shown while the day is not over: less so far says nothing. */
+/** Only increases are shown, because a lower number before the end of the day means nothing. */
 function Trend({ now, before, isGood }: { now: number | null; before: number | null; isGood: boolean }) {
   if (now === null || before === null || now <= before) return null
   return (

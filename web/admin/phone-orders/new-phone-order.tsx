@@ -17,13 +17,12 @@ import type { SaleChoice } from '../orders/sale/till-line.ts'
 import { PhoneCustomer } from './phone-customer.tsx'
 import { type PhoneLine, usePhoneForm } from './use-phone-form.ts'
 
-/** An order while the customer is on the phone: what, for whom, where to. They pay by the link that is mailed. */
 export function NewPhoneOrder() {
   const navigate = useNavigate()
   const [lines, setLines] = useState<PhoneLine[]>([])
   const [isTaken, setTaken] = useState(false)
   const { form, quote } = usePhoneForm(lines, () => setTaken(true))
-  // In an effect: by then the guard below knows that nothing is left to save.
+  // In an effect, because the navigation guard below must first know that nothing is unsaved.
   useEffect(() => {
     if (isTaken) void navigate({ to: '/admin/phone-orders', replace: true })
   }, [isTaken, navigate])
@@ -92,7 +91,6 @@ interface Props {
   onChange: (lines: PhoneLine[]) => void
 }
 
-/** What is ordered. What the shelf does not have is refused when it is added. */
 function PhoneLines({ lines, quote, error, onChange }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState('')

@@ -6,7 +6,6 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 
-/** Who it is for, found among those who bought before or typed, and where it goes. */
 export function PhoneCustomer({ form }: { form: PhoneForm }) {
   const { register, errors, watch } = form
   return (
@@ -58,7 +57,6 @@ function DeliveryAddress({ form: { register, errors } }: { form: PhoneForm }) {
   )
 }
 
-/** Fills in what their last order knows. */
 function KnownCustomer({ form: { setValue } }: { form: PhoneForm }) {
   const api = useApi()
   return (

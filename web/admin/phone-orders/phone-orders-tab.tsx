@@ -22,7 +22,6 @@ import { useAdminList } from '../list/admin-list.ts'
 import { Panel } from '../orders/panel.tsx'
 import { PHONE_ORDER_STATES, type PhoneOrder } from './phone-order.ts'
 
-/** What was taken down by phone: first what waits for its payment. */
 export function PhoneOrdersTab() {
   const navigate = useNavigate()
   useAtHand('/admin/phone-orders/new')
@@ -110,7 +109,6 @@ function Row({ order }: { order: PhoneOrder }) {
   )
 }
 
-/** What one can do while it waits. */
 function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: PhoneOrder }) {
   const api = useApi()
   const refresh = useRefresh('phone_order')
@@ -125,7 +123,7 @@ function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: 
   const copy = useMutation({
     mutationFn: async () => {
       const { link } = await api.call('POST /admin/phone-orders/:id/link/copies', { id })
-      // Without https a browser has no clipboard for pages.
+      // Browsers offer no clipboard without HTTPS.
       const isCopied = await navigator.clipboard
         ?.writeText(link)
         .then(() => true)

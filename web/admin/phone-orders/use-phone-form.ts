@@ -33,7 +33,7 @@ const EMPTY: PhoneValues = {
 
 type Draft = Input<'POST /admin/phone-orders'>
 
-/** One order by phone and what it costs; the same page is the same order, however often its button is pressed. */
+/** Each page has one idempotency key, so that pressing the button twice creates one order. */
 export function usePhoneForm(lines: PhoneLine[], onTaken: () => void) {
   const api = useApi()
   const refresh = useRefresh('phone_order')

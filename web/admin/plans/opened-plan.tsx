@@ -22,7 +22,6 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { PlanInvoices } from './plan-invoices.tsx'
 import { PlanWork } from './plan-work.tsx'
 
-/** @param item from the address: a number, or `new`. */
 export function OpenedPlan({ item, onClose }: { item: string; onClose: () => void }) {
   const query = useQuery({
     ...useApi().query('GET /admin/plans/:id', { id: Number(item) }),
@@ -104,7 +103,7 @@ function Devices({ plan: { devices, deviceLimit } }: { plan: AdminPlan }) {
   )
 }
 
-/** No further invoice is made; what is paid for goes on to its last day. */
+/** No further invoice is created, and the period that was paid for runs to its last day. */
 function EndPlanDialog({ plan: { id, number }, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const api = useApi()
   const saved = useRefresh('managed_plan')

@@ -17,7 +17,6 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import { type AdminPlan, PLAN_LABELS } from './plan.ts'
 import { devicesIn, type PlanValues, planValues } from './plan-values.ts'
 
-/** A new plan, or a change of one. */
 export function PlanDialog({ plan, onClose }: { plan?: AdminPlan; onClose: () => void }) {
   const api = useApi()
   const { company } = useShell()
@@ -65,7 +64,6 @@ function toChange(typed: PlanValues) {
   return change
 }
 
-/** @param isNew what holds for good is chosen once. */
 function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boolean }) {
   const { register, errors } = form
   return (

@@ -18,7 +18,6 @@ import type { AdminPlan } from './plan.ts'
 
 type Invoice = AdminPlan['invoices'][number]
 
-/** What was asked for, and what became of it. Cash and cards are taken at the counter, by the customer's name. */
 export function PlanInvoices({ plan }: { plan: AdminPlan }) {
   const [opened, setOpened] = useState<Invoice>()
   const close = () => setOpened(undefined)

@@ -2,7 +2,6 @@ import type { AdminPlan } from './plan.ts'
 
 export type PlanValues = ReturnType<typeof planValues>
 
-/** What the form starts from: devices are a text, one in each line. */
 export function planValues(plan: AdminPlan | undefined, today: string) {
   return {
     customerName: plan?.customerName ?? '',

@@ -17,7 +17,6 @@ import type { AdminPlan } from './plan.ts'
 
 const SHOWN = 8
 
-/** What was done for it, and more of it. */
 export function PlanWork({ plan }: { plan: AdminPlan }) {
   const mayAdd = useMay('tickets.write')
   const [isAdding, setAdding] = useState(false)

@@ -15,12 +15,10 @@ interface Props {
   help?: string
   error?: string | undefined
   chosen: Chosen[]
-  /** One of them cannot be among them. */
   besides?: number | undefined
   onChange: (chosen: Chosen[]) => void
 }
 
-/** Products that the owner chooses by name, in her order. */
 export function ChosenProducts({ label, help, error, chosen, besides, onChange }: Props) {
   return (
     <div className="grid content-start gap-2">

@@ -5,7 +5,7 @@ import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { Product } from './product.ts'
 
-/** Deletes a product, or archives it where something refers to it. Either can be taken back. */
+/** A product that is still referenced is archived instead. Both can be undone. */
 export function DeleteProduct({ product }: { product: Product }) {
   const { id, name, stock } = product
   const api = useApi()

@@ -14,7 +14,7 @@ import type { OpenProduct, Product } from './product.ts'
 import { RestoreProduct } from './restore-product.tsx'
 import { salePriceNow } from './sale-now.ts'
 
-/** @param seesCosts whether margins are shown: they tell what the shop pays. */
+/** @param seesCosts margins reveal the purchase prices of the shop. */
 export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Product>[] {
   return [
     {
@@ -59,7 +59,6 @@ export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Pr
   ]
 }
 
-/** What is left of the price, where one price and its cost are known. */
 function MarginLine({ product }: { product: Product }) {
   const margin = product.options.length > 0 ? null : marginOf(product)
   if (!margin) return null
@@ -118,7 +117,8 @@ function PriceCell({ price, priceTo, ...sale }: Product) {
 function StockCell({ product, onOpen }: { product: Product; onOpen: () => void }) {
   const { name, kind, delivery, stock, stockHeld, waiting, reorderPoint, numbers, parts } = product
   if (kind === 'digital' && delivery !== 'codes') return <span className="text-muted">Digital</span>
-  // Pieces come and go one by one, and a kit has no shelf: neither is ordered anew by a number.
+  // Neither serialized products nor kits have a reorder level: units are bought one by one, and a kit has no stock of
+  // its own.
   const isLow = !numbers && parts.length === 0 && stock <= (reorderPoint ?? USUAL_REORDER_POINT)
   return (
     <span className="inline-flex items-center justify-end gap-1.5 max-md:flex-row-reverse">

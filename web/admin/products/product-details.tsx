@@ -24,7 +24,6 @@ interface Props {
   onClose: () => void
 }
 
-/** A product with everything the office knows of it. */
 export function ProductDetails({ product, onOpen, onClose }: Props) {
   const { id, name, kind, delivery, archivedAt } = product
   const { timeZone } = useShell().company

@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 
 type Sent = Required<z.input<typeof ProductDraft>>
 
-/** What the form holds: what is sent, but a number that is not typed yet is null, and a text is never. */
+/** The same as the request, except that a missing number is null and text is never null. */
 export type ProductValues = { [F in keyof Sent]: Held<Sent[F]> }
 type Held<T> = [T] extends [number | null] ? number | null : Exclude<T, null>
 
@@ -18,11 +18,8 @@ export interface Choices {
 
 interface ProductField<T> {
   label: string
-  /** Of a new product. */
   fresh: T
-  /** In words, where the value is none by itself. */
   show?: (value: T, choices: Choices) => string | undefined
-  /** Among the facts of the product that is looked at. */
   fact?: (product: Product) => string
 }
 
@@ -32,8 +29,8 @@ const EMPTY = '—'
 const named = (members: Choices['suppliers'], id: number | null) => members.find((one) => one.id === id)?.name
 
 /**
- * Every field of a product that the office edits: a field of the contract that is missing here is a type error. Form,
- * details, bulk edit and the choice between two versions follow.
+ * A field of the contract that is missing here is a type error. The form, details, bulk edit and conflict dialog derive
+ * from this list.
  */
 export const productFields: Fields = {
   name: { label: 'Name', fresh: '' },
@@ -124,17 +121,14 @@ export const productFields: Fields = {
 
 export const FIELD_NAMES = Object.keys(productFields) as (keyof ProductValues)[]
 
-/** What a field is called, by its name. */
 export const PRODUCT_LABELS = ofEach((field) => field.label) as Record<keyof ProductValues, string>
 
-/** What the form of a new product begins with. */
 export const FRESH = ofEach((field) => field.fresh) as ProductValues
 
 function ofEach(read: (field: Fields[keyof Fields]) => unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(productFields).map(([name, field]) => [name, read(field)]))
 }
 
-/** A value in words, where it is none by itself. */
 export function shownValue(name: string, value: unknown, choices: Choices): string | undefined {
   return productFields[name as keyof ProductValues]?.show?.(value as never, choices)
 }

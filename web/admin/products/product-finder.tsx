@@ -8,13 +8,11 @@ interface Found {
 
 interface Props {
   listLabel: string
-  /** Shelves, so variants, in place of the products above them. */
   findsShelves?: boolean
   isFree: (found: Found) => boolean
   onChoose: (found: Found) => void
 }
 
-/** Finds a product that is not chosen yet. */
 export function ProductFinder({ listLabel, findsShelves = false, isFree, onChoose }: Props) {
   const api = useApi()
   return (
@@ -23,7 +21,7 @@ export function ProductFinder({ listLabel, findsShelves = false, isFree, onChoos
       listLabel={listLabel}
       list="between"
       find={async (search) => {
-        // Sorted by stock the office lists shelves.
+        // The API lists variants only when it sorts by stock.
         const sort = findsShelves ? ({ sort: 'stock-high' } as const) : {}
         return (await api.call('GET /admin/products', { search, ...sort, limit: 8 })).items.filter(isFree)
       }}

@@ -81,7 +81,7 @@ export function ProductsTab() {
   )
 }
 
-/** Every product that was on a page so far: what is ticked may be on another one by now. */
+/** All products shown so far, because a selected one may be on another page. */
 function useSeen(items: Product[] | undefined): ReadonlyMap<number, Product> {
   const seen = useRef(new Map<number, Product>())
   for (const product of items ?? []) seen.current.set(product.id, product)

@@ -5,7 +5,6 @@ import { formatMoney } from '../../ui/money.tsx'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 import { salePriceNow } from './sale-now.ts'
 
-/** How the opened product is shown; its form without. */
 export const ProductViewSearch = z.object({
   view: z.enum(['details', 'stock', 'copy', 'variants', 'numbers']),
 })

@@ -5,7 +5,6 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import { RowAction } from '../list/row-actions.tsx'
 import type { Product } from './product.ts'
 
-/** Puts an archived product back into the shop. */
 export function RestoreProduct({ product: { id, name } }: { product: Product }) {
   const api = useApi()
   const refresh = useRefresh('product')

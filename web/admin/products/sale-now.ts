@@ -1,7 +1,7 @@
 import { dayIn, type Zone } from '#contract/zoned-time.ts'
 import type { Product } from './product.ts'
 
-/** The sale price that is charged now; null where there is none, or its first day is still to come. */
+/** Null if there is no sale price or its first day is in the future. */
 export function salePriceNow(
   { salePrice, saleStartsOn }: Pick<Product, 'salePrice' | 'saleStartsOn'>,
   zone: Zone,

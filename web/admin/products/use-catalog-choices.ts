@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { rowsOf, useApi } from '../../api.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 
-/** More suppliers than any list to choose from holds. */
 const MAX_CHOICES = 500
 
-/** The categories, brands and suppliers that a product can have. */
 export function useCatalogChoices() {
   const api = useApi()
   const { data: categories = [] } = useQuery({

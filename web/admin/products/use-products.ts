@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useItems } from '../frame/use-items.ts'
 import type { OpenProduct } from './product.ts'
 
-/** Opens a product to change it or to see something of it, and goes back to the list. */
 export function useProducts(): { open: OpenProduct; close: () => void } {
   const navigate = useNavigate({ from: '/admin/products' })
   const { close } = useItems('/admin/products')

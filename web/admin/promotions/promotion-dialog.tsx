@@ -20,10 +20,9 @@ import { ScopeFields } from './scope-fields.tsx'
 
 type Form = AdminForm<PromotionValues>
 
-/** What it does, for what, when and how often. */
 function PromotionFields({ form }: { form: Form }) {
   const { register, errors, watch, setValue } = form
-  /** What no field shows any more must refuse nothing. */
+  /** Hidden fields must not fail validation. */
   const forgetOthers = () => {
     for (const name of OF_ONE_KIND) setValue(name, null)
   }

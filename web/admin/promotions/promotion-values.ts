@@ -21,7 +21,6 @@ export const PROMOTION_LABELS = {
   active: 'Active',
 }
 
-/** What the form starts from; nothing chosen and no day are '' where a field shows text. */
 export function promotionValues(promotion: Promotion | undefined) {
   return {
     name: promotion?.name ?? '',

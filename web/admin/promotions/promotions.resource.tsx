@@ -8,7 +8,6 @@ import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import type { Promotion } from './promotion-values.ts'
 
-/** What it does, in the words of a list. */
 function promotionText(promotion: Promotion): string {
   const { kind, percent, amount, buyQuantity, getQuantity, minimum, scope } = promotion
   const what = {

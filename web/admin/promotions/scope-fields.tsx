@@ -11,7 +11,6 @@ import { PROMOTION_LABELS, type PromotionValues } from './promotion-values.ts'
 
 type Form = AdminForm<PromotionValues>
 
-/** All goods, or the chosen categories, brands or products. */
 export function ScopeFields({ form }: { form: Form }) {
   const { register, errors, watch, setValue } = form
   const scope = watch('scope')

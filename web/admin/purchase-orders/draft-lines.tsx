@@ -13,7 +13,6 @@ interface Props {
   names: ReadonlyMap<number, string>
 }
 
-/** What is ordered so far, and what it comes to. */
 export function DraftLines({ form, lines, names }: Props) {
   const { register, control, errors } = form
   const { fields, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' })

@@ -3,12 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import type { ReorderLine } from './use-reorder-lines.ts'
 
 interface Props {
-  /** What should be ordered of this supplier now, without what is on the list already. */
   lines: ReorderLine[]
   onAdd: (lines: ReorderLine[]) => void
 }
 
-/** What runs low of this supplier's products, each with as many as the page of what to order says. */
 export function LowStock({ lines, onAdd }: Props) {
   if (lines.length === 0) return null
   return (

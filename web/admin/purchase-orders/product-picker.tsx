@@ -10,17 +10,16 @@ interface Props {
   onPick: (product: Product) => void
 }
 
-/** Finds the supplier's products by a few letters; Enter takes the first. */
 export function ProductPicker({ supplierId, onPick }: Props) {
   const api = useApi()
   async function find(search: string) {
-    // Sorted by stock, the list is one of shelves: variants by themselves, and no product above them.
+    // Sorted by stock, the API lists variants instead of the products that have them.
     const asked = { search, supplierId, limit: MAX_FOUND }
     const [shelves, pages] = await Promise.all([
       api.call('GET /admin/products', { ...asked, sort: 'stock-low' }),
       api.call('GET /admin/products', { ...asked, sort: 'name' }),
     ])
-    // Of what is kept by number the product is ordered, and no piece of it again.
+    // A serialized product is ordered as a whole, never as an existing unit.
     const numbered = pages.items.filter(({ numbers }) => numbers !== null)
     const isPiece = ({ parentId }: Product) => numbered.some(({ id }) => id === parentId)
     const isOrdered = (shelf: Product) =>

@@ -23,13 +23,11 @@ interface Props {
   onClose: () => void
 }
 
-/** A purchase order: what it holds, and the next step that it waits for. */
 export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
   const { id, supplier, status, lines, total } = order
   const arrived = lines
     .filter(({ received }) => received > 0)
     .map(({ productId, numbered, received }) =>
-      // Each piece that lies here has a label of its own.
       numbered ? { id: numbered.productId, copies: 1 } : { id: productId, copies: received },
     )
   return (
@@ -165,7 +163,7 @@ function useStep(step: () => Promise<unknown>, done: string, onSettled?: () => v
   })
 }
 
-/** A mail to the supplier, written but not sent: it opens in the reader's own mail program. */
+/** The link opens a draft in the user's email program and sends nothing. */
 function mailTo({ id, supplier, lines, note }: PurchaseOrder): string {
   const ordered = lines.map(
     ({ quantity, name, supplierProductId }) =>

@@ -29,7 +29,6 @@ const LABELS = {
 }
 
 interface PurchaseOrderFormProps {
-  /** The draft to edit; without it a new one is written. */
   order?: PurchaseOrder
   supplierId: number | null
   onSaved: (id: number) => void
@@ -141,9 +140,7 @@ function SupplierAndDay({ form: { register, errors, watch, getValues }, supplier
 }
 
 interface Props {
-  /** From the address: a number, or `new`. */
   item: string
-  /** The supplier whose purchase orders are listed: a new one is probably for them. */
   supplierId: number | null
   onOpen: (id: number) => void
   onClose: () => void

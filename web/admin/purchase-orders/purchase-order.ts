@@ -2,7 +2,6 @@ import type { Output } from '../../api.ts'
 
 export type PurchaseOrder = Output<'GET /admin/purchase-orders/:id'>
 
-/** How many pieces were ordered, and how many of them arrived. */
 export function arrivalOf({ lines }: PurchaseOrder): { ordered: number; received: number } {
   return {
     ordered: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -6,7 +6,7 @@ import type { PurchaseOrder } from './purchase-order.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
-/** In the order of the purchase order's lines; the numbers are as typed. */
+/** In the order of the purchase order's items. */
 export interface Arrived {
   arrived: { productId: number; quantity: string; numbers: string }[]
 }
@@ -15,7 +15,6 @@ export function openOf({ quantity, received }: Line): number {
   return quantity - received
 }
 
-/** First what a line may say at most, then the contract's own rules. */
 export function receiptRules({ id, lines }: PurchaseOrder, key: string): FormSchema {
   return {
     safeParse(values) {
@@ -36,7 +35,7 @@ export function arrivedLines({ lines }: Pick<PurchaseOrder, 'lines'>, { arrived 
   return lines.map((line, index) => arrivedOf(line, arrived[index])).filter(({ quantity }) => quantity > 0)
 }
 
-/** As many as numbers were given, of what is kept by number. */
+/** The quantity of a serialized product is the number of its serial numbers. */
 function arrivedOf({ productId, numbered }: Line, typed: Arrived['arrived'][number] | undefined) {
   if (!numbered) return { productId, quantity: Number(typed?.quantity) }
   const numbers = (typed?.numbers ?? '').split(/[\n,;]+/).flatMap((number) => number.trim() || [])
@@ -54,7 +53,7 @@ function mistakeIn(line: Line, count: number, numbers: string[] = []): string | 
   return `Only ${openOf(line)} of ${line.name} are still to come. Adjust the stock for what came beyond the order.`
 }
 
-/** Which of them it is, since many are scanned one after the other. */
+/** The message names the wrong number, because many are scanned in a row. */
 function wrongNumber(numbers: string[], kind: NumberKind): string | undefined {
   const refusals = numbers.map((number) => [number, refusedNumber(plainNumber(number), kind)] as const)
   const first = refusals.find(([, refusal]) => refusal)

@@ -11,7 +11,7 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { type Arrived, arrivedLines, openOf, receiptRules } from './receipt-rules.ts'
 
-/** What arrived goes on the shelves: all that is open, unless fewer are typed. Mounted anew after each receipt. */
+/** Everything outstanding is preset. The form is mounted again after each receipt. */
 export function ReceiveForm({ order }: { order: PurchaseOrder }) {
   const { register, submit, watch, errors, refusal, isBusy } = useReceipt(order)
   const mistake = firstMessage(errors.arrived)
@@ -85,7 +85,7 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
   )
 }
 
-/** The form of what arrived now. The same receipt sent twice fills the shelves once. */
+/** Each receipt has one idempotency key, so that sending it twice adds the stock once. */
 function useReceipt(order: PurchaseOrder) {
   const api = useApi()
   const refresh = useRefresh('purchase_order', 'product')

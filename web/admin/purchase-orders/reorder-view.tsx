@@ -17,10 +17,8 @@ import { workingDays } from '../suppliers/working-days.ts'
 
 type Reorder = Output<'GET /admin/reorder'>[number]
 
-/** What one purchase order can hold. */
 const MAX_LINES = 200
 
-/** What should be ordered now, supplier by supplier; one click makes the draft. */
 export function ReorderView() {
   const query = useQuery({ ...useApi().query('GET /admin/reorder', {}), refetchOnMount: 'always' })
   return (

@@ -9,23 +9,20 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import { type Draft, NO_DRAFT, purchaseOrderDraft } from './draft.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
-/** What is put on the list, at what it cost last where that is known. */
-interface Wanted {
+interface AddedProduct {
   productId: number
   name: string
   quantity: number
   unitCost: number | null
 }
 
-interface Given {
-  /** The draft to edit; without it a new one is written. */
+interface PurchaseOrderFormOptions {
   order?: PurchaseOrder
   supplierId: number | null
   onSaved: (id: number) => void
 }
 
-/** The form of a draft, what its products are called, and a way to add some. */
-export function usePurchaseOrderForm({ order, supplierId, onSaved }: Given) {
+export function usePurchaseOrderForm({ order, supplierId, onSaved }: PurchaseOrderFormOptions) {
   const api = useApi()
   const refresh = useRefresh('purchase_order', 'product')
   const [names, setNames] = useState(() => namesIn(order?.lines ?? []))
@@ -47,7 +44,7 @@ export function usePurchaseOrderForm({ order, supplierId, onSaved }: Given) {
     },
   })
 
-  /** The form compares drafts, so what somebody else saved goes on as one. */
+  /** The form compares drafts, so the server's version in a conflict is converted to one. */
   function refuseWithDraft(error: unknown): never {
     if (!(error instanceof Problem) || error.code !== 'stale_edit') throw error
     const current = error.details.current as PurchaseOrder
@@ -58,7 +55,7 @@ export function usePurchaseOrderForm({ order, supplierId, onSaved }: Given) {
     })
   }
 
-  function add(wanted: Wanted[]) {
+  function add(wanted: AddedProduct[]) {
     const lines = form.getValues('lines')
     const known = new Set(lines.map(({ productId }) => productId))
     const more = wanted.filter(({ productId }) => !known.has(productId))

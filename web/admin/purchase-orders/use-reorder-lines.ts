@@ -5,7 +5,6 @@ export type ReorderLine = Output<'GET /admin/reorder'>[number]['lines'][number]
 
 const NONE: ReorderLine[] = []
 
-/** What should be ordered of a supplier now; nothing until one is chosen. */
 export function useReorderLines(supplierId: number | null): ReorderLine[] {
   const api = useApi()
   const { data } = useQuery({

@@ -12,7 +12,6 @@ type AdminQueue = Output<'GET /admin/queue'>
 
 const QUERY = 'GET /admin/queue'
 
-/** Whether one can take a number, for what, and by which code. */
 export function QueueSettings({ queue, maySetLines }: { queue: AdminQueue; maySetLines: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -25,7 +25,6 @@ type AdminNumber = AdminQueue['numbers'][number]
 const QUERY = 'GET /admin/queue'
 const DESK = 'queueDesk'
 
-/** Calling people up, one after the other. */
 export function QueueTab() {
   const query = useQuery({ ...useApi().query(QUERY), refetchOnMount: 'always' })
   const maySetLines = useMay('services.write')
@@ -79,7 +78,7 @@ function CallNext({ queue }: { queue: AdminQueue }) {
   const queryClient = useQueryClient()
   const [desk, setDesk] = useState(() => localStorage.getItem(DESK) ?? '')
   const [serviceId, setServiceId] = useState('')
-  // The same until there was an answer: a press that is sent again calls nobody else.
+  // The idempotency key is constant until the server answers, so that a retry does not call another customer.
   const press = useRef(freshKey())
   const next = useMutation({
     mutationFn: () =>

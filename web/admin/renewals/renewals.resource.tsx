@@ -97,7 +97,7 @@ export const renewals: ListResource = {
   }),
 }
 
-/** Names, repairs, plans and appointments are counted apart. */
+/** Ids are unique only within one kind of renewal. */
 function rowNumber({ kind, id }: Renewal): number {
   return id * 4 + COUNTED[kind]
 }

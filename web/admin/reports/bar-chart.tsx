@@ -1,15 +1,12 @@
 import { useId } from 'react'
 
 export interface Bar {
-  /** What it stands for, such as `Nov 21`. */
   label: string
   value: number
 }
 
 interface Props {
-  /** Says what is shown and in which unit, such as `Sales per day, in dollars`. */
   title: string
-  /** What a bar stands for: the head of the table's first column. */
   labelTitle: string
   bars: Bar[]
   format: (value: number) => string
@@ -19,7 +16,6 @@ const HEIGHT = 120
 const GAP = 0.25
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8]
 
-/** Bars from zero, with the same numbers in a table behind them. */
 export function BarChart({ title, labelTitle, bars, format }: Props) {
   const id = useId()
   const most = roundedUp(Math.max(...bars.map(({ value }) => value), 0))
@@ -89,14 +85,14 @@ export function BarChart({ title, labelTitle, bars, format }: Props) {
   )
 }
 
-/** The next 1, 2 or 5 with zeros, so that the axis has a number that can be read. */
+/** Rounds up to 1, 2 or 5 times a power of ten, so that the axis is easy to read. */
 function roundedUp(value: number): number {
   if (value <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(value))
   return power * (STEPS.find((step) => value <= step * power) ?? 10)
 }
 
-/** A sale too small to see is still a sale. */
+/** Even the smallest sale stays visible. */
 function heightOf(value: number, most: number): number {
   return value <= 0 || most <= 0 ? 0 : Math.max(2, (value / most) * (HEIGHT - 2))
 }

@@ -27,7 +27,6 @@ const WHAT: Record<BookRole, string> = {
   over_short: 'What counts of drawers differed by',
 }
 
-/** The accounts that the journal names, for whoever may say how the business's books call them. */
 export function JournalAccounts() {
   const accounts = useQuery(useApi().query('GET /admin/book-accounts'))
   const mayName = useMay('company.write')

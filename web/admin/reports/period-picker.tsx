@@ -8,11 +8,9 @@ interface Props {
   today: string
   days: Days
   by: 'day' | 'week' | 'month'
-  /** Whether the report goes by time. */
   hasSteps: boolean
 }
 
-/** First and last day, kept in the address. */
 export function PeriodPicker({ today, days, by, hasSteps }: Props) {
   const [, change] = useAdminSearch('/admin/reports')
   const periods = usualPeriods(today)

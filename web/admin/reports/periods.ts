@@ -5,7 +5,6 @@ export interface Days {
   to: string
 }
 
-/** The periods that a shop asks for most, by name, as they are today. */
 export function usualPeriods(today: string): [name: string, days: Days][] {
   const month = today.slice(0, 7)
   const lastMonth = addDays(`${month}-01`, -1)
@@ -24,7 +23,6 @@ export function usualPeriods(today: string): [name: string, days: Days][] {
 const DAYS_SHOWN_ONE_BY_ONE = 62
 const DAY_MS = 86_400_000
 
-/** Days while there are few of them, then months. */
 export function usualStep({ from, to }: Days): 'day' | 'month' {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
   return days < DAYS_SHOWN_ONE_BY_ONE ? 'day' : 'month'

@@ -7,7 +7,6 @@ export type Report = Output<'GET /admin/reports/:name'>
 type Column = Report['columns'][number]
 type Row = Report['rows'][number]
 
-/** A report's rows with their totals; its head and first column stay while it scrolls. */
 export function ReportTable({ report }: { report: Report }) {
   const { columns, rows, totals, title } = report
   return (

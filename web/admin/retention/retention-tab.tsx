@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { ShopMoment } from '../shop-moment.tsx'
 
-/** How long what is kept of people, and what the last nights deleted. */
 export function RetentionTab() {
   const query = useQuery({ ...useApi().query('GET /admin/retention'), gcTime: 0, refetchOnMount: 'always' })
   return (
@@ -92,7 +91,7 @@ function Runs({ retention: { runs, periods } }: { retention: Retention }) {
 
 type Period = Output<'GET /admin/retention'>['periods'][number]
 
-/** How long data of one kind is kept; a shorter time asks what it deletes first, because nothing brings it back. */
+/** A shorter time first shows what it deletes, because deletion is final. */
 function PeriodForm({ period }: { period: Period }) {
   const { kind, label, becomes, why, days, usualDays, leastDays, mostDays } = period
   const api = useApi()
@@ -163,7 +162,7 @@ function PeriodForm({ period }: { period: Period }) {
   )
 }
 
-/** `4 years`, `18 months`, `90 days`: about, as people say it. */
+/** The result is approximate, such as `18 months`. */
 function lengthWords(days: number): string {
   if (days >= 2 * 365) return `About ${Math.round(days / 365.25)} years`
   if (days >= 120) return `About ${Math.round(days / 30.44)} months`

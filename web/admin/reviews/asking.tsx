@@ -12,7 +12,6 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 
-/** Whether and when buyers are asked. */
 export function AskingButton() {
   const [isOpen, setOpen] = useState(false)
   return (

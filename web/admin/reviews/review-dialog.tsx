@@ -17,7 +17,6 @@ import type { ItemProps } from '../frame/opened-item.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { Review } from './review-words.ts'
 
-/** Reads one review, and says whether it is shown. */
 export function ReviewDialog({ item, onClose }: ItemProps) {
   const api = useApi()
   const query = useQuery({
@@ -34,7 +33,7 @@ export function ReviewDialog({ item, onClose }: ItemProps) {
 
 const LABELS = { status: 'Show it', reason: 'Why not', reply: 'Answer in public' }
 
-/** The reason is hidden, and not sent, where the review is shown. */
+/** A published review has no reason, so the field is hidden and not sent. */
 function withReason<D extends { status: string; reason: string }>(decision: D): D {
   return decision.status === 'approved' ? { ...decision, reason: '' } : decision
 }

@@ -9,7 +9,6 @@ import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
 import { Mover } from '../list/mover.tsx'
 import { noPrice, type ServiceValues } from './service-values.ts'
 
-/** The rows of a price list, in the order of the page. */
 export function PriceLinesField({ form }: { form: AdminForm<ServiceValues> }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'prices' })
   return (

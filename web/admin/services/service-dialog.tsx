@@ -15,7 +15,6 @@ import { PriceLinesField } from './price-lines-field.tsx'
 import type { Service } from './service.ts'
 import { SERVICE_LABELS, type ServiceValues, serviceValues } from './service-values.ts'
 
-/** Adds or edits a service. */
 export function ServiceDialog({ item, onClose }: ItemProps) {
   return (
     <EditDialog
@@ -30,7 +29,6 @@ export function ServiceDialog({ item, onClose }: ItemProps) {
   )
 }
 
-/** Adds or edits a service with its whole price list. */
 function ServiceForm({ service, onClose }: { service?: Service; onClose: () => void }) {
   const api = useApi()
   const form = useItemForm(ServiceDraft, {
@@ -136,7 +134,6 @@ interface Props {
   help: string
 }
 
-/** A list as text, one a line. */
 function LinesField({ form, name, label, help }: Props) {
   return (
     <Field label={label} help={help} error={firstMessage(form.errors[name])}>

@@ -29,7 +29,6 @@ export const noPrice = {
   note: '' as string | null,
 }
 
-/** As they go over the wire. */
 export function serviceValues(service: Service | undefined) {
   return {
     name: service?.name ?? '',

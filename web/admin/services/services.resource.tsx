@@ -68,7 +68,6 @@ export const services: ListResource = {
   }),
 }
 
-/** Archives or restores; either can be undone by the other. */
 function ArchiveAction({ service }: { service: Service }) {
   const api = useApi()
   const refresh = useRefresh('service')

@@ -16,7 +16,6 @@ const STATES: Record<Connection['state'], { words: string; tone: BadgeTone }> = 
   missing: { words: 'Not connected', tone: 'cancelled' },
 }
 
-/** One connection: its state in words, the variables behind it, and a test that really uses it. */
 function ConnectionCard({ connection }: { connection: Connection }) {
   const { name, title, state, says, variables } = connection
   const api = useApi()
@@ -70,7 +69,6 @@ function Result({ isWorking, says }: { isWorking: boolean; says: string }) {
   )
 }
 
-/** What the shop is connected to, and what only the machine can change. */
 export function SettingsTab() {
   const query = useQuery({ ...useApi().query('GET /admin/settings'), refetchOnMount: 'always' })
   return (
@@ -107,7 +105,6 @@ export function SettingsTab() {
   )
 }
 
-/** What is fixed while the program runs, with the variable that sets it. */
 function Facts({ facts }: { facts: Output<'GET /admin/settings'>['facts'] }) {
   return (
     <section aria-labelledby="facts" className="grid gap-3">

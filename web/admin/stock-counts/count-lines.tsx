@@ -32,7 +32,6 @@ const EMPTY = {
   uncounted: 'Everything that should lie here was counted.',
 }
 
-/** What was counted, where it differs, and what nobody found. */
 export function CountLines({ count, isOpen }: { count: StockCount; isOpen: boolean }) {
   const [{ show = 'counted', page = 1 }] = useAdminSearch('/admin/stock-counts/$id')
   const list = useAdminList('GET /admin/stock-counts/:id/lines', { id: count.id, show, page, limit: PAGE })
@@ -122,7 +121,7 @@ function AtCost({ counted, expected, cost }: CountLine) {
   return <Money amount={dollarsOf(cents((counted - expected) * centsOf(cost)))} />
 }
 
-/** For when everything was looked through: what nobody found is not there. */
+/** Everything that was not scanned is counted as missing. */
 function CountRest({ id }: { id: number }) {
   const [isAsking, setAsking] = useState(false)
   const api = useApi()

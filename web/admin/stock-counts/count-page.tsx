@@ -21,7 +21,6 @@ import { ScanField } from './scan-field.tsx'
 import { COUNT_STATUS_WORDS, type StockCount, scopeWords } from './stock-count.ts'
 import { useRefreshedCount } from './use-refreshed-count.ts'
 
-/** One count: scan what lies there, look at what differs, apply it. */
 export function CountPage({ id }: { id: number }) {
   const query = useQuery({
     ...useApi().query('GET /admin/stock-counts/:id', { id }),
@@ -96,7 +95,6 @@ function Sums({ count: { counted, differing, valueDifference } }: { count: Stock
   )
 }
 
-/** How a count ends: its differences are applied, or it is given up. */
 function CountSteps({ count }: { count: StockCount }) {
   const { id, counted, differing, valueDifference } = count
   const [asking, setAsking] = useState<'apply' | 'discard'>()

@@ -6,7 +6,6 @@ import { failureToast } from '../../ui/layer/toast.ts'
 import type { CountLine } from './stock-count.ts'
 import { useRefreshedCount } from './use-refreshed-count.ts'
 
-/** How many there are in all, typed over what was scanned; empty takes it out of the count. */
 export function CountedInput({ id, line }: { id: number; line: CountLine }) {
   const { productId, name, counted } = line
   const said = counted === null ? '' : String(counted)

@@ -10,7 +10,6 @@ import { useAdminKeys } from '../frame/use-admin-keys.ts'
 import type { CountLine } from './stock-count.ts'
 import { useRefreshedCount } from './use-refreshed-count.ts'
 
-/** Each scan adds one. The last one stays in sight, with a way to add more or to take it back. */
 export function ScanField({ id }: { id: number }) {
   const api = useApi()
   const refresh = useRefreshedCount()

@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void
 }
 
-/** What is to be counted. */
 export function StartCount({ onStarted, onClose }: Props) {
   const api = useApi()
   const { categories, brands } = useCatalogChoices()

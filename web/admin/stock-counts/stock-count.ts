@@ -17,7 +17,6 @@ export const COUNT_STATUS_WORDS: Record<StockCountStatus, string> = {
   discarded: 'Discarded',
 }
 
-/** What is counted, such as `Category: Cables`. */
 export function scopeWords({ scope, about }: Pick<StockCount, 'scope' | 'about'>): string {
   return about ? `${SCOPES[scope]}: ${about}` : SCOPES[scope]
 }

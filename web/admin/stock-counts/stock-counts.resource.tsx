@@ -12,7 +12,6 @@ import { ShopMoment } from '../shop-moment.tsx'
 import { StartCount } from './start-count.tsx'
 import { COUNT_STATUS_WORDS, scopeWords } from './stock-count.ts'
 
-/** Which lines of the opened count are shown. */
 export const CountViewSearch = CountLineSearch.pick({ show: true, page: true })
 
 export const stockCounts: ListResource = {

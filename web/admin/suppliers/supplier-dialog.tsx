@@ -18,7 +18,6 @@ import { SUPPLIER_LABELS, type SupplierValues, supplierValues } from './supplier
 
 const look = buttonLook('quiet', 'small')
 
-/** What comes from a supplier, and what is on its way. */
 function SupplierLinks({ supplier: { id, productCount } }: { supplier: Supplier }) {
   return (
     <p className="flex flex-wrap gap-2">
@@ -33,7 +32,6 @@ function SupplierLinks({ supplier: { id, productCount } }: { supplier: Supplier 
   )
 }
 
-/** Adds or edits a supplier. */
 export function SupplierDialog({ item, onClose }: ItemProps) {
   return (
     <EditDialog
@@ -80,7 +78,6 @@ interface Props {
   apiKeySetAt: string | null
 }
 
-/** Everything that can be said of a supplier, in the order in which one needs it. */
 function SupplierFields({ form, apiKeySetAt }: Props) {
   const { register, errors } = form
   return (

@@ -5,7 +5,7 @@ interface Props {
   chosen: number | null
 }
 
-/** Whom one can order from. Inactive suppliers are offered only where they are chosen already. */
+/** Inactive suppliers are offered only if they are already chosen. */
 export function SupplierOptions({ suppliers, chosen }: Props) {
   return suppliers
     .filter(({ id, active }) => active || id === chosen)

@@ -16,7 +16,7 @@ export const SUPPLIER_LABELS = {
 
 export type SupplierValues = ReturnType<typeof supplierValues>
 
-/** What the form starts from. The key never comes back, so an empty field leaves it. */
+/** The server never returns the API key, so an empty field leaves it unchanged. */
 export function supplierValues(supplier: Supplier | undefined) {
   return {
     name: supplier?.name ?? '',

@@ -109,7 +109,6 @@ export const suppliers: ListResource = {
   }),
 }
 
-/** Deletes a supplier, and gives its products to another one where it has any. */
 function DeleteSupplier({ supplier }: { supplier: Supplier }) {
   const { id, name, productCount } = supplier
   const api = useApi()

@@ -1,4 +1,3 @@
-/** A lead time in words. */
 export function workingDays(days: number): string {
   return `${days} working ${days === 1 ? 'day' : 'days'}`
 }

@@ -16,7 +16,6 @@ const HELP = {
   alsoFinds: 'Fill this in and it goes one way only: the words above find these, and these do not find them.',
 }
 
-/** Adds or edits words that mean the same. */
 function SynonymForm({ synonym, onClose }: { synonym?: Synonym; onClose: () => void }) {
   const api = useApi()
   const form = useItemForm(SynonymDraft, {
@@ -64,7 +63,6 @@ function SynonymForm({ synonym, onClose }: { synonym?: Synonym; onClose: () => v
   )
 }
 
-/** Adds or edits words that mean the same. */
 export function SynonymDialog({ item, onClose }: ItemProps) {
   return (
     <EditDialog

@@ -9,7 +9,6 @@ import { Labelled } from '../form/labelled.tsx'
 const PAUSE_MS = 250
 const SHOWN = 6
 
-/** What a shopper would find now, as it is typed. */
 export function TrySearch() {
   const [text, setText] = useState('')
   const search = useSettled(text.trim(), PAUSE_MS)

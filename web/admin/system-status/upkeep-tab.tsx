@@ -13,7 +13,6 @@ import { ShopMoment } from '../shop-moment.tsx'
 
 const AN_INSTANT = /^\d{4}-\d\d-\d\dT/
 
-/** Whether the program and what it stands on are well, for whoever runs it. */
 export function UpkeepTab() {
   const query = useQuery({
     ...useApi().query('GET /admin/upkeep'),
@@ -66,7 +65,6 @@ export function UpkeepTab() {
   )
 }
 
-/** What should be mended, the gravest first, each with what to do. */
 function Findings({ findings }: { findings: Output<'GET /admin/upkeep'>['findings'] }) {
   return (
     <section aria-labelledby="findings" className="grid gap-3">
@@ -99,7 +97,6 @@ function Findings({ findings }: { findings: Output<'GET /admin/upkeep'>['finding
   )
 }
 
-/** The nightly backups and the weekly proofs that they can be restored. */
 function Backups({ upkeep: { backupPlace, storedBackups, runs } }: { upkeep: Output<'GET /admin/upkeep'> }) {
   const api = useApi()
   const now = useMutation({

@@ -12,7 +12,6 @@ import type { ItemProps } from '../frame/opened-item.tsx'
 import type { Testimonial } from './testimonial.ts'
 import { TESTIMONIAL_LABELS, testimonialValues } from './testimonial-values.ts'
 
-/** Adds or edits a testimonial. */
 export function TestimonialDialog({ item, onClose }: ItemProps) {
   return (
     <EditDialog
@@ -27,7 +26,6 @@ export function TestimonialDialog({ item, onClose }: ItemProps) {
   )
 }
 
-/** Adds or edits what a customer said. */
 function TestimonialForm({ testimonial, onClose }: { testimonial?: Testimonial; onClose: () => void }) {
   const api = useApi()
   const form = useItemForm(TestimonialDraft, {

@@ -9,7 +9,6 @@ export const TESTIMONIAL_LABELS = {
   isHidden: 'Hidden: not on the home page',
 }
 
-/** What the form starts from. */
 export function testimonialValues(testimonial: Testimonial | undefined) {
   return {
     name: testimonial?.name ?? '',

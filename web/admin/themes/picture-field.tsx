@@ -16,12 +16,11 @@ interface Props {
   help: string
 }
 
-/** A picture that is uploaded as soon as it is chosen; the theme names it once it is saved. */
 export function PictureField({ form, name, help }: Props) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const { field } = useController({ control: form.control, name })
-  /** How much of it is sent, while one is on its way. */
+  /** From 0 to 1; undefined while no upload is running. */
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
 

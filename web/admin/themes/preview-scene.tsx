@@ -13,7 +13,6 @@ interface Props {
   values: ThemeValues
 }
 
-/** A small page of the shop, to be looked at: the same elements and classes, but nothing to press. */
 export function PreviewScene({ scheme, colors, values }: Props) {
   return (
     <figure className="grid gap-1">
@@ -48,7 +47,6 @@ export function PreviewScene({ scheme, colors, values }: Props) {
   )
 }
 
-/** The theme's colors as the shop's pages get them, in one scheme; what is made of them is made anew. */
 function variables(scheme: 'light' | 'dark', colors: ReadableColors): CSSProperties {
   return {
     colorScheme: scheme,

@@ -8,7 +8,6 @@ interface Scheduled {
   state: 'off' | 'scheduled' | 'live' | 'ended'
 }
 
-/** What shows when, in the order of the days, the gaps between themes included. */
 export function scheduleWords(themes: readonly Scheduled[]): string {
   const next = themes
     .filter(({ state }) => state === 'live' || state === 'scheduled')

@@ -31,14 +31,12 @@ import {
 
 const PAUSE_MS = 400
 
-/**
- * What the server makes of the form so far, stored nowhere: the CSS as pages would get it, or why it may not reach them.
- */
+/** The server builds the CSS without storing it, or says why it is refused. */
 function useThemePreview(values: ThemeValues) {
   const api = useApi()
   const { timeZone } = useShell().company
   const typed = previewDraft(values, dayIn(timeZone, new Date()))
-  // As text: it is a new object at each render, and settles once its content does.
+  // Compared as text, because the object is new at each render and would never settle.
   const settled = useSettled(JSON.stringify(typed), PAUSE_MS)
   const draft = useMemo(() => JSON.parse(settled) as typeof typed, [settled])
   const { data, error } = useQuery({
@@ -53,12 +51,10 @@ function useThemePreview(values: ThemeValues) {
 }
 
 interface Props {
-  /** From the address: a number, or `new`. */
   item: string
   onClose: () => void
 }
 
-/** Creates or edits a theme, with the shop as it would look beside the form. */
 export function ThemeEditor({ item, onClose }: Props) {
   const query = useQuery({
     ...useApi().query('GET /admin/holiday-themes'),
@@ -87,7 +83,7 @@ export function ThemeEditor({ item, onClose }: Props) {
 function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () => void }) {
   const [isSaved, setSaved] = useState(false)
   const form = useThemeForm(theme, () => setSaved(true))
-  // Only once the guard below has heard of it.
+  // In an effect, because the navigation guard below must first know that nothing is unsaved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing once is enough
   useEffect(() => {
     if (isSaved) onClose()

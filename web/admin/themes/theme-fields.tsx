@@ -11,11 +11,10 @@ interface ColorFieldProps {
   form: ThemeFormState
   name: 'primaryColor' | 'secondaryColor' | 'accentColor'
   role: 'primary' | 'secondary' | 'accent'
-  /** What pages make of the three colors; undefined while one of them is no color. */
+  /** Undefined while one of the colors is invalid. */
   readable: { light: ReadableColors; dark: ReadableColors } | undefined
 }
 
-/** A color as chosen, and beneath it as pages show it. */
 function ColorField({ form, name, role, readable }: ColorFieldProps) {
   const { field } = useController({ control: form.control, name })
   const label = THEME_LABELS[name]
@@ -81,7 +80,7 @@ function change(scheme: 'light' | 'dark'): string {
   return scheme === 'light' ? 'Made darker to be read' : 'Made lighter to be read'
 }
 
-/** A browser's color field knows six digits only. */
+/** A color input accepts only six digits. */
 function longHex(color: string): string {
   if (!isHexColor(color)) return '#000000'
   return color.length === 7 ? color : `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`
@@ -90,7 +89,6 @@ function longHex(color: string): string {
 interface Props {
   form: ThemeFormState
   values: ThemeValues
-  /** What the preview refused, by field. */
   refusals: Refusals
 }
 

@@ -8,7 +8,7 @@ import { isHexColor, type ThemeValues } from './theme-values.ts'
 const AA = 4.5
 const AA_LARGE = 3
 
-/** Every text of a preview that cannot be read well, in words. Texts over pictures and gradients are left to the eye. */
+/** Text over pictures and gradients is skipped, because its contrast cannot be calculated. */
 function hardToRead(tree: ShadowRoot): string[] {
   const found = [...tree.querySelectorAll<HTMLElement>('[data-scheme]')].flatMap((scene) =>
     textsOf(scene).flatMap(({ element, text }) => {
@@ -37,7 +37,7 @@ function required(element: HTMLElement): number {
   return points >= 18 || (points >= 14 && Number(fontWeight) >= 700) ? AA_LARGE : AA
 }
 
-/** Undefined where it stands on a picture. */
+/** Undefined if the text is on a picture. */
 function ratioOf(element: HTMLElement, scene: HTMLElement): number | undefined {
   for (let behind: HTMLElement | null = element; behind; behind = behind.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(behind)
@@ -51,7 +51,7 @@ function ratioOf(element: HTMLElement, scene: HTMLElement): number | undefined {
 
 let pixel: CanvasRenderingContext2D | null
 
-/** Any color that the browser knows; undefined for one that lets through what is behind it. */
+/** Undefined for a translucent color. */
 function hexOf(color: string): string | undefined {
   pixel ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!pixel) return undefined
@@ -65,16 +65,12 @@ function hexOf(color: string): string | undefined {
 
 interface Props {
   values: ThemeValues
-  /** The owner's rules as pages would get them. */
   css: string
 }
 
 const SETTLED_MS = 400
 
-/**
- * The shop in this theme, on light and on dark pages. It lives in a shadow tree with stylesheets of its own: neither
- * does the theme reach the office, nor the one that is live now the preview.
- */
+/** A shadow tree with its own stylesheets isolates the preview from the live theme and the admin from the preview. */
 export function ThemePreview({ values, css }: Props) {
   const { host, tree } = useShadowTree(css)
   const problems = useHardToRead(tree, css, values)
@@ -125,7 +121,10 @@ function useShadowTree(css: string) {
   return { host, tree }
 }
 
-/** The corrected colors can be read; what the owner's own rules do to them is measured once they have settled. */
+/**
+ * The corrected colors are always readable; only the owner's CSS can change that, so it is measured once it has
+ * settled.
+ */
 function useHardToRead(tree: ShadowRoot | undefined, css: string, values: ThemeValues): string[] {
   const [problems, setProblems] = useState<string[]>([])
   const { primaryColor, secondaryColor, accentColor, announcement } = values
@@ -139,7 +138,7 @@ function useHardToRead(tree: ShadowRoot | undefined, css: string, values: ThemeV
 
 let styles: CSSStyleSheet | undefined
 
-/** The shop's own stylesheets once more, for a shadow tree; the style of the theme that is live now is not among them. */
+/** The style of the live theme is excluded. */
 function shopStyles(): CSSStyleSheet {
   if (styles) return styles
   const rules = [...document.styleSheets]

@@ -7,7 +7,7 @@ import type { Theme } from './theme.ts'
 
 interface Props {
   theme: Theme
-  /** All of them: switching one on switches those off whose days meet its own. */
+  /** Switching one on switches off those with overlapping days. */
   themes: readonly Theme[]
 }
 
@@ -57,7 +57,7 @@ export function ThemeSwitch({ theme, themes }: Props) {
   )
 }
 
-/** Both days of each are included. */
+/** Both days of each range are inclusive. */
 function meet(one: Theme, other: Theme): boolean {
   return one.startDate <= other.endDate && other.startDate <= one.endDate
 }

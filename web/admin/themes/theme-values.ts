@@ -4,7 +4,6 @@ import type { Theme } from './theme.ts'
 
 export type ThemeValues = ReturnType<typeof themeValues>
 
-/** What a theme's form holds; the colors of a new one are the shop's defaults. */
 export function themeValues(theme: Theme | undefined) {
   return {
     name: theme?.name ?? '',
@@ -43,7 +42,7 @@ export function isHexColor(text: string): boolean {
   return HEX.test(text)
 }
 
-/** The theme so far as the server can preview it: what is still empty has a stand-in. */
+/** Empty fields get placeholders, so that the server can preview an incomplete theme. */
 export function previewDraft(
   values: ThemeValues,
   today: string,

@@ -17,7 +17,6 @@ interface Values extends WorkValues {
   version: number
 }
 
-/** What was done and fitted; it begins as what was approved. */
 export function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -9,13 +9,11 @@ interface Collector {
   collectorProof?: 'slip' | 'photo ID' | 'code' | undefined
 }
 
-/** Who takes the device along, and by what the staff saw that they may. */
 export function CollectorFields<V extends FieldValues & Collector>({
   form,
   mayCollect,
 }: {
   form: ContractForm<V>
-  /** Whom the owner named besides themselves. */
   mayCollect: string
 }) {
   const { register, errors } = form as unknown as ContractForm<Required<Collector>>

@@ -34,7 +34,6 @@ const LABELS: Record<keyof EditValues, string> = {
   customerPhone: 'Phone',
 }
 
-/** Mends what was written down, promises a day, assigns it. */
 export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -17,7 +17,7 @@ import { freshLine, WorkLinesField, type WorkValues } from './work-lines-field.t
 
 type Draft = Omit<Input<'POST /repair-tickets/:id/estimates'>, 'lines'> & WorkValues
 
-/** The next version of what it will cost, which begins as the last one. The same dialog is the same version. */
+/** Each dialog has one idempotency key, so that submitting it twice creates one version. */
 export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

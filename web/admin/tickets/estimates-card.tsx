@@ -15,7 +15,6 @@ import { SpokenWordDialog } from './spoken-word-dialog.tsx'
 
 type Estimate = Output<'GET /repair-tickets/:id'>['estimates'][number]
 
-/** What the customer was told that it costs, the latest version open, and what they said. */
 export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
   const [opened, setOpened] = useState<'estimate' | 'word'>()
   const close = () => setOpened(undefined)
@@ -69,7 +68,6 @@ const NOT_YET = {
   unasked: 'None was sent yet.',
 }
 
-/** @param isOpen its repair waits for the customer's word. */
 function Version({ estimate, isOpen }: { estimate: Estimate; isOpen: boolean }) {
   const { company } = useShell()
   const { word, deposit, depositTerms, note, decidedAt } = estimate

@@ -28,7 +28,6 @@ interface Props {
   onRelease: () => void
 }
 
-/** One step on, asking for just what is missing for it. */
 export function MoveTicketDialog({ ticket, to, onClose, onCheckIn, onRelease }: Props) {
   const missing = ticket.moves.find((move) => move.to === to)?.missing ?? []
   const first = missing.filter((need) => need in TO_DO_FIRST && need !== 'no_repair')
@@ -72,7 +71,7 @@ function MoveForm({
   const staleTicket = useStaleTicket()
   const reserved = ticket.parts.filter(({ state }) => state === 'reserved')
   const asks = (need: string) => missing.includes(need)
-  // It stays once it is there: the photo that comes is what was asked for.
+  // The field stays after the photo has arrived, although the move no longer needs one.
   const [isPhotoAsked] = useState(asks('handover_photo'))
   const form = useContractForm<Input<'PUT /repair-tickets/:id'>>(TicketMove as never, {
     values: {

@@ -1,6 +1,5 @@
 import type { TicketDetails, TicketStatus } from '../../repairs/ticket-words.ts'
 
-/** What its button says, from where to where. */
 export function moveName({ status }: TicketDetails, to: TicketStatus): string {
   if (to === 'in progress') {
     if (status === 'completed') return 'Take up again'
@@ -17,7 +16,7 @@ const NAMES: Record<Exclude<TicketStatus, 'open' | 'in progress'>, string> = {
   cancelled: 'Cancel the repair',
 }
 
-/** What a move asks for that is no question of its own form. */
+/** Requirements that the form of the move cannot fulfill. */
 export const TO_DO_FIRST: Record<string, string> = {
   in_shop: 'Check the device in',
   not_in_shop: 'Hand the device back first',
@@ -41,13 +40,11 @@ export const TO_DO_FIRST: Record<string, string> = {
   within_a_month: 'Too late: bring it in as a new ticket',
 }
 
-/** Asked by the check-in form. */
 export const AT_CHECK_IN = [
   ...['in_shop', 'condition', 'serial_number', 'backed_up', 'backup_wanted', 'data_loss'],
   ...['estimate_choice', 'initials', 'old_parts'],
 ]
 
-/** What the check-in form is opened for. */
 export function checkInName({ custody }: Pick<TicketDetails, 'custody'>): string {
   return custody === 'in shop' ? 'Complete the check-in' : 'Check the device in'
 }

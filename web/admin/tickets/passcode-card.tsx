@@ -16,7 +16,7 @@ import { AskForConfirmation, ConfirmAssignee } from './passcode-confirmation.tsx
 
 type Reason = keyof typeof REASON_NAMES
 
-/** For the staff: how one gets into the device; the passcode for whoever repairs it, half a minute at a time. */
+/** The passcode is shown for half a minute at a time. */
 export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
   const api = useApi()
   const [isEditing, setEditing] = useState(false)
@@ -70,12 +70,12 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
-type Opened = Output<'POST /repair-tickets/:id/passcode/openings'>
+type OpenedPasscode = Output<'POST /repair-tickets/:id/passcode/openings'>
 
 function LookAtPasscode({ ticketId, onOpened }: { ticketId: number; onOpened: () => void }) {
   const api = useApi()
   const [reason, setReason] = useState<Reason>('do the repair')
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedPasscode>()
   useEffect(() => {
     if (!opened) return
     const hide = setTimeout(() => setOpened(undefined), opened.secondsShown * 1000)

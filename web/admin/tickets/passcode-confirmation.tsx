@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
-/** For the technician who took the repair on: why its passcode stays closed, and whom to ask. */
 export function AskForConfirmation({ ticketId }: { ticketId: number }) {
   const api = useApi()
   const [key] = useState(freshKey)
@@ -35,7 +34,6 @@ export function AskForConfirmation({ ticketId }: { ticketId: number }) {
   )
 }
 
-/** For everybody else of the staff. */
 export function ConfirmAssignee({ ticket }: { ticket: TicketDetails }) {
   const api = useApi()
   const saved = useTicketSaved()

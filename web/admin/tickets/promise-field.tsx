@@ -18,7 +18,6 @@ interface Props<V extends FieldValues & Promised> {
   label: string
 }
 
-/** The day that the customer is promised, with the one that the shop can likely keep. */
 export function PromiseField<V extends FieldValues & Promised>({ form, ticketId, label }: Props<V>) {
   const { errors, register, setValue, watch } = form as unknown as ContractForm<Promised>
   const { data: advice } = useQuery(

@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void
 }
 
-/** One step that needs nothing but a reason. */
 export function ReasonDialog({ title, lead, label, action, send, onClose }: Props) {
   const { register, submit, errors, refusal, isBusy } = useContractForm(SOMETHING, {
     values: { reason: '' },
@@ -44,7 +43,6 @@ export function ReasonDialog({ title, lead, label, action, send, onClose }: Prop
   )
 }
 
-/** The server's own rule for each of them. */
 const SOMETHING = {
   safeParse(values: unknown) {
     const { reason } = values as { reason: string }

@@ -11,7 +11,6 @@ import { HandoverPhotos } from './check-in/photos-asked.tsx'
 import { CollectorFields } from './collector-fields.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
-/** The device goes back to its owner before the repair is done. */
 export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -14,7 +14,6 @@ import { RepairRefundDialog } from './repair-refund-dialog.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 import { useTicketReasons } from './use-ticket-reasons.ts'
 
-/** What it costs, what was paid, and what can be done about the rest, as far as this person may. */
 export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
   const { company } = useShell()
   const [opened, setOpened] = useState<'bill' | 'payment' | 'waiver' | 'attention' | number>()

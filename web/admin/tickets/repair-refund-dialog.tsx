@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Money goes back the way it came. The same dialog is the same refund. */
+/** Each dialog has one idempotency key, so that submitting it twice refunds once. */
 export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()

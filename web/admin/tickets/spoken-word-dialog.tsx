@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The customer said yes or no on the phone or at the counter. */
 export function SpokenWordDialog({ ticket, version, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -14,7 +14,7 @@ import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
-/** The customer pays at the counter: the rest of the bill, or something before it. The same dialog is the same payment. */
+/** Each dialog has one idempotency key, so that submitting it twice takes one payment. */
 export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

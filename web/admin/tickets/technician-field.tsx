@@ -13,17 +13,14 @@ interface Assigned {
 interface Props<V extends FieldValues & Assigned> {
   form: ContractForm<V>
   label: string
-  /** A repair cannot go on without one. */
   isRequired?: boolean
 }
 
-/** Who can be given a repair. */
 export function useTechnicians() {
   const { data = [] } = useQuery(useApi().query('GET /repair-tickets/technicians'))
   return data
 }
 
-/** Who repairs it, of those who can. */
 export function TechnicianField<V extends FieldValues & Assigned>({
   form,
   label,

@@ -6,7 +6,6 @@ import { failureToast } from '../../ui/layer/toast.ts'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
-/** Whether the customer wants text messages, and their word about it as the staff heard it. */
 export function TextsFact({ ticket: { id, texts } }: { ticket: TicketDetails }) {
   const api = useApi()
   const saved = useTicketSaved()

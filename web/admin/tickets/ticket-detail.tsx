@@ -33,7 +33,6 @@ import { TicketNext } from './ticket-next.tsx'
 import { TimeCard } from './time/time-card.tsx'
 import { UnclaimedCard } from './unclaimed/unclaimed-card.tsx'
 
-/** One repair with everything about it and everything that can be done with it. */
 export function TicketDetail({ id }: { id: number }) {
   const ticket = useQuery({
     ...useApi().query('GET /repair-tickets/:id', { id }),

@@ -7,7 +7,6 @@ import { useShell } from '../../shell/use-shell.ts'
 
 type Clock = NonNullable<Output<'GET /repair-tickets/:id/clock'>>
 
-/** By when a repair is due by the shop's service levels, whether it is late or waits, and the day that was promised. */
 export function TicketDue({ ticket: { id, promisedFor } }: { ticket: TicketDetails }) {
   const { company } = useShell()
   const query = useApi().query('GET /repair-tickets/:id/clock', { id })
@@ -26,7 +25,6 @@ function Line({ text, isLate }: { text: string; isLate: boolean }) {
   return <p className={isLate ? 'text-sm font-semibold text-cancelled' : 'text-sm text-muted'}>{text}</p>
 }
 
-/** Nothing where the promise says it. */
 function dueText({ due, at, isLate, waitsFor }: Clock, timeZone: string): string | undefined {
   if (waitsFor) return `Paused while it waits for ${waitsFor === 'part' ? 'a part' : 'the customer’s answer'}`
   if (due === 'repair') return undefined
@@ -34,7 +32,7 @@ function dueText({ due, at, isLate, waitsFor }: Clock, timeZone: string): string
   return `${what} ${isLate ? 'was due' : 'due by'} ${shopTimeOfDay(at!, timeZone)}, counted in open hours`
 }
 
-/** Days that it waited, and on which the shop is closed, move it. */
+/** Waiting times and closed days move the promised day. */
 function promiseText(promisedFor: string, clock: Clock | null | undefined): string {
   const promised = `Promised for ${longDay(promisedFor)}`
   if (clock?.due !== 'repair' || !clock.on) return promised

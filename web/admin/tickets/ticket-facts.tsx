@@ -13,7 +13,6 @@ import { RESOLUTION_NAMES } from './move-words.ts'
 import { NumberLink } from './passport/number-link.tsx'
 import { TextsFact } from './texts-fact.tsx'
 
-/** Whose device it is, which, how it came, who repairs it by when. */
 export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
   const [isEditing, setEditing] = useState(false)
   return (

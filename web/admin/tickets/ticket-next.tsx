@@ -10,11 +10,10 @@ import { ReleaseDialog } from './release-dialog.tsx'
 import { TicketDue } from './ticket-due.tsx'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
-type Opened = 'check-in' | 'release' | 'warranty' | TicketStatus
+type OpenedDialog = 'check-in' | 'release' | 'warranty' | TicketStatus
 
-/** The usual next step as a button, the other ways on beside it. */
 export function TicketNext({ ticket }: { ticket: TicketDetails }) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedDialog>()
   const close = () => setOpened(undefined)
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
   const moves = movesInTurn(ticket)
@@ -81,13 +80,11 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
-/** The usual one first; what its owner wants no repair of goes back. */
 function movesInTurn(ticket: TicketDetails): TicketDetails['moves'] {
   const isReady = ({ to }: TicketDetails['moves'][number]) => Number(to === 'ready for pickup')
   return goesBack(ticket) ? ticket.moves.toSorted((a, b) => isReady(b) - isReady(a)) : ticket.moves
 }
 
-/** They declined the estimate, and approved none before. */
 function goesBack({ approval, custody, estimates }: TicketDetails): boolean {
   return (
     approval === 'declined' && custody === 'in shop' && !estimates.some(({ state }) => state === 'approved')
@@ -101,11 +98,10 @@ function stepName(ticket: TicketDetails, to: TicketStatus): string {
 
 interface HeadingProps {
   ticket: TicketDetails
-  /** What whoever looks does next; nothing where they do nothing. */
+  /** Undefined if the current user has nothing to do. */
   step: string | undefined
 }
 
-/** What comes next, and by when. */
 function NextHeading({ ticket, step }: HeadingProps) {
   const { status, approval } = ticket
   if (status === 'completed' || status === 'cancelled')
@@ -121,7 +117,6 @@ function NextHeading({ ticket, step }: HeadingProps) {
   )
 }
 
-/** What is still to be done before the next step can be taken, and is no question of its form. */
 function ToDoFirst({ needs }: { needs: string[] }) {
   const todo = [...new Set(needs.flatMap((need) => TO_DO_FIRST[need] ?? []))]
   if (todo.length === 0) return null

@@ -150,7 +150,6 @@ export function TicketsTab() {
   )
 }
 
-/** Beyond so many nobody counts. */
 const MAX_SELECTED = 2_000
 
 function counted(count: number | undefined): string | undefined {

@@ -4,7 +4,6 @@ import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
-/** The steps of a ticket's money that need a reason alone, in words. */
 export function useTicketReasons({ id, number, account }: TicketDetails) {
   const api = useApi()
   const saved = useTicketSaved()

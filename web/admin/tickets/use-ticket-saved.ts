@@ -3,7 +3,6 @@ import type { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
 import type { TicketDetails } from '../../repairs/ticket-words.ts'
 
-/** Shows what the shop answered, and has the lists ask again. */
 export function useTicketSaved(): (ticket: TicketDetails) => void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -16,8 +15,8 @@ export function useTicketSaved(): (ticket: TicketDetails) => void {
 }
 
 /**
- * For a form that was refused because its repair changed meanwhile: the page shows how it is now, what was typed stays, and
- * with the version that this answers it goes through when it is sent again.
+ * After a conflict the page shows the current ticket, and the form preserves its input.
+ * @returns the version with which submitting again succeeds.
  */
 export function useStaleTicket(): (problem: Problem) => number | undefined {
   const saved = useTicketSaved()

@@ -29,7 +29,6 @@ export const freshLine: WorkValues['lines'][number] = {
   isTaxable: true,
 }
 
-/** What is done and fitted, each with its price, and what it comes to before tax. */
 export function WorkLinesField({ form, offers = [] }: { form: ContractForm<WorkValues>; offers?: Line[] }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
   const lines = form.watch('lines')

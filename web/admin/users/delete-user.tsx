@@ -5,7 +5,7 @@ import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { AdminUser } from './user-words.ts'
 
-/** Gone without history, deactivated with: the answer says which, and deactivating can be taken back. */
+/** An account with history is deactivated instead, which can be undone. */
 export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {
   const api = useApi()
   const refresh = useRefresh('user')
@@ -40,7 +40,6 @@ export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {
   )
 }
 
-/** What it comes to for this account. */
 function Foreseen({ id }: { id: number }) {
   const { data } = useQuery({
     ...useApi().query('GET /admin/users/:id/deletion', { id }),

@@ -1,7 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { type AdminUser, FIELD_STATUSES } from './user-words.ts'
 
-/** Where a field technician is just now; for nobody else. */
 export function FieldStatus({ user }: { user: AdminUser }) {
   if (!user.isFieldTechnician) return null
   const { label, dot } = FIELD_STATUSES[user.fieldStatus]

@@ -21,7 +21,6 @@ type Customer = Output<'GET /admin/customers'>[number]
 
 const SHORTEST = 2
 
-/** Who bought here, by name or address, with an account or without. */
 export function GuestsView() {
   const [{ search = '' }] = useAdminSearch('/admin/users_/guests')
   const navigate = useNavigate()

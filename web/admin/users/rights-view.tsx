@@ -27,7 +27,6 @@ const GRANTS = {
 
 type Row = Output<'GET /admin/rights'>[number]
 
-/** Who can see and who can change what, as the server decides it. */
 export function RightsView() {
   const navigate = useNavigate()
   const query = useQuery(useApi().query('GET /admin/rights'))
@@ -107,7 +106,6 @@ function RightsTable({ rights }: { rights: Row[] }) {
   )
 }
 
-/** Single rights, by the people who were given them. */
 function GivenRights() {
   const query = useQuery({ ...useApi().query('GET /admin/rights/given'), refetchOnMount: 'always' })
   if (query.error && !query.data) return <QueryError query={query} isPart />

@@ -19,12 +19,10 @@ import type { AdminUser } from './user-words.ts'
 const PARTS = ['orders', 'repairs', 'plans', 'visits', 'mails', 'account', 'notes'] as const
 
 interface Props {
-  /** Who has an account; a guest is known by the address. */
   user?: AdminUser
   email: string
 }
 
-/** Everything between a customer and the shop, the latest first, with a place for notes. */
 export function CustomerTimeline({ user, email }: Props) {
   const queryKey = [
     user ? 'GET /admin/users/:id/timeline' : 'GET /admin/customers/timeline',

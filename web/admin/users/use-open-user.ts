@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 
 export type OpenUser = (id: number | 'new', how?: { mode?: 'edit'; replace?: boolean }) => void
 
-/** Opens a user over the list, to look at or to edit. The list keeps its filters. */
 export function useOpenUser(): OpenUser {
   const navigate = useNavigate({ from: '/admin/users' })
   return (id, { mode, replace = false } = {}) =>

@@ -5,7 +5,6 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 
 type AccessGrant = Output<'GET /admin/users/:id/access'>[number]
 
-/** What an account made and what outlives its sessions, its password and its second step. */
 export function UserAccess({ userId: id }: { userId: number }) {
   const api = useApi()
   const queryClient = useQueryClient()

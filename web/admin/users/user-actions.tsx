@@ -15,9 +15,8 @@ import { type AdminUser, rolesOf } from './user-words.ts'
 
 interface Action {
   label: string
-  /** What is lost; asked before it is done. */
   warning?: string
-  /** After it the account is meant to be its owner's alone. */
+  /** The dialog also lists access that outlives the sessions of the account. */
   endsSignIn?: boolean
   run: (api: ApiClient, id: number) => Promise<unknown>
   done: string
@@ -58,7 +57,6 @@ const ACTIONS = {
   },
 } satisfies Record<string, Action>
 
-/** What can be done to an account besides editing it. */
 export function UserActions({ user }: { user: AdminUser }) {
   const me = useUser()
   const isSelf = me?.id === user.id
@@ -138,7 +136,6 @@ function GiveCredit({ user }: { user: AdminUser }) {
   )
 }
 
-/** The shop opens as this customer sees it; a banner leads back. */
 function ViewAs({ user }: { user: AdminUser }) {
   const api = useApi()
   const router = useRouter()

@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void
 }
 
-/** All about one user, what can be done, and everything that happened. */
 export function UserDetails({ user, onEdit, onClose }: Props) {
   return (
     <Dialog title={user.username} isOpen size="wide" onClose={onClose}>

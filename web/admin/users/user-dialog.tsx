@@ -20,7 +20,7 @@ import { UserWork } from './user-work.tsx'
 /** The form shows the username, which cannot be changed and is not sent. */
 const EditedUser = UserChange.extend({ username: z.string() })
 
-/** Adds a user, or edits one; then the username stays and a blank password keeps the old one. */
+/** A blank password leaves the current one unchanged. */
 function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) {
   const api = useApi()
   const refresh = useRefresh('user')
@@ -60,14 +60,12 @@ function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) 
 }
 
 interface Props {
-  /** From the address: a number, or `new`. */
   item: string
   isEditing: boolean
   onEdit: (id: number) => void
   onClose: () => void
 }
 
-/** A user that is looked at, edited or added. */
 export function UserDialog({ item, isEditing, onEdit, onClose }: Props) {
   const api = useApi()
   const isNew = item === 'new'
@@ -91,7 +89,6 @@ export function UserDialog({ item, isEditing, onEdit, onClose }: Props) {
   )
 }
 
-/** Who it is and how they sign in. */
 function UserPerson({ form, isNew }: { form: AdminForm<UserValues>; isNew: boolean }) {
   const { register, errors } = form
   return (

@@ -6,16 +6,15 @@ import type { AdminForm } from '../form/use-admin-form.ts'
 import { USER_LABELS, type UserValues } from './user-values.ts'
 import { FLAGS, GIVEN_WORDS, ROLES, type Role } from './user-words.ts'
 
-/** What the account may do: the flags decide, the role is what it is called. */
+/** Flags grant access; the role is only a title. */
 export function UserRights({ form }: { form: AdminForm<UserValues> }) {
   const { register, errors, setValue, getValues, watch } = form
   const worksHere = FLAGS.some(({ name }) => name !== 'isAdmin' && watch(name)) && !watch('isAdmin')
-  /** A role without its flag would be a word without meaning. */
+  /** A role is meaningless without its flag. */
   function switchOn(role: Role) {
     const flag = FLAGS.find((one) => one.role === role)
     if (flag) setValue(flag.name, true, { shouldDirty: true })
   }
-  /** And a flag that goes takes its word along. */
   function rename(flag: (typeof FLAGS)[number], isOn: boolean) {
     const isNamed = getValues('role') === flag.role
     const next = FLAGS.find(({ name }) => getValues(name))?.role ?? 'customer'

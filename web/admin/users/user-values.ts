@@ -4,7 +4,6 @@ import { type AdminUser, FIELD_STATUSES, GIVEN_WORDS, ROLES } from './user-words
 
 export type UserValues = ReturnType<typeof userValues>
 
-/** What the form starts from. */
 export function userValues(user: AdminUser | undefined) {
   return {
     username: user?.username ?? '',
@@ -50,7 +49,6 @@ export const USER_LABELS = {
   managedBy: 'Managed by',
 }
 
-/** For the comparison of two edits. */
 export function showValue(name: string, value: unknown): string | undefined {
   if (name === 'givenRights')
     return (value as GivenRight[]).map((right) => GIVEN_WORDS[right]).join(', ') || '—'

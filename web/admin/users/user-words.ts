@@ -13,7 +13,6 @@ interface FlagWords {
   meaning: string
 }
 
-/** What each flag means, in the words of the specification. */
 export const FLAGS = [
   { name: 'isAdmin', role: 'admin', label: 'Administrator', meaning: 'full access to all system features' },
   {
@@ -32,7 +31,6 @@ export const FLAGS = [
   { name: 'isEmployee', role: 'staff', label: 'Employee', meaning: 'internal staff' },
 ] as const satisfies readonly FlagWords[]
 
-/** What may be given to single members of the staff besides. */
 export const GIVEN_WORDS: Record<GivenRight, string> = {
   'counter.write': 'Sell at the counter, take orders by phone',
   'counter.discount': 'Give discounts at the counter, up to a fifth',
@@ -60,7 +58,6 @@ export const ROLES: readonly (readonly [Role, string])[] = [
   ['field_tech', 'Field Technician'],
 ]
 
-/** What an account is shown as; without any flag it is a customer. */
 export function rolesOf(user: AdminUser): string[] {
   const labels = FLAGS.filter(({ name }) => user[name]).map(({ label }) => label)
   return labels.length > 0 ? labels : ['Customer']

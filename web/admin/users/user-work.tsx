@@ -17,7 +17,6 @@ interface TagsInputProps {
   onChange: (tags: string[]) => void
 }
 
-/** Short words, one after the other; Backspace in the empty input takes the last one away. */
 function TagsInput({ tags, onChange }: TagsInputProps) {
   const [text, setText] = useState('')
   function add() {
@@ -65,11 +64,9 @@ function TagsInput({ tags, onChange }: TagsInputProps) {
 
 interface Props {
   form: AdminForm<UserValues>
-  /** Nobody manages themselves. */
   id: number | undefined
 }
 
-/** What only those have who work here. */
 export function UserWork({ form, id }: Props) {
   const { register, errors, control, watch } = form
   const isStaff = FLAGS.some(({ name }) => watch(name))
@@ -128,7 +125,7 @@ function ManagerField({ form: { register, errors, setValue, getValues }, id }: P
     select: rowsOf,
     refetchOnMount: 'always',
   })
-  // The list comes after the form: until then the browser shows the first choice.
+  // The options load after the form, and until then the browser shows the first one.
   useEffect(() => {
     if (staff) setValue('managedBy', getValues('managedBy'))
   }, [staff, setValue, getValues])

@@ -21,7 +21,6 @@ import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-words
 
 const PAGE = 50
 
-/** Who signs in here: the staff and the customers. */
 export function UsersTab() {
   const [search] = useAdminSearch('/admin/users')
   const list = useAdminList('GET /admin/users', {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { AdminUserSearch } from '#contract/customers/admin-user.ts'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 
-/** How the opened user is shown; their details without. */
 export const UserModeSearch = z.object({ mode: z.enum(['edit']) })
 export const GuestSearch = AdminUserSearch.pick({ search: true })
 
@@ -13,7 +12,7 @@ export const users: Resource = {
   path: '/admin/users',
   icon: Users,
   itemPath: '/admin/users/$id',
-  // A user's timeline shows everything they did.
+  // A user's timeline shows all of their actions, so any change refreshes it.
   refreshedBy: 'all',
   searches: {
     '/admin/users': AdminUserSearch,

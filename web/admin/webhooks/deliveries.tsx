@@ -14,7 +14,6 @@ type Delivery = RowOf<'GET /admin/webhooks/:id/deliveries'>
 const SHOWN = 20
 const POLL_INTERVAL_MS = 5_000
 
-/** The last calls, with what came of each; a try, and a new secret. */
 export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
   const api = useApi()
   const refresh = useRefresh('webhook')

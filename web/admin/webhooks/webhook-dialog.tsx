@@ -17,12 +17,10 @@ import { SUBJECT_WORDS } from './webhook-words.ts'
 const LABELS = { name: 'Name', url: 'URL', subjects: 'Events', isActive: 'On' }
 
 interface Props {
-  /** Its number, or `new`. */
   item: string
   onClose: () => void
 }
 
-/** One webhook: what it is told, and the calls that were made. */
 export function WebhookDialog({ item, onClose }: Props) {
   const query = useQuery({ ...useApi().query('GET /admin/webhooks'), refetchOnMount: 'always' })
   if (item === 'new') return <NewWebhook onClose={onClose} />

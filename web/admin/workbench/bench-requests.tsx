@@ -25,7 +25,7 @@ import { RemoteDialog } from './remote-dialog.tsx'
 import { RequestNotes } from './request-notes.tsx'
 
 type Request = Output<'GET /admin/workbench/requests'>['items'][number]
-type Opened = { what: 'notes' | 'remote'; request: Request }
+type OpenedDialog = { what: 'notes' | 'remote'; request: Request }
 
 const PAGE = 25
 const VIEWS = [
@@ -33,11 +33,11 @@ const VIEWS = [
   { name: 'Late or untouched', search: { late: 'true' } },
 ]
 
-/** The specification's table of service requests, what was promised for the nearest day first. */
+/** Source: the table of service requests in the specification. */
 export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
   const [search] = useAdminSearch('/admin/workbench')
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedDialog>()
   const technicians = useQuery(useApi().query('GET /repair-tickets/technicians'))
   const mayWrite = useMay('tickets.write')
   const list = useAdminList('GET /admin/workbench/requests', {
@@ -109,7 +109,7 @@ type People = Output<'GET /repair-tickets/technicians'>
 function columnsOf(
   people: People,
   mayWrite: boolean,
-  open: (what: Opened['what'], request: Request) => void,
+  open: (what: OpenedDialog['what'], request: Request) => void,
 ): Column<Request>[] {
   return [
     {

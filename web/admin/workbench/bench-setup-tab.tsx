@@ -30,7 +30,6 @@ const LABELS = {
   signsRelease: 'Sign before handing over',
 }
 
-/** What an hour costs, how long the shop stands for its work, how soon it begins, and where the remote tools lead. */
 export function BenchSetupTab() {
   const api = useApi()
   const settings = useQuery({ ...api.query('GET /admin/repair-settings'), refetchOnMount: 'always' })

@@ -5,7 +5,6 @@ import { useShell } from '../../shell/use-shell.ts'
 
 type Clock = NonNullable<Output<'GET /admin/workbench/requests'>['items'][number]['clock']>
 
-/** What is due next and by when: `First look by Mon, Nov 23, 2:15 PM`. */
 export function ClockLine({ clock: { due, at, on, isLate, waitsFor } }: { clock: Clock }) {
   const { company } = useShell()
   if (waitsFor)

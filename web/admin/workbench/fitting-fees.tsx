@@ -16,7 +16,6 @@ import { NotFitted, type Unfitted } from './not-fitted.tsx'
 type Fees = Output<'GET /admin/fitting-fees'>
 type Categories = Output<'GET /categories'>
 
-/** What it costs to have a part of each category fitted, which the part's page offers then. */
 export function FittingFees() {
   const api = useApi()
   const fees = useQuery({ ...api.query('GET /admin/fitting-fees'), refetchOnMount: 'always' })
@@ -92,7 +91,7 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
   )
 }
 
-/** As it is sent: a field that was emptied is no fee. */
+/** An empty field means no fee and is not sent. */
 function given({ fees, notFitted }: Values): Input<'PUT /admin/fitting-fees'> {
   return {
     fees: fees.map(({ categoryId, fee }) => ({ categoryId, fee: fee ?? 0 })),

@@ -16,7 +16,6 @@ const FIELDS = {
 } as const
 const NAMES = ['firstLookHours', 'estimateHours', 'promiseDays'] as const
 
-/** How soon a repair of each priority is begun, priced and promised. */
 export function LevelFields({ form, levels }: { form: ContractForm<SetupValues>; levels: Levels }) {
   return (
     <Card className="grid gap-4">

@@ -14,7 +14,6 @@ interface Props {
   onChange: (parts: Unfitted[]) => void
 }
 
-/** Parts that are not fitted, though others of their category are. */
 export function NotFitted({ parts, error, onChange }: Props) {
   return (
     <div className="grid gap-2">

@@ -5,11 +5,9 @@ const AGAIN_MS = 25_000
 
 interface Props {
   id: number
-  /** Stands in a form of the repair, of which the others are to know. */
   isEditing?: boolean
 }
 
-/** Who else of the staff has this repair, or a form of it, open now. */
 export function Onlookers({ id, isEditing = false }: Props) {
   const api = useApi()
   const others = useQuery({

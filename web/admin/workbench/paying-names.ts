@@ -1,4 +1,4 @@
-/** How a customer means to pay. Specification B, section 9. */
+/** Source: specification B, section 9. */
 export const PAYING_NAMES = {
   online: 'Online card',
   counter: 'Store point-of-sale',

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who agreed to help from afar is written down first; then the shop's own tool opens. */
+/** The customer's consent is recorded before the remote tool opens. */
 export function RemoteDialog({ request, tools, onClose }: Props) {
   const [url, setUrl] = useState<string>()
   const ready = tools.filter((tool) => tool.url !== '')

@@ -22,7 +22,6 @@ const ICONS: Record<Tool, LucideIcon> = {
   'Help Desk': LifeBuoy,
 }
 
-/** The shop's own tools; what has no address says so. Into a customer's device one goes from its repair, with their word. */
 export function RemoteTools({ tools }: { tools: Bench['remoteTools'] }) {
   return (
     <Card className="grid gap-3">

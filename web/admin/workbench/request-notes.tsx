@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void
 }
 
-/** What was noted and said about a repair, and a line for more, kept while it is typed. */
 export function RequestNotes({ id, number, onClose }: Props) {
   const ticket = useQuery({ ...useApi().query('GET /repair-tickets/:id', { id }), refetchOnMount: 'always' })
   const notes = ticket.data?.events.filter(({ type }) => type === 'note' || type === 'message') ?? []

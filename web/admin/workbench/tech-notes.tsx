@@ -19,7 +19,6 @@ interface Props {
   usernames: string[]
 }
 
-/** What technicians tell one another, the latest first; what names this one waits until they have seen it. */
 export function TechNotes({ notes, usernames }: Props) {
   const { company } = useShell()
   return (

@@ -17,7 +17,6 @@ import { BenchRequests } from './bench-requests.tsx'
 import { RemoteTools } from './remote-tools.tsx'
 import { TechNotes } from './tech-notes.tsx'
 
-/** What is on the bench, for whoever repairs it. */
 export function WorkbenchTab() {
   const bench = useQuery({ ...useApi().query('GET /admin/workbench'), refetchOnMount: 'always' })
   const mayChange = useMay('company.write')

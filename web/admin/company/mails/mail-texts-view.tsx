@@ -20,7 +20,6 @@ import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 
-/** What customers are mailed about repairs, appointments and plans, when, and in whose words. */
 export function MailTextsView() {
   const mails = useQuery({ ...useApi().query('GET /admin/mail-texts'), refetchOnMount: 'always' })
   if (mails.error && !mails.data) return <QueryError query={mails} />
@@ -63,7 +62,6 @@ function MailCard({ mail }: { mail: OwnersMailText }) {
 
 type OwnersMailText = Output<'GET /admin/mail-texts'>[number]
 
-/** A mail's own words; what is left empty is said in the program's. */
 function MailTextForm({ mail }: { mail: OwnersMailText }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -25,12 +25,10 @@ import { TextChanges } from './text-changes.tsx'
 
 interface Props {
   slug: string
-  /** For a policy that nobody has written yet. */
   title: string
   onClose: () => void
 }
 
-/** A policy as one text: change it, see what changes, publish a new version; read the older ones. */
 function PolicyEditor({ slug, title, onClose }: Props) {
   const api = useApi()
   const query = useQuery({
@@ -143,7 +141,7 @@ function usePolicyForm(slug: string, { title, versions }: { title: string; versi
   return form
 }
 
-/** What somebody else published meanwhile, as the text that this form compares. */
+/** A conflict contains the newer policy, which the form can compare only as text. */
 function withText(error: unknown): never {
   const current = error instanceof Problem ? (error.details.current as PolicyVersion | undefined) : undefined
   if (!(error instanceof Problem) || !current) throw error
@@ -152,7 +150,6 @@ function withText(error: unknown): never {
   })
 }
 
-/** The policy that the address names; all of them where it names none that there is. */
 export function OpenedPolicy({ slug }: { slug: string }) {
   const navigate = useNavigate()
   const opened = POLICIES.find((one) => one.slug === slug)

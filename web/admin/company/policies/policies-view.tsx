@@ -8,7 +8,6 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useAtHand } from '../../frame/use-at-hand.ts'
 import { POLICIES } from './policies.ts'
 
-/** The policies in force. */
 export function PoliciesView() {
   const navigate = useNavigate()
   useAtHand('/admin/company/policies/$slug')

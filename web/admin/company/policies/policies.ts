@@ -1,4 +1,3 @@
-/** Those that have a page in the shop, written or not. */
 export const POLICIES = [
   { slug: 'terms', title: 'Terms & Conditions' },
   { slug: 'privacy', title: 'Privacy Policy' },

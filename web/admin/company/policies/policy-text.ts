@@ -4,19 +4,18 @@ type Section = Output<'GET /policies/:slug'>['sections'][number]
 
 const HEADING = /^#+\s*/
 
-/** A policy as one text: `# Heading`, then paragraphs with empty lines between them. */
+/** The format is `# Heading`, then paragraphs separated by empty lines. */
 export function policyText(sections: readonly Section[]): string {
   return sections.map(({ heading, paragraphs }) => [`# ${heading}`, ...paragraphs].join('\n\n')).join('\n\n')
 }
 
-/** Reads it back. A text that begins without a heading has a section without one, which the contract refuses. */
+/** Text before the first heading becomes a section without a heading, which the contract refuses. */
 export function policySections(text: string): Section[] {
   const sections: Section[] = []
   for (const block of blocksOf(text)) {
     const [first = '', ...others] = block.split('\n')
     if (HEADING.test(first)) {
       sections.push({ heading: first.replace(HEADING, '').trim(), paragraphs: [] })
-      // A paragraph right under its heading, without an empty line between them.
       if (others.length > 0) sections.at(-1)?.paragraphs.push(others.join('\n'))
     } else {
       if (sections.length === 0) sections.push({ heading: '', paragraphs: [] })
@@ -26,7 +25,6 @@ export function policySections(text: string): Section[] {
   return sections
 }
 
-/** Headings and paragraphs, each on its own. */
 export function blocksOf(text: string): string[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -37,7 +35,7 @@ export function blocksOf(text: string): string[] {
 
 const FACTS = ['name', 'address', 'phone', 'email']
 
-/** Placeholders that nothing fills in: they would stand in the text as they are. */
+/** A placeholder without a value would be published literally. */
 export function unknownPlaceholders(text: string, facts: readonly string[] = FACTS): string[] {
   const words = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   return [...new Set(words.filter((word) => !facts.includes(word)))].map((word) => `{${word}}`)

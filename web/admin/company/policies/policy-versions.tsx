@@ -7,13 +7,10 @@ import type { PolicyVersion } from './policy-version.ts'
 import { TextChanges } from './text-changes.tsx'
 
 interface Props {
-  /** The latest first. */
   versions: PolicyVersion[]
-  /** Brings the text of an older version back into the editor. */
   onReuse: (version: PolicyVersion) => void
 }
 
-/** What was in force, and from when. */
 export function PolicyVersions({ versions, onReuse }: Props) {
   const id = useId()
   const [shown, setShown] = useState<PolicyVersion>()
@@ -63,7 +60,6 @@ function period({ updatedOn }: PolicyVersion, next: PolicyVersion | undefined): 
 
 interface DialogProps {
   version: PolicyVersion
-  /** The one that it replaced. */
   before: PolicyVersion | undefined
   isLatest: boolean
   onReuse: () => void

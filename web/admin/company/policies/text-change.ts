@@ -3,7 +3,6 @@ export interface TextChange {
   text: string
 }
 
-/** What was taken out of and put into a list of paragraphs, in reading order; what stayed is left out. */
 export function textChanges(before: readonly string[], after: readonly string[]): TextChange[] {
   const longest = commonLengths(before, after)
   const changes: TextChange[] = []
@@ -26,7 +25,7 @@ export function textChanges(before: readonly string[], after: readonly string[])
   return changes
 }
 
-/** `[i][j]`: how many paragraphs from `before[i]` and `after[j]` on are the same, in order. */
+/** `[i][j]` is the number of paragraphs that `before` from `i` and `after` from `j` have in common, in order. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   for (let from = before.length - 1; from >= 0; from--) {

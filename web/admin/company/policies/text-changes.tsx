@@ -9,7 +9,6 @@ interface Props {
   after: readonly string[]
 }
 
-/** Paragraphs that go and paragraphs that come. Nothing where both texts are the same. */
 export function TextChanges({ title, before, after }: Props) {
   const id = useId()
   const changes = textChanges(before, after)

@@ -16,7 +16,6 @@ import { useAdminForm } from '../../form/use-admin-form.ts'
 
 type CardReader = Output<'GET /admin/card-readers'>[number]
 
-/** The readers of the payment provider that stand on the counter, and the way to set one up. */
 export function CardReadersDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...useApi().query('GET /admin/card-readers'), refetchOnMount: 'always' })
   return (

@@ -23,16 +23,14 @@ interface Entry {
   icon: LucideIcon
   place: Place
   permission: string
-  /** The beginning of the addresses that belong to it. */
   isAt: (path: string) => boolean
 }
 
 const COUNTER = '/admin/orders/new'
 
-/** More are too narrow for a thumb. */
 const MAX_SHOWN = 4
 
-/** What matters more comes first: each of the staff sees the first four that are theirs. */
+/** The order matters: each user sees the first four that they may open. */
 const ENTRIES: readonly Entry[] = [
   {
     name: 'Overview',
@@ -81,7 +79,6 @@ const ENTRIES: readonly Entry[] = [
 const look =
   'grid min-h-15 flex-1 place-content-center justify-items-center gap-0.5 text-xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
-/** The thumb's navigation of the office: what is needed all day, and the way to the rest. */
 export function AdminBottomBar({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false)
   const user = useUser()

@@ -8,11 +8,10 @@ import { AdminLink } from '../admin-link.tsx'
 import { Notifications } from './notifications.tsx'
 
 interface Props {
-  /** Opens what finds everything; without it nobody is in yet. */
+  /** Undefined before sign-in. */
   onSearch: (() => void) | undefined
 }
 
-/** One slim line above all of the office: whose it is, the way to everything, and the way back to the shop. */
 export function AdminHeader({ onSearch }: Props) {
   const { company } = useShell()
   const { saysName, ...logo } = useLogo()

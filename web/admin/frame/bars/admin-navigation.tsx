@@ -6,7 +6,6 @@ import { PageGroups } from './page-groups.tsx'
 const KEPT_UNDER = 'admin-navigation'
 const FOLDED = 'folded'
 
-/** Beside the work; folded to pictures where one wants the room. A phone has the bar at its lower edge instead. */
 export function AdminNavigation() {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(KEPT_UNDER) === FOLDED)
   const Icon = isFolded ? ChevronsRight : ChevronsLeft

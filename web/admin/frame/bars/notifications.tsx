@@ -22,7 +22,6 @@ const KINDS: Record<Notification['kind'], string> = {
   out_of_stock: 'Stock',
 }
 
-/** What happened lately. Opening it is reading it, for this account on every device. */
 export function Notifications() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -37,7 +36,7 @@ export function Notifications() {
   function open() {
     setOpen(true)
   }
-  /** Not sooner: what is new looks new while one reads it. */
+  /** New entries look new while the list is open, so they are marked only when it closes. */
   function close() {
     setOpen(false)
     const [latest] = query.data ?? []

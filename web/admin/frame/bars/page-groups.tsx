@@ -5,12 +5,10 @@ import { AdminLink } from '../admin-link.tsx'
 import { useAdminPages } from '../use-admin-pages.ts'
 
 interface Props {
-  /** Only the pictures; the names stand in the tooltips. */
   isFolded?: boolean
   onChoose?: () => void
 }
 
-/** The pages that one may see, by groups. */
 export function PageGroups({ isFolded = false, onChoose }: Props) {
   const current = pageOf(useRouterState({ select: ({ location }) => location.pathname })).path
   const pages = useAdminPages()

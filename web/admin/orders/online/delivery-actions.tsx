@@ -15,7 +15,6 @@ interface Props {
   delivery: AdminDelivery
 }
 
-/** Delivers it by hand, opens it again, gives another code. */
 export function DeliveryActions({ orderId, delivery }: Props) {
   const api = useApi()
   const step = useStep()
@@ -44,7 +43,6 @@ export function DeliveryActions({ orderId, delivery }: Props) {
   )
 }
 
-/** What a step does once it is taken, or was refused. */
 function useStep() {
   const queryClient = useQueryClient()
   return (done: string, failed: string) => ({
@@ -107,7 +105,6 @@ function DeliverNow({ orderId, delivery }: Props) {
   )
 }
 
-/** A code that does not work is given up, and the customer gets another one. */
 function ReplaceCode({ orderId, delivery, code }: Props & { code: AdminDelivery['codes'][number] }) {
   const api = useApi()
   const step = useStep()

@@ -7,7 +7,6 @@ import { Panel } from '../panel.tsx'
 import { DeliveryActions } from './delivery-actions.tsx'
 import type { AdminDelivery } from './online-delivery.ts'
 
-/** What of an order is delivered without a parcel, how often it was opened, and what can be done about it. */
 export function OnlineDeliveries({ orderId }: { orderId: number }) {
   const query = useQuery({
     ...useApi().query('GET /admin/orders/:id/deliveries', { id: orderId }),

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast } from '../../../ui/layer/toast.ts'
 import type { AdminDelivery } from './online-delivery.ts'
 
-/** What the customer sees, for whoever helps them on the phone. It is gone from the screen when the dialog closes. */
+/** The secret content disappears from the screen when the dialog closes. */
 export function ShowDelivery({ orderId, delivery }: { orderId: number; delivery: AdminDelivery }) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)

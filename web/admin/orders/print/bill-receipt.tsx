@@ -12,7 +12,6 @@ import { Letterhead } from './print-page.tsx'
 
 type BillSale = Output<'GET /admin/bill-sales/:id'>
 
-/** What was paid at the counter with nothing sold beside it, on a roll of 80 mm. */
 export function BillReceipt({ id }: { id: string }) {
   return (
     <RequireUser admits={({ permissions }) => permissions.includes('counter.write')}>

@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { PaperRoll } from './paper-roll.tsx'
 import { Letterhead } from './print-page.tsx'
 
-/** A gift card that was just sold, with its code, on the paper of receipts. */
 export function GiftCardSlip({ saleKey }: { saleKey: string }) {
   return (
     <RequireUser admits={({ permissions }) => permissions.includes('counter.write')}>

@@ -3,7 +3,6 @@ import { PostalAddress } from '../../../orders/postal-address.tsx'
 import { type AdminOrder, methodWord } from '../order-words.ts'
 import { PrintPage } from './print-page.tsx'
 
-/** What goes into the parcel: who gets what, and no prices. */
 export function PackingSlip({ ids }: { ids: readonly string[] }) {
   return (
     <PrintPage ids={ids} title="Packing slip">
@@ -43,7 +42,6 @@ export function PackingSlip({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Without what was refunded, and what nobody packs. */
 function toPack({ items }: AdminOrder) {
   return items
     .filter(({ product }) => product.kind !== 'service')

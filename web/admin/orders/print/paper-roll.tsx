@@ -5,7 +5,6 @@ import { Money } from '../../../ui/money.tsx'
 import { usePaperSize } from '../../tickets/paper/paper-size.ts'
 import '../../frame/admin.css'
 
-/** A sheet on a roll of 80 mm, and on screen the way to print it. */
 export function PaperRoll({ children }: { children: ReactNode }) {
   return (
     <>
@@ -21,7 +20,6 @@ export function PaperRoll({ children }: { children: ReactNode }) {
 
 const ROLL = { width: '80mm', height: 'as long as it is', margin: '0' } as const
 
-/** What is printed on the roll, which is cut behind it. */
 export function RollSheet({ children }: { children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null)
   usePaperSize(ROLL, sheet)
@@ -32,7 +30,7 @@ export function RollSheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** Amounts by name, in dollars. */
+/** Amounts are in dollars. */
 export function RollAmounts({ rows }: { rows: [name: string, amount: number][] }) {
   return (
     <dl className="grid gap-1 border-y border-ink py-2">

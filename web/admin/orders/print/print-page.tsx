@@ -15,17 +15,13 @@ import type { AdminOrder } from '../order-words.ts'
 import { RollSheet } from './paper-roll.tsx'
 
 interface Props {
-  /** Of one order, or of several, each on sheets of its own. */
   ids: readonly string[]
   title: string
-  /** A roll of 80 mm; else letter. */
   isRoll?: boolean
-  /** Beside the button that prints. */
   choice?: ReactNode
   children: (order: AdminOrder) => ReactNode
 }
 
-/** Sheets about orders, as they come out of the printer. */
 export function PrintPage({ ids, title, isRoll = false, choice, children }: Props) {
   const name = ids.length === 1 ? `${title} #${ids[0]}` : `${title}s`
   useEffect(() => {

@@ -9,10 +9,9 @@ import { totalRows } from '../total-rows.ts'
 import { PrintPage } from './print-page.tsx'
 import { RollItems } from './roll-items.tsx'
 
-/** Each till prints on its own paper, so its browser remembers which. */
+/** Each register prints on its own paper, so its browser remembers the choice. */
 const PAPER = 'receipt-paper'
 
-/** What was bought, for how much, with which tax, and how it was paid. */
 export function Receipt({ id }: { id: string }) {
   const [isRoll, setRoll] = useState(() => localStorage.getItem(PAPER) === 'roll')
   const choose = (paper: string) => {

@@ -2,7 +2,6 @@ import { KitParts } from '../../../catalog/recommendations/kit-parts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { AdminOrder } from '../order-words.ts'
 
-/** What was bought, on paper too narrow for columns: name and amount, and below them how many at how much. */
 export function RollItems({ order }: { order: AdminOrder }) {
   return (
     <ul className="grid gap-1.5 border-y border-ink py-2">

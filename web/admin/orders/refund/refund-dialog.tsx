@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Pays back pieces or an amount. The button says how much it will be. */
 export function RefundDialog({ order, onClose }: Props) {
   const { register, submit, watch, setValue, errors, refusal, isBusy } = useRefund(order, onClose)
   const typed = watch()

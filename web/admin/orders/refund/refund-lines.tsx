@@ -10,7 +10,6 @@ interface Props {
   onChange: (pieces: Pieces) => void
 }
 
-/** How many pieces of each line go back. */
 export function RefundLines({ order, pieces, onChange }: Props) {
   return (
     <>

@@ -6,22 +6,19 @@ import type { FormSchema } from '../../../ui/form/checked-form.ts'
 import { typedDollars } from '../../form/typed-dollars.ts'
 import type { AdminOrder } from '../order-words.ts'
 
-/** How many pieces of each line go back, by the line's number. */
+/** Quantities by the id of the order item. */
 export type Pieces = Record<number, number>
 
 export interface RefundValues {
   by: 'lines' | 'amount'
   pieces: Pieces
-  /** All that is left of the postage goes back, too. */
   shipping: boolean
-  /** As typed. */
   amount: string
   restock: boolean
   inCash: boolean
   reason: string
 }
 
-/** Of which order, under which key, and what is left of its postage, in dollars. */
 export interface RefundOf {
   id: number
   key: string
@@ -38,7 +35,7 @@ export const NOTHING_YET: RefundValues = {
   reason: '',
 }
 
-/** What is sent: pieces and postage or an amount, never both. */
+/** Quantities with shipping, or an amount, but never both. */
 export function refundRequest(
   { by, pieces, shipping, amount, restock, ...others }: RefundValues,
   { shippingRefundable, ...names }: RefundOf,
@@ -55,7 +52,6 @@ export function refundRequest(
   }
 }
 
-/** The contract's rules for what is sent, by the names of the form. */
 export function refundRules(of: RefundOf): FormSchema {
   return { safeParse: (typed) => RefundRequest.safeParse(refundRequest(typed as RefundValues, of)) }
 }
@@ -72,14 +68,14 @@ function linesIn(pieces: Pieces) {
     .map(([itemId, quantity]) => ({ itemId: Number(itemId), quantity }))
 }
 
-/** What the form comes to so far, in dollars. */
+/** In dollars. */
 export function refundSum(order: AdminOrder, { by, pieces, shipping, amount }: RefundValues): Dollars {
   if (by === 'amount') return typedDollars(amount) || 0
   const postage = shipping ? centsOf(order.shippingRefundable) : ZERO
   return Math.min(dollarsOf(sumCents([centsOf(worthOf(order, pieces)), postage])), order.refundable)
 }
 
-/** By the server's own rule. */
+/** The server uses the same calculation. */
 function worthOf(order: AdminOrder, pieces: Pieces): Dollars {
   const parts = order.items.map(({ id, quantity, refundedQuantity, lineTotal, tax }) => {
     const paidCents = sumCents([centsOf(lineTotal), centsOf(tax)])

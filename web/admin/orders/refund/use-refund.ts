@@ -7,7 +7,7 @@ import { type AdminOrder, refundedParts, refundWordsForStaff } from '../order-wo
 import { useOrderSaved } from '../use-order-saved.ts'
 import { NOTHING_YET, type RefundValues, refundRequest, refundRules, refundSum } from './refund-values.ts'
 
-/** The form of one refund. The same dialog is the same refund, however often its button is pressed. */
+/** Each dialog has one idempotency key, so that pressing the button twice refunds once. */
 export function useRefund(order: AdminOrder, onDone: () => void) {
   const { id, shippingRefundable } = order
   const api = useApi()

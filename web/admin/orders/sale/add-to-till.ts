@@ -1,9 +1,8 @@
 import { NO_TERMS, type SaleChoice, type TillLine } from './till-line.ts'
 
-/** The most of one thing in one sale. */
 export const MAX_PIECES = 99
 
-/** One more of what was chosen, or why not: said when it is added, not when it is paid. */
+/** Missing stock is refused when an item is added instead of at payment. */
 export function withOneMore(
   lines: TillLine[],
   choice: SaleChoice,

@@ -11,7 +11,7 @@ import { SoldBanner } from './sold-banner.tsx'
 import { TillForm } from './till-form.tsx'
 import type { Sold } from './use-sale-form.ts'
 
-/** The counter: one sale after the other. The address says which parked one was taken up, so a reload goes on with it. */
+/** The address names the parked sale, so that a reload continues it. */
 export function CounterSale() {
   const [{ parked }, setSearch] = useAdminSearch('/admin/orders/new')
   const [key, setKey] = useState(freshKey)
@@ -49,7 +49,7 @@ function Before({ sold, onClose }: { sold: Sold; onClose: () => void }) {
 type Next = Omit<Parameters<typeof TillForm>[0], 'parked'>
 
 function TakenUp({ id, ...next }: { id: number } & Next) {
-  // As it was when it was taken up: what another till does with it meanwhile is said when it is paid.
+  // It is read only once. If another register changes the sale meanwhile, the payment reports it.
   const parked = useQuery({
     ...useApi().query('GET /admin/parked-sales/:id', { id }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void
 }
 
-/** What stands in no list: a name, a price, and what the tax report counts it as. Mount it to open it. */
 export function FreeLine({ onAdd, onClose }: Props) {
   const [name, setName] = useState('')
   const [price, setPrice] = useState('')

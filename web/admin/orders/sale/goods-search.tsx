@@ -9,13 +9,12 @@ import type { SaleChoice } from './till-line.ts'
 interface Props {
   input: RefObject<HTMLInputElement | null>
   onChoose: (choice: SaleChoice) => void
-  /** Where what a customer owes can be paid, too. */
   onBill?: (bill: TillBill) => void
 }
 
 /**
- * Type a part of a name, or scan: a scanner types the barcode and presses Enter. A number or a customer's name finds what
- * is due of a repair, plan, appointment or quote, and what may be renewed. `/` comes here.
+ * A scanner types the barcode and presses Enter. A number or a customer's name finds payments that are due and
+ * renewals.
  */
 export function GoodsSearch({ input, onChoose, onBill }: Props) {
   const find = useFind(onBill !== undefined)
@@ -46,7 +45,7 @@ export function GoodsSearch({ input, onChoose, onBill }: Props) {
   )
 }
 
-/** Goods and services before what is due, unless its number is typed; a ticket's finds only that. */
+/** Products come before payments that are due, unless a number is typed. A ticket number finds only its ticket. */
 function useFind(withBills: boolean) {
   const api = useApi()
   return async (search: string): Promise<TillChoice[]> => {

@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void
 }
 
-/** By what a parked sale is found again. Mount it to open it. */
 export function ParkDialog({ isBusy, onPark, onClose, ...before }: Props) {
   const [name, setName] = useState(before.name)
   const [note, setNote] = useState(before.note)

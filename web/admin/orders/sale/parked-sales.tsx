@@ -15,13 +15,11 @@ import { Panel } from '../panel.tsx'
 type ParkedSale = Output<'GET /admin/parked-sales'>[number]
 
 interface Props {
-  /** The one that is on the counter now. */
   openId: number | undefined
   isDisabled: boolean
   onTakeUp: (id: number) => void
 }
 
-/** What waits, whichever till it was parked at. */
 export function ParkedSales({ openId, isDisabled, onTakeUp }: Props) {
   const { data } = useQuery(useApi().query('GET /admin/parked-sales'))
   const waiting = (data ?? []).filter(({ id }) => id !== openId)

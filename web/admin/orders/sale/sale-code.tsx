@@ -8,11 +8,10 @@ import type { Till } from './use-till.ts'
 interface Props {
   till: Till
   quote: Quote | undefined
-  /** Asks for the customer's address, by which the uses of a code are counted. */
+  /** The uses of a code are counted by email address. */
   onName: () => void
 }
 
-/** The discount code that a customer shows at the counter. */
 export function SaleCode({ till, quote, onName }: Props) {
   const [typed, setTyped] = useState(till.code)
   const submit = (event: FormEvent) => {

@@ -6,11 +6,10 @@ import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
   form: SaleForm
-  /** The address was left: a discount code may depend on it. */
+  /** Called on blur, because a discount code may depend on the email address. */
   onAddress: (email: string) => void
 }
 
-/** All of it may stay empty: a walk-in has no name. */
 export function SaleCustomer({ form: { register, errors }, onAddress }: Props) {
   const isRefused = Boolean(errors.contactName ?? errors.contactEmail ?? errors.contactPhone ?? errors.note)
   return (

@@ -5,7 +5,6 @@ import { TermsFields } from './terms-fields.tsx'
 import { areComplete, NO_TERMS } from './till-line.ts'
 import type { Till } from './use-till.ts'
 
-/** Off the whole sale, for whoever may give discounts. */
 export function SaleDiscount({ till: { discount, setDiscount } }: { till: Till }) {
   const [isOpen, setOpen] = useState(areComplete(discount))
   const mayDiscount = useMay('counter.discount')

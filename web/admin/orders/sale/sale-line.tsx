@@ -20,7 +20,6 @@ interface Props {
   onRemove: (line: TillLine) => void
 }
 
-/** One thing with its pieces, its price, and what is off. */
 export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
   const available = quoted?.available ?? null
   return (
@@ -82,7 +81,6 @@ function Each({ line: { isTaxable, terms }, quoted }: Pick<Props, 'line' | 'quot
   )
 }
 
-/** Whether it is taxed, where the list does not say; another price or a discount, where one may. */
 function LineTerms({ line, onChange }: Pick<Props, 'line' | 'onChange'>) {
   const [isOpen, setOpen] = useState(areComplete(line.terms))
   const mayDiscount = useMay('counter.discount')

@@ -3,7 +3,6 @@ import { SaleLine } from './sale-line.tsx'
 import type { Quote } from './till-line.ts'
 import type { Till } from './use-till.ts'
 
-/** What is being sold. */
 export function SaleLines({ till, quote }: { till: Till; quote: Quote | undefined }) {
   const isOfThese = quote?.lines.length === till.lines.length
   return (

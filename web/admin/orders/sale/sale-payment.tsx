@@ -14,18 +14,14 @@ import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
   quote: Quote | undefined
-  /** What is paid besides, such as a repair. */
   bills: TillBill[]
-  /** What gift card and store credit leave to be paid, all included. */
+  /** The amount left after gift card and store credit, including bills and tip. */
   due: number
   form: SaleForm
-  /** Those on the counter; none where there are none. */
   readers: CardReaders
-  /** Gift card and store credit. */
   children?: ReactNode
 }
 
-/** What it costs, how it is paid, and the change. */
 export function SalePayment({ quote, bills, due, form, readers, children }: Props) {
   const { errors } = form
   const isCovered = due === 0 && (bills.length > 0 || (quote?.total ?? 0) > 0)
@@ -53,7 +49,6 @@ export function SalePayment({ quote, bills, due, form, readers, children }: Prop
 
 const METHODS = { reader: 'Card at the reader', cash: 'Cash', terminal: 'Card terminal' } as const
 
-/** What is left, in cash or by card. */
 function Rest({ due, form, readers }: Pick<Props, 'due' | 'form' | 'readers'>) {
   const { register, watch } = form
   const methods = (['cash', 'terminal', 'reader'] as const).filter(
@@ -78,7 +73,6 @@ function Rest({ due, form, readers }: Pick<Props, 'due' | 'form' | 'readers'>) {
   )
 }
 
-/** What one has to say of the way that was chosen. */
 function Details({
   method,
   due,
@@ -178,7 +172,6 @@ function Cash({ total, form: { register, watch, setValue, errors } }: { total: n
   )
 }
 
-/** What people hand over: the next round sums. */
 function sums(total: number): number[] {
   const rounded = NOTES.map((note) => Math.ceil(total / note) * note)
   return [...new Set(rounded)].sort((a, b) => a - b).slice(0, OFFERED)

@@ -9,15 +9,14 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
 
-/** What is more was mistyped; so is what is no amount. */
 const MAX_TIP_CENTS = 10_000
 
-/** A percentage follows the sale; an amount stays what it is. */
+/** A percentage follows the sale total; an amount stays fixed. */
 export type Tip = { percent: number } | { amount: Dollars }
 
 export const NO_TIP: Tip = { amount: 0 }
 
-/** @param subtotal the goods, before tax. */
+/** @param subtotal before tax. */
 export function tipOf(tip: Tip, subtotal: Dollars): Dollars {
   if ('amount' in tip) return tip.amount
   return subtotal > 0 ? dollarsOf(percentOf(centsOf(subtotal), tip.percent)) : 0
@@ -25,12 +24,11 @@ export function tipOf(tip: Tip, subtotal: Dollars): Dollars {
 
 interface Props {
   subtotal: Dollars
-  /** What is chosen now. */
   tip: Tip
   onChange: (tip: Tip) => void
 }
 
-/** Nothing where the shop takes no tips. Nothing is chosen beforehand: a tip is given, not taken away. */
+/** No tip is preselected, because a tip is voluntary. */
 export function SaleTip({ subtotal, tip, onChange }: Props) {
   const { data } = useQuery(useApi().query('GET /admin/tips'))
   const [typed, setTyped] = useState('')

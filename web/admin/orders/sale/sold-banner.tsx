@@ -14,7 +14,6 @@ import type { AdminOrder } from '../order-words.ts'
 import { saleAmount } from '../total-rows.ts'
 import { SoldCards } from './gift-card/sold-cards.tsx'
 
-/** The sale before: its change and its receipt, while the next one may already begin. */
 export function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [isMailing, setMailing] = useState(false)
   return (

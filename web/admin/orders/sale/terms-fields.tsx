@@ -12,7 +12,6 @@ interface Props {
   onChange: (terms: Terms) => void
 }
 
-/** Another price or a discount, and why. */
 export function TermsFields({ terms, ways, onChange }: Props) {
   const { by, value, reason } = terms
   const isWrong = value !== '' && Number.isNaN(typedDollars(value))

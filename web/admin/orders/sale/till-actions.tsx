@@ -1,7 +1,6 @@
 import { Gift, Globe, Plus, Timer } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 
-/** What opens over the till. */
 export type TillDialog = 'free' | 'park' | 'gift-card' | 'name'
 
 interface Props {
@@ -9,7 +8,6 @@ interface Props {
   onOpen: (dialog: TillDialog) => void
 }
 
-/** What is sold without being found, and putting the sale aside. */
 export function TillActions({ isEmpty, onOpen }: Props) {
   return (
     <div className="flex flex-wrap gap-2">

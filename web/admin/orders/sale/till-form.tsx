@@ -44,7 +44,6 @@ interface Props {
   onTakeUp: (id: number) => void
 }
 
-/** One sale: scan or search, take the money, hand it over, or put it aside. */
 export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   const till = useTill(parked)
   const [address, setAddress] = useState(parked?.contactEmail ?? '')
@@ -81,13 +80,12 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
     setCardAmount(amount)
     setOpened('gift-card')
   }
-  /** Where a dialog closed over the till. */
   const goOn = () => {
     setOpened(undefined)
     setCardAmount(null)
     search.current?.focus()
   }
-  /** At once: the form library's own way waits a turn, in which the first digits would go elsewhere. */
+  /** The focus moves synchronously: the form library waits a tick, and the first digits would go elsewhere. */
   const focusOn = (name: string) =>
     payment.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
   const nameCustomer = () => {
@@ -179,10 +177,8 @@ export function TillForm({ parked, onSold, onParked, onTakeUp }: Props) {
   )
 }
 
-/** Where one goes on typing. */
 const PAID_BY = { cash: 'payment.given', terminal: 'payment.reference', reader: 'payment.readerId' } as const
 
-/** What opens over the till; a link from elsewhere may ask for a gift card at once. */
 function useOpened() {
   const [{ sell }, setSearch] = useAdminSearch('/admin/orders/new')
   const [opened, setOpened] = useState<TillDialog | undefined>(sell)
@@ -192,7 +188,7 @@ function useOpened() {
   return [opened, setOpened] as const
 }
 
-/** What the server says that it costs; asked anew with every change of the lines, and of who buys where there is a code. */
+/** The price is requested again whenever the items change, and with a discount code also when the customer changes. */
 function useSaleQuote(till: Till, address: string) {
   const api = useApi()
   const basket = basketOf(till)

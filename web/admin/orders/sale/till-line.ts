@@ -6,7 +6,7 @@ export type Quote = Output<'POST /admin/orders/quote'>
 export type SentLine = Input<'POST /admin/orders/quote'>['lines'][number]
 export type SentDiscount = NonNullable<Input<'POST /admin/orders/quote'>['discount']>
 
-/** How the price was changed, as typed. It counts once it is an amount and has its reason. */
+/** The change applies once it has a valid amount and a reason. */
 export interface Terms {
   by: 'percent' | 'amount' | 'price'
   value: string
@@ -15,9 +15,7 @@ export interface Terms {
 
 export const NO_TERMS: Terms = { by: 'percent', value: '', reason: '' }
 
-/** A line of the till. */
 export interface TillLine {
-  /** Of this till alone. */
   id: number
   what:
     | { kind: 'product'; productId: number }
@@ -64,7 +62,6 @@ export function toSend({ what, name, quantity, isTaxable, terms }: TillLine): Se
   }
 }
 
-/** A line that was parked, as it is typed again. */
 export function toTillLine(line: Output<'GET /admin/parked-sales/:id'>['lines'][number], id: number) {
   const terms = line.discount ? termsOf(line.discount) : NO_TERMS
   const repriced =

@@ -7,7 +7,6 @@ import { useRefresh } from '../../frame/use-refresh.ts'
 import { basketOf, type SaleForm } from './use-sale-form.ts'
 import type { Till } from './use-till.ts'
 
-/** Puts the sale aside; one that was taken up goes back where it was. */
 export function usePark(
   till: Till,
   form: SaleForm,

@@ -20,15 +20,14 @@ import type { Till } from './use-till.ts'
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
 export interface SaleValues {
-  /** `given` as typed: empty where it is exactly the total. */
+  /** `given` is the typed text; empty means exactly the total. */
   payment: { method: 'cash' | 'terminal' | 'reader'; given: string; reference: string; readerId: string }
   contactName: string
   contactEmail: string
   contactPhone: string
   note: string
-  /** Kept for pickup, instead of taken along. */
+  /** The items wait for pickup instead of being handed over now. */
   isLater: boolean
-  /** Where a refusal of the gift card or credit is said. */
   giftCard: { code: string; amount: string }
   storeCredit: { id: string; amount: string }
 }
@@ -48,22 +47,19 @@ function emptyForm(parked: ParkedSale | undefined): SaleValues {
   }
 }
 
-interface Given {
+interface SaleFormOptions {
   parked: ParkedSale | undefined
-  /** Of the goods alone. */
   total: number
   owed: Owed
   onSold: (sold: Sold) => void
   readers: CardReaders
-  /** Asks for the card at a reader, instead of selling at once. */
   onReader: (sale: Omit<Input<'POST /admin/reader-sales'>, 'key'>) => Promise<void>
 }
 
-/** A sale is an order; bills alone are a payment. */
+/** A sale without products is only a payment and no order. */
 export type Sold = AdminOrder | BillSale
 export type BillSale = Output<'POST /admin/bill-sales'>
 
-/** What is sent of what lies on the counter. */
 export function basketOf({ lines, discount, code }: Till) {
   return {
     lines: lines.map(toSend),
@@ -72,8 +68,8 @@ export function basketOf({ lines, discount, code }: Till) {
   }
 }
 
-/** The payment and the customer of one sale. One till is one sale, however often its button is pressed. */
-export function useSaleForm(till: Till, { parked, total, owed, readers, onSold, onReader }: Given) {
+/** Each sale has one idempotency key, so that pressing the button twice sells once. */
+export function useSaleForm(till: Till, { parked, total, owed, readers, onSold, onReader }: SaleFormOptions) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
@@ -136,7 +132,7 @@ export function useSaleForm(till: Till, { parked, total, owed, readers, onSold, 
       },
       onProblem({ message, fields, details }) {
         if (details.bill) till.changeBill(details.bill as Pick<TillBill, 'kind' | 'id' | 'amount'>)
-        // What no field of this form says, such as a code that somebody else has just used up.
+        // Some refusals belong to no field of this form, such as a code that was used up meanwhile.
         const elsewhere = Object.entries(fields ?? {}).find(([name]) => !(name.split('.')[0]! in values))
         const said = fields ? elsewhere?.[1][0] : message
         if (said) toast({ title: 'Error', description: said, tone: 'destructive' })
@@ -150,7 +146,6 @@ function nextStep(sold: Sold): string {
   return 'bills' in sold ? 'All of it is paid.' : `Order #${sold.id}`
 }
 
-/** What is not there is not sent. */
 function definedOf<T extends object>(given: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>

@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 interface Steps {
-  /** F2 */
   addFree: () => void
-  /** F4 */
   park: () => void
-  /** F8 */
   pay: () => void
 }
 
 const STEPS: Record<string, keyof Steps> = { F2: 'addFree', F4: 'park', F8: 'pay' }
 
-/** Function keys of the till: they work while somebody types, but not behind an open dialog. */
+/** F2 adds an item, F4 parks the sale and F8 pays. They work while the user types, but not behind an open dialog. */
 export function useTillKeys(steps: Steps): void {
   const latest = useRef(steps)
   latest.current = steps

@@ -6,7 +6,6 @@ import { NO_TERMS, type SaleChoice, type Terms, type TillLine, termsOf, toTillLi
 
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
-/** What lies on the counter: its lines and what is off the whole. A parked sale begins as it was parked. */
 export function useTill(parked: ParkedSale | undefined) {
   const [lines, setLines] = useState<TillLine[]>(() => linesOf(parked))
   const [discount, setDiscount] = useState<Terms>(() =>
@@ -15,7 +14,6 @@ export function useTill(parked: ParkedSale | undefined) {
   const [code, setCode] = useState(parked?.code ?? '')
   const [bills, setBills] = useState<TillBill[]>(parked?.bills ?? [])
   const [refused, setRefused] = useState('')
-  /** Beyond what was parked. */
   const [isChanged, setChanged] = useState(false)
   const nextId = useRef(lines.length)
 
@@ -24,7 +22,6 @@ export function useTill(parked: ParkedSale | undefined) {
     setLines(next)
   }
 
-  /** What the shelf does not have is refused at once, with how many there are. */
   function choose(choice: SaleChoice) {
     const { lines: next, refused } = withOneMore(lines, choice, nextId.current++)
     if (refused === '') put(next)
@@ -46,7 +43,6 @@ export function useTill(parked: ParkedSale | undefined) {
     put(lines.filter((one) => one.id !== id))
   }
 
-  /** What the customer owes besides, once. */
   function addBill(bill: TillBill) {
     setRefused('')
     setChanged(true)
@@ -59,7 +55,7 @@ export function useTill(parked: ParkedSale | undefined) {
     setBills((all) => all.filter((one) => !isSameBill(one, bill)))
   }
 
-  /** Another amount is due by now, or nothing. */
+  /** The amount that is due changed, or it was paid elsewhere. */
   function changeBill(changed: Pick<TillBill, 'kind' | 'id' | 'amount'>) {
     if (changed.amount === 0) return removeBill(changed)
     setBills((all) => all.map((one) => (isSameBill(one, changed) ? { ...one, amount: changed.amount } : one)))
@@ -70,7 +66,6 @@ export function useTill(parked: ParkedSale | undefined) {
     setDiscount(terms)
   }
 
-  /** The discount code that the customer shows. */
   function enterCode(typed: string) {
     setChanged(true)
     setCode(typed)

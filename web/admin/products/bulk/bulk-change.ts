@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 
 export type Prices = Pick<Product, 'price' | 'salePrice'>
 
-/** What the server will make of the prices of this product. */
+/** The server uses the same calculation. */
 export function pricesAfter(product: Prices, { pricePercent, salePercent }: BulkChange): Prices {
   const price =
     pricePercent === undefined
@@ -18,7 +18,7 @@ export function pricesAfter(product: Prices, { pricePercent, salePercent }: Bulk
   }
 }
 
-/** The server refuses them all for one of these. */
+/** The server refuses the whole change because of one such product. */
 export function isSaleAbove({ price, salePrice }: Prices): boolean {
   return salePrice !== null && salePrice >= price
 }

@@ -33,7 +33,6 @@ const LABELS: Record<BulkField, string> = {
   salePercent: 'Sale, percent off',
 }
 
-/** One change for many products, shown before it is made. */
 export function BulkDialog({ products, isBusy, onApply, onClose }: Props) {
   const form = useContractForm<BulkValues>(bulkRules, {
     values: { field: 'pricePercent', value: '' },

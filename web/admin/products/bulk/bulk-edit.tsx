@@ -18,7 +18,6 @@ interface Props {
   seen: ReadonlyMap<number, Product>
 }
 
-/** What can be done to the ticked products at once, and taken back. */
 export function BulkEdit({ selection, seen }: Props) {
   const [isEditing, setEditing] = useState(false)
   const products = [...selection.ids].flatMap((id) => seen.get(id) ?? [])
@@ -58,7 +57,7 @@ export function BulkEdit({ selection, seen }: Props) {
   )
 }
 
-interface Wanted {
+interface BulkRequest {
   products: Product[]
   change: BulkChange
 }
@@ -74,7 +73,7 @@ function useBulkChange(onDone: () => void) {
     onSettled: refresh,
   })
   return useMutation({
-    mutationFn: ({ products, change }: Wanted) =>
+    mutationFn: ({ products, change }: BulkRequest) =>
       api.call('POST /admin/products/bulk', { ids: products.map(({ id }) => id), change }),
     onSuccess: ({ changed, undoId }) => {
       toast({
@@ -90,7 +89,7 @@ function useBulkChange(onDone: () => void) {
 
 const NAMED = 3
 
-/** Names what stays as it is, because somebody changed it after the change that is taken back. */
+/** Undoing skips products that were changed again afterwards. */
 function leftText(left: { name: string }[]): string {
   const names = left.slice(0, NAMED).map(({ name }) => name)
   const others = left.length - names.length

@@ -5,7 +5,6 @@ import { isSaleAbove, type Prices, pricesAfter } from './bulk-change.ts'
 
 const MAX_PREVIEWED = 12
 
-/** What the change makes of each product; of its prices, where it changes those. */
 export function BulkPreview({ products, change }: { products: Product[]; change: BulkChange }) {
   const hasPrices = change.pricePercent !== undefined || change.salePercent !== undefined
   const shown = products.slice(0, MAX_PREVIEWED)

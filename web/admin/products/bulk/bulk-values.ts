@@ -7,13 +7,11 @@ type Percent = (typeof PERCENTS)[number]
 
 export type BulkField = Percent | (keyof BulkChange & keyof ProductValues)
 
-/** What many products can be given at once: prices by percent, and whatever of a product the contract takes. */
 export const BULK_FIELDS: BulkField[] = [
   ...PERCENTS,
   ...FIELD_NAMES.filter((name): name is keyof BulkChange & keyof ProductValues => name in BulkChange.shape),
 ]
 
-/** One field at a time, and what it becomes as the input has it. */
 export interface BulkValues extends Record<string, string> {
   field: BulkField
   value: string
@@ -23,12 +21,10 @@ export function isPercent(field: BulkField): field is Percent {
   return PERCENTS.includes(field as Percent)
 }
 
-/** Nothing while it is not one that the shop takes. */
 export function changeOf(typed: BulkValues): BulkChange | undefined {
   return parsed(typed).data
 }
 
-/** The contract's rules, whose words stand at the value. */
 export const bulkRules: FormSchema = {
   safeParse(typed) {
     const { success, error } = parsed(typed as BulkValues)

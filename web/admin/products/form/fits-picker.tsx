@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 
 interface Props {
-  /** As the contract has them: `model:7`, `line:3`. */
+  /** Entries such as `model:7` and `line:3`. */
   fits: string[]
   onChange: (fits: string[]) => void
   error?: string | undefined
@@ -23,7 +23,6 @@ interface Choice {
   detail: string
 }
 
-/** What a product fits: models and whole lines, found by typing, or pasted as a list. */
 export function FitsPicker({ fits, onChange, error }: Props) {
   const api = useApi()
   const { data: devices = [] } = useQuery({ ...api.query('GET /devices'), refetchOnMount: 'always' })
@@ -57,7 +56,6 @@ export function FitsPicker({ fits, onChange, error }: Props) {
   )
 }
 
-/** The models, and after them the lines that they belong to. */
 function choicesOf(devices: Device[]): Choice[] {
   const lines = new Map(devices.map((device) => [`line:${device.lineId}`, device]))
   return [
@@ -93,7 +91,6 @@ function Chosen({ fits, devices, onChange }: Pick<Props, 'fits' | 'onChange'> & 
   )
 }
 
-/** A supplier's list of models, read at once; what is not understood stays in the field. */
 function PastedList({ devices, onRead }: { devices: Device[]; onRead: (fits: string[]) => void }) {
   const [text, setText] = useState<string>()
   const [unknown, setUnknown] = useState<string[]>([])

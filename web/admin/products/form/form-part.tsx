@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One subject of a long form. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -32,7 +32,6 @@ interface Props {
   choices: { id: number; name: string }[]
 }
 
-/** The category or the brand of a product, or a new one without leaving the form. */
 export function GroupField({ form, name, choices }: Props) {
   const { register, errors, setValue } = form
   const { what, none, isRequired } = GROUPS[name]

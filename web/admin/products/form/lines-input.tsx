@@ -8,10 +8,9 @@ interface Props {
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** A list as text, one a line; empty lines are nothing. */
 export function LinesInput({ lines, onChange, onBlur, ref }: Props) {
   const [text, setText] = useState(lines.join('\n'))
-  // What is typed stays as it is typed, until the form itself gets another list.
+  // The typed text is preserved until the form gets a different list.
   const shown = sameLines(linesOf(text), lines) ? text : lines.join('\n')
   return (
     <TextArea

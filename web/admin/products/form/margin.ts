@@ -11,11 +11,11 @@ interface Margin {
   percent: number
 }
 
-/** What is left of the charged price after the cost, before tax; null while one of the two is unknown. */
+/** Before tax; null if the price or the cost is unknown. */
 export function marginOf({ price, salePrice, cost }: Prices): Margin | null {
   const charged = salePrice ?? price
   if (cost === null || charged === null || !(charged > 0)) return null
-  // In whole cents: 19.99 - 14.99 in floats is 4.999999999999998.
+  // In whole cents, because 19.99 - 14.99 in floats is 4.999999999999998.
   const amount = cents(centsOf(charged) - centsOf(cost))
   return { amount: dollarsOf(amount), percent: amount / charged }
 }

@@ -5,7 +5,6 @@ import { FileDrop } from '../../form/file-drop.tsx'
 import { LIMITS_TEXT } from '../../form/picture-upload.ts'
 import type { PictureUpload, PictureUploads } from './use-picture-uploads.ts'
 
-/** Where pictures come in: dropped, pasted or chosen. */
 export function PictureDrop({ uploads }: { uploads: PictureUploads }) {
   usePastedPictures(uploads.add)
   return (
@@ -60,7 +59,7 @@ function UnderWay({ upload, uploads }: { upload: PictureUpload; uploads: Picture
   )
 }
 
-/** Pictures from the clipboard, wherever in the form one pastes them; text goes where it always goes. */
+/** Only pictures are taken from the clipboard; pasted text goes into the focused field. */
 function usePastedPictures(add: (files: File[]) => void): void {
   const latest = useRef(add)
   latest.current = add

@@ -13,7 +13,6 @@ interface Props {
   onRemove: () => void
 }
 
-/** One picture of the gallery: what it shows in words, and its place. */
 export function PictureRow({ image, place, count, onDescribe, onMove, onRemove }: Props) {
   const name = `picture ${place + 1}`
   return (

@@ -10,7 +10,6 @@ interface Props {
   form: AdminForm<ProductValues>
   categories: Output<'GET /admin/categories'>
   brands: Output<'GET /admin/brands'>
-  /** No address of it is known to anybody yet. */
   isNew: boolean
 }
 

@@ -7,11 +7,9 @@ import { FormPart } from './form-part.tsx'
 
 interface Props {
   form: AdminForm<ProductValues>
-  /** Of the product that is edited. */
   id: number | undefined
 }
 
-/** What its page and the cart show beside it. */
 export function ProductCompanions({ form: { control, errors }, id }: Props) {
   const { field: goesWith } = useController({ control, name: 'goesWith' })
   const { field: related } = useController({ control, name: 'related' })

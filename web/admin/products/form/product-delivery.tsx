@@ -15,7 +15,6 @@ const NEXT_STEP: Record<ProductValues['delivery'], string> = {
     'Within 24 hours; waiting credentials appear under “Needs attention” and are entered on the order.',
 }
 
-/** How a digital product gets to its customer. */
 export function ProductDelivery({ form }: { form: AdminForm<ProductValues> }) {
   const { register, errors, watch } = form
   if (watch('kind') !== 'digital') return null

@@ -14,14 +14,12 @@ import { VariantsDialog } from '../variants/variants-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 
 interface Props {
-  /** From the address: a number, or `new`. */
   item: string
   view: string | undefined
   onOpen: OpenProduct
   onClose: () => void
 }
 
-/** What is opened of a product, as the address says. */
 export function ProductDialog({ item, view, onOpen, onClose }: Props) {
   const api = useApi()
   const mayWrite = useMayWrite()

@@ -6,7 +6,6 @@ import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { FormPart } from './form-part.tsx'
 import { LinesInput } from './lines-input.tsx'
 
-/** Short facts, one a line: quick to type, and quick to paste from a supplier's sheet. */
 export function ProductFacts({ form }: { form: AdminForm<ProductValues> }) {
   const { control, errors } = form
   const { field: highlights } = useController({ control, name: 'highlights' })

@@ -5,7 +5,6 @@ import type { ProductValues } from '../product-fields.ts'
 import { FitsPicker } from './fits-picker.tsx'
 import { FormPart } from './form-part.tsx'
 
-/** Which devices it is made for. */
 export function ProductFits({ form }: { form: AdminForm<ProductValues> }) {
   const { field } = useController({ control: form.control, name: 'fits' })
   return (

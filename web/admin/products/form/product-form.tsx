@@ -25,9 +25,7 @@ const CHANGE_RULES = rulesOfSent(ProductChange)
 const DRAFT_RULES = rulesOfSent(ProductDraft)
 
 interface Props {
-  /** The one to edit; without it a new one is added. */
   product?: Product
-  /** The one that the new one starts from. */
   like?: Product
   onClose: () => void
 }
@@ -68,7 +66,7 @@ export function ProductForm({ product, like, onClose }: Props) {
       form={{
         ...form,
         isBusy: form.isBusy || uploads.isWaitedFor,
-        // A picture that is still on its way belongs to what is saved.
+        // Saving waits for uploads, because the pictures are part of the product.
         submit: async (event) => {
           event?.preventDefault()
           await uploads.settled()

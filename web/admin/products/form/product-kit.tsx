@@ -12,7 +12,6 @@ import { FormPart } from './form-part.tsx'
 
 type Part = Pick<Product['parts'][number], 'id' | 'name' | 'quantity'>
 
-/** Made of other products: it takes their stock. */
 export function ProductKit({ form, id }: { form: AdminForm<ProductValues>; id: number | undefined }) {
   const { field } = useController({ control: form.control, name: 'parts' })
   const parts = field.value as Part[]

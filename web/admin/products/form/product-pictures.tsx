@@ -15,7 +15,6 @@ interface Props {
   uploads: PictureUploads
 }
 
-/** The gallery. Its first picture is the one that lists show, and the one that the image URL names. */
 export function ProductPictures({ form, uploads }: Props) {
   const { register, errors, watch, setValue, getValues } = form
   const images = watch('images')

@@ -11,9 +11,9 @@ const COUNT = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
 
 interface Props {
   form: AdminForm<ProductValues>
-  /** Pieces that open checkouts hold. */
+  /** The quantity that open checkouts reserve. */
   held: number
-  /** Its variants have the shelves. */
+  /** The stock belongs to the variants. */
   hasOptions: boolean
 }
 

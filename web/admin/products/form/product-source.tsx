@@ -13,7 +13,6 @@ interface Props {
   suppliers: RowOf<'GET /admin/suppliers'>[]
 }
 
-/** Whom it is bought from, and its numbers. */
 export function ProductSource({ form, suppliers }: Props) {
   const { register, errors, watch } = form
   const chosen = watch('supplierId')

@@ -12,6 +12,6 @@ test('the form lets products through that were chosen to stand beside one, and t
       .map(({ path }) => String(path[0]))
       .filter((field) => ['goesWith', 'related', 'parts'].includes(field))
   expect(refused(rulesOfSent(ProductDraft))).toEqual([])
-  // Their names are no part of what the shop takes.
+  // The API does not take the names of related products.
   expect(refused(ProductDraft)).toEqual(['parts', 'goesWith', 'related'])
 })

@@ -3,7 +3,7 @@ import type { FormSchema } from '../../../ui/form/checked-form.ts'
 import type { Product } from '../product.ts'
 import { FIELD_NAMES, FRESH, type ProductValues } from '../product-fields.ts'
 
-/** Of a new product, of one to edit, or of a new one that is like another: that has its own address, shelf and barcode. */
+/** A copy gets an address, stock and barcode of its own. */
 export function productValues(product: Product | undefined, like: Product | undefined): ProductValues {
   if (product) return formOf(product)
   if (!like) return FRESH
@@ -13,12 +13,11 @@ export function productValues(product: Product | undefined, like: Product | unde
 
 function formOf(product: Product): ProductValues {
   return Object.fromEntries(
-    // What is no text yet is an empty one.
     FIELD_NAMES.map((name): [string, unknown] => [name, product[name] ?? (FRESH[name] === '' ? '' : null)]),
   ) as ProductValues
 }
 
-/** The picture of the lists is the first of the gallery, and every picture says what it shows. */
+/** Lists show the first picture of the gallery, and every picture needs a description. */
 export function picturesOf({ imageUrl, images, name }: ProductValues): ProductValues['images'] {
   const url = imageUrl.trim()
   const first = images.find((picture) => picture.url === url) ?? { url, alt: '' }
@@ -28,7 +27,7 @@ export function picturesOf({ imageUrl, images, name }: ProductValues): ProductVa
   }))
 }
 
-/** The contract's rules are for what is sent, not for the names that the form shows beside it. */
+/** The contract's rules apply to the request, not to the names that the form displays. */
 export function rulesOfSent(rules: FormSchema): FormSchema {
   return {
     safeParse(values) {
@@ -38,7 +37,6 @@ export function rulesOfSent(rules: FormSchema): FormSchema {
   }
 }
 
-/** By their numbers alone: what they are called is nothing to save. */
 export function companionsOf({
   goesWith,
   related,

@@ -6,13 +6,11 @@ export interface PictureUpload {
   file: File
   /** From 0 to 1. */
   share: number
-  /** Why it failed. */
   error?: string
 }
 
 let lastKey = 0
 
-/** Pictures on their way to the shop, several at once. A failed one stays listed, with its reason, to try again. */
 export function usePictureUploads(onUploaded: (url: string) => void) {
   const [uploads, setUploads] = useState<PictureUpload[]>([])
   const [isWaitedFor, setWaitedFor] = useState(false)
@@ -59,7 +57,7 @@ export function usePictureUploads(onUploaded: (url: string) => void) {
       note(key, { error: undefined, share: 0 })
       send(key, file)
     },
-    /** Until nothing is on its way any more. */
+    /** Resolves once no upload is running. */
     async settled() {
       if (underWay.current.size === 0) return
       setWaitedFor(true)

@@ -5,17 +5,14 @@ import { useRefresh } from '../../frame/use-refresh.ts'
 import type { Group } from './group.ts'
 
 interface Props {
-  /** What it is, as `brand`. */
   what: string
   group: Group
   run: () => Promise<unknown>
-  /** What is lost where no product is in the way. */
   loss: string
-  /** Where its products are, and what becomes of them first: a sentence that begins with their number. */
   children: (count: number) => ReactNode
 }
 
-/** Deletes a category or a brand; the shop refuses that while it has products, archived ones too. */
+/** The server refuses while the group has products, including archived ones. */
 export function DeleteGroup({
   what,
   group: { name, productCount, archivedCount },

@@ -4,7 +4,6 @@ import type { Group } from './group.ts'
 
 type Filter = { brandId: number } | { categoryId: number }
 
-/** Its address, and how many products it has, on sale and off. @param filterOf the products that are its own. */
 export function groupColumns<G extends Group>(filterOf: (group: G) => Filter): Column<G>[] {
   return [
     { header: 'Slug', isSecondary: true, cell: ({ slug }) => slug },

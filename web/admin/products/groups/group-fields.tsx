@@ -10,11 +10,9 @@ type Values = Record<keyof typeof GROUP_LABELS, string>
 
 interface Props<V extends FieldValues & Values> {
   form: AdminForm<V>
-  /** What its address looks like, such as `/brands/…`. */
   address: string
 }
 
-/** What a category and a brand both have: a name, an address, and what the shop says of it. */
 export function GroupFields<V extends FieldValues & Values>({ form, address }: Props<V>) {
   const { register, errors } = form as unknown as AdminForm<Values>
   const inputs = useSlugOfName(form)

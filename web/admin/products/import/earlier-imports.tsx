@@ -14,7 +14,6 @@ const STATES: Record<RowOf<'GET /admin/product-imports'>['state'], string> = {
   undone: 'undone',
 }
 
-/** The last files that were brought in, to look at or to take back. */
 export function EarlierImports() {
   const list = useAdminList('GET /admin/product-imports', { limit: SHOWN })
   if (list.isError) return <QueryError query={list} />

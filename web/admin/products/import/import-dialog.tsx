@@ -25,7 +25,6 @@ interface Chosen {
   csv: string
 }
 
-/** A file of products: first what it would do, then, if one wants that, it is brought in. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<Chosen>()
   const [setsStock, setSetsStock] = useState(false)
@@ -81,7 +80,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface Given {
+interface PreviewRequest {
   csv: string
   setStock: boolean
 }
@@ -91,10 +90,10 @@ function useImport() {
   const navigate = useNavigate()
   useAtHand('/admin/products/imports/$id')
   const preview = useMutation({
-    mutationFn: (given: Given) => api.call('POST /admin/product-imports/preview', given),
+    mutationFn: (given: PreviewRequest) => api.call('POST /admin/product-imports/preview', given),
   })
   const start = useMutation({
-    mutationFn: ({ filename, ...given }: Given & { filename: string }) =>
+    mutationFn: ({ filename, ...given }: PreviewRequest & { filename: string }) =>
       api.call('POST /admin/product-imports', { ...given, filename: truncateText(filename, 200) }),
     onSuccess: ({ id }) =>
       navigate({

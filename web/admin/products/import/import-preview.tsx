@@ -7,7 +7,6 @@ import { ImportRows, type Previewed } from './import-rows.tsx'
 const STEP = 100
 const FIRST: Previewed['outcome'][] = ['refused', 'created', 'updated', 'unchanged']
 
-/** What a file would do, row by row; what needs a look comes first. */
 export function ImportPreview({ preview }: { preview: Output<'POST /admin/product-imports/preview'> }) {
   const [most, setMost] = useState(STEP)
   const {

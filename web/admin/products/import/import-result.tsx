@@ -21,10 +21,9 @@ type Imported = Output<'GET /admin/product-imports/:id'>
 
 const TITLE = 'Import'
 const STEP = 100
-/** Where nothing is heard, such as behind a proxy that keeps streams back, one sees that it goes on all the same. */
+/** The page also polls, because a proxy may hold back the event stream. */
 const MILLISECONDS_UNTIL_ASKED = 2_000
 
-/** An import: how far it is, what it did, and the way back. */
 export function ImportResult({ id, onClose }: { id: number; onClose: () => void }) {
   const api = useApi()
   const query = useQuery({

@@ -19,7 +19,6 @@ const SAID: Record<Row['outcome'], string> = {
   unchanged: 'as it was',
 }
 
-/** What each product of a file becomes, and what was mended for that. */
 export function ImportRows({ rows }: { rows: Row[] }) {
   return <FileRows caption="Products of the file" subject="Product" rows={rows.map(toFileRow)} />
 }

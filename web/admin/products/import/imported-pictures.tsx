@@ -10,7 +10,6 @@ import { useAdminList } from '../../list/admin-list.ts'
 
 const SHOWN = 50
 
-/** How many pictures have come, and those that could not be had, each with the reason. */
 export function ImportedPictures({
   imported: { id, pictures, state },
 }: {

@@ -31,7 +31,6 @@ interface Props {
   onClose: () => void
 }
 
-/** How the pieces of a product are told apart. */
 export function NumbersDialog({ product, onOpen, onClose }: Props) {
   const api = useApi()
   const refresh = useRefresh('product')

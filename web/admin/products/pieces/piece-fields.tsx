@@ -91,7 +91,6 @@ export function PieceFields({ product, form, numberInput }: Props) {
   )
 }
 
-/** Of the owner's options, which it is; any other value is a new one. */
 function OwnersOptions({ product, form }: Pick<Props, 'product' | 'form'>) {
   const { register, errors } = form
   return product.options.slice(0, -1).map(({ name, values }, at) => (

@@ -9,7 +9,6 @@ import { useRefresh } from '../../frame/use-refresh.ts'
 
 type Result = Output<'POST /admin/products/:id/pieces/file'>
 
-/** Its pieces as a file, out and in again. */
 export function PieceFile({ productId }: { productId: number }) {
   const api = useApi()
   const queryClient = useQueryClient()

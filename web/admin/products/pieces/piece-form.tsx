@@ -19,7 +19,6 @@ import {
 
 interface Props {
   product: NumberedProduct
-  /** The one to edit; without it pieces are taken in, one after the other. */
   piece?: Piece | undefined
   onClose: () => void
 }
@@ -46,7 +45,7 @@ export function PieceForm({ product, piece, onClose }: Props) {
       await refresh()
     },
   })
-  /** The next piece is like the one before in what one does not see on it. */
+  /** The next unit starts with the same values, except for those of the individual unit. */
   function beginNext(values: PieceValues) {
     form.reset({ ...values, number: '', images: [], condition: '', note: '' })
     numberInput.current?.focus()
@@ -60,7 +59,7 @@ export function PieceForm({ product, piece, onClose }: Props) {
       form={{
         ...form,
         isBusy: form.isBusy || uploads.isWaitedFor,
-        // A picture that is still on its way belongs to what is saved.
+        // Saving waits for uploads, because the pictures are part of the unit.
         submit: async (event) => {
           event?.preventDefault()
           await uploads.settled()

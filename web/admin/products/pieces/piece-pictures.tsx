@@ -13,7 +13,7 @@ interface Props {
   uploads: PictureUploads
 }
 
-/** Of the very piece; without one shoppers see the product's. */
+/** Without any, shoppers see the pictures of the product. */
 export function PiecePictures({ form, uploads }: Props) {
   const images = form.watch('images')
   const error = firstMessage(form.errors.images)

@@ -55,7 +55,6 @@ export function PieceRow({ product, piece, onEdit, onMove }: Props) {
   )
 }
 
-/** How much more it costs than the cheapest. */
 function Difference({ from, to }: { from: number; to: number }) {
   const more = centsOf(to) - centsOf(from)
   if (more === 0) return null

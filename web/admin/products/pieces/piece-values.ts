@@ -24,7 +24,6 @@ export const NUMBER_WORDS = { serial: 'Serial number', imei: 'IMEI' } as const
 
 export const GRADE_WORDS = { A: 'A, as good as new', B: 'B, used', C: 'C, worn' } as const
 
-/** What the form of a piece holds; a new one starts from what its product costs. */
 export function pieceValues(product: NumberedProduct, piece?: Piece): PieceValues {
   const owners = product.options.slice(0, -1)
   if (!piece)

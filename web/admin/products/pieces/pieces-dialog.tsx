@@ -26,7 +26,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The pieces of a product, each by its number: those that lie here, and those that went. */
 export function PiecesDialog({ product, onOpen, onClose }: Props) {
   const [opened, setOpened] = useState<Piece | 'new'>()
   if (opened)

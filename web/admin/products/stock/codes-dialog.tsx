@@ -20,7 +20,6 @@ const LISTED = 100
 
 type Code = RowOf<'GET /admin/products/:id/codes'>
 
-/** The shelf of what is sold by codes: those that nobody has, and who has the others. */
 export function CodesDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const api = useApi()
   const refresh = useRefresh('product')
@@ -124,7 +123,6 @@ interface CodesProps {
   onRemoved: () => Promise<unknown>
 }
 
-/** Who has which; one that nobody has yet can be taken away. */
 function Codes({ productId, codes, onRemoved }: CodesProps) {
   const api = useApi()
   const [asked, setAsked] = useState<Code>()

@@ -12,7 +12,6 @@ import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import type { Product } from '../product.ts'
 
-/** What customers of the product download. */
 export function FileDialog({ product: { id, name }, onClose }: { product: Product; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -90,7 +89,7 @@ function RemoveFile({ productId, name, onRemoved }: RemoveProps) {
   )
 }
 
-/** As it is, whatever its size; the rest of the API speaks JSON. */
+/** The raw file is the request body, because it may be too large for JSON. */
 async function send(id: number, file: File): Promise<void> {
   const answer = await fetch(`/api/admin/products/${id}/file?name=${encodeURIComponent(file.name)}`, {
     method: 'PUT',

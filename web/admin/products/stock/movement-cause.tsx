@@ -13,7 +13,6 @@ const WORDS: Record<Movement['reason'], string> = {
   returned: 'Returned',
 }
 
-/** Why something came or went. What an order, a sale or a count did leads to it. */
 export function MovementCause({ movement: { reason, cause } }: { movement: Movement }) {
   const count = /^count:(\d+)/.exec(cause)?.[1]
   if (count)

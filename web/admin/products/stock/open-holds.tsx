@@ -8,7 +8,6 @@ import { ShopMoment } from '../../shop-moment.tsx'
 
 type Hold = Output<'GET /admin/products/:id/holds'>[number]
 
-/** Which checkouts keep pieces from others, each of which may be told that it need not. */
 export function OpenHolds({ productId }: { productId: number }) {
   const query = useQuery({
     ...useApi().query('GET /admin/products/:id/holds', { id: productId }),

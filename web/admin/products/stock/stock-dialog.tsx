@@ -15,10 +15,9 @@ import { REASONS } from './adjustment-reasons.ts'
 import { OpenHolds } from './open-holds.tsx'
 import { StockMovements } from './stock-movements.tsx'
 
-/** A shelf: what lies there, what came and went, and why it changes now. */
 export function StockDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { name, kind, stock, stockHeld } = product
-  // The same key sent twice changes nothing twice; each change has its own.
+  // An idempotency key: each change gets a new one.
   const [key, setKey] = useState(freshKey)
   return (
     <Dialog title={`Stock of ${name}`} isOpen size="wide" onClose={onClose}>

@@ -12,7 +12,6 @@ type Movement = RowOf<'GET /admin/products/:id/stock'>
 
 const PAGE = 20
 
-/** The ledger of a shelf, the latest first. */
 export function StockMovements({ productId }: { productId: number }) {
   const api = useApi()
   const [page, setPage] = useState(1)

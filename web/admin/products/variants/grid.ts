@@ -6,7 +6,7 @@ type Product = Output<'GET /admin/products/:id'>
 export type SentGrid = Input<'POST /admin/products/:id/variants'>
 type SentVariant = SentGrid['variants'][number]
 
-/** One row of the grid: a variant, or one to be. Numbers are as typed until they are sent. */
+/** Numbers are text until they are sent. */
 export interface GridRow {
   id?: number | undefined
   values: string[]
@@ -29,7 +29,7 @@ export interface Grid {
   rows: GridRow[]
 }
 
-/** What the product is now. One without options is the first row of the grid that gives it some. */
+/** A product without options becomes the first row once it gets some. */
 export function gridOf(product: Product): Grid {
   if (!product.variants) return { options: [], rows: [rowOf({ ...product, values: [], archived: false })] }
   return { options: product.options, rows: product.variants.map(rowOf) }
@@ -75,8 +75,8 @@ function textOf(value: number | null): string {
 }
 
 /**
- * The grid with other values of an option. Where as many came as went they were renamed, and their variants keep all they
- * have. More: every combination with them is a new row. Fewer: their rows go. In another order the rows stay what they are.
+ * If as many values were added as removed, they were renamed and their variants stay. Otherwise new combinations get
+ * new rows, and rows of removed values go. A new order changes no row.
  */
 export function withValues(grid: Grid, at: number, values: string[]): Grid {
   const before = grid.options[at]?.values ?? []
@@ -92,7 +92,7 @@ export function withValues(grid: Grid, at: number, values: string[]): Grid {
   return { options, rows: [...rows, ...combinationsOf(options, at, added, rows, grid.rows[0])] }
 }
 
-/** What each became that is called otherwise now; none where it is not plain which. */
+/** Empty if the renaming is ambiguous. */
 function renamedValues(before: string[], values: string[]): Map<string, string> {
   const gone = before.filter((value) => !values.includes(value))
   const fresh = values.filter((value) => !before.includes(value))
@@ -135,7 +135,7 @@ function freshRow(like: GridRow | undefined): GridRow {
   return { price, salePrice, saleStartsOn, saleEndsOn, cost, weightGrams, imageUrl, ...own }
 }
 
-/** The grid without one of its options; rows that are the same then become the first of them. */
+/** Rows that become identical are merged into the first one. */
 export function withoutOption(grid: Grid, at: number): Grid {
   const seen = new Set<string>()
   const rows = grid.rows.flatMap((row) => {
@@ -148,13 +148,11 @@ export function withoutOption(grid: Grid, at: number): Grid {
   return { options: grid.options.filter((_, index) => index !== at), rows }
 }
 
-/** Every row gets what the first one has. */
 export function filledDown(grid: Grid, field: keyof GridRow): Grid {
   const [first] = grid.rows
   return first ? { ...grid, rows: grid.rows.map((row) => ({ ...row, [field]: first[field] })) } : grid
 }
 
-/** Every price by so many percent, to the cent. */
 export function repriced(grid: Grid, percent: number): Grid {
   const by = (text: string) =>
     text === '' ? '' : centsAsDollars(percentOf(centsOf(Number(text) as Dollars), 100 + percent))
@@ -162,7 +160,6 @@ export function repriced(grid: Grid, percent: number): Grid {
   return { ...grid, rows }
 }
 
-/** As the shop takes it. */
 export function toSent(grid: Grid, isDigital: boolean): Pick<SentGrid, 'options' | 'variants'> {
   return { options: grid.options, variants: grid.rows.map((row) => sentRow(row, isDigital)) }
 }
@@ -191,8 +188,8 @@ function numberOf(text: string): number | null {
 }
 
 /**
- * What takes a change back: what was added goes, or off the shelf where something lies there already. What was removed is
- * gone for good, so it is added again as it was.
+ * Undoing removes added variants, or archives those that have stock. Removed variants are gone for good, so they are
+ * added again.
  */
 export function undoing(before: Product, after: Product): Pick<SentGrid, 'options' | 'variants'> {
   const own = new Set(before.variants?.map(({ id }) => id))
@@ -208,7 +205,7 @@ export function undoing(before: Product, after: Product): Pick<SentGrid, 'option
   return toSent({ options, rows: [...rows, ...archived] }, before.kind === 'digital')
 }
 
-/** What brings the options back, of which all variants but the one that was kept are gone. */
+/** Only one variant is left after the options were removed; undoing adds the others again. */
 export function dropUndone(before: Product, kept: number): Pick<SentGrid, 'options' | 'variants'> {
   const rows = gridOf(before).rows.map((row) => (row.id === kept ? row : { ...row, id: undefined }))
   return toSent({ options: before.options, rows }, before.kind === 'digital')

@@ -11,14 +11,12 @@ import { typedValues, valuesTyped } from './typed-values.ts'
 
 interface Props {
   grid: Grid
-  /** What was refused, as `options.0.values`. */
   fields: FieldErrors | undefined
   onChange: (grid: Grid) => void
 }
 
 const USUAL = ['Color', 'Size', 'Length']
 
-/** What there is to choose, with its values in the order in which shoppers see them. */
 export function OptionRows({ grid, fields, onChange }: Props) {
   const { options } = grid
   return (
@@ -82,7 +80,6 @@ interface ValuesProps {
   onChange: (values: string[]) => void
 }
 
-/** The rows follow once one leaves the field: half a word is no value. */
 function ValuesField({ name, values, error, onChange }: ValuesProps) {
   const said = typedValues(values)
   const [text, setText] = useState(said)

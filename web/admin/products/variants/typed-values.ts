@@ -1,11 +1,11 @@
-/** The values of an option as one types them: between commas. One with a comma of its own stands in quotation marks. */
+/** Values are separated by commas, and one that contains a comma is quoted. */
 export function typedValues(values: readonly string[]): string {
   return values.map((value) => (/,|^"/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(', ')
 }
 
 const NEXT = /\s*(?:"((?:[^"]|"")*)"|([^,]*?))\s*(?:,|$)/y
 
-/** What was typed as values, each once, whatever its letter case. */
+/** Duplicates are removed regardless of letter case. */
 export function valuesTyped(text: string): string[] {
   const values: string[] = []
   NEXT.lastIndex = 0

@@ -8,12 +8,10 @@ export type ProductPicture = Output<'GET /admin/products/:id'>['images'][number]
 interface Props {
   label: string
   url: string
-  /** Of the product, to choose from. */
   pictures: ProductPicture[]
   onChoose: (url: string) => void
 }
 
-/** What a variant shows, out of its product's pictures; one that came from elsewhere stays until another is chosen. */
 export function VariantPicture({ label, url, pictures, onChoose }: Props) {
   const isOther = url !== '' && pictures.every((picture) => picture.url !== url)
   return (

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void
 }
 
-/** A product with options has no shelf of its own: those of its variants, each to be opened. */
 export function VariantShelves({ product: { name, stock, variants = [] }, onOpen, onClose }: Props) {
   return (
     <Dialog title={`Stock of ${name}`} isOpen size="wide" onClose={onClose}>

@@ -11,10 +11,8 @@ import { type ProductPicture, VariantPicture } from './variant-picture.tsx'
 
 interface Props {
   grid: Grid
-  /** What was refused, as `variants.3.price`. */
   fields: FieldErrors | undefined
   isDigital: boolean
-  /** Of the product, to choose from. */
   pictures: ProductPicture[]
   onChange: (grid: Grid) => void
 }
@@ -48,7 +46,6 @@ const WIDTHS = {
   picture: 'min-w-40',
 }
 
-/** A row for each variant. The arrow in a heading gives every row what the first one has. */
 export function VariantTable({ grid, fields, isDigital, pictures, onChange }: Props) {
   const hasSale = grid.rows.some((row) => row.salePrice || row.saleStartsOn || row.saleEndsOn)
   const columns = COLUMNS.filter(({ field, kind }) =>
@@ -175,7 +172,6 @@ function Row({ row, columns, pictures, errorOf, onChange, onRemove }: RowProps) 
   )
 }
 
-/** All prices at once, regular and reduced ones. */
 function PriceChange({ onChange }: { onChange: (percent: number) => void }) {
   const [percent, setPercent] = useState('')
   const by = Number(percent)

@@ -12,14 +12,13 @@ import { OptionRows } from './option-rows.tsx'
 import { VariantTable } from './variant-table.tsx'
 import { WithoutOptions } from './without-options.tsx'
 
-type Opened = Output<'GET /admin/products/:id'>
+type ProductWithVariants = Output<'GET /admin/products/:id'>
 
 interface Props {
-  product: Opened
+  product: ProductWithVariants
   onClose: () => void
 }
 
-/** In what a product comes: its options above, a row for each variant below. */
 export function VariantsDialog({ product, onClose }: Props) {
   const [shown, setShown] = useState(product)
   const [grid, setGrid] = useState<Grid>(() => gridOf(product))
@@ -34,7 +33,8 @@ export function VariantsDialog({ product, onClose }: Props) {
   const isDropped = kept !== undefined && grid.options.length === 0
   const { error, isPending } = isDropped ? drop : save
   const problem = error instanceof Problem ? error : undefined
-  const current = problem?.code === 'stale_edit' ? (problem.details.current as Opened) : undefined
+  const current =
+    problem?.code === 'stale_edit' ? (problem.details.current as ProductWithVariants) : undefined
   const close = () => (isDirty ? setAsking(true) : onClose())
   const discard = () => {
     isDiscarded.current = true
@@ -104,12 +104,11 @@ export function VariantsDialog({ product, onClose }: Props) {
   )
 }
 
-/** Saves the grid, and offers to take that back. */
-function useSaveVariants(before: Opened, onSaved: () => void) {
+function useSaveVariants(before: ProductWithVariants, onSaved: () => void) {
   const api = useApi()
   const refresh = useRefresh('product')
   const undo = useMutation({
-    mutationFn: async (after: Opened) => {
+    mutationFn: async (after: ProductWithVariants) => {
       const { id, version } = after
       if (before.variants)
         await api.call('POST /admin/products/:id/variants', { id, version, ...undoing(before, after) })
@@ -132,12 +131,11 @@ function useSaveVariants(before: Opened, onSaved: () => void) {
   })
 }
 
-/** Takes the options away, and offers to bring them back. */
-function useDropOptions(before: Opened, onDropped: () => void) {
+function useDropOptions(before: ProductWithVariants, onDropped: () => void) {
   const api = useApi()
   const refresh = useRefresh('product')
   const undo = useMutation({
-    mutationFn: ({ id, version }: Opened) =>
+    mutationFn: ({ id, version }: ProductWithVariants) =>
       api.call('POST /admin/products/:id/variants', { id, version, ...dropUndone(before, id) }),
     onSuccess: async () => {
       toast({ title: 'The variants are as they were' })

@@ -4,12 +4,10 @@ import { Select } from '../../../ui/form/select.tsx'
 
 interface Props {
   variants: { id: number; values: string[] }[]
-  /** The one that the product is from then on. */
   kept: number
   onChoose: (id: number) => void
 }
 
-/** What becomes of a product whose last option was taken away. */
 export function WithoutOptions({ variants, kept, onChoose }: Props) {
   return (
     <Field

@@ -14,7 +14,6 @@ const DRAGGED = 'application/x-repair'
 interface Props {
   status: TicketStatus
   cards: BoardCard[]
-  /** Which is on its way. */
   busyId: number | undefined
   onDrop: ((id: number) => void) | undefined
   onMove: ((id: number) => void) | undefined

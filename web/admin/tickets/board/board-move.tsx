@@ -14,12 +14,11 @@ import { ReleaseDialog } from '../release-dialog.tsx'
 
 interface Props {
   id: number
-  /** Where it was dropped, and did not go by itself. */
+  /** The status of the column where the card was dropped, if that move needs more input. */
   to?: TicketStatus
   onClose: () => void
 }
 
-/** What a step asks for, or the ways on where there is no such step. */
 export function BoardMove({ id, to: dropped, onClose }: Props) {
   const api = useApi()
   const refresh = useRefresh('workbench')
@@ -34,7 +33,7 @@ export function BoardMove({ id, to: dropped, onClose }: Props) {
     onClose()
     void refresh()
   }
-  // Asked again while somebody types, because something happened to it, the form stays.
+  // Later reads, which any change of the ticket causes, must not unmount the form while the user types.
   if (!ticket.data || !ticket.isFetchedAfterMount)
     return (
       <Dialog title="Move" isOpen onClose={close} size="narrow">

@@ -18,11 +18,9 @@ import type { BoardCard } from './board-card.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardMove } from './board-move.tsx'
 
-/** What is under way, from left to right. */
 const COLUMNS: readonly TicketStatus[] = ['open', 'in progress', 'awaiting parts', 'ready for pickup']
 const MAX_SHOWN = 100
 
-/** The repairs under way as cards in columns; a card goes where it is dropped or sent, as far as it may. */
 export function BoardTab() {
   const [search] = useAdminSearch('/admin/tickets/board')
   const [asked, setAsked] = useState<{ id: number; to?: TicketStatus }>()
@@ -89,7 +87,7 @@ export function BoardTab() {
   )
 }
 
-/** The shop decides; where something is missing, or there is no such way, that is asked for. */
+/** The server decides. A dialog opens if the move is impossible or needs more input. */
 function useMove(ask: (id: number, to: TicketStatus) => void) {
   const api = useApi()
   const queryClient = useQueryClient()

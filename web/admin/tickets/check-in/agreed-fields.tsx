@@ -7,7 +7,6 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { YesOrNoSelect } from '../../../ui/form/yes-or-no-select.tsx'
 import type { CheckInValues } from './check-in-values.ts'
 
-/** What its owner says of their data, of the price and of old parts. What is left open is asked before the work begins. */
 export function AgreedFields({ form: { register, errors, watch } }: { form: ContractForm<CheckInValues> }) {
   const isSaved = watch('backedUp') === 'yes'
   const isBackupWanted = !isSaved && watch('isBackupWanted') === 'yes'

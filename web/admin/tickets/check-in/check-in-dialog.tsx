@@ -22,16 +22,15 @@ import { type CheckInValues, checkInValues, toCheckIn } from './check-in-values.
 import { PhotosAsked } from './photos-asked.tsx'
 import { TermsAsked } from './terms-asked.tsx'
 
-/** The device is handed in: how it looks, what comes with it, and what its owner chooses. */
 export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()
   const staleTicket = useStaleTicket()
   const [signatureKey] = useState(freshKey)
   const [strokes, setStrokes] = useState<Strokes>([])
-  // What was asked when it was opened stays, while photos arrive.
+  // The requirements are fixed when the dialog opens, because new photos change those of the ticket.
   const [asked] = useState(ticket.checkInMissing)
-  // As the form was filled in with it, whatever a colleague changed since.
+  // The version that the form was filled in with, even if a colleague changes the ticket.
   const [version, setVersion] = useState(ticket.version)
   const seen = { id: ticket.id, version }
   const signed = { signatureKey, strokes }
@@ -119,7 +118,6 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
   )
 }
 
-/** At which field each thing is asked for that the shop cannot do without. */
 const ASKED: Record<string, ['belongings' | 'photosWaived' | 'signature.name' | 'root', string]> = {
   belongings: ['belongings', 'Say what comes with it, or “nothing”'],
   photos: ['photosWaived', `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`],

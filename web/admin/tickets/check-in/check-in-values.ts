@@ -6,13 +6,12 @@ import type { StoryValues } from '../../../repairs/intake/story-fields.tsx'
 import { belongingsText, type TicketDetails } from '../../../repairs/ticket-words.ts'
 import { fromYesOrNo, toYesOrNo, type YesOrNo } from '../../../ui/form/yes-or-no.ts'
 
-/** As it is typed. */
 export interface CheckInValues extends StoryValues {
   serialNumber: string
   isSerialUnreadable: boolean
   shelf: string
   condition: NonNullable<TicketDetails['condition']>
-  /** `Charger, 2 × bag`, or `nothing`. */
+  /** Text such as `Charger, 2 × bag`, or `nothing`. */
   belongings: string
   photosWaived: string
   signature: { name: string }
@@ -52,7 +51,7 @@ export function checkInValues(ticket: TicketDetails): CheckInValues {
   }
 }
 
-/** @param signed the key and the drawing of a signature that is given now. */
+/** @param signed the idempotency key and the drawing of a new signature. */
 export function toCheckIn(
   { id, version }: Pick<TicketDetails, 'id' | 'version'>,
   typed: CheckInValues,
@@ -60,7 +59,7 @@ export function toCheckIn(
 ): Input<'POST /repair-tickets/:id/check-in'> {
   const { name } = typed.signature
   const { signatureKey, strokes } = signed
-  // Whoever has a backup is not asked any more, whatever was chosen before.
+  // A customer who has a backup is not offered another one, even if one was chosen before.
   const isBackupWanted = typed.backedUp === 'yes' ? null : fromYesOrNo(typed.isBackupWanted)
   return {
     ...typed,

@@ -13,16 +13,12 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 interface Props {
   ticket: TicketDetails
   stage: Photo['stage']
-  /** How many there have to be. */
   least: number
-  /** The field for the reason why there are fewer. */
   waiver: UseFormRegisterReturn
   error: string | undefined
-  /** Whatever stood in that field counts no more. */
   onEnough: () => void
 }
 
-/** Photos of how a device comes or goes, or the reason why there are none. */
 export function PhotosAsked({ ticket, stage, least, waiver, error, onEnough }: Props) {
   const query = useApi().query('GET /repair-tickets/:id/photos', { id: ticket.id })
   const photos = useQuery({ ...query, refetchOnMount: 'always' })
@@ -57,7 +53,6 @@ export function PhotosAsked({ ticket, stage, least, waiver, error, onEnough }: P
   )
 }
 
-/** Of how it goes home: one, or why there is none. */
 export function HandoverPhotos<V extends FieldValues>({
   form,
   ticket,

@@ -11,7 +11,6 @@ interface Props {
   onDraw: (strokes: Strokes) => void
 }
 
-/** The customer signs the repair terms on this screen, or says before whoever checks the device in why not. */
 export function TermsAsked({ form: { register, errors }, strokes, onDraw }: Props) {
   return (
     <fieldset className="grid gap-3">

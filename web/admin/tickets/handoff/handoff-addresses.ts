@@ -1,13 +1,13 @@
 export interface HandoffAddress {
   link: string
-  /** Which network a phone has to be in. */
   label: string
 }
 
 /**
- * Under which addresses a phone reaches what stands under `link`: the one that the shop calls its own, and the one under
- * which this screen found it. This machine's own name leads a phone to itself, so that none is left where both are that.
- * @param origin of this screen. @param isSealed what the phone sends is sealed on it first, which browsers do over https alone.
+ * The candidates are the configured public address and the one that this screen uses. A loopback address would lead a
+ * phone to itself and is omitted, so the list may be empty.
+ * @param origin the origin of this screen.
+ * @param isSealed whether the phone encrypts its data, which browsers support only over HTTPS.
  */
 export function handoffAddresses(
   link: string,

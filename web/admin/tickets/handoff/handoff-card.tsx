@@ -16,7 +16,6 @@ const ASKS: Record<HandoffAsk, string> = {
   release: 'Sign it is back',
 }
 
-/** What the customer does on their own phone instead of on the shop's screen. */
 export function HandoffCard({ ticket }: { ticket: TicketDetails }) {
   const api = useApi()
   const [made, setMade] = useState<MadeHandoff>()

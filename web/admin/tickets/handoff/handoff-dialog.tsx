@@ -20,10 +20,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Where the shop's line to the office is cut, the screen still sees what came of it. */
+/** The dialog also polls, in case the event stream is interrupted. */
 const CHECK_INTERVAL_MS = 3_000
 
-/** Turned to the customer: the code to scan, and what became of it. Closing it ends the link. */
+/** Closing the dialog revokes the link. */
 export function HandoffDialog({ ticket, made, title, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -35,7 +35,6 @@ export function HandoffDialog({ ticket, made, title, onClose }: Props) {
     refetchInterval: ({ state }) => (isOpen(state.data ?? made) ? CHECK_INTERVAL_MS : false),
   })
   const isDone = handoff.state === 'done'
-  // What it brought stands on the ticket behind this.
   useEffect(() => {
     if (isDone || handoff.photos > 0) void queryClient.invalidateQueries()
   }, [isDone, handoff.photos, queryClient])
@@ -60,7 +59,7 @@ export function HandoffDialog({ ticket, made, title, onClose }: Props) {
   )
 }
 
-/** Black on white in a dark scheme too, or no camera reads it. */
+/** The code is black on white even in dark mode, because cameras cannot read it otherwise. */
 function Code({ made: { link, expiresAt, asks } }: Pick<Props, 'made'>) {
   const { company } = useShell()
   const [chosen, setChosen] = useState(0)

@@ -20,12 +20,11 @@ type Values = Input<'POST /repair-tickets/:id/split'>
 
 interface Props {
   ticket: TicketDetails
-  /** A part of this repair; else another device, with nothing of this one. */
   isSplit: boolean
   onClose: () => void
 }
 
-/** A second ticket of the same customer. The same dialog is the same ticket. */
+/** Each dialog has one idempotency key, so that submitting it twice creates one ticket. */
 export function BesideDialog({ ticket, isSplit, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()
@@ -87,7 +86,7 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
 
 type Chosen = 'parts' | 'times' | 'photos'
 
-/** What is not in a bill yet can go over. */
+/** Only items that were not billed yet can move. */
 function GoesOver({ ticket, form }: { ticket: TicketDetails; form: ContractForm<Values> }) {
   const photos = useQuery(useApi().query('GET /repair-tickets/:id/photos', { id: ticket.id }))
   const parts = ticket.parts.filter(({ state }) => state !== 'returned' && state !== 'defective')

@@ -25,7 +25,6 @@ const OBSTACLES: Record<MergeObstacle, string> = {
   paying: 'A payment for this one is under way: try again in some minutes',
 }
 
-/** Two tickets are one repair: choosing the one that goes on. */
 export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -9,11 +9,10 @@ import { MayWrite } from '../../frame/may-write.tsx'
 import { BesideDialog } from './beside-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
-type Opened = 'merge' | 'split' | 'copy'
+type OpenedDialog = 'merge' | 'split' | 'copy'
 
-/** Which tickets are one repair, and making one of two, or two of one. */
 export function MergeSplitCard({ ticket }: { ticket: TicketDetails }) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedDialog>()
   const close = () => setOpened(undefined)
   const { mergedInto, mergedFrom } = ticket
   return (

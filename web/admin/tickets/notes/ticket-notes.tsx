@@ -6,7 +6,6 @@ import { NoteForm } from '../../form/note-form.tsx'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 import { useNoteDraft } from './use-note-draft.ts'
 
-/** A note about a repair, kept while it is typed. */
 export function TicketNotes({ ticket: { id, customerEmail } }: { ticket: TicketDetails }) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useApi } from '../../../api.ts'
 import { latestLast } from '../../../latest-last.ts'
 
-/** Long enough for a word, short enough for a page that is closed at once. */
+/** In milliseconds: long enough for a word, short enough for a page that closes soon. */
 const PAUSE_MS = 600
 
 /**
- * What I typed about this repair before, on whatever device, and what keeps what I type now. Undefined until the shop said so.
- * It is kept after a pause in typing, and at once when the page goes.
+ * Returns the user's unsent note from any device; undefined until it is loaded. It is saved after a pause in typing,
+ * and immediately when the page closes.
  */
 export function useNoteDraft(id: number) {
   const api = useApi()
@@ -18,7 +18,7 @@ export function useNoteDraft(id: number) {
     refetchOnMount: 'always',
     gcTime: 0,
   })
-  // A draft that could not be kept stands in the form still; the next word tries again.
+  // A draft that could not be saved is still in the form, and the next input tries again.
   const put = useMemo(
     () => latestLast((text: string) => api.call('PUT /repair-tickets/:id/draft', { id, text })),
     [api, id],
@@ -49,7 +49,6 @@ export function useNoteDraft(id: number) {
   return {
     draft: kept.data && { text: kept.data.text, keep },
     isPending: kept.isPending,
-    /** What was typed is saved as a note. */
     end() {
       keep('')
       save()

@@ -11,7 +11,6 @@ import { PrintedSheet } from './printed-sheet.tsx'
 
 type Paper = Output<'GET /repair-tickets/:id/paper'>
 
-/** What the customer takes home: on a roll of 80 mm, or on half a letter. */
 export function ClaimSlip({
   ticket,
   paper,
@@ -88,7 +87,6 @@ function Facts({ ticket, paper }: { ticket: TicketDetails; paper: Paper }) {
   )
 }
 
-/** What the customer chose, and up to where nobody asks them again. */
 export function estimateText({ estimateChoice, initials, account: { limit } }: TicketDetails): string | null {
   if (estimateChoice === null) return null
   const choice = { written: 'In writing', oral: 'By word of mouth', none: 'None wanted' }[estimateChoice]

@@ -17,7 +17,7 @@ const LABELS = {
 } as const
 export type LabelSize = keyof typeof LABELS
 
-/** On the device, where everybody can read it: neither how its owner is reached nor what is wrong (docs/rules.md, R-17). */
+/** Anyone can read the label, so it shows neither contact data nor the fault (docs/rules.md, R-17). */
 export function DeviceLabel({
   ticket,
   link,
@@ -51,7 +51,9 @@ export function DeviceLabel({
   )
 }
 
-/** `Carla L.` for `Carla Larch-Oak`; of a long first name the beginning, for the initial tells two apart. */
+/**
+ * `Carla Larch-Oak` becomes `Carla L.`; a long first name is cut instead of the initial, which distinguishes people.
+ */
 function ShortName({ name }: { name: string }) {
   const [first, ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
@@ -63,10 +65,9 @@ function ShortName({ name }: { name: string }) {
   )
 }
 
-/** So many letters stand beside the word for it. */
 const SHORT_SHELF = 10
 
-/** Whole, or the device is not found: a long name stands alone and smaller. */
+/** The name is never cut, because the device could not be found. A long one gets its own row in small type. */
 function Shelf({ name }: { name: string }) {
   const isShort = name.length <= SHORT_SHELF
   return (

@@ -1,7 +1,6 @@
 import { PaperLogo } from '../../../shell/logo/paper-logo.tsx'
 import { useShell } from '../../../shell/use-shell.ts'
 
-/** Whose paper it is, when they are open, and how they are reached. */
 export function PaperLetterhead({ hasHours = false }: { hasHours?: boolean }) {
   const { company } = useShell()
   return (

@@ -1,17 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** In CSS's words; `as long as it is` for a roll, which is cut behind what stands on it. */
+/** CSS lengths; a roll is cut after its content. */
 export type PaperSize = { width: string; height: string | 'as long as it is'; margin: string }
 
 const PIXELS_PER_MM = 96 / 25.4
 
-/** The printer gets paper of this size while the sheet is open. */
 export function usePaperSize({ width, height, margin }: PaperSize, sheet: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const rules = new CSSStyleSheet()
     const apply = () => {
       const long = height === 'as long as it is' ? `${lengthOf(sheet.current)}mm` : height
-      // A style element of our own the content policy would refuse.
+      // The content security policy would refuse a style element.
       rules.replaceSync(`@page { size: ${width} ${long}; margin: ${margin} }`)
     }
     apply()

@@ -10,7 +10,6 @@ import { MayWrite, useMayWrite } from '../../frame/may-write.tsx'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 import { hasLink, SHEET_NAMES, type SheetName } from './sheets.ts'
 
-/** What is printed about this repair, and what its codes lead to. */
 export function PapersCard({ ticket }: { ticket: TicketDetails }) {
   const [isReplacing, setReplacing] = useState(false)
   const mayWrite = useMayWrite()

@@ -10,7 +10,6 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 
-/** Numbered forms, kept at the counter for the day without power. */
 export function PrintSlipsDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const [key] = useState(freshKey)

@@ -7,12 +7,10 @@ import { type PaperSize, usePaperSize } from './paper-size.ts'
 interface Props {
   title: string
   size: PaperSize
-  /** How wide it is shown, and where it is printed. */
   className?: string
   children: ReactNode
 }
 
-/** What comes out of the printer, as large as it comes out, with the button beside it. */
 export function PrintedSheet({ title, size, className = '', children }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   usePaperSize(size, sheet)

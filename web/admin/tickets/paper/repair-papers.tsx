@@ -12,7 +12,6 @@ import { BelongingsBack, RepairSheet, SignatureLine, SignedHere } from './repair
 
 type Paper = Output<'GET /repair-tickets/:id/paper'>
 
-/** The latest version, to sign on paper. */
 export function EstimatePaper({ ticket }: { ticket: TicketDetails }) {
   const { company } = useShell()
   const estimate = ticket.estimates.at(-1)
@@ -37,7 +36,6 @@ export function EstimatePaper({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
-/** What it cost, and what was paid of it. */
 export function RepairReceipt({ ticket }: { ticket: TicketDetails }) {
   const { company } = useShell()
   const { bill, payments, waived, balance } = ticket.account
@@ -58,7 +56,6 @@ export function RepairReceipt({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
-/** What is signed when the device goes back. */
 export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: Paper }) {
   const signed = paper.signatures.findLast(({ signedFor }) => signedFor === 'release')
   const { company } = useShell()

@@ -15,7 +15,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A letter about one repair. */
 export function RepairSheet({ ticket, title, children }: Props) {
   return (
     <PrintedSheet
@@ -37,7 +36,6 @@ export function RepairSheet({ ticket, title, children }: Props) {
   )
 }
 
-/** What there is to sign, on paper. */
 export function SignatureLine({ label }: { label: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_10rem] gap-6 pt-10">
@@ -47,7 +45,6 @@ export function SignatureLine({ label }: { label: string }) {
   )
 }
 
-/** What was signed on a screen. */
 export function SignedHere({ signature }: { signature: Signature }) {
   const { company } = useShell()
   const { name, strokes, at, witness } = signature

@@ -1,4 +1,3 @@
-/** What can be printed about a repair, by its part of the address. */
 export const SHEET_NAMES = {
   slip: 'Claim slip, half letter',
   'slip-80': 'Claim slip, 80 mm roll',
@@ -12,7 +11,7 @@ export const SHEET_NAMES = {
 }
 export type SheetName = keyof typeof SHEET_NAMES
 
-/** Slips and labels carry the link to the customer's page, which only who may change repairs can print. */
+/** Slips and labels contain the link to the customer's page, so printing them needs permission to change repairs. */
 export function hasLink(sheet: string): boolean {
   return sheet.startsWith('slip') || sheet.startsWith('label')
 }

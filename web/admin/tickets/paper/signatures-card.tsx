@@ -21,13 +21,12 @@ export const SIGNED_NAMES: Record<SignedFor, string> = {
   release: 'Device is back',
 }
 
-/** Nobody signs terms of what is over, nor that a device is back that never came. */
+/** A completed or cancelled repair needs no terms, and a device that never arrived cannot be released. */
 function toSign({ status, custody }: TicketDetails): SignedFor[] {
   const isOver = status === 'completed' || status === 'cancelled'
   return [...(isOver ? [] : ['drop-off' as const]), ...(custody === 'expected' ? [] : ['release' as const])]
 }
 
-/** What was signed; the screen is turned to the customer to sign more. */
 export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
   const api = useApi()
   const queryClient = useQueryClient()

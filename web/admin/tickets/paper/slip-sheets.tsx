@@ -13,7 +13,6 @@ import { SignatureLine } from './repair-sheet.tsx'
 
 type Slip = Output<'GET /repair-tickets/slips'>[number]
 
-/** Forms for the day without power, one on each letter, with a part to tear off for the customer. */
 export function SlipSheets({ batch }: { batch: string }) {
   return (
     <RequireUser admits={({ permissions }) => permissions.includes('tickets.read')}>
@@ -82,7 +81,6 @@ function Form({ slip }: { slip: Slip }) {
   )
 }
 
-/** What the check-in asks of its owner, so that nobody has to be called once it is typed in. */
 function Agreed() {
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-1.5">

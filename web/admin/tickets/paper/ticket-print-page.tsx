@@ -12,14 +12,13 @@ import { EstimatePaper, ReleaseForm, RepairReceipt } from './repair-papers.tsx'
 import { hasLink, type SheetName } from './sheets.ts'
 import { UnclaimedLetterPaper } from './unclaimed-letter.tsx'
 
-interface Given {
+interface SheetProps {
   ticket: TicketDetails
   paper: Output<'GET /repair-tickets/:id/paper'>
-  /** What its QR code leads to. */
   link: string
 }
 
-const SHEETS: Record<SheetName, (given: Given) => ReactNode> = {
+const SHEETS: Record<SheetName, (given: SheetProps) => ReactNode> = {
   slip: (given) => <ClaimSlip {...given} isRoll={false} />,
   'slip-80': (given) => <ClaimSlip {...given} isRoll />,
   'label-62x29': ({ ticket, link }) => <DeviceLabel ticket={ticket} link={link} size="label-62x29" />,
@@ -31,7 +30,6 @@ const SHEETS: Record<SheetName, (given: Given) => ReactNode> = {
   unclaimed: ({ ticket }) => <UnclaimedLetterPaper ticket={ticket} />,
 }
 
-/** One of a repair's papers, as it comes out of the printer. */
 export function TicketPrintPage({ id, sheet }: { id: string; sheet: string }) {
   return (
     <RequireUser admits={({ permissions }) => permissions.includes('tickets.read')}>
@@ -44,7 +42,7 @@ function Loaded({ id, sheet }: { id: number; sheet: string }) {
   const api = useApi()
   const ticket = useQuery({ ...api.query('GET /repair-tickets/:id', { id }), refetchOnMount: 'always' })
   const paper = useQuery({ ...api.query('GET /repair-tickets/:id/paper', { id }), refetchOnMount: 'always' })
-  // Printing takes the link out of the shop's hands, so it is a write that the audit log shows.
+  // Printing discloses the link, so the request is a write that the audit log records.
   const link = useQuery({
     queryKey: ['POST /repair-tickets/:id/link/copies', id],
     queryFn: () => api.call('POST /repair-tickets/:id/link/copies', { id }),

@@ -11,7 +11,6 @@ import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 
-/** Where a form's code leads: to the ticket that was typed in from it, or to typing it in. */
 export function TypeSlipIn({ id }: { id: number }) {
   const navigate = useNavigate()
   const user = useUser()
@@ -22,7 +21,7 @@ export function TypeSlipIn({ id }: { id: number }) {
   const ticketId = slip.data?.ticketId ?? undefined
   const open = (ticket: number) =>
     void navigate({ to: '/admin/tickets/$id', params: { id: String(ticket) }, replace: true })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is made anew with every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is a new function at every render
   useEffect(() => {
     if (ticketId !== undefined) open(ticketId)
   }, [ticketId])

@@ -8,7 +8,6 @@ import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { RepairSheet, SignatureLine } from './repair-sheet.tsx'
 
-/** What is sent, so that it can be proved, to whoever does not collect their device. */
 export function UnclaimedLetterPaper({ ticket }: { ticket: TicketDetails }) {
   const { company } = useShell()
   const { readyAt, account } = ticket

@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void
 }
 
-/** It does not work: it is not in the shop's stock any more, wherever it goes. */
 export function DefectiveDialog({ ticketId, part, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void
 }
 
-/** It is in the device; the number on it, if it has one. */
 export function FitDialog({ ticketId, part, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -8,7 +8,6 @@ interface Props {
   parts: Part[]
 }
 
-/** What was kept for the repair went into the device, or lies on the shelf again. */
 export function FittedField({ form, parts }: Props) {
   const fitted = form.watch('fittedParts') ?? []
   return (

@@ -13,13 +13,11 @@ const LABELS: Record<PartStep, string> = {
 
 interface Props {
   part: Part
-  /** The device that it goes into. */
   isHere: boolean
   isBusy: boolean
   onStep: (step: PartStep) => void
 }
 
-/** The usual next step first. */
 export function PartActions({ part, isHere, isBusy, onStep }: Props) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -12,7 +12,6 @@ interface Props {
   onPick: (part: Found) => void
 }
 
-/** What is made for the device at one touch; everything else by a few letters, a scanned code or a piece's number. */
 export function PartPicker({ ticketId, onPick }: Props) {
   const api = useApi()
   const fitting = useQuery(api.query('GET /repair-tickets/:id/part-finds', { id: ticketId }))

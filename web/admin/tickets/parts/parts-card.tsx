@@ -16,7 +16,6 @@ import { PartActions, type PartStep } from './part-actions.tsx'
 import { PartPicker } from './part-picker.tsx'
 import { usePartStep } from './use-part-step.ts'
 
-/** What the repair takes from the stock, where each piece of it is, and what can be done with it. */
 export function PartsCard({ ticket }: { ticket: TicketDetails }) {
   const [opened, setOpened] = useState<{ step: 'fit' | 'defective'; part: Part }>()
   const step = usePartStep(ticket.id)

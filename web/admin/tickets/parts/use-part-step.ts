@@ -6,7 +6,6 @@ import { useTicketSaved } from '../use-ticket-saved.ts'
 
 type Named = readonly ['reserve' | 'order' | 'return', { id: number }]
 
-/** A step that asks nothing, or whatever is to be called. */
 export function usePartStep(id: number) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -6,7 +6,6 @@ import { AdminLink } from '../../frame/admin-link.tsx'
 import { ShopMoment } from '../../shop-moment.tsx'
 import type { Passport } from './passport.ts'
 
-/** On the bench: repairs of it, and devices that it was built into. */
 export function BenchCard({ repairs, fittedIn }: Pick<Passport, 'repairs' | 'fittedIn'>) {
   return (
     <Card className="grid gap-4">
@@ -68,7 +67,6 @@ function Repair({ repair }: { repair: Passport['repairs'][number] }) {
   )
 }
 
-/** As many tell at a glance how it came and went; the others stand on the repair. */
 const MAX_PHOTOS = 6
 
 function Photos({ repair: { id, number, photos } }: { repair: Passport['repairs'][number] }) {

@@ -1,7 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts'
 import { AdminLink } from '../../frame/admin-link.tsx'
 
-/** A serial number or IMEI, which leads to all that is known of it. */
 export function NumberLink({ number, className }: { number: string; className?: string }) {
   return (
     <AdminLink

@@ -12,7 +12,6 @@ import { TabHeading } from '../../frame/tab-heading.tsx'
 import { BenchCard } from './bench-card.tsx'
 import { PieceCard } from './piece-card.tsx'
 
-/** Everything that the shop knows of one serial number or IMEI, whoever scanned it. */
 export function PassportPage() {
   const [{ number }, change] = useAdminSearch('/admin/tickets/passport')
   return (
@@ -24,7 +23,6 @@ export function PassportPage() {
   )
 }
 
-/** A scanner ends with Enter. */
 function NumberForm({ number, onAsk }: { number: string; onAsk: (number: string) => void }) {
   const [typed, setTyped] = useState(number)
   return (

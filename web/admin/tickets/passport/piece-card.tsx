@@ -13,7 +13,6 @@ interface Props {
   moves: Passport['moves']
 }
 
-/** As goods of the shop: what it is, and how it came and went. */
 export function PieceCard({ piece, supplier, moves }: Props) {
   const { productId, name, number, isHere, isHeld } = piece
   return (

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/layer/toast.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 import { hoursText } from './hours-text.ts'
 
-/** What nobody timed. The same dialog is the same time. */
+/** Each dialog has one idempotency key, so that submitting it twice adds the time once. */
 export function AddTimeDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -1,4 +1,3 @@
-/** As people say it: `1 h 25 min`. */
 export function hoursText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

@@ -7,7 +7,6 @@ import { hoursText } from './hours-text.ts'
 
 type Line = WorkValues['lines'][number]
 
-/** What the parts and the time of a repair come to, as lines of its estimate or bill. */
 export function offeredLines({ parts, times, isBackupWanted, backupFee }: TicketDetails): Line[] {
   const backup = {
     kind: 'labor',
@@ -19,7 +18,6 @@ export function offeredLines({ parts, times, isBackupWanted, backupFee }: Ticket
   return [...(isBackupWanted && backupFee > 0 ? [backup] : []), ...laborLines(times), ...partLines(parts)]
 }
 
-/** One for each rate, with all that was worked at it. */
 function laborLines(times: TicketDetails['times']): Line[] {
   const rates = [...new Set(times.map(({ hourlyRate }) => hourlyRate))]
   return rates.flatMap((hourlyRate): Line[] => {

@@ -16,7 +16,7 @@ import { useTicketSaved } from '../use-ticket-saved.ts'
 import { AddTimeDialog } from './add-time-dialog.tsx'
 import { hoursText } from './hours-text.ts'
 
-/** What was worked on the repair; the timer counts on whatever becomes of this page. */
+/** The timer runs on the server, so it survives closing this page. */
 export function TimeCard({ ticket }: { ticket: TicketDetails }) {
   const [isAdding, setAdding] = useState(false)
   const isOver = ['ready for pickup', 'completed', 'cancelled'].includes(ticket.status)

@@ -16,7 +16,6 @@ interface Values {
 
 const LABELS = { fate: 'What becomes of it', reason: 'Why', isWiped: 'Wiped' }
 
-/** The first of two words on what becomes of a device that nobody collects. */
 export function GiveUpDialog({
   ticket,
   onSaved,

@@ -17,10 +17,8 @@ import { GiveUpDialog } from './give-up-dialog.tsx'
 
 type Unclaimed = NonNullable<Output<'GET /repair-tickets/:id/unclaimed'>>
 
-/** From then on a device that is ready is looked after here. */
 const SHOWN_FROM_DAYS = 7
 
-/** A device that nobody collects: since when, what was sent, and from when on somebody may decide. */
 export function UnclaimedCard({ ticket }: { ticket: TicketDetails }) {
   const api = useApi()
   const query = useQuery({

@@ -7,7 +7,6 @@ import { PrintLink } from '../../../frame/print-link.tsx'
 import { SoldCards } from '../gift-card/sold-cards.tsx'
 import type { BillSale } from '../use-sale-form.ts'
 
-/** The bills that were paid before, their change and receipt, while the next sale may already begin. */
 export function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => void }) {
   return (
     <section
@@ -32,7 +31,6 @@ export function PaidBanner({ sale, onClose }: { sale: BillSale; onClose: () => v
   )
 }
 
-/** Gift cards and store credit included. */
 function paidFor({ bills }: BillSale): Dollars {
   return dollarsOf(sumCents(bills.map((bill) => centsOf(wholeAmount(bill)))))
 }

@@ -6,7 +6,6 @@ import { Panel } from '../../panel.tsx'
 import type { Till } from '../use-till.ts'
 import type { TillBill } from './till-bill.ts'
 
-/** What the customer owes besides, and pays with this sale. */
 export function SaleBills({ till }: { till: Till }) {
   return (
     <Panel>

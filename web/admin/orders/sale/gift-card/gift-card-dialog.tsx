@@ -9,14 +9,12 @@ import { numberOrNull, useAdminForm } from '../../../form/use-admin-form.ts'
 import type { TillBill } from '../bill/till-bill.ts'
 
 interface Props {
-  /** What it is needed for, where that is known. */
   amount: Dollars | null
-  /** It is paid with the rest of the sale, and a card only then. */
+  /** The card is valid only once the whole sale is paid. */
   onDrawn: (bill: TillBill) => void
   onClose: () => void
 }
 
-/** A gift card for this sale: for how much, and for whom. */
 export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
   const api = useApi()
   const form = useAdminForm(GiftCardDraft.omit({ key: true }), {
@@ -30,7 +28,7 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
     },
     failure: 'Failed to add the gift card',
     async send({ amount, ...people }) {
-      // Each try is another card: one whose answer was lost is paid by nobody, and goes by itself.
+      // Each attempt creates another card. One whose response was lost is never paid and is removed automatically.
       onDrawn(await api.call('POST /admin/gift-cards', { key: freshKey(), amount: amount!, ...people }))
       onClose()
     },

@@ -4,7 +4,7 @@ import { PrintLink } from '../../../frame/print-link.tsx'
 
 type Allocation = Output<'POST /admin/bill-sales'>['bills'][number]
 
-/** The way to each gift card that was paid with the sale before: its code to print or to read out, for an hour. */
+/** The codes can be read for one hour after the sale. */
 export function SoldCards({ allocations }: { allocations: Allocation[] }) {
   return allocations
     .filter(({ kind, status }) => kind === 'gift_card' && status === 'applied')

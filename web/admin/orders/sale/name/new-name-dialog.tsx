@@ -10,12 +10,12 @@ import { QrCode } from '../../../../ui/qr-code.tsx'
 import { useYearsPrice } from './use-years-price.ts'
 
 interface Props {
-  /** Who pays in cash buys one, of what a year costs where that is known. */
+  /** A cash customer buys a gift card for the first year; null if the price is unknown. */
   onGiftCard: (amount: Dollars | null) => void
   onClose: () => void
 }
 
-/** The way from the till to the customer's phone: whoever will hold a name agrees to its terms with their own hand. */
+/** The registrant must accept the terms personally, so the order continues on the customer's phone. */
 export function NewNameDialog({ onGiftCard, onClose }: Props) {
   const [name, setName] = useState('')
   const price = useYearsPrice(name)

@@ -3,8 +3,8 @@ import type { Dollars } from '#contract/money.ts'
 import { useApi } from '../../../../api.ts'
 
 /**
- * What the first year of this name costs at the checkout by our price list, tax included; null where no extension of ours is typed. Whether
- * the name is free, or dearer than the list, its buyer is told on their phone.
+ * In dollars from the price list, including tax; null without a supported extension. The customer's phone shows whether
+ * the name is available and whether it costs more.
  */
 export function useYearsPrice(name: string): Dollars | null {
   const api = useApi()

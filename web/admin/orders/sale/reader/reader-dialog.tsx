@@ -13,13 +13,11 @@ const LOOK_AGAIN_MS = 1_500
 
 interface Props {
   sale: ReaderSale
-  /** As the shop calls the reader. */
   reader: string
-  /** Paid, cancelled, or gone back to the card. */
   onDecided: (sale: ReaderSale) => void
 }
 
-/** While the reader asks the customer for a card. Closing it takes nothing. */
+/** Closing the dialog charges nothing. */
 export function ReaderDialog({ sale: first, reader, onDecided }: Props) {
   const api = useApi()
   const { id } = first
@@ -69,7 +67,6 @@ function isUndecided(sale: ReaderSale | undefined): boolean {
   return sale?.state === 'waiting' || sale?.state === 'stopped'
 }
 
-/** Something that is done at the reader, and how the sale stands then. */
 function useStep(step: () => Promise<ReaderSale>, queryKey: readonly unknown[]) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import type { ReaderSale } from './reader-dialog.tsx'
 
 type Draft = Omit<Input<'POST /admin/reader-sales'>, 'key'>
 
-/** One sale at the card reader. After one that was not paid, the next try is another. */
+/** An attempt that was not paid is followed by one with a new idempotency key. */
 export function useReaderSale(onSold: (sold: Sold) => void) {
   const api = useApi()
   const saved = useOrderSaved()

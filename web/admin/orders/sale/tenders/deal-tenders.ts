@@ -3,19 +3,20 @@ import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import type { Input } from '../../../../api.ts'
 import type { Owed } from './use-tenders.ts'
 
-/** What pays before cash or a card does, as it is sent. */
 type SentTenders = Pick<Input<'POST /admin/orders'>, 'giftCard' | 'storeCredit'>
 
-/** Who pays how much of a sale. */
 export interface Dealt {
   byCard: Dollars
   byCredit: Dollars
-  /** For cash, the terminal or the reader, the tip included. */
+  /** The amount for cash, the terminal or the reader, including the tip. */
   due: Dollars
   sent: SentTenders
 }
 
-/** The gift card pays first, then the credit. At the reader they leave nothing, or as much as it takes at least (docs/rules.md, C-15). */
+/**
+ * The gift card pays first, then store credit. They leave either nothing for the reader or at least its minimum
+ * (docs/rules.md, C-15).
+ */
 export function dealTenders({ total, moneyOnly, tip, card, credit }: Owed, isAtReader: boolean): Dealt {
   const offered = centsOf(card?.available ?? 0) + centsOf(credit?.available ?? 0)
   const coverable = centsOf(total) - centsOf(moneyOnly)
@@ -34,7 +35,7 @@ export function dealTenders({ total, moneyOnly, tip, card, credit }: Owed, isAtR
   }
 }
 
-/** @param offered in cents, where the rest goes to the reader. */
+/** @param offered in cents, if the reader takes the rest. */
 function mostCovered(coverable: number, besides: number, offered: number | null): number {
   const rest = offered === null ? 0 : Math.max(0, coverable - offered) + besides
   return rest > 0 && rest < MIN_CHARGE ? Math.max(0, coverable + besides - MIN_CHARGE) : coverable

@@ -6,7 +6,6 @@ import { CodeEntry } from '../../../../ui/form/code-entry.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { formatMoney } from '../../../../ui/money.tsx'
 
-/** A card that the customer showed, with what it could pay when it was looked at. */
 export interface ShownCard {
   code: string
   hint: string
@@ -19,7 +18,7 @@ interface Props {
   onChange: (card: ShownCard | null) => void
 }
 
-/** The gift card of the customer, scanned or typed. It stands inside the sale's form and has none of its own. */
+/** This is not a form element, because it stands inside the form of the sale. */
 export function SaleGiftCard({ card, pays, onChange }: Props) {
   const api = useApi()
   const check = useMutation({

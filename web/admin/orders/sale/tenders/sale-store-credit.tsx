@@ -8,7 +8,6 @@ import { CodeEntry } from '../../../../ui/form/code-entry.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { formatMoney } from '../../../../ui/money.tsx'
 
-/** A customer's credit, with what it could pay when it was looked up. */
 export type ShownCredit = Output<'POST /admin/store-credit/check'>
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
   onChange: (credit: ShownCredit | null) => void
 }
 
-/** Behind a button, as few have one. It stands inside the sale's form and has none of its own. */
 export function SaleStoreCredit({ credit, pays, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (credit)
