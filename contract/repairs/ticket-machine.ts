@@ -127,6 +127,7 @@ const CHECKED_IN: Requirement[] = [
 const NOT_REPAIRED: Requirement[] = ['in_shop', 'no_repair', 'within_limit']
 
 const WORK: Effect[] = ['clear_outcome', 'reopen_bill']
+const WAIT: Effect[] = ['offer_replacement']
 const READY: Effect[] = [
   'mark_ready',
   'settle_bill',
@@ -137,9 +138,9 @@ const READY: Effect[] = [
   'mail_ready',
 ]
 const CANCEL: Effect[] = [
+  'settle_payments',
   'settle_parts',
   'settle_times',
-  'settle_payments',
   'offer_replacement',
   'erase_passcode',
   'mail_cancelled',
@@ -148,6 +149,7 @@ const COMPLETE: Effect[] = [
   'release_device',
   'correct_tax',
   'start_warranty',
+  'offer_replacement',
   'erase_passcode',
   'mail_completed',
 ]
@@ -155,7 +157,7 @@ const COMPLETE: Effect[] = [
 /** Every allowed status change, the usual one first for each status. Source: docs/rules.md, R-2. */
 export const MOVES: readonly Move[] = [
   { from: 'open', to: 'in progress', by: 'staff', needs: CHECKED_IN, effects: WORK },
-  { from: 'open', to: 'awaiting parts', by: 'staff', needs: ['approval', 'reason_or_part'], effects: [] },
+  { from: 'open', to: 'awaiting parts', by: 'staff', needs: ['approval', 'reason_or_part'], effects: WAIT },
   { from: 'open', to: 'ready for pickup', by: 'staff', needs: NOT_REPAIRED, effects: READY },
   { from: 'open', to: 'cancelled', by: 'anyone', needs: ['not_in_shop'], effects: CANCEL },
   {
@@ -165,7 +167,7 @@ export const MOVES: readonly Move[] = [
     needs: ['post_check', 'resolution', 'parts', 'bill', 'within_limit'],
     effects: READY,
   },
-  { from: 'in progress', to: 'awaiting parts', by: 'staff', needs: ['reason_or_part'], effects: [] },
+  { from: 'in progress', to: 'awaiting parts', by: 'staff', needs: ['reason_or_part'], effects: WAIT },
   { from: 'in progress', to: 'open', by: 'staff', needs: ['reason'], effects: ['unassign'] },
   { from: 'in progress', to: 'cancelled', by: 'admin', needs: ['released', 'reason'], effects: CANCEL },
   { from: 'awaiting parts', to: 'in progress', by: 'staff', needs: CHECKED_IN, effects: WORK },

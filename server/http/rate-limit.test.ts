@@ -32,6 +32,9 @@ test('counts in memory while the database cannot be reached', async () => {
   await expect(counters.take(attempts, 'first')).rejects.toMatchObject({ kind: 'too_many' })
   await counters.giveBack(attempts, 'first')
   expect(await counters.tryTake(attempts, 'second')).toBe(true)
+  await counters.giveBack(attempts, 'third')
+  expect(await counters.tryTake(attempts, 'third')).toBe(true)
+  expect(await counters.tryTake(attempts, 'third')).toBe(false)
 })
 
 test('starts the window of a local limit with the first request and forgets it afterwards', async () => {

@@ -39,6 +39,14 @@ class BoundedMemoryLimiter extends RateLimiterMemory {
     const hash = createHash('sha256').update(SLOT_SALT).update(String(key)).digest()
     return super.getKey(hash.readUInt32BE() % MEMORY_SLOTS)
   }
+
+  /** The point may have been taken in PostgreSQL, before it could not be reached; a count never falls below zero. */
+  override async reward(key: string | number, points = 1): Promise<RateLimiterRes> {
+    const count = await this.get(key)
+    return count && count.consumedPoints >= points
+      ? super.reward(key, points)
+      : (count ?? new RateLimiterRes())
+  }
 }
 
 /** Counts in PostgreSQL for all nodes together, and in memory while the database cannot be reached. */

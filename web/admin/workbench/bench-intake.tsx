@@ -63,8 +63,10 @@ export function BenchIntake() {
         <Field label="Service type" isRequired error={errors.serviceType?.message}>
           <Select
             {...register('serviceType', {
-              onChange: ({ target }) =>
-                setValue('deviceType', DEVICE_TYPES[target.value as Service] ?? 'Other'),
+              onChange({ target }) {
+                const deviceType = DEVICE_TYPES[target.value as Service]
+                if (deviceType) setValue('deviceType', deviceType)
+              },
             })}
           >
             {IntakeDraft.shape.serviceType.options.map((name) => (
