@@ -26,7 +26,7 @@ const TABS = [
 ]
 
 /**
- * The server redirects, because a redirect in the browser could interrupt a page that is still loading.
+ * The server redirects, because a redirect in the browser would interrupt the hydration of the page.
  * @param asked path and query.
  * @returns undefined for any other address.
  */

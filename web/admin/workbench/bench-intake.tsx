@@ -32,7 +32,6 @@ const EMPTY: Values = {
   paymentMethod: 'counter',
 }
 
-/** The workbench's intake form: the shared fields with service, add-ons and payment. It opens the new ticket. */
 export function BenchIntake() {
   const api = useApi()
   const navigate = useNavigate()
@@ -134,7 +133,6 @@ const SALE = {
 
 const PLAN = { to: '/admin/plans', text: 'is a plan', link: 'Open plans' } as const
 
-/** Where services that are no repairs belong. */
 const OTHER_SERVICES: Partial<
   Record<Service, typeof APPOINTMENT | typeof REQUEST | typeof SALE | typeof PLAN>
 > = {

@@ -89,7 +89,7 @@ function RemoveFile({ productId, name, onRemoved }: RemoveProps) {
   )
 }
 
-/** The raw file is the request body, because it may be too large for JSON. */
+/** The raw file is the request body because it may be large; the rest of the API uses JSON. */
 async function send(id: number, file: File): Promise<void> {
   const answer = await fetch(`/api/admin/products/${id}/file?name=${encodeURIComponent(file.name)}`, {
     method: 'PUT',

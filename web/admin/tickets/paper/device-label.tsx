@@ -67,7 +67,7 @@ function ShortName({ name }: { name: string }) {
 
 const SHORT_SHELF = 10
 
-/** The name is never cut, because the device could not be found. A long one gets its own row in small type. */
+/** The name is never cut, because the device could not be found. A long one stands alone in small type. */
 function Shelf({ name }: { name: string }) {
   const isShort = name.length <= SHORT_SHELF
   return (

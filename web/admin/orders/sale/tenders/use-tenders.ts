@@ -11,7 +11,7 @@ export function useTenders() {
 
 export interface Owed {
   total: Dollars
-  /** The part of the total that buys gift cards, which no other gift card can pay. */
+  /** The part of the total that gift cards and store credit cannot pay (docs/rules.md, T-9). */
   moneyOnly: Dollars
   /** Gift cards cannot pay the tip. */
   tip: Dollars
