@@ -6,16 +6,14 @@ import { Id, Instant, Paging, text } from '../scalars.ts'
 import { BalanceKind, BalanceMove } from './balance.ts'
 import { GiftCardAmount, GiftCode, giftCardPeople } from './gift-card.ts'
 
-/** A gift card or somebody’s store credit, as it stands in the office’s list. */
 export const BalanceRow = z.object({
   id: Id,
   kind: BalanceKind,
-  /** The end of a gift card’s code. */
+  /** The last characters of a gift card's code. */
   hint: z.string(),
-  /** Who bought it and who got it, or whose credit it is. */
   holder: z.string(),
   balance: Money,
-  /** Kept for a checkout that is being paid. */
+  /** Reserved for a checkout that is being paid. */
   held: Money,
   blockedAt: Instant.nullable(),
   createdAt: Instant,
@@ -26,7 +24,6 @@ export const BalanceEntry = z.object({
   id: Id,
   kind: BalanceMove,
   amount: SignedMoney,
-  /** The order that it was spent for or comes from. */
   orderId: Id.nullable(),
   reason: z.string(),
   actor: z.string(),
@@ -37,20 +34,16 @@ export type BalanceEntry = z.infer<typeof BalanceEntry>
 export const AdminBalance = BalanceRow.extend({
   buyerEmail: z.string(),
   recipientEmail: z.string(),
-  /** Why it is blocked. */
   blockedWhy: z.string(),
-  /** How much of what was paid for the card could go back now; null where nothing was paid for it. */
+  /** Null if nobody paid for the card. */
   refundable: Money.nullable(),
-  /** The latest first. */
   entries: z.array(BalanceEntry),
 })
 export type AdminBalance = z.infer<typeof AdminBalance>
 
 export const BalanceSearch = z.object({
-  /** `open` has something left. */
   show: z.enum(['open', 'used', 'blocked', 'all']).default('open'),
   kind: BalanceKind.optional(),
-  /** Name or e-mail of who bought or got it, or the whole code of a card. */
   search: text(254).optional(),
   ...Paging,
 })
@@ -60,7 +53,7 @@ const Ref = z.strictObject({ id: Id })
 const Reason = text(200, { min: 1, message: 'Say why' })
 
 export const GiftCardDraft = z.strictObject({
-  /** Made by the browser: sent again, it is the same card. */
+  /** The browser generates it, so that resending the request does not create a second card. */
   key: z.uuid(),
   amount: GiftCardAmount,
   ...giftCardPeople,
@@ -69,7 +62,7 @@ export const GiftCardDraft = z.strictObject({
 })
 export type GiftCardDraft = z.output<typeof GiftCardDraft>
 
-/** With its code, which is shown this once. */
+/** This is the only time the code is shown. */
 export const SoldGiftCard = z.object({ id: Id, code: z.string(), amount: Money })
 export type SoldGiftCard = z.infer<typeof SoldGiftCard>
 

@@ -4,7 +4,6 @@ import { Money } from '../money-schema.ts'
 import { PaymentIntentId } from '../payments/payment.ts'
 import { Email, text } from '../scalars.ts'
 
-/** What one card may hold. */
 export const MAX_GIFT_CARD_CENTS = 100_000
 export const MIN_GIFT_CARD_CENTS = 500
 
@@ -13,27 +12,26 @@ export const GiftCardAmount = Money.refine(
   'A gift card holds $5.00 to $1,000.00',
 )
 
-/** As it is typed: spaces, dashes and small letters make no difference. */
+/** Spaces, dashes and lowercase letters make no difference. */
 export const GiftCode = text(40, { min: 1, message: 'Enter the code of the card' })
 
 export const GiftCardOffer = z.object({
-  /** To choose from; empty where the shop sells none online. */
+  /** Empty if the shop sells no gift cards online. */
   amounts: z.array(Money),
 })
 export type GiftCardOffer = z.infer<typeof GiftCardOffer>
 
-/** Who gives it, and who gets its mail. */
 export const giftCardPeople = {
   buyerName: text(120, { min: 1, message: 'Enter your name' }),
   buyerEmail: Email,
-  /** Empty: it goes to whoever buys it. */
+  /** If empty, the buyer receives the card. */
   recipientName: text(120).default(''),
   recipientEmail: z.union([z.literal(''), Email]).default(''),
   message: text(500).default(''),
 }
 
 export const GiftCardPurchase = z.strictObject({
-  /** Made by the browser: sent again, it is the same card. */
+  /** The browser generates it, so that resending the request does not create a second card. */
   key: z.uuid(),
   amount: GiftCardAmount,
   ...giftCardPeople,
@@ -64,7 +62,7 @@ export const reportGiftCardPayment = endpoint('POST /gift-cards/report', {
   output: z.object({
     amount: Money,
     mailedTo: z.string(),
-    /** Opens the card’s page; null where it went to somebody else. */
+    /** Null if the card was sent to another person. */
     cardKey: z.string().nullable(),
   }),
 })

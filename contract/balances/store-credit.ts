@@ -5,7 +5,7 @@ import { Id, Instant, text } from '../scalars.ts'
 import { AdminBalance } from './admin-balance.ts'
 import { BalanceMove } from './balance.ts'
 
-/** What is given or taken back at once. */
+/** The limit of one change. */
 export const MAX_STORE_CREDIT_CENTS = 500_000
 
 const Amount = Money.refine(
@@ -15,9 +15,8 @@ const Amount = Money.refine(
 const Reason = text(200, { min: 1, message: 'Say why' })
 
 export const CreditGift = z.strictObject({
-  /** Made by the browser: the same one sent again is given once. */
+  /** The browser generates it, so that resending the request gives the credit only once. */
   key: z.uuid(),
-  /** The account's username or e-mail address. */
   customer: text(254, { min: 1, message: 'Whose is it?' }),
   amount: Amount,
   reason: Reason,
@@ -27,10 +26,8 @@ export type CreditGift = z.output<typeof CreditGift>
 export const CreditTaken = z.strictObject({ id: Id, key: z.uuid(), amount: Amount, reason: Reason })
 export type CreditTaken = z.output<typeof CreditTaken>
 
-/** As its owner sees it. */
 export const MyCredit = z.object({
   balance: Money,
-  /** The latest first. */
   entries: z.array(z.object({ id: Id, kind: BalanceMove, amount: SignedMoney, at: Instant })),
 })
 export type MyCredit = z.infer<typeof MyCredit>

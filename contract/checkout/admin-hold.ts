@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../scalars.ts'
 
-/** Pieces of a product that a checkout keeps from others until it is paid. */
 export const Hold = z.object({
   checkoutId: z.uuid(),
   quantity: z.int(),
-  /** Who is about to buy, as typed at the checkout. */
   customer: z.string(),
   since: Instant,
   until: Instant,

@@ -4,19 +4,15 @@ import { Money } from '../money-schema.ts'
 import { PayableKind } from '../payments/payment.ts'
 import { text } from '../scalars.ts'
 
-/** How many bills one payment settles. */
 export const MAX_CART_BILLS = 10
 
-/** What somebody owes besides goods, such as a repair's balance, and pays with them. It has its own tax and no shipping. */
+/** An open balance that is not for goods, such as that of a repair. It has its own tax and no shipping. */
 export const CartBill = z.object({
   kind: PayableKind,
-  /** As its module counts. */
   id: z.string(),
-  /** For a person to read, such as “Repair T-1042”. */
   label: z.string(),
-  /** All of it, with tax: what is asked for now. */
+  /** Includes tax. */
   amount: Money,
-  /** Which part of it is tax. */
   tax: Money,
 })
 export type CartBill = z.infer<typeof CartBill>

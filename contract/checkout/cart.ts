@@ -9,7 +9,6 @@ import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
 import { CartBill } from './cart-bill.ts'
 
-/** The most of one product that one order may hold. */
 export const MAX_LINE_QUANTITY = 99
 export const MAX_CART_LINES = 100
 
@@ -22,12 +21,12 @@ export const CartItem = z.object({
   id: Id,
   quantity: z.int(),
   product: Product,
-  /** What one costs now: the sale price where there is one. Before tax. */
+  /** Before tax; the sale price if there is one. */
   unitPrice: Money,
   lineTotal: Money,
-  /** How many of it this cart could hold. Below `quantity` when others were faster; 0 when it is gone. */
+  /** Less than `quantity` if other customers bought it first; 0 if it is sold out. */
   available: z.int(),
-  /** What is in one kit; null for what is none. */
+  /** Null if the product is not a kit. */
   parts: PartsOfLine,
   ...VariantOfLine.shape,
 })
@@ -35,7 +34,7 @@ export type CartItem = z.infer<typeof CartItem>
 
 export const ShippingMethod = z.enum(['standard', 'pickup', 'digital'])
 export type ShippingMethod = z.infer<typeof ShippingMethod>
-/** What a shopper may ask for; `digital` follows from a cart in which nothing ships. */
+/** `digital` cannot be chosen: it follows from a cart in which nothing ships. */
 export const ShippingChoice = z.enum(['standard', 'pickup'])
 export type ShippingChoice = z.infer<typeof ShippingChoice>
 
@@ -43,55 +42,45 @@ export const QuoteLine = z.object({
   cartItemId: Id,
   unitPrice: Money,
   quantity: z.int(),
-  /** Off this line: its share of all discounts. */
+  /** This item's share of all discounts. */
   discount: Money,
-  /** After it. */
   lineTotal: Money,
-  /** This line's share of the order's tax; the shares add up to it exactly. */
+  /** The shares of all items add up to the order's tax exactly. */
   tax: Money,
 })
 
-/** Of a discount that applies, what it takes off. */
 export const AppliedDiscount = z.object({
   name: z.string(),
-  /** Null where it applies by itself. */
+  /** Null if the discount needs no code. */
   code: z.string().nullable(),
-  /** Off the goods. */
   amount: Money,
-  /** What shipping would have cost. */
   shipping: Money,
 })
 export type AppliedDiscount = z.infer<typeof AppliedDiscount>
 
 export const Quote = z.object({
   lines: z.array(QuoteLine),
-  /** Off the goods, all discounts together. */
   discount: Money,
   discounts: z.array(AppliedDiscount),
-  /** The code that was typed; `problem` says why it does not apply now. */
+  /** `problem` says why the code does not apply now. */
   code: z.object({ code: z.string(), problem: z.string().nullable() }).nullable(),
-  /** After discounts. */
   subtotal: Money,
   tax: Money,
-  /** As a fraction: 0.07 is 7 %. */
+  /** A fraction: 0.07 is 7%. */
   taxRate: z.number(),
   shipping: Money,
   shippingMethod: ShippingMethod,
   total: Money,
   currency: z.literal('usd'),
-  /** Pieces, not lines. */
   itemCount: z.int(),
 })
 export type Quote = z.infer<typeof Quote>
 
-/**
- * With what gift cards pay of it, and the bills that are paid with it. `due` is what a card is charged: what is left of the total,
- * and the bills.
- */
+/** `due` is the amount to charge by card: the rest of the total after gift cards, plus the open balances. */
 export const PaidQuote = Quote.extend({ ...BalanceShare.shape, bills: z.array(CartBill) })
 export type PaidQuote = z.infer<typeof PaidQuote>
 
-/** The cart and what it costs, read at one time: lines and total of a page never tell of two carts. */
+/** One read returns the cart and its prices, so that items and total always match. */
 export const PricedCart = PaidQuote.extend({ items: z.array(CartItem) })
 export type PricedCart = z.infer<typeof PricedCart>
 
@@ -112,10 +101,9 @@ export const addToCart = endpoint('POST /cart', {
   summary: 'Put a product in the cart, or more of it',
   input: z.strictObject({
     productId: Id,
-    /** Which of its variants; without it a product with options answers 400 `variant_required` with its `options`. */
     variantId: Id.optional(),
     quantity: Quantity.default(1),
-    /** Made by the browser: sent again with it, an addition adds nothing more. */
+    /** The browser generates it, so that resending the request does not add the item twice. */
     key: z.uuid().optional(),
   }),
   output: CartItem,

@@ -8,17 +8,13 @@ import { PaidQuote, ShippingChoice } from './cart.ts'
 
 export const ContactName = text(120, { min: 1, message: 'Enter your name' })
 
-/** What the shopper fills in; kept on the server too, so that a reload or a failed payment loses nothing. */
+/** Also saved on the server, so that a reload or a failed payment loses nothing. */
 export const CheckoutDetails = z.strictObject({
   shippingMethod: ShippingChoice.default('standard'),
-  /** Required where nothing is delivered to an address that has a name. */
   contactName: ContactName.optional(),
   contactEmail: Email,
-  /** For a question about the delivery: nothing needs it. */
   contactPhone: Phone.optional(),
-  /** Required when something ships. */
   shippingAddress: Address.nullish(),
-  /** Required when a name is bought. */
   registrant: Registrant.optional(),
 })
 export type CheckoutDetails = z.output<typeof CheckoutDetails>
@@ -31,7 +27,6 @@ const AddressDraft = {
   zip: text(10).optional(),
 }
 
-/** The same, half filled in. */
 export const CheckoutDraft = z.strictObject({
   shippingMethod: ShippingChoice.optional(),
   contactName: text(120).optional(),
@@ -53,9 +48,8 @@ export const PaymentIntentCreated = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   quote: PaidQuote,
-  /** The same intent has a new amount: the card form must fetch it before it confirms. */
+  /** The payment intent has a new amount, so the card form must fetch it before confirming. */
   changed: z.boolean(),
-  /** Until when the stock is held for this payment. */
   holdExpiresAt: z.iso.datetime(),
 })
 export type PaymentIntentCreated = z.infer<typeof PaymentIntentCreated>
@@ -63,7 +57,7 @@ export type PaymentIntentCreated = z.infer<typeof PaymentIntentCreated>
 export const createPaymentIntent = endpoint('POST /create-payment-intent', {
   summary: 'Hold the stock and prepare the payment of the cart',
   input: CheckoutDetails.extend({
-    /** What the page showed as left to pay by card; only compared with the quote. */
+    /** Only compared with the quote, never charged. */
     amount: Money,
   }),
   output: PaymentIntentCreated,

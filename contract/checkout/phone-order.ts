@@ -6,10 +6,10 @@ import { Money } from '../money-schema.ts'
 import { Email, Id, Instant, Phone, text } from '../scalars.ts'
 import { MAX_CART_LINES, Quantity, Quote, ShippingChoice, ShippingMethod } from './cart.ts'
 
-/** So long its pieces are kept and its link can be paid. */
+/** The stock is held and the payment link works for this long. */
 export const PHONE_ORDER_HOURS = 24
 
-/** `waiting` for its payment; `returned`: paid too late, and paid back. */
+/** `returned`: the payment arrived too late and was refunded. */
 export const PhoneOrderState = z.enum(['waiting', 'paid', 'cancelled', 'expired', 'returned'])
 export type PhoneOrderState = z.infer<typeof PhoneOrderState>
 
@@ -21,21 +21,17 @@ const lines = z
     message: 'Each product stands in one line',
   })
 
-/** The discount code that the customer named. */
 const TypedCode = text(40).toUpperCase().optional()
 
 const Wanted = z.strictObject({ lines, shippingMethod: ShippingChoice.default('standard'), code: TypedCode })
 
 export const PhoneOrderDraft = Wanted.extend({
-  /** Made by the browser: the same order sent again is the same one. */
+  /** The browser generates it, so that resending an order does not create a second one. */
   key: z.uuid(),
   contactName: text(120, { min: 1, message: 'Enter the customer’s name' }),
-  /** Where the link goes. */
   contactEmail: Email,
   contactPhone: z.union([z.literal(''), Phone]).default(''),
-  /** Required when something ships. */
   shippingAddress: Address.nullish(),
-  /** What the page showed. */
   total: Money,
 })
 export type PhoneOrderDraft = z.output<typeof PhoneOrderDraft>
@@ -51,15 +47,13 @@ export const PhoneOrder = z.object({
   total: Money,
   takenBy: z.string(),
   createdAt: Instant,
-  /** Until then it is kept. */
   expiresAt: Instant,
   timesMailed: z.int(),
-  /** What was made of it. */
   orderId: Id.nullable(),
 })
 export type PhoneOrder = z.infer<typeof PhoneOrder>
 
-/** What the customer who came by the link sees: no address and no phone. */
+/** The link works without signing in, so it shows no address and no phone number. */
 export const PayablePhoneOrder = PhoneOrder.pick({
   id: true,
   state: true,
@@ -76,9 +70,7 @@ export const PayablePhoneOrder = PhoneOrder.pick({
 })
 export type PayablePhoneOrder = z.infer<typeof PayablePhoneOrder>
 
-/** Somebody who bought before. */
 export const KnownCustomer = z.object({
-  /** Of their last order. */
   orderId: Id,
   contactName: z.string(),
   contactEmail: z.string(),

@@ -8,7 +8,6 @@ const Ref = z.strictObject({ id: Id })
 export const sendDropShipment = endpoint('POST /admin/drop-shipments/:id/send', {
   summary: 'Mail it to its supplier, once more if it was before; at most once a minute',
   input: Ref.extend({
-    /** Who ships it, where the products name nobody. */
     supplierId: Id.optional(),
   }),
   output: AdminOrder,

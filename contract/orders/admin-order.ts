@@ -10,10 +10,9 @@ import { CalendarDate, Email, Id, Instant, orBlank, Paging, Phone, text } from '
 import { AdminDropShipment } from './drop-shipment.ts'
 import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
 
-/** An order as it stands in the office's list. */
 export const AdminOrderRow = z.object({
   id: Id,
-  /** The name on the order, else the account's, else the e-mail. */
+  /** The name on the order, otherwise the account's name, otherwise the email address. */
   customerName: z.string(),
   contactEmail: z.string(),
   createdAt: Instant,
@@ -22,11 +21,9 @@ export const AdminOrderRow = z.object({
   status: OrderStatus,
   paymentStatus: PaymentStatus,
   paymentSource: PaymentSource,
-  /** The provider's reader on the counter took the card. */
   isAtReader: z.boolean(),
   trackingNumber: z.string().nullable(),
   carrier: z.string().nullable(),
-  /** Pieces, not lines. */
   itemCount: z.int(),
   shippingMethod: ShippingMethod,
   needsAttention: z.boolean(),
@@ -35,18 +32,15 @@ export const AdminOrderRow = z.object({
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
 
 export const AdminOrderItem = OrderItem.extend({
-  /** The serial number or IMEI of the very piece. */
+  /** A serial number or IMEI. */
   number: z.string().nullable(),
   discountReason: z.string().nullable(),
-  /** Its share of what is off the whole sale. */
   saleDiscount: Money,
   /** Before tax, after both discounts. */
   lineTotal: Money,
-  /** This line's share of the order's tax. */
   tax: Money,
-  /** Pieces that were refunded, or are being refunded. */
+  /** Includes refunds that are still pending. */
   refundedQuantity: z.int(),
-  /** Why it was sold at another price than the shelf's. */
   priceNote: z.string().nullable(),
 })
 export type AdminOrderItem = z.infer<typeof AdminOrderItem>
@@ -79,64 +73,54 @@ export type AdminRefund = z.infer<typeof AdminRefund>
 export const AgreedPolicy = PolicyTitle.omit({ id: true })
 export type AgreedPolicy = z.infer<typeof AgreedPolicy>
 
-/** Everything about an order. */
 export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
-  /** Off the whole sale, at the counter. */
   discount: Money,
   discountReason: z.string().nullable(),
   subtotal: Money,
   tax: Money,
-  /** As a fraction: 0.07 is 7 %. */
   taxRate: z.number(),
   shipping: Money,
-  /** What can still be paid back: the total, less what went back or is on its way. */
+  /** The total minus all refunds, including pending ones. */
   refundable: Money,
-  /** The part of it that is shipping with its tax and was not refunded as shipping yet. */
+  /** Shipping with its tax that has not been refunded as shipping. */
   shippingRefundable: Money,
   contactName: z.string(),
   contactPhone: z.string(),
   shippingAddress: Address.nullable(),
-  /** The account that ordered it. */
   customer: z.object({ userId: Id, username: z.string(), email: z.string() }).nullable(),
   paymentIntentId: z.string().nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** Handed over the counter. */
   cashGiven: Money.nullable(),
   change: Money.nullable(),
-  /** For the staff, beside the total. */
+  /** Not part of the total. */
   tip: Money,
-  /** What gift cards and store credit paid of the total. */
   paidByBalance: Money,
-  /** How it was paid, and what can still go back in each way. */
   paidWith: z.array(PaymentPart),
   terminalReference: z.string().nullable(),
-  /** What the same payment was for besides, such as a repair: its own amount, its own refund. */
+  /** Other things that the same payment covered, such as a repair; each is refunded separately. */
   paidTogether: z.array(PaymentAllocation),
-  /** Cancelled, with its goods back on the shelf. */
   isRestocked: z.boolean(),
-  /** The versions in force when it was paid online. */
+  /** The versions in force when the customer paid online. */
   agreedTo: z.array(AgreedPolicy),
   items: z.array(AdminOrderItem),
   events: z.array(AdminOrderEvent),
   refunds: z.array(AdminRefund),
-  /** What suppliers ship of it, one for each of them. */
   dropShipments: z.array(AdminDropShipment),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
 export const AdminOrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low', 'customer'])
 const filters = {
-  /** An order number, a part of name, e-mail, phone or tracking number, or the whole number of a piece that was sold. */
+  /** An order number, part of a name, email address, phone or tracking number, or a complete serial number. */
   search: text(200).optional(),
   status: z.union([z.literal('all'), OrderStatus]).default('all'),
   paymentStatus: PaymentStatus.optional(),
-  /** `online` is without what was paid at the provider's reader on the counter. */
+  /** `online` excludes payments at the card reader on the counter. */
   paymentSource: z.enum([...PaymentSource.options, 'reader']).optional(),
   shippingMethod: ShippingMethod.optional(),
   needsAttention: z.boolean().optional(),
-  /** Paid, still here, and not paid back in full: what waits for somebody to pack it. */
   toPack: z.boolean().optional(),
-  /** First and last day, both included, in the shop's zone. */
+  /** The first and last day in the shop's time zone, both included. */
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
 }
@@ -150,18 +134,16 @@ export const AdminOrderSearch = z.object({
 export type AdminOrderSearch = z.output<typeof AdminOrderSearch>
 
 export const Reason = text(500, { min: 1, message: 'Please say why' })
-/** Made by the browser: sending the same one again changes nothing twice. */
+/** The browser generates it, so that resending a change does not repeat it. */
 const Key = z.uuid()
-/** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
+/** The version that the page showed; if it is outdated, the server answers 409 `stale_edit`. */
 const Version = z.int().min(1).optional()
 const OrderRef = z.strictObject({ id: Id })
 
-/** How to reach the customer, and where the parcel goes. Empty if a walk-in customer gave none. */
 export const OrderContact = z.object({
   contactName: text(120),
   contactEmail: z.union([z.literal(''), Email]),
   contactPhone: z.union([z.literal(''), Phone]),
-  /** Of an order that ships; it can be changed until it has shipped. */
   shippingAddress: Address.nullable(),
 })
 export type OrderContact = z.output<typeof OrderContact>
@@ -172,11 +154,11 @@ const orderChange = z.strictObject({
   status: OrderStatus.optional(),
   trackingNumber: orBlank(text(60)).optional(),
   carrier: orBlank(text(40)).optional(),
-  /** Needed for a move that is not the usual next step. The staff sees it, the customer does not. */
+  /** Required for a move that is not the usual next step. The customer does not see it. */
   reason: text(500).optional(),
-  /** When cancelling, and only then: pay back what is left of the money. True unless said. */
+  /** Only for a cancellation, where it defaults to true: refund the remaining money. */
   refund: z.boolean().optional(),
-  /** When cancelling, and only then: put the goods back on the shelf. True unless said. */
+  /** Only for a cancellation, where it defaults to true: return the goods to stock. */
   restock: z.boolean().optional(),
   version: Version,
 })
@@ -191,7 +173,6 @@ export const OrderChange = orderChange.superRefine(({ status, refund, restock },
         message: 'This is only for cancelling an order. Leave it out.',
       })
 })
-/** The choices of a status change: the reason, and for a cancellation what happens to money and goods. */
 export const OrderMove = orderChange.pick({ reason: true, refund: true, restock: true })
 export type OrderChange = z.output<typeof OrderChange>
 
@@ -199,20 +180,17 @@ export const RefundRequest = z
   .strictObject({
     id: Id,
     key: Key,
-    /** Pieces of the order, each with its share of the tax. */
     lines: z
       .array(z.strictObject({ itemId: Id, quantity: z.int('Enter a whole number').min(1) }))
       .min(1, 'Choose what to refund')
       .max(200)
       .optional(),
-    /** An amount of the shipping with its tax, alone or together with lines. */
     shipping: Money.refine((amount) => amount > 0, 'Enter what of the shipping goes back').optional(),
-    /** Any amount, for what is neither; it has the order's share of the tax. */
+    /** An amount for any other reason; it includes the order's share of the tax. */
     amount: Money.refine((amount) => amount > 0, 'Enter an amount').optional(),
     reason: Reason,
-    /** The pieces go back on the shelf. */
     restock: z.boolean().default(false),
-    /** Handed over at the counter, after the payment provider refused to pay it back. */
+    /** For a card refund that the payment provider rejected. */
     inCash: z.boolean().default(false),
   })
   .refine(
@@ -250,7 +228,6 @@ export type BulkMove = z.output<typeof BulkMove>
 export const BulkMoved = z.object({
   id: Id,
   outcome: z.enum(['changed', 'unchanged', 'refused']),
-  /** Why it was refused. */
   message: z.string().nullable(),
 })
 

@@ -5,30 +5,25 @@ import { PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { Id, Instant } from '../scalars.ts'
 import { PaidBillRefs, saleTenders } from './counter-sale.ts'
 
-/** Bills that are paid at the counter with nothing sold beside them: a payment without an order. */
+/** A payment without an order: only open balances are paid. */
 export const BillSaleDraft = z.strictObject({
-  /** Made by the browser: the same sale sent again is the same payment. */
+  /** The browser generates it, so that resending the request does not create a second payment. */
   key: z.uuid(),
   bills: PaidBillRefs.min(1, 'Add a bill first'),
-  /** The parked sale that it was; paid, it is parked no more. */
   parkedId: Id.optional(),
   ...saleTenders,
 })
 export type BillSaleDraft = z.output<typeof BillSaleDraft>
 
 export const BillSale = z.object({
-  /** Its key. */
   id: z.uuid(),
   soldBy: z.string(),
   soldAt: Instant,
   paymentSource: PaymentSource,
-  /** What the payment provider's reader read. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** What was paid, each with what gift cards and store credit paid of it. */
   bills: z.array(PaymentAllocation),
-  /** What cash or a card paid. */
   paid: Money,
-  /** Null where it was no cash. */
+  /** Null unless it was paid in cash. */
   cashGiven: Money.nullable(),
   change: Money.nullable(),
   terminalReference: z.string().nullable(),

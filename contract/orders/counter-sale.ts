@@ -18,7 +18,7 @@ const terms = {
   discount: Discount.optional(),
 }
 
-/** For one, before tax, where it is not the shelf's or the price list's. */
+/** For one unit, before tax, if it differs from the list price. */
 const otherPrice = { price: SaleMoney.optional(), priceNote: text(200).optional() }
 
 const GoodsLine = z.strictObject({
@@ -31,20 +31,17 @@ const GoodsLine = z.strictObject({
 const ServiceLine = z.strictObject({
   kind: z.literal('service'),
   serviceId: Id,
-  /** The row of the service's price list. */
   priceLabel: text(200, { min: 1 }),
   isTaxable: z.boolean().default(true),
   ...otherPrice,
   ...terms,
 })
 
-/** What stands in no list. */
 const FreeLine = z.strictObject({
   kind: z.literal('free'),
   name: text(120, { min: 1, message: 'Say what it is' }),
   price: SaleMoney,
   isTaxable: z.boolean().default(true),
-  /** What the tax report counts it as. */
   countsAs: z.enum(['goods', 'service']).default('goods'),
   ...terms,
 })
@@ -57,7 +54,6 @@ export const SaleLine = z
   })
 export type SaleLine = z.output<typeof SaleLine>
 
-/** What is sold, or nothing where bills alone wait. */
 export const SaleLines = z
   .array(SaleLine)
   .max(MAX_CART_LINES)
@@ -69,16 +65,15 @@ function areDifferent(ids: number[]): boolean {
   return new Set(ids).size === ids.length
 }
 
-/** What is sold, and what is off the whole of it. */
 export const SaleBasket = z.strictObject({
   lines: SaleLines.min(1, 'Add something first'),
   discount: Discount.optional(),
-  /** The discount code that the customer showed; it comes after what the staff gave. */
+  /** The code applies after the discounts that staff gave. */
   code: text(40).toUpperCase().optional(),
 })
 export type SaleBasket = z.output<typeof SaleBasket>
 
-/** All of it may be left out: a walk-in has no name. */
+/** All fields are optional because a walk-in customer may give no name. */
 export const saleContact = {
   contactName: text(120).default(''),
   contactEmail: z.union([z.literal(''), Email]).default(''),
@@ -88,30 +83,23 @@ export const saleContact = {
 export const SalePayment = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('cash'),
-    /** What the customer handed over. */
     given: SaleMoney,
   }),
   z.strictObject({
     method: z.literal('terminal'),
-    /** What the card terminal printed. */
     reference: text(80, { min: 1, message: 'Enter the number on the terminal’s slip' }),
   }),
 ])
 
-/** How many bills one sale settles. */
 export const MAX_SALE_BILLS = 10
 
-/** What a customer owes besides what is sold, as whoever stands at the counter finds it. */
 export const SaleBill = CartBill.extend({
-  /** Whose it is and for what. */
   about: z.string(),
 })
 export type SaleBill = z.infer<typeof SaleBill>
 
-/** A bill by what its module calls it. */
 export const BillRef = z.strictObject({ kind: PayableKind, id: text(100, { min: 1 }) })
 
-/** Each of them once. */
 export function billsOnce<B extends typeof BillRef>(bill: B) {
   return z
     .array(bill)
@@ -121,91 +109,75 @@ export function billsOnce<B extends typeof BillRef>(bill: B) {
     })
 }
 
-/** Each all that is due now. */
 export const PaidBillRefs = billsOnce(BillRef.extend({ amount: SaleMoney }))
 
-/** How something is paid at the counter. */
 export const saleTenders = {
-  /** Pays this much of it; the rest is paid as said in `payment`. */
+  /** The gift card pays this amount; `payment` pays the rest. */
   giftCard: z.strictObject({ code: GiftCode, amount: SaleMoney }).optional(),
-  /** So does the store credit of a customer who is there. */
   storeCredit: z.strictObject({ id: Id, amount: SaleMoney }).optional(),
   payment: SalePayment,
 }
 
 export const CounterSale = z.strictObject({
-  /** Made by the browser: the same sale sent again is the same order. */
+  /** The browser generates it, so that resending a sale does not create a second order. */
   key: z.uuid(),
   ...SaleBasket.shape,
-  /** Paid together with it. */
   bills: PaidBillRefs.default([]),
-  /** The parked sale that it was; sold, it is parked no more. */
   parkedId: Id.optional(),
   ...saleContact,
   ...saleTenders,
-  /** For the staff, beside the total; refused where tips are off. */
+  /** Not part of the total; rejected if the shop takes no tips. */
   tip: SaleMoney.optional(),
-  /** Taken along at once, or kept for pickup. */
   handOver: z.enum(['now', 'later']).default('now'),
   note: text(500).default(''),
-  /** What the page showed; another one in the shop answers 409 `amount_mismatch` with the right `quote`. */
+  /**
+   * The total that the page showed; if it is outdated, the server answers 409 `amount_mismatch` with the right `quote`.
+   */
   total: Money,
 })
 export type CounterSale = z.output<typeof CounterSale>
 
 export const SaleQuote = z.object({
-  /** In the order of the sale's lines. */
   lines: z.array(
     z.object({
-      /** Null for what has no shelf. */
       productId: Id.nullable(),
       name: z.string(),
       unitPrice: Money,
       quantity: z.int(),
-      /** Off this line alone. */
       discount: Money,
-      /** This line's share of what is off the whole sale. */
       saleDiscount: Money,
-      /** After both. */
       lineTotal: Money,
       tax: Money,
-      /** How many could be sold now; null where there is no shelf. */
+      /** Null if the item is not held in stock. */
       available: z.int().nullable(),
-      /** What is in one kit; null for what is none. */
       parts: PartsOfLine,
     }),
   ),
-  /** Off the whole sale, what the code takes off included. */
   discount: Money,
-  /** The code that was typed; `problem` says why it cannot be used now, and `needsCustomer` that it can once somebody is named. */
+  /**
+   * `problem` says why the code does not apply now; `needsCustomer` means that it applies once the customer is known.
+   */
   code: z.object({ code: z.string(), problem: z.string().nullable(), needsCustomer: z.boolean() }).nullable(),
-  /** After all discounts, before tax. */
   subtotal: Money,
   tax: Money,
-  /** As a fraction: 0.07 is 7 %. */
   taxRate: z.number(),
   total: Money,
 })
 export type SaleQuote = z.infer<typeof SaleQuote>
 
-/** Whoever buys, where a code asks for it. */
 export const AskedSale = SaleBasket.extend({ contactEmail: saleContact.contactEmail })
 export type AskedSale = z.output<typeof AskedSale>
 
-/** What can be sold at the counter now: a product, or one row of a service's price list. */
 export const SaleChoice = z.object({
   kind: z.enum(['product', 'service']),
-  /** The product's or the service's. */
   id: Id,
   name: z.string(),
-  /** Of a service, the row of its price list. */
   priceLabel: z.string().nullable(),
   imageUrl: z.string(),
   price: Money,
-  /** The price is where it begins. */
+  /** The price is a starting price. */
   isFrom: z.boolean(),
   barcode: z.string().nullable(),
-  /** Null where there is no shelf. */
   available: z.int().nullable(),
 })
 export type SaleChoice = z.infer<typeof SaleChoice>

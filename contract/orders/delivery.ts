@@ -4,13 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
 
 /**
- * `waiting`: promised by `dueAt`; `ready`: may be opened; `used_up` and `expired`: the shop has to open it again;
- * `closed`: refunded or cancelled.
+ * `waiting`: promised by `dueAt`; `used_up` and `expired`: staff must open it again; `closed`: refunded or cancelled.
  */
 export const DeliveryState = z.enum(['waiting', 'ready', 'used_up', 'expired', 'closed'])
 export type DeliveryState = z.infer<typeof DeliveryState>
 
-/** What one line of an order gets without a parcel; never the code, the credential or the file itself. */
+/** Never includes the code, the credential or the file. */
 export const Delivery = z.object({
   id: Id,
   itemId: Id,
@@ -18,11 +17,9 @@ export const Delivery = z.object({
   imageUrl: z.string(),
   method: DeliveryMethod,
   state: DeliveryState,
-  /** Bought, less what was refunded. */
   quantity: z.int(),
   dueAt: Instant,
   deliveredAt: Instant.nullable(),
-  /** How often it was opened, how often it still can be, and until when. */
   opens: z.int(),
   opensLeft: z.int(),
   expiresAt: Instant.nullable(),
@@ -31,10 +28,9 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>
 
 export const OpenedDelivery = z.object({
-  /** One for each piece. */
   codes: z.array(z.string()),
   credential: z.string().nullable(),
-  /** Loads the file for an hour; below the shop's own address. */
+  /** Valid for one hour. */
   downloadUrl: z.string().nullable(),
   delivery: Delivery,
 })
@@ -44,7 +40,6 @@ export const AdminDelivery = Delivery.extend({
   deliveredBy: z.string().nullable(),
   hasCredential: z.boolean(),
   codes: z.array(z.object({ id: Id, hint: z.string() })),
-  /** When it was opened, the latest first; the latest few. */
   openings: z.array(Instant),
 })
 export type AdminDelivery = z.infer<typeof AdminDelivery>
@@ -64,7 +59,7 @@ export const openDelivery = endpoint('POST /orders/:id/deliveries/:deliveryId/op
   input: z.strictObject({
     ...Ref,
     key: OrderKey,
-    /** Made by the browser for each click: the same sent again within ten minutes is not counted again. */
+    /** The browser generates one per click; repeats within ten minutes do not count. */
     opening: z.uuid(),
   }),
   output: OpenedDelivery,

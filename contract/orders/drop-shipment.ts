@@ -3,55 +3,45 @@ import { Address } from '../accounts/address.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 
-/**
- * Where a drop shipment stands: the part of an order that one supplier sends straight to the customer. `unsent`: nobody
- * could be told yet. `stopped`: the supplier was told not to ship what has not left.
- */
+/** `unsent`: the supplier has not been notified yet. `stopped`: the supplier was told not to ship the rest. */
 export const DropShipmentStatus = z.enum(['unsent', 'sent', 'opened', 'confirmed', 'shipped', 'stopped'])
 export type DropShipmentStatus = z.infer<typeof DropShipmentStatus>
 
-/** One parcel, by the number under which its carrier knows it. */
 export const Parcel = z.object({ carrier: z.string(), trackingNumber: z.string() })
 export type Parcel = z.infer<typeof Parcel>
 
 export const DropShipmentItem = z.object({
-  /** The order's line. */
   id: Id,
   name: z.string(),
-  /** Under what the supplier knows it. */
   supplierProductId: z.string().nullable(),
-  /** Pieces to ship: what was bought, less what was refunded before it left. */
+  /** The quantity bought minus what was refunded before shipping. */
   quantity: z.int(),
   parcels: z.array(Parcel),
 })
 export type DropShipmentItem = z.infer<typeof DropShipmentItem>
 
-/** What the supplier sees through its link: what to ship and where to; no price, and of the customer the address only. */
+/** The supplier's link works without signing in, so it shows no prices and only the customer's address. */
 export const DropShipment = z.object({
   id: Id,
-  /** Ours, to be named on the parcel: the order's number and this one's, as in `1042-17`. */
+  /** The order's number and the drop shipment's, as in `1042-17`. */
   reference: z.string(),
   supplierName: z.string(),
   status: DropShipmentStatus,
-  /** The day on which the customer ordered, in the shop's zone. */
   orderedOn: CalendarDate,
-  /** Null once nothing is to be shipped any more. */
+  /** Null once nothing remains to ship. */
   shipTo: Address.nullable(),
-  /** For the carrier's notices, where the shop passes it on. */
+  /** For the carrier's notices; null unless the shop shares it. */
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
-  /** The supplier's own number for it. */
   supplierReference: z.string(),
   items: z.array(DropShipmentItem),
 })
 export type DropShipment = z.infer<typeof DropShipment>
 
-/** How many parcels one line may come in. */
 export const MAX_PARCELS_PER_ITEM = 20
 
 const Ref = z.strictObject({ id: Id, key: z.string().max(100).optional() })
 
 export const SentParcel = z.strictObject({
-  /** The order's line that is in it. */
   itemId: Id,
   carrier: text(40, { min: 1, message: 'Enter the carrier' }),
   trackingNumber: text(60, { min: 4, message: 'Enter the tracking number' }),
@@ -76,14 +66,12 @@ export const shipDropShipment = endpoint('POST /drop-shipments/:id/parcels', {
   output: DropShipment,
 })
 
-/** The same as the office sees it. */
 export const AdminDropShipment = z.object({
   id: Id,
   reference: z.string(),
-  /** Null where the product named none. */
+  /** Null if the product names no supplier. */
   supplier: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   status: DropShipmentStatus,
-  /** Where it was mailed to last. */
   sentTo: z.string().nullable(),
   sentAt: Instant.nullable(),
   openedAt: Instant.nullable(),
@@ -91,7 +79,6 @@ export const AdminDropShipment = z.object({
   shippedAt: Instant.nullable(),
   stoppedAt: Instant.nullable(),
   supplierReference: z.string(),
-  /** The supplier's link opens it. */
   isLinkOpen: z.boolean(),
   items: z.array(DropShipmentItem),
 })

@@ -16,31 +16,24 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['paid', 'refunded', 'partially_refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** What an order's line is: `service` and `other` (goods that stand in no list) are sold at the counter alone. */
 export const SoldKind = z.enum([...ProductKind.options, 'service', 'other'])
 export type SoldKind = z.infer<typeof SoldKind>
 
-/** As it was when it was bought; later changes to the product change no order. */
+/** A copy from the time of purchase: later changes to the product do not affect it. */
 export const OrderItem = z.object({
   id: Id,
   quantity: z.int(),
-  /** What one cost, before tax. */
   price: Money,
-  /** Off this line alone. */
   discount: Money,
   product: z.object({
-    /** The variant's where it has options; null for what is no product of the shop. */
+    /** The variant's id if the product has options; null if it is not a product of the shop. */
     id: Id.nullable(),
     name: z.string(),
-    /** The shop's own code for it, as it was then. */
     sku: z.string().nullable(),
-    /** Its address below `/products/`, of a service below `/services/`; empty where it has no page. */
     slug: z.string(),
-    /** Empty where it has no picture. */
     imageUrl: z.string(),
     kind: SoldKind,
     dropShipOnly: z.boolean(),
-    /** What a kit was made of; null for what was none. */
     parts: z.array(SoldPart).nullable(),
   }),
 })
@@ -49,15 +42,13 @@ export type OrderItem = z.infer<typeof OrderItem>
 export const OrderEvent = z.object({ type: z.string(), at: Instant, note: z.string().nullable() })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** What a guest who knows number and e-mail may see: no address, phone or payment. */
+/** A guest needs only the number and email address, so this has no address, phone or payment. */
 export const TrackedOrder = z.object({
   id: Id,
   status: OrderStatus,
   paymentStatus: PaymentStatus,
   total: Money,
-  /** Off the whole of it, where it was sold at the counter. */
   discount: Money,
-  /** After all discounts. */
   subtotal: Money,
   tax: Money,
   shipping: Money,
@@ -66,18 +57,15 @@ export const TrackedOrder = z.object({
   trackingNumber: z.string().nullable(),
   carrier: z.string().nullable(),
   items: z.array(OrderItem),
-  /** What suppliers sent straight to the customer, with the lines that are in it. */
   parcels: z.array(Parcel.extend({ itemIds: z.array(Id) })),
   events: z.array(OrderEvent),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 
 export const Order = TrackedOrder.extend({
-  /** Why the whole of it cost less, in the staff's words. */
   discountReason: z.string().nullable(),
-  /** Of the lines that are one very piece: its number, and how long it is covered. */
   pieces: z.array(BoughtPiece.extend({ itemId: Id })),
-  /** Opens this order without a sign-in, so it is shown to its owner only; null for the staff. */
+  /** Opens the order without signing in, so only its owner receives it; null for staff. */
   key: z.string().nullable(),
   contactName: z.string(),
   needsAttention: z.boolean(),
@@ -85,31 +73,23 @@ export const Order = TrackedOrder.extend({
   contactEmail: z.string(),
   contactPhone: z.string(),
   paymentSource: PaymentSource,
-  /** What gift cards and store credit paid of the total. */
   paidByBalance: Money,
-  /** Null for what was paid at the counter. */
   paymentIntentId: z.string().nullable(),
-  /** The browser's own label; never proof of anything. */
+  /** A label that the browser chose; it proves nothing. */
   sessionId: z.string().nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: Money,
-  /** How it was paid, and what can still go back in each way. */
   paidWith: z.array(PaymentPart),
-  /** What went back, and in which way. */
   refundedTo: z.array(RefundedPart),
-  /** What gets to its customer without a parcel; null where nothing does. */
   online: z
     .object({
-      /** Lines that can be opened, or could until they were opened often enough. */
       ready: z.int(),
       waiting: z.int(),
-      /** By when the last of those that wait was promised. */
       dueAt: Instant.nullable(),
-      /** Its customer knows some of it, or we began with what cannot be undone: it cannot be taken back. */
+      /** The customer has seen part of it, or irreversible work has begun, so it cannot be cancelled. */
       isOpened: z.boolean(),
     })
     .nullable(),
-  /** Whoever asks may cancel it themselves: its owner, while nothing has shipped of what was paid online. */
   canCancel: z.boolean(),
 })
 export type Order = z.infer<typeof Order>
@@ -146,7 +126,6 @@ export const listMyOrders = endpoint('GET /orders/user', {
   summary: "The signed-in user's orders, newest first",
   output: z.array(Order),
 })
-/** A guest's browser knows its own orders; without one the list is empty. */
 export const listSessionOrders = endpoint('GET /orders/session', {
   summary: 'Orders placed from this browser, newest first',
   output: z.array(Order),

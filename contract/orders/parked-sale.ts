@@ -4,24 +4,20 @@ import { Money } from '../money-schema.ts'
 import { Id, Instant, text } from '../scalars.ts'
 import { BillRef, billsOnce, SaleBasket, SaleBill, SaleLines, saleContact } from './counter-sale.ts'
 
-/** What is kept of it, as it goes over the wire: goods, and which bills. */
 export const ParkedBasket = SaleBasket.extend({ lines: SaleLines, bills: billsOnce(BillRef).default([]) })
 
-/** How many a shop may have at once. */
 export const MAX_PARKED_SALES = 100
 
 const basket = { ...SaleBasket.shape, lines: SaleLines }
 
-/** A sale that waits while somebody else is served. It holds nothing: what is gone meanwhile is gone. */
+/** A parked sale reserves no stock. */
 export const ParkedSale = z.object({
   id: Id,
-  /** By which it is found again, such as the customer's. */
   name: z.string(),
   note: z.string(),
-  /** When it was parked; the prices of today count when it is paid. */
+  /** The total when the sale was parked; payment uses the current prices. */
   total: Money,
   pieces: z.int(),
-  /** How many bills are paid with it. */
   billCount: z.int(),
   parkedBy: z.string(),
   parkedAt: Instant,
@@ -29,20 +25,17 @@ export const ParkedSale = z.object({
 export type ParkedSale = z.infer<typeof ParkedSale>
 
 export const WholeParkedSale = ParkedSale.extend({
-  /** Parked again with it, it is the same one. */
   key: z.uuid(),
   ...basket,
-  /** Those that are due by now, and what each comes to. */
   bills: z.array(SaleBill),
   ...saleContact,
-  /** Of each line, as it was when it was parked. */
   shown: z.array(z.object({ name: z.string(), imageUrl: z.string() })),
 })
 export type WholeParkedSale = z.output<typeof WholeParkedSale>
 
 export const ParkedSaleDraft = z
   .strictObject({
-    /** Made by the browser: the same sale parked twice is parked once. */
+    /** The browser generates it, so that resending the request does not park the sale twice. */
     key: z.uuid(),
     ...basket,
     bills: billsOnce(BillRef).default([]),

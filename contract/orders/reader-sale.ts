@@ -8,7 +8,6 @@ import { CounterSale, SaleLines } from './counter-sale.ts'
 
 const { payment: _, ...sale } = CounterSale.shape
 
-/** A sale at the counter, or bills alone, whose card is asked for by the payment provider's reader. */
 export const ReaderSaleDraft = z
   .strictObject({ ...sale, lines: SaleLines, readerId: CardReaderId })
   .refine(({ lines, bills }) => lines.length + bills.length > 0, {
@@ -18,19 +17,17 @@ export const ReaderSaleDraft = z
 export type ReaderSaleDraft = z.output<typeof ReaderSaleDraft>
 
 /**
- * `waiting`: the reader asks for a card, or the bank is asked. `stopped`: it does not, and can be asked again. `cancelled`: nothing was taken.
- * `paid`: what was given for it stands in `allocations`. `returned`: it was paid, nothing could be given, and all of it goes back.
+ * `stopped`: the reader no longer waits for a card and can be started again. `cancelled`: no money was taken.
+ * `returned`: the payment succeeded but the sale could not be completed, so all of it is refunded.
  */
 export const ReaderSaleState = z.enum(['waiting', 'stopped', 'cancelled', 'paid', 'returned'])
 
 export const ReaderSale = z.object({
-  /** Its key. */
   id: z.uuid(),
   state: ReaderSaleState,
   amount: Money,
-  /** Why the reader stopped. */
   why: z.string().nullable(),
-  /** Once it is paid; null where bills alone were. */
+  /** Null until the sale is paid, or if only open balances were paid. */
   orderId: Id.nullable(),
   allocations: z.array(PaymentAllocation),
 })

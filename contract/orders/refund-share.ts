@@ -2,15 +2,14 @@ import { type Cents, cents } from '../money.ts'
 
 export interface RefundedItem {
   quantity: number
-  /** Pieces that were refunded before. */
   refundedQuantity: number
-  /** What the whole line cost, its share of the tax included. */
+  /** Includes its share of the tax. */
   paidCents: Cents
 }
 
 /**
- * What so many further pieces of a line are worth, tax included. Counted from the line's beginning, so that all its
- * pieces come to what was paid for it, in however many refunds. Source: docs/rules.md, O-10.
+ * Includes tax. Counting from the first unit makes any number of refunds add up to the price paid. Source:
+ * docs/rules.md, O-10.
  */
 export function refundOfPieces(
   { quantity, refundedQuantity, paidCents }: RefundedItem,
@@ -20,7 +19,6 @@ export function refundOfPieces(
   return cents(upTo(refundedQuantity + pieces) - upTo(refundedQuantity))
 }
 
-/** What was paid for an order, and what of it went back before. */
 export interface PaidBack {
   totalCents: Cents
   taxCents: Cents
@@ -29,10 +27,10 @@ export interface PaidBack {
 }
 
 /**
- * The tax in a refund: that of its lines and shipping, else the share of the tax that is left, rounded half up. It is never
- * more than the refund or the tax that is left, and what stays with the shop is never less than the tax that stays in it,
- * so that all refunds of a payment add up to its tax. Source: docs/rules.md, J-4.
- * @param linesTaxCents the tax in its lines; null where it is for no lines, or for less than they are worth before tax.
+ * Uses the tax of the refunded items and shipping, otherwise a share of the remaining tax, rounded half up. Neither the
+ * refund nor the remaining payment is ever smaller than its tax, so that all refunds add up to the tax of the payment.
+ * Source: docs/rules.md, J-4.
+ * @param linesTaxCents null if no items are refunded, or for less than their price before tax.
  */
 export function taxOfRefund(amountCents: Cents, paid: PaidBack, linesTaxCents: Cents | null): Cents {
   const leftCents = paid.totalCents - paid.earlierCents
@@ -42,7 +40,7 @@ export function taxOfRefund(amountCents: Cents, paid: PaidBack, linesTaxCents: C
   return cents(Math.min(least, amountCents, leftTaxCents))
 }
 
-/** In big integers, as two large amounts multiplied are more than a number holds exactly. */
+/** BigInt, because the product of two large amounts exceeds the safe integers. */
 function shareOf(amountCents: Cents, left: { leftCents: number; leftTaxCents: number }): number {
   const twiceLeft = 2n * BigInt(left.leftCents)
   if (twiceLeft === 0n) return 0

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../scalars.ts'
 
-/** A card reader on the counter, as the payment provider knows it. */
 export const CardReader = z.object({
   id: z.string(),
-  /** By which people tell it from others, such as “Front”. */
   label: z.string(),
   model: z.string(),
   isOnline: z.boolean(),
@@ -16,7 +14,6 @@ export const CardReaderId = text(100, { min: 1 })
 const Label = text(40, { min: 1, message: 'Say where it stands' })
 
 export const CardReaderDraft = z.strictObject({
-  /** What the reader shows while it waits to be registered. */
   code: text(100, { min: 1, message: 'Enter the code that the reader shows' }),
   label: Label,
 })

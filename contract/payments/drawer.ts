@@ -6,26 +6,22 @@ import { Id, Instant, text } from '../scalars.ts'
 
 const DrawerMoney = Money.refine((amount) => amount >= 0 && amount <= MAX_CENTS, 'Enter an amount')
 
-/** A cash drawer from its opening to its count. */
 export const Drawer = z.object({
   id: Id,
-  /** Where it stands, such as “Front”. */
   till: z.string(),
   openedBy: z.string(),
   openedAt: Instant,
-  /** What lay in it at first. */
   float: Money,
-  /** Taken for what was sold, the change given back. */
   sales: Money,
   refunds: Money,
   paidIn: Money,
   paidOut: Money,
-  /** What must be in it: float, sales and paid in, less refunds and paid out. */
+  /** The float, sales and cash paid in, minus refunds and cash paid out. */
   expected: SignedMoney,
   closedBy: z.string().nullable(),
   closedAt: Instant.nullable(),
   counted: Money.nullable(),
-  /** Counted less expected: below zero something is missing. */
+  /** Counted minus expected: a negative amount is missing. */
   difference: SignedMoney.nullable(),
   note: z.string(),
 })
@@ -51,7 +47,7 @@ export const DrawerOpening = z.strictObject({
 export type DrawerOpening = z.output<typeof DrawerOpening>
 
 export const DrawerMoveDraft = z.strictObject({
-  /** Made by the browser: the same one sent again is the same one. */
+  /** The browser generates it, so that resending the request does not repeat it. */
   key: z.uuid(),
   kind: z.enum(['in', 'out']),
   amount: DrawerMoney.refine((amount) => amount > 0, 'Enter an amount'),
@@ -61,7 +57,6 @@ export type DrawerMoveDraft = z.output<typeof DrawerMoveDraft>
 
 export const DrawerCount = z.strictObject({
   counted: DrawerMoney,
-  /** Why it differs, where it does. */
   note: text(500).default(''),
 })
 export type DrawerCount = z.output<typeof DrawerCount>

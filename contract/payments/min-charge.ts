@@ -1,4 +1,4 @@
 import { cents } from '../money.ts'
 
-/** The card networks take no less than this; where nothing is left to pay, no card is asked. */
+/** The card networks accept no smaller charge. */
 export const MIN_CHARGE = cents(50)

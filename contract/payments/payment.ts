@@ -2,14 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 
-/**
- * Where the money was taken: by the payment provider, into the till, by the card terminal on the counter, or from a gift card
- * or store credit, which was paid for before.
- */
+/** `balance` is a gift card or store credit, whose money the shop received earlier. */
 export const PaymentSource = z.enum(['online', 'cash', 'terminal', 'balance'])
 export type PaymentSource = z.infer<typeof PaymentSource>
 
-/** What a payment can be for. */
 export const PayableKind = z.enum([
   'order',
   'deposit',
@@ -24,7 +20,6 @@ export const PayableKind = z.enum([
 ])
 export type PayableKind = z.infer<typeof PayableKind>
 
-/** What became of one allocation: nothing yet, what was paid for, or its money went back. */
 export const AllocationStatus = z.enum(['pending', 'applied', 'returned'])
 export type AllocationStatus = z.infer<typeof AllocationStatus>
 
@@ -41,16 +36,11 @@ export type PaymentState = z.infer<typeof PaymentState>
 
 export const PaymentAllocation = z.object({
   kind: PayableKind,
-  /** As its module counts: the number of the order, once there is one. */
   id: z.string(),
-  /** For a person to read, such as “Order #1017”. */
   label: z.string(),
-  /** Its part of the charge. */
   amount: Money,
-  /** What gift cards and store credit paid of a bill besides. */
   byBalance: Money,
   status: AllocationStatus,
-  /** The page that shows it; null while there is none. */
   href: z.string().nullable(),
 })
 export type PaymentAllocation = z.infer<typeof PaymentAllocation>

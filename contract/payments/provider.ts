@@ -17,7 +17,6 @@ export const DemoCard = z.strictObject({
   cardNumber: z.string().max(40).optional(),
   expiry: z.string().max(10).optional(),
   cvc: z.string().max(6).optional(),
-  /** The answer to the second step, once it was asked for. */
   approve: z.boolean().optional(),
 })
 export const confirmDemoPayment = endpoint('POST /demo-gateway/confirm', {

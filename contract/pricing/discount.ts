@@ -3,10 +3,8 @@ import { type Cents, cents, MAX_CENTS } from '../money.ts'
 import { Money } from '../money-schema.ts'
 import { text } from '../scalars.ts'
 
-/** Off a line or a whole sale: a share of it or an amount, and why. Nobody gives one without a reason. */
 export const Discount = z
   .strictObject({
-    /** Of what it would cost: 12.5 is an eighth. */
     percent: z
       .number()
       .gt(0, 'Enter a percentage')
@@ -22,13 +20,12 @@ export const Discount = z
   })
 export type Discount = z.output<typeof Discount>
 
-/** Of a percent. */
 export function isInHundredths(percent: number): boolean {
   // biome-ignore lint/plugin/money: hundredths of a percent
   return Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-9
 }
 
-/** What a discount takes off an amount: half a cent rounds up. More than there is, where the amount is too large. */
+/** Half a cent rounds up. The result exceeds `full` if the fixed amount does. */
 export function discountOn(full: Cents, { percent, amount }: Pick<Discount, 'percent' | 'amount'>): Cents {
   if (percent === undefined) return amount!
   // biome-ignore lint/plugin/money: hundredths of a percent

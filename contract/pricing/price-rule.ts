@@ -13,10 +13,8 @@ const rate = z
     'Use at most four decimals of a percent',
   )
 
-/** What is added to the price of goods from a day on, until the next rule begins. */
 export const PriceRule = z.object({
   effectiveFrom: Instant,
-  /** A fraction: 0.07 is 7 %. */
   taxRate: z.number(),
   isShippingTaxable: z.boolean(),
   shippingFee: Money,
@@ -25,7 +23,7 @@ export const PriceRule = z.object({
 export type PriceRule = z.infer<typeof PriceRule>
 
 export const PriceRuleDraft = z.strictObject({
-  /** Its first day in the shop's zone; left out: from now on. */
+  /** The first day in the shop's time zone; the rule starts now if it is omitted. */
   startsOn: CalendarDate.optional(),
   taxRate: rate,
   isShippingTaxable: z.boolean(),

@@ -7,14 +7,15 @@ import { isInHundredths } from './discount.ts'
 
 export const PromotionKind = z.enum(['percent', 'amount', 'free_shipping', 'buy_get'])
 export type PromotionKind = z.infer<typeof PromotionKind>
-/** What it takes something off: all goods, or those of some categories, brands or products. */
 export const PromotionScope = z.enum(['all', 'categories', 'brands', 'products'])
 export type PromotionScope = z.infer<typeof PromotionScope>
-/** `scheduled`: its first day is to come. `used_up`: its limit is reached. */
 export const PromotionState = z.enum(['active', 'scheduled', 'over', 'used_up', 'off'])
 export type PromotionState = z.infer<typeof PromotionState>
 
-/** Codes are read aloud and typed on phones: letters, digits, hyphens. Upper and lower case are one. */
+/**
+ * Customers hear codes and type them on phones, so only letters, digits and hyphens are allowed, and case does not
+ * matter.
+ */
 export const PromotionCode = text(40, { min: 3, message: 'A code has 3 characters at least' })
   .regex(/^[A-Za-z0-9-]+$/, 'Use letters, digits and hyphens')
   .toUpperCase()
@@ -24,9 +25,8 @@ const limit = z.int().min(1, 'At least once').max(1_000_000)
 const pieces = z.int().min(1, 'At least one').max(99)
 
 const facts = {
-  /** What customers read. */
   name: text(80, { min: 1, message: 'Give it a name that customers understand' }),
-  /** Null: it applies by itself. */
+  /** Null if the promotion needs no code. */
   code: PromotionCode.nullable(),
   kind: PromotionKind,
   percent: z
@@ -36,21 +36,16 @@ const facts = {
     .refine(isInHundredths, 'Use at most two decimals')
     .nullable(),
   amount: amount.nullable(),
-  /** Of so many pieces bought together with so many more, the cheapest are free. */
   buyQuantity: pieces.nullable(),
   getQuantity: pieces.nullable(),
   scope: PromotionScope,
-  /** Of the categories, brands or products. */
   scopeIds: z.array(Id).max(200),
-  /** What the goods that it is about must cost at least, before it. */
   minimum: amount.nullable(),
-  /** First and last day in the shop's zone, both included. */
+  /** The first and last day in the shop's time zone, both included. */
   startsOn: CalendarDate.nullable(),
   endsOn: CalendarDate.nullable(),
   limitInAll: limit.nullable(),
-  /** By e-mail address; only for what has a code. */
   limitPerCustomer: limit.nullable(),
-  /** Applies together with others that say so; else it is the only one. */
   combines: z.boolean(),
   active: z.boolean(),
 }
@@ -60,7 +55,7 @@ export const Promotion = z.object({
   ...facts,
   code: z.string().nullable(),
   state: PromotionState,
-  /** Orders that had it; those that are being paid right now are counted too. */
+  /** Includes orders that are being paid right now. */
   uses: z.int(),
   version: z.int(),
 })
@@ -85,7 +80,6 @@ const USED_BY: Partial<Record<keyof Facts, PromotionKind>> = {
   getQuantity: 'buy_get',
 }
 
-/** Fields that only another kind of promotion uses. */
 function unusedFields(given: Facts): [string, string][] {
   const unused = Object.entries(USED_BY).filter(
     ([field, kind]) => kind !== given.kind && given[field as keyof Facts] !== null,
@@ -93,7 +87,6 @@ function unusedFields(given: Facts): [string, string][] {
   return unused.map(([field]) => [field, 'This kind of promotion does not use it. Leave it empty.'])
 }
 
-/** What is wrong with it as a whole, by field. */
 export function promotionProblems(given: Facts): [string, string][] {
   const { code, scope, scopeIds, startsOn, endsOn, limitPerCustomer } = given
   return [
@@ -121,7 +114,6 @@ const refuseProblems: z.core.CheckFn<Facts> = ({ value, issues }) => {
     issues.push({ code: 'custom', path: [field], message, input: value })
 }
 
-/** Only name and kind must be said, and what the kind needs. */
 export const PromotionDraft = z
   .strictObject({
     ...facts,
@@ -147,7 +139,7 @@ export type PromotionDraft = z.output<typeof PromotionDraft>
 export const PromotionChange = z.strictObject({
   id: Id,
   ...z.strictObject({ ...facts, code: orBlank(facts.code) }).partial().shape,
-  /** The one that the form shows; another one in the shop answers 409 `stale_edit`. */
+  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type PromotionChange = z.output<typeof PromotionChange>

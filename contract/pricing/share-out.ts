@@ -1,6 +1,6 @@
 import { type Cents, cents, ZERO } from '../money.ts'
 
-/** Splits an amount in proportion to the weights, by largest remainder, so that the parts add up to it. */
+/** Uses the largest remainder method, so that the shares add up to the amount. */
 export function shareOut(amount: Cents, weights: Cents[]): Cents[] {
   const whole = weights.reduce<number>((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => ZERO)

@@ -67,7 +67,6 @@ test.for([0.0887505, 0.07000049, 0.300001, -0.01])('a rate of %d is refused', (t
   expect(PriceRuleDraft.safeParse(ruleAt(taxRate)).success).toBe(false)
 })
 
-/** The significant digits of a rate's percent, its point left out. */
 function digitsOf(taxRatePpm: number): bigint {
   let digits = BigInt(taxRatePpm)
   for (let place = 0; place < 4 && digits % 10n === 0n; place++) digits /= 10n

@@ -1,9 +1,8 @@
-/** Inside, a rate is a whole number of parts per million: 70,000 is 7 %, 88,750 is New York City's 8.875 %. */
+/** A stored rate is a whole number of parts per million: 88,750 is New York City's 8.875%. */
 const PARTS = 1_000_000
 
 export const MAX_TAX_RATE_PPM = 300_000
 
-/** On the wire a rate is a fraction: 0.08875. */
 export function taxRateOf(taxRatePpm: number): number {
   return taxRatePpm / PARTS
 }
@@ -12,7 +11,7 @@ export function taxRatePpmOf(taxRate: number): number {
   return Math.round(taxRate * PARTS)
 }
 
-/** As people say it and a form holds it: 0.08875 is 8.875 percent. Floats alone would make it 8.8750000000001. */
+/** Rounded, because floating-point arithmetic alone would turn 0.08875 into 8.8750000000001. */
 export function taxPercentOf(taxRate: number): number {
   return taxRatePpmOf(taxRate) / 10_000
 }
@@ -22,7 +21,6 @@ export function taxRateOfPercent(percent: number): number {
   return percent / 100
 }
 
-/** The one way a rate is written for people: `7%`, `8.875%`. */
 export function taxRateText(taxRate: number): string {
   return `${taxPercentOf(taxRate)}%`
 }

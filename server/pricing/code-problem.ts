@@ -30,7 +30,6 @@ const SAID: Record<Exclude<WhyNot, 'minimum'>, string> = {
   better: 'You already have a discount that saves more, and this code cannot be combined with it.',
 }
 
-/** Why a code does not apply, in words that say what to do where something can be done. */
 export function codeProblem(why: Exclude<WhyNot, 'minimum'>): string
 export function codeProblem(why: 'minimum', about: { missing: Cents; scope: PromotionScope }): string
 export function codeProblem(why: WhyNot, about?: { missing: Cents; scope: PromotionScope }): string {
@@ -41,7 +40,7 @@ export function codeProblem(why: WhyNot, about?: { missing: Cents; scope: Promot
     : `Add ${dollars(missing)} more of what this code is for to use it.`
 }
 
-/** @throws Problem `validation_failed` at a code that takes nothing off. */
+/** @throws Problem `validation_failed` if the code takes nothing off. */
 export function requireUsableCode({ code }: Pick<Quote, 'code'>): void {
   if (code?.problem) throw invalid({ code: [code.problem] })
 }

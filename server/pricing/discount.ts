@@ -5,23 +5,19 @@ import { shareOut } from './quote.ts'
 type Terms = Pick<Discount, 'percent' | 'amount'>
 
 export interface FullLine {
-  /** Price times pieces. */
   fullCents: Cents
   discount?: Terms
 }
 
 export interface Discounted {
-  /** Off each line alone, in the order of the lines. */
   own: Cents[]
-  /** Each line's share of what is off the sale, in proportion to what its own discount left. */
   shares: Cents[]
-  /** Off the sale: the shares together. */
   saleCents: Cents
 }
 
 /**
- * What the discounts of a sale come to (docs/rules.md, C-2): first each line's own, then the sale's on what is left, shared
- * out to the cent. None takes more than there is; `null` where one was asked to.
+ * Each item's own discount comes first, then the discount on the sale is shared out over the rest (docs/rules.md, C-2).
+ * @returns null if a discount exceeds its amount.
  */
 export function discounted(lines: FullLine[], sale?: Terms): Discounted | null {
   const own = lines.map(({ fullCents, discount }) => (discount ? discountOn(fullCents, discount) : ZERO))

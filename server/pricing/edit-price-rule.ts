@@ -23,8 +23,8 @@ export async function listPriceRules(ctx: Ctx): Promise<PriceRule[]> {
 }
 
 /**
- * From now on, or from midnight in the shop's zone of a day to come: what was charged before stays explained.
- * @throws Problem `price_rule_exists` where one begins at that moment already.
+ * A rule cannot begin in the past, so that earlier prices stay explained.
+ * @throws Problem `price_rule_exists` if another rule begins at that moment.
  */
 export async function addPriceRule(ctx: Ctx, draft: PriceRuleDraft): Promise<PriceRule> {
   return inTransaction(ctx, async (ctx) => {

@@ -13,12 +13,11 @@ export async function copyPromotionUses(ctx: Ctx, email: string) {
   return rows.map(({ code, amountCents, at }) => ({ code, off: dollarsOf(amountCents), at }))
 }
 
-/** It was used all the same. Who comes back counts as somebody new. */
+/** The use still counts toward the total limit. A returning customer counts as a new one. */
 export async function forgetPromotionUses(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.update(promotionUses).set({ customer: '' }).where(eq(promotionUses.customer, email))
 }
 
-/** Of uses before then, at most so many at once. @returns how many. */
 export async function forgetOldPromotionUses(ctx: Ctx, before: Date, most: number): Promise<number> {
   const place = sql`${promotionUses}.ctid`
   const due = ctx.db

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant, moneyCents } from '../db/columns.ts'
 
-/** Prices' rules by the day they begin; the newest one that began applies. Source: docs/rules.md. */
+/** The newest rule that has begun applies. Source: docs/rules.md. */
 export const priceRules = pgTable(
   'price_rules',
   {
     effectiveFrom: instant().primaryKey(),
-    /** Parts per million: 70_000 is 7 %, 88_750 is 8.875 %. */
+    /** Parts per million: 88_750 is 8.875%. */
     taxRatePpm: integer().notNull(),
     isShippingTaxable: boolean().notNull().default(false),
     shippingFeeCents: moneyCents().notNull(),

@@ -40,7 +40,6 @@ test('a tax rate begins at midnight of its day in the shop’s zone, and what be
   shop.time.now = new Date('2026-12-01T05:00:00Z')
   expect(await carla.call(getCartQuote)).toMatchObject({ tax: 155, shipping: 650 })
   const effectiveFrom = scheduled.effectiveFrom.toISOString()
-  // Her session did not last those ten days.
   await people.signedIn(shop, people.olive, olive)
   await expect(olive.call(priceRules.withdrawPriceRule, { effectiveFrom })).rejects.toMatchObject({
     code: 'price_rule_began',

@@ -3,7 +3,6 @@ import type { Ctx } from '../context.ts'
 import { priceRules } from './price-rule.table.ts'
 import type { PriceRule } from './quote.ts'
 
-/** The rule that applies now: the newest that has begun. A migration puts the first one in. */
 export async function currentPriceRule(ctx: Ctx): Promise<PriceRule> {
   const [rule] = await ctx.db
     .select({

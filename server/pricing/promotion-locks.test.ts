@@ -17,7 +17,6 @@ import { cashSale } from '../testing/staff.ts'
 
 const CODE = 'LAST50'
 
-/** A lamp of which there are enough, and a code for the first fifty. */
 async function aLimitedSale() {
   const shop = await openShop({ openConnections: 15 })
   const olive = await theOwner(shop)

@@ -4,9 +4,9 @@ import { promotions, promotionUses } from './promotion.table.ts'
 import type { InForce, Offers } from './promotion-price.ts'
 
 /**
- * The promotions that apply by themselves now, and the one of the typed code whatever its state.
- * @param code in upper case; null where none was typed.
- * @param ownUses a query for the keys under which the requester uses promotions already: their own use does not count.
+ * Includes the promotion of the typed code in any state, so that the page can explain why it does not apply.
+ * @param code in upper case; null if the shopper typed none.
+ * @param ownUses a query for the keys of the requester's own uses, which do not count toward the limit.
  */
 export async function readOffers(
   ctx: Ctx,

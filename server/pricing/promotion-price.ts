@@ -5,17 +5,15 @@ import type { PromotionKind, PromotionScope } from '#contract/pricing/promotion.
 import { codeProblem } from './code-problem.ts'
 import { type PricedLine, type PriceRule, quoteOf, shareOut } from './quote.ts'
 
-/** A line with what promotions ask of its product. */
 export interface PromotedLine extends PricedLine {
-  /** Of the product, and of the one whose variant it is. */
+  /** The product's id and, for a variant, the id of its main product. */
   productIds: number[]
   categoryId: number | null
   brandId: number | null
-  /** No promotion is about it: a name is never sold below what it costs the shop (docs/rules.md, N-3). */
+  /** Promotions skip domain names, which never cost less than the shop pays (docs/rules.md, N-3). */
   isFixed?: boolean
 }
 
-/** A promotion as a quote needs it; what has no code and is not in force never gets here. */
 export interface InForce {
   id: number
   name: string
@@ -30,20 +28,16 @@ export interface InForce {
   minimumCents: Cents | null
   combines: boolean
   isLimited: boolean
-  /** Why the typed one does not apply whatever is in the cart. */
   refusal: 'scheduled' | 'over' | 'used_up' | 'off' | null
 }
 
-/** What the rules and what the shopper typed come to. */
 export interface Offers {
   promotions: InForce[]
-  /** As typed, in upper case. */
   code: string | null
 }
 
 export const NO_OFFERS: Offers = { promotions: [], code: null }
 
-/** What a purchase keeps of a promotion that it had. */
 export interface AppliedPromotion {
   promotionId: number
   name: string
@@ -59,8 +53,8 @@ export interface Promoted {
 }
 
 /**
- * What a cart costs with its promotions (docs/rules.md, P-10 to P-13): tax is on what they leave. Of those that may be
- * combined all apply, one after the other; of the others one alone; whichever of these takes off most.
+ * All promotions that combine apply in turn, or a single one that does not; the larger discount wins. Tax applies to
+ * the rest (docs/rules.md, P-10 to P-13).
  */
 export function promotedQuote(
   lines: PromotedLine[],
@@ -89,7 +83,6 @@ export function promotedQuote(
   }
 }
 
-/** What one reads on a receipt: all that took something off. */
 export function reasonOf(applied: Pick<AppliedPromotion, 'name' | 'code'>[]): string | null {
   if (applied.length === 0) return null
   return applied.map(({ name, code }) => (code ? `${name} (${code})` : name)).join(' + ')
@@ -108,7 +101,7 @@ export function bestOf(lines: PromotedLine[], usable: InForce[], shipping: Cents
   return reckoned.reduce((best, next) => (isBetter(next, best) ? next : best))
 }
 
-/** Of two that take off the same, the one that was typed. */
+/** If both take off the same amount, the promotion with the typed code wins. */
 function isBetter(next: Reckoned, best: Reckoned): boolean {
   const difference = savedBy(next) - savedBy(best)
   if (difference !== 0) return difference > 0
@@ -146,7 +139,6 @@ function fullOf({ unitPriceCents, quantity, discountCents = ZERO }: PricedLine):
   return cents(unitPriceCents * quantity - discountCents)
 }
 
-/** What one promotion takes off each line, where so much of it is left. */
 function offBy(promotion: InForce, lines: PromotedLine[], left: Cents[]): Cents[] {
   const nothing = lines.map(() => ZERO)
   if (promotion.kind === 'free_shipping' || lacking(promotion, lines) > 0) return nothing
@@ -163,7 +155,7 @@ function offBy(promotion: InForce, lines: PromotedLine[], left: Cents[]): Cents[
   }
 }
 
-/** Of every so many pieces the cheapest, however they stand on lines. */
+/** The cheapest units are free, even if they are in different cart items. */
 function freePieces({ buyQuantity, getQuantity }: InForce, lines: PromotedLine[], weights: Cents[]): Cents[] {
   const about = lines.flatMap((line, position) => (weights[position]! > 0 ? [{ line, position }] : []))
   const pieces = about.reduce((sum, { line }) => sum + line.quantity, 0)
@@ -192,7 +184,6 @@ export function isAbout({ scope, scopeIds }: InForce, line: PromotedLine): boole
   }
 }
 
-/** What the goods that it is about cost less than they must. */
 function lacking(promotion: InForce, lines: PromotedLine[]): Cents {
   const goods = sumCents(lines.filter((line) => isAbout(promotion, line)).map(fullOf))
   return cents(Math.max(0, (promotion.minimumCents ?? 0) - goods))
@@ -202,7 +193,6 @@ function toShown({ name, code, amountCents, shippingCents }: AppliedPromotion): 
   return { name, code, amount: amountCents, shipping: shippingCents }
 }
 
-/** What became of the typed code. */
 function typedCode(
   lines: PromotedLine[],
   { code, promotions }: Offers,

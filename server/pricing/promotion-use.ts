@@ -6,13 +6,12 @@ import { promotions, promotionUses } from './promotion.table.ts'
 import type { AppliedPromotion } from './promotion-price.ts'
 
 interface Use {
-  /** The checkout's id, or the key of the counter's sale. */
+  /** The checkout's id, or the key of the sale at the counter. */
   key: string
   applied: AppliedPromotion[]
   email: string
 }
 
-/** Why one of them cannot be used now. */
 export interface RefusedUse {
   code: string | null
   reason: 'needs_address' | 'used_up' | 'used_before'
@@ -20,10 +19,11 @@ export interface RefusedUse {
 }
 
 /**
- * Keeps the limited ones for a purchase that is about to be paid, so that no two get the last use (docs/rules.md, P-13).
- * Their rows are locked in the order of their ids, by every caller after the cards and before the shelves (S-5). `no key update`
- * lets the foreign keys of uses that are counted meanwhile look at them, whose shelves are locked already.
- * @returns why not, and which code; nothing where all are kept.
+ * Reserves limited promotions for a purchase, so that two purchases cannot get the last use (docs/rules.md, P-13).
+ * Every caller locks the rows in the order of their ids, after the gift cards and before the stock (S-5). `no key
+ * update` does not block the foreign key checks of transactions that already hold stock locks; blocking them could
+ * deadlock.
+ * @returns undefined if all are reserved.
  */
 export async function holdPromotionUses(ctx: Ctx, use: Use): Promise<RefusedUse | undefined> {
   const applied = use.applied.filter(({ isLimited }) => isLimited)
@@ -35,7 +35,6 @@ export async function holdPromotionUses(ctx: Ctx, use: Use): Promise<RefusedUse 
   return undefined
 }
 
-/** What `holdPromotionUses` would say now; keeps nothing. */
 export async function findRefusedUse(ctx: Ctx, use: Use): Promise<RefusedUse | undefined> {
   const applied = use.applied.filter(({ isLimited }) => isLimited)
   return applied.length === 0 ? undefined : refusedAmong(ctx, use, await limitedOf(ctx, applied))
@@ -99,7 +98,7 @@ function rowsOf(ctx: Ctx, { key, applied, email }: Use, isFinal: boolean) {
   }))
 }
 
-/** The purchase has these alone: what was kept besides is free again. */
+/** Releases all other reservations of the purchase. */
 export async function releasePromotionHoldsExcept(
   ctx: Ctx,
   key: string,
@@ -113,7 +112,6 @@ function isLeft(key: string, applied: AppliedPromotion[]): SQL {
   return sql`use_key = ${key} and not is_final and promotion_id <> all(${ids}::int[])`
 }
 
-/** What was paid counts from now on. */
 export async function recordPromotionUses(ctx: Ctx, use: Use): Promise<void> {
   if (use.applied.length > 0)
     await ctx.db
@@ -122,7 +120,6 @@ export async function recordPromotionUses(ctx: Ctx, use: Use): Promise<void> {
       .onConflictDoUpdate(replacing)
 }
 
-/** How often something was used stays; by whom does not. */
 export async function anonymizePromotionCustomer(ctx: Ctx, email: string): Promise<void> {
   await ctx.db
     .update(promotionUses)
@@ -130,7 +127,6 @@ export async function anonymizePromotionCustomer(ctx: Ctx, email: string): Promi
     .where(eq(promotionUses.customer, email.toLowerCase()))
 }
 
-/** What was given in a time, by promotion; `to` is not in it. */
 export async function usedPromotions(ctx: Ctx, { since, until }: TimeSpan) {
   const sum = (column: AnyColumn) => sql<number>`sum(${column})::float8`
   return ctx.db

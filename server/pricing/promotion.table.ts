@@ -13,32 +13,28 @@ import {
 import type { PromotionKind, PromotionScope } from '#contract/pricing/promotion.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 
-/** A discount that a rule gives: by a code that is typed, or by itself. Source: docs/rules.md, P-10 to P-14. */
 export const promotions = pgTable(
   'promotions',
   {
     id: id(),
     name: text().notNull(),
-    /** In upper case; null where it applies by itself. */
     code: text(),
     kind: text().$type<PromotionKind>().notNull(),
-    /** Hundredths of a percent: 1250 is 12.5 %. */
+    /** Hundredths of a percent: 1250 is 12.5%. */
     percentHundredths: integer(),
     amountCents: moneyCents(),
     buyQuantity: integer(),
     getQuantity: integer(),
     scope: text().$type<PromotionScope>().notNull(),
-    /** Without foreign keys: what is gone is in no cart. */
+    /** No foreign keys: a deleted product is in no cart, so its id does no harm. */
     scopeIds: integer().array().notNull().default([]),
     minimumCents: moneyCents(),
     startsAt: instant(),
-    /** From this moment on it is over. */
     endsAt: instant(),
     limitInAll: integer(),
     limitPerCustomer: integer(),
     combines: boolean().notNull(),
     isActive: boolean().notNull(),
-    /** Moves with every edit, so that a stale form is noticed. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -60,8 +56,8 @@ export const promotions = pgTable(
 )
 
 /**
- * What bought with a promotion: kept while a limited one is being paid, final once it was. One purchase uses a promotion
- * once, whatever reports it how often.
+ * A use is reserved while a limited promotion is being paid and final afterwards. The key makes repeated reports count
+ * once.
  */
 export const promotionUses = pgTable(
   'promotion_uses',
@@ -69,11 +65,9 @@ export const promotionUses = pgTable(
     promotionId: integer()
       .notNull()
       .references(() => promotions.id, { onDelete: 'restrict' }),
-    /** The checkout's id, or the key of the counter's sale. */
     useKey: uuid().notNull(),
-    /** Address in lower case; empty where nobody said one. */
+    /** The email address in lowercase; empty if it is unknown. */
     customer: text().notNull(),
-    /** Off the goods, and what shipping would have cost. */
     amountCents: moneyCents().notNull(),
     shippingCents: moneyCents().notNull(),
     isFinal: boolean().notNull(),

@@ -225,7 +225,6 @@ test('P-10: whatever promotions there are, every cent is shared out, none is tak
         const taxed = quote.lines.map(({ lineTotal }, n) => (lines[n]!.isTaxable ? lineTotal : ZERO))
         expect(quote.tax).toBe(taxOn(sumCents(taxed), taxRatePpm))
         expect(sumCents(quote.lines.map(({ tax }) => tax))).toBe(quote.tax)
-        // Nobody could have had more by any one of them alone.
         for (const one of promotions) {
           const alone = promotedQuote(lines as PromotedLine[], 'standard', rule, {
             promotions: [one],
@@ -235,7 +234,6 @@ test('P-10: whatever promotions there are, every cent is shared out, none is tak
             sumCents(all.flatMap((a) => [a.amountCents, a.shippingCents]))
           if (!one.combines) expect(saved(applied)).toBeGreaterThanOrEqual(saved(alone.applied))
         }
-        // Of those that are alone, one; and it is not beside others.
         if (applied.length > 1)
           for (const { promotionId } of applied)
             expect(promotions.some(({ id, combines }) => id === promotionId && combines)).toBe(true)

@@ -18,10 +18,8 @@ import { invalid } from '../http/input.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { promotions } from './promotion.table.ts'
 
-/** Each cart is priced with all that apply by themselves. */
 const MAX_PROMOTIONS = 200
 
-/** Those in force first, then by name. */
 export async function listPromotions(ctx: Ctx): Promise<Promotion[]> {
   const zone = await timeZoneOf(ctx)
   const rows = await selectPromotions(ctx).orderBy(asc(sql`lower(${promotions.name})`), asc(promotions.id))
@@ -70,7 +68,6 @@ export async function updatePromotion(
   })
 }
 
-/** Another kind starts without the values of the one before. */
 const UNSET = { percent: null, amount: null, buyQuantity: null, getQuantity: null }
 const PromotionWire = Promotion.omit({ id: true, state: true, uses: true, version: true })
 
@@ -96,7 +93,7 @@ async function getPromotion(ctx: Ctx, id: number): Promise<Promotion> {
 }
 
 function selectPromotions(ctx: Ctx) {
-  // Spelled out: inside a select list Drizzle leaves table names away.
+  // Written as SQL because Drizzle omits table names inside a select list.
   const uses = sql<number>`(select count(*)::int from promotion_uses where promotion_uses.promotion_id = promotions.id)`
   return ctx.db
     .select({ ...getTableColumns(promotions), uses })

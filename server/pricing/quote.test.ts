@@ -76,7 +76,6 @@ describe('P-3: shipping', () => {
   test('is taxed only where the rule says so', () => {
     const taxed = quoteOf([lamp], 'standard', { ...rule, isShippingTaxable: true })
     const untaxed = quoteOf([lamp], 'standard', rule)
-    // 7 % of 20.00 is 1.40; 7 % of 25.99 is 1.8193.
     expect([untaxed.tax, taxed.tax]).toEqual([140, 182])
     expect(taxed.lines[0]!.tax).toBe(140)
     expect(taxed.total).toBe(2_000 + 182 + 599)
@@ -135,7 +134,6 @@ test('a quote is what a second way of reckoning comes to, for any cart and rule'
   )
 })
 
-/** In exact fractions: millionths of a cent as BigInt, rounded at the very end. */
 function reckoned(lines: PricedLine[], choice: 'standard' | 'pickup', rule: PriceRule) {
   let goods = 0n
   let base = 0n

@@ -5,9 +5,8 @@ import { shareOut } from '#contract/pricing/share-out.ts'
 import { taxOn } from '#contract/pricing/tax.ts'
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 
-/** The rules of one day. Source: docs/rules.md, P-1 to P-4. */
+/** Source: docs/rules.md, P-1 to P-4. */
 export interface PriceRule {
-  /** Parts per million: 70_000 is 7 %. */
   taxRatePpm: number
   isShippingTaxable: boolean
   shippingFeeCents: Cents
@@ -15,20 +14,18 @@ export interface PriceRule {
 
 export interface PricedLine {
   cartItemId: number
-  /** Before tax; the sale price where there is one. */
   unitPriceCents: Cents
   quantity: number
-  /** Off the whole line, its share of what is off the sale included; tax is on what is left. */
+  /** Includes this item's share of the discount on the whole sale. Tax applies to the rest. */
   discountCents?: Cents
   isTaxable: boolean
   kind: ProductKind
-  /** Sent by its supplier, so that nobody can pick it up (P-9). */
   mustShip: boolean
 }
 
 /**
- * The only place where prices are added up. Tax is rounded half up once per order and then shared out to the
- * lines, so that the shares add up to it (P-2). Shipping is charged when at least one piece ships (P-3).
+ * Tax is rounded half up once per order and then shared out to the items, so that the shares add up to it (P-2).
+ * Shipping is charged if at least one item ships (P-3).
  */
 export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: PriceRule): Quote {
   const totals = lines.map((line) => cents(line.unitPriceCents * line.quantity - (line.discountCents ?? 0)))
@@ -61,7 +58,6 @@ export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: Price
   }
 }
 
-/** Nothing to ship, nothing to choose: a cart of digital products only is `digital`. One piece that must ship takes all along. */
 function shippingMethodOf(lines: PricedLine[], choice: ShippingChoice): ShippingMethod {
   if (lines.length === 0) return choice === 'pickup' ? 'pickup' : 'digital'
   if (lines.some((line) => line.mustShip)) return 'standard'
