@@ -5,12 +5,9 @@ import { RepairPaymentKind } from './account.ts'
 import { TicketDetails } from './ticket.ts'
 import { MAX_WORK_LINES, WorkLineDraft, WorkMoney } from './work-line.ts'
 
-/** What was done and fitted. */
 export const BillDraft = z.strictObject({
   id: Id,
-  /** None where there is nothing to pay. */
   lines: z.array(WorkLineDraft).max(MAX_WORK_LINES),
-  /** The ticket's, as the page showed it. */
   version: z.int().min(1).optional(),
 })
 export type BillDraft = z.output<typeof BillDraft>
@@ -18,12 +15,10 @@ export type BillDraft = z.output<typeof BillDraft>
 export const CounterPayment = z
   .strictObject({
     id: Id,
-    /** Made by the browser: the same payment sent again is the same. */
     key: z.uuid(),
     kind: RepairPaymentKind,
     source: z.enum(['cash', 'terminal']),
     amount: WorkMoney.refine((amount) => amount > 0, 'Enter what was paid'),
-    /** Of a deposit: whether and when it is paid back. */
     terms: text(500).default(''),
   })
   .refine(({ kind, terms }) => kind === 'repair' || terms !== '', {
@@ -35,7 +30,6 @@ export type CounterPayment = z.output<typeof CounterPayment>
 export const RepairRefund = z.strictObject({
   id: Id,
   paymentId: Id,
-  /** Made by the browser: the same refund sent again is the same. */
   key: z.uuid(),
   amount: WorkMoney.refine((amount) => amount > 0, 'Enter what goes back'),
   reason: text(300, { min: 1, message: 'Say why it goes back' }),

@@ -10,10 +10,10 @@ import { Belonging, Condition, deviceAndOwner, SpokenStatus, TicketDetails, Tick
 import { CollectorProof, Resolution } from './ticket-facts.ts'
 import { WorkMoney } from './work-line.ts'
 
-/** The version that the page showed; another one in the shop answers 409 `stale_edit`. */
+/** The version that the page showed; if it is outdated, the server answers 409 `stale_edit`. */
 const version = z.int().min(1).optional()
 
-/** Fields that only some status changes use. Another one refuses them, because it would drop them. */
+/** Other status changes reject these fields, because they would ignore them. */
 const USED_ON: Record<string, readonly string[]> = {
   collectedBy: ['completed'],
   collectorProof: ['completed'],
@@ -36,17 +36,14 @@ export const TicketMove = z
   .strictObject({
     id: Id,
     status: SpokenStatus,
-    /** Why, where a move asks for it; the staff sees it. */
     notes: text(1_000).optional(),
-    /** What a move may ask for can come along with it. */
     assigneeId: Id.optional(),
     resolution: Resolution.optional(),
     postCondition: Condition.min(1).optional(),
     collectedBy: text(120).optional(),
     collectorProof: CollectorProof.optional(),
-    /** Which of the reserved parts were fitted; the others go back on the shelf. */
+    /** The other reserved parts return to stock. */
     fittedParts: z.array(Id).max(100).optional(),
-    /** Why no photo shows how it goes. */
     photosWaived: Why.optional(),
     version,
   })
@@ -58,35 +55,31 @@ export const TicketEdit = z.strictObject({
   ...deviceAndOwner,
   promisedFor: CalendarDate.nullable(),
   assigneeId: Id.nullable(),
-  /** None leaves what was told before. */
+  /** If omitted, the earlier answers stay. */
   story: ToldStory,
   version,
 })
 export type TicketEdit = z.output<typeof TicketEdit>
 
-/** What is written down when a device is handed in. */
 export const CheckIn = z
   .strictObject({
     ...TicketRef.shape,
     serialNumber: orBlank(text(60)).default(null),
     isSerialUnreadable: z.boolean().default(false),
     condition: Condition.min(1, 'Look at the device first'),
-    /** An empty list: nothing came with it. None leaves what was written down before. */
+    /** An empty list means that nothing came with the device; null leaves the earlier list unchanged. */
     belongings: z.array(Belonging).max(30).nullable().default(null),
     ...agreed,
-    /** The customer signs the repair terms here, before whoever checks the device in. */
     signature: SignatureDraft.pick({ signatureKey: true, name: true, strokes: true })
       .nullable()
       .default(null),
-    /** Why they sign nothing; whoever checks the device in is the witness. */
+    /** The staff member who checks the device in is the witness. */
     termsRefused: Why.nullable().default(null),
-    /** Why fewer than two photos show how it came. */
     photosWaived: Why.nullable().default(null),
-    /** Where it lies; none leaves what was written down before. */
     shelf: orBlank(text(20)).default(null),
-    /** What a look at it costs where it is not repaired, before tax. */
+    /** Charged if the device is not repaired; before tax. */
     diagnosticFee: WorkMoney.default(ZERO),
-    /** None leaves what was told before. */
+    /** If omitted, the earlier answers stay. */
     story: ToldStory,
     version,
   })
@@ -120,7 +113,6 @@ export const releaseDevice = endpoint('POST /repair-tickets/:id/release', {
   input: TicketRef.extend({
     collectedBy: text(120, { min: 2, message: 'Who collects it?' }),
     collectorProof: CollectorProof,
-    /** Why no photo shows how it goes. */
     photosWaived: Why.optional(),
   }),
   output: TicketDetails,

@@ -3,11 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../scalars.ts'
 import { TicketRef } from './ticket.ts'
 
-/** How the shop gets into a locked device, what it needs least first. */
 export const AccessChoice = z.enum(['not needed', 'unlock together', 'repair mode', 'given'])
 export type AccessChoice = z.infer<typeof AccessChoice>
 
-/** What a passcode is looked at for. */
 export const PasscodeReason = z.enum([
   'find the fault',
   'do the repair',
@@ -16,9 +14,9 @@ export const PasscodeReason = z.enum([
 ])
 export type PasscodeReason = z.infer<typeof PasscodeReason>
 
-/** Sealed in the browser, to be opened by the shop alone; see `seal-passcode.ts`. */
+/** Encrypted in the browser; see `seal-passcode.ts`. */
 export const SealedPasscode = z.strictObject({
-  /** Made for this one: the public half of a key pair on P-256, uncompressed, base64url. */
+  /** The ephemeral public key on P-256, uncompressed, in base64url. */
   ephemeral: z.string().regex(/^[\w-]{87}$/),
   nonce: z.string().regex(/^[\w-]{16}$/),
   sealed: z
@@ -33,24 +31,20 @@ const hasPasscode = ({ choice, passcode }: z.infer<z.ZodObject<typeof given>>) =
   (choice === 'given') === (passcode !== null)
 const NO_PASSCODE = { path: ['passcode'], message: 'Enter the passcode, or choose another way' }
 
-/** A choice, with the passcode where that is what was chosen. */
 export const AccessGiven = z.strictObject(given).refine(hasPasscode, NO_PASSCODE)
 export type AccessGiven = z.output<typeof AccessGiven>
 
 const StatusKey = z.string().max(60)
 
-/** What whoever holds the link may know of it: never the passcode. */
+/** Anyone with the link can read this, so it never includes the passcode. */
 export const DeviceAccess = z.object({
-  /** To seal a passcode with. */
   publicKey: z.string(),
-  /** Sealed with it, so that it opens for this repair only. */
+  /** Sealed with the passcode, so that it opens for this repair only. */
   number: z.string(),
   choice: AccessChoice.nullable(),
-  /** There is one, and it was not erased. */
   isKept: z.boolean(),
   givenAt: Instant.nullable(),
   erasedAt: Instant.nullable(),
-  /** When somebody of the shop looked at it. */
   openings: z.array(z.object({ at: Instant, reason: PasscodeReason })),
 })
 export type DeviceAccess = z.infer<typeof DeviceAccess>
@@ -93,7 +87,6 @@ export const openPasscode = endpoint('POST /repair-tickets/:id/passcode/openings
 export const requestPasscode = endpoint('POST /repair-tickets/:id/passcode/requests', {
   summary: 'Ask the administrators to confirm who repairs it, so that its passcode opens for them',
   input: TicketRef.extend({
-    /** Made by the browser: the same request sent again asks once. */
     key: z.uuid(),
   }),
 })

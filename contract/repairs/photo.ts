@@ -3,15 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../scalars.ts'
 import { TicketRef } from './ticket.ts'
 
-/** A device as it came in, or as it goes out. */
 export const PhotoStage = z.enum(['before', 'after'])
 export type PhotoStage = z.infer<typeof PhotoStage>
 
-/** A photo of a device, for whoever may see its repair. */
 export const RepairPhoto = z.object({
   id: Id,
   stage: PhotoStage,
-  /** The photo from before that shows the same. */
   pairId: Id.nullable(),
   from: z.enum(['customer', 'shop']),
   at: Instant,
@@ -20,14 +17,12 @@ export const RepairPhoto = z.object({
 })
 export type RepairPhoto = z.infer<typeof RepairPhoto>
 
-/** Said before anyone chooses one. */
 export const PHOTO_LIMITS = { bytes: 10 * 1024 * 1024, ofCustomer: 8, ofTicket: 40 } as const
 
 const StatusKey = z.string().max(60)
 const PhotoRef = z.object({ key: StatusKey, photoId: Id })
 const Size = z.enum(['whole', 'preview']).default('whole')
 const Given = z.strictObject({
-  /** Made by the browser. */
   photoKey: z.uuid(),
   stage: PhotoStage.default('before'),
   pairId: Id.optional(),

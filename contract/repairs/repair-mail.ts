@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StandardMail } from '../company/standard-mail.ts'
 
-/** Every mail about a repair, with the words that it has until the owner writes others. All may name `{device}`, `{number}` and `{name}`. */
+/** The owner can change these texts. All may contain `{device}`, `{number}` and `{name}`. */
 export const REPAIR_MAILS = {
   ticket_received: {
     name: 'Repair requested',

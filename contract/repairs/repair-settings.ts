@@ -4,7 +4,6 @@ import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
 import { DeviceType, TicketPriority } from './ticket-facts.ts'
 
-/** What a technician helps from afar with. Where each leads is the owner's choice. */
 export const RemoteTool = z.enum([
   'Remote Access',
   'Screen Share',
@@ -15,7 +14,7 @@ export const RemoteTool = z.enum([
 ])
 export type RemoteTool = z.infer<typeof RemoteTool>
 
-/** Https only: a page of the office opens it. */
+/** HTTPS only, because an admin page opens it. */
 const ToolUrl = z
   .union([z.literal(''), z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' })])
   .default('')
@@ -25,14 +24,13 @@ const days = z.int('Enter whole days').min(0, 'Enter no days or more').max(3_650
 
 const hours = z.int('Enter whole hours').min(1, 'Enter an hour or more').max(200, 'Enter 200 hours or fewer')
 
-/** By when what is brought in is looked at, priced and done, counted while the shop is open. */
 export const ServiceLevel = z.strictObject({
   priority: TicketPriority,
-  /** Open hours from check-in until a technician has it. */
+  /** Open hours after check-in. */
   firstLookHours: hours,
-  /** Open hours from check-in until an estimate that the customer asked for is out. */
+  /** Open hours after check-in, if the customer asked for an estimate. */
   estimateHours: hours,
-  /** Open days after check-in that are promised at least; 0: the same day. */
+  /** Open days after check-in; 0 is the same day. */
   promiseDays: z.int('Enter whole days').min(0, 'Enter no days or more').max(90, 'Enter 90 days or fewer'),
 })
 export type ServiceLevel = z.output<typeof ServiceLevel>
@@ -45,26 +43,21 @@ const ServiceLevels = z
     'Say it once for each priority',
   )
 
-/** By which words goods are looked for that can take the place of such a device; none: nothing is offered. */
 const Replacements = z
   .array(z.strictObject({ deviceType: DeviceType, search: text(120) }))
   .max(DeviceType.options.length)
 
 export const RepairSettingsDraft = z.strictObject({
-  /** An hour of labor, before tax, of whoever has no rate of their own. */
+  /** Per hour, before tax, for technicians without a rate of their own. */
   laborRate: rate,
-  /** How long the shop stands for its work, and for the parts that it fitted; 0: not at all. */
+  /** 0 means no warranty. */
   workWarrantyDays: days,
   partWarrantyDays: days,
-  /** Those who have a rate of their own. */
   rates: z.array(z.strictObject({ userId: Id, rate })).max(200),
   remoteTools: z.array(z.strictObject({ tool: RemoteTool, url: ToolUrl })).max(RemoteTool.options.length),
-  /** Whether the customer signs before a device is handed over. Left out: it stays. */
   signsRelease: z.boolean().optional(),
-  /** Left out: they stay. */
   replacements: Replacements.optional(),
   serviceLevels: ServiceLevels.max(TicketPriority.options.length).optional(),
-  /** The version that the page showed. */
   version: z.int().min(0).optional(),
 })
 export type RepairSettingsDraft = z.output<typeof RepairSettingsDraft>
@@ -75,11 +68,9 @@ export const RepairSettings = z.object({
   partWarrantyDays: z.int(),
   signsRelease: z.boolean(),
   rates: z.array(z.object({ userId: Id, rate: Money })),
-  /** All six; without an address it is not set up. */
+  /** Always all six tools; one without an address is not set up. */
   remoteTools: z.array(z.object({ tool: RemoteTool, url: z.string() })),
-  /** Each kind of device once. */
   replacements: z.array(z.object({ deviceType: DeviceType, search: z.string() })),
-  /** The most urgent first. */
   serviceLevels: z.array(ServiceLevel),
   version: z.int(),
 })

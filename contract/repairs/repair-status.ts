@@ -5,7 +5,7 @@ import { RepairAccount } from './account.ts'
 import { Estimate, WrittenWord } from './estimate.ts'
 import { CancelReason, Ticket, WantedTexts } from './ticket.ts'
 
-/** What whoever holds the link may know: how it stands, and nothing of whose it is. */
+/** Anyone with the link can read this, so it does not identify the customer. */
 export const RepairStatus = Ticket.pick({
   number: true,
   deviceType: true,
@@ -17,26 +17,21 @@ export const RepairStatus = Ticket.pick({
   approval: true,
   createdAt: true,
 }).extend({
-  /** For the staff, who are led to the ticket; null for everyone else. */
+  /** Null except for staff, whose browser opens the ticket instead. */
   ticketId: Id.nullable(),
   promisedFor: CalendarDate.nullable(),
-  /** Somebody else was named who may collect it, too. */
   othersMayCollect: z.boolean(),
   readyAt: Instant.nullable(),
   completedAt: Instant.nullable(),
-  /** The last day on which the shop stands for it. */
   warrantyEndsOn: CalendarDate.nullable(),
-  /** What is on its way from a supplier, and the day by which it should be here. */
   awaitedParts: z.array(z.object({ name: z.string(), expectedOn: CalendarDate.nullable() })),
   texts: WantedTexts.nullable(),
-  /** The latest version. */
   estimate: Estimate.nullable(),
   account: RepairAccount,
   events: z.array(
     z.object({
       type: z.string(),
       at: Instant,
-      /** `customer` or `shop`. */
       from: z.enum(['customer', 'shop']),
       note: z.string().nullable(),
     }),

@@ -3,8 +3,8 @@ import type { SealedPasscode } from './passcode.ts'
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
 
 /**
- * Seals a passcode in the browser so that only the shop's private half opens it: a key pair made for this one, ECDH on P-256,
- * HKDF-SHA-256, AES-256-GCM. The repair's number is sealed with it. `server/repairs/passcode/passcode-key.ts` opens it.
+ * Only the shop's private key can open the passcode: ephemeral ECDH on P-256, HKDF-SHA-256, AES-256-GCM. Binding the
+ * repair's number prevents its use on another ticket. `server/repairs/passcode/passcode-key.ts` opens it.
  */
 export async function sealPasscode(
   publicKey: string,

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../scalars.ts'
 import { countPoints, SIGNATURE_LIMITS, SIGNATURE_SHEET } from './intake/signature-sheet.ts'
 
-/** What is signed: the repair terms when a device is brought in, and that one has it back. */
 export const SignedFor = z.enum(['drop-off', 'release'])
 export type SignedFor = z.infer<typeof SignedFor>
 
@@ -13,7 +12,7 @@ export const Strokes = z
   .max(SIGNATURE_LIMITS.strokes)
 export type Strokes = z.infer<typeof Strokes>
 
-/** As it is sent. What was stored before there was a limit for all points together is still shown. */
+/** Limits new signatures only: older ones may have more points and are still shown. */
 export const DrawnStrokes = Strokes.refine(
   (strokes) => countPoints(strokes) <= SIGNATURE_LIMITS.points,
   'This drawing is too long. Clear it and sign with fewer lines.',
@@ -22,17 +21,16 @@ export const DrawnStrokes = Strokes.refine(
 export const Signature = z.object({
   signedFor: SignedFor,
   name: z.string(),
-  /** Null where the typed name is the signature. */
+  /** Null if the typed name is the signature. */
   strokes: Strokes.nullable(),
   at: Instant,
-  /** Who of the staff stood by; null where it was signed on the customer's own page. */
+  /** Null if the customer signed on their own page. */
   witness: z.string().nullable(),
 })
 export type Signature = z.infer<typeof Signature>
 
 export const SignatureDraft = z.strictObject({
   key: z.string().max(60),
-  /** Made by the browser: the same form sent again is the same signature. */
   signatureKey: z.uuid(),
   signedFor: SignedFor,
   name: text(120, { min: 2, message: 'Type the name' }),

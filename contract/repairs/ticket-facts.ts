@@ -18,27 +18,22 @@ export type TicketStatus = z.infer<typeof TicketStatus>
 export const TicketPriority = z.enum(['low', 'medium', 'high'])
 export type TicketPriority = z.infer<typeof TicketPriority>
 
-/** Where the device is. */
 export const Custody = z.enum(['expected', 'in shop', 'released'])
 export type Custody = z.infer<typeof Custody>
 
-/** What became of it. */
 export const Resolution = z.enum(['repaired', 'no fault', 'not repairable', 'declined', 'abandoned'])
 export type Resolution = z.infer<typeof Resolution>
 
-/** What the customer said of the latest estimate. One that was approved before stays in force until another is. */
+/** The decision on the latest estimate. An earlier approval stays in force until another version is approved. */
 export const Approval = z.enum(['not asked', 'requested', 'approved', 'declined', 'expired'])
 export type Approval = z.infer<typeof Approval>
 
-/** What the customer wants to hear of the price before the work begins. Source: docs/rules.md, R-4. */
 export const EstimateChoice = z.enum(['written', 'oral', 'none'])
 export type EstimateChoice = z.infer<typeof EstimateChoice>
 
-/** Whether there is a copy of what is on the device. */
 export const BackedUp = z.enum(['yes', 'no', 'unknown'])
 export type BackedUp = z.infer<typeof BackedUp>
 
-/** What is looked at when a device comes in and before it goes out. */
 export const CONDITION_PARTS = [
   'Powers on',
   'Screen glass',
@@ -57,15 +52,12 @@ export const CONDITION_PARTS = [
   'Locks',
 ] as const
 
-/** `not testable`, because it is locked or without power, is an answer like the others. */
 export const ConditionState = z.enum(['ok', 'fault', 'not testable'])
 export type ConditionState = z.infer<typeof ConditionState>
 
-/** How the shop satisfied itself that the right person collects it. */
 export const CollectorProof = z.enum(['slip', 'photo ID', 'code'])
 export type CollectorProof = z.infer<typeof CollectorProof>
 
-/** What is taken in at the workbench. Specification B, section 9. */
 export const BenchService = z.enum([
   'PC Repair',
   'Phone Repair',
@@ -84,6 +76,5 @@ export const BenchService = z.enum([
 ])
 export type BenchService = z.infer<typeof BenchService>
 
-/** How the customer means to pay: by card with the link, at the counter, or by an invoice later. */
 export const PaymentMethod = z.enum(['online', 'counter', 'invoice'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>

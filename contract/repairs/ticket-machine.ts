@@ -1,10 +1,8 @@
 import type { Cents } from '../money.ts'
 import type { BackedUp, Custody, EstimateChoice, Resolution, TicketStatus } from './ticket-facts.ts'
 
-/** Who moves a ticket. An administrator may do what the staff may. */
 export type Mover = 'customer' | 'staff' | 'admin'
 
-/** What a move asks for first; each has its question on the screen. */
 export type Requirement =
   | 'in_shop'
   | 'not_in_shop'
@@ -35,53 +33,41 @@ export type Requirement =
   | 'release_signature'
   | 'handover_photo'
 
-/** What is known of a ticket when it is to be moved, with what came along with the move. */
 export interface TicketFacts {
   status: TicketStatus
   custody: Custody
   isChecked: boolean
   hasSerialNumber: boolean
   backedUp: BackedUp | null
-  /** Its owner said whether the shop is to make a backup first. */
   isBackupAsked: boolean
-  /** Its owner knows that what is on it may be lost. */
   isDataLossAccepted: boolean
   estimateChoice: EstimateChoice | null
-  /** Its owner stood by that choice with their initials. */
   isInitialed: boolean
   arePartsAsked: boolean
-  /** By its owner's word it costs so little that no estimate has to be offered. */
+  /** The agreed limit is so low that the shop need not offer an estimate. */
   isSmall: boolean
-  /** Of some version; null where none is. */
+  /** Null if no version was approved. */
   approvedCents: Cents | null
   assigneeId: number | null
   resolution: Resolution | null
   isPostChecked: boolean
   hasCollector: boolean
-  /** What a repair is billed is approved or written down. */
   isBillKnown: boolean
-  /** Null where nothing says what it is. */
   billedCents: Cents | null
-  /** The most that may be billed without asking again; null: as much as it takes. */
+  /** Null if there is no limit. */
   limitCents: Cents | null
-  /** What is left to pay; null while nothing is billed. */
+  /** Null before the repair is billed. */
   balanceCents: number | null
   hasReason: boolean
-  /** Something for it is on its way from a supplier. */
   isPartOrdered: boolean
-  /** It is said of every part that is kept for it whether it was fitted. */
   arePartsTold: boolean
-  /** Since its status was last moved. */
+  /** Since the last status change. */
   daysSinceMoved: number
-  /** It goes on as a part of another. */
   isMerged: boolean
-  /** The customer signed that they have it back, or the shop does not ask for that. */
   isReleaseSigned: boolean
-  /** A photo tells how it goes, or somebody said why there is none. */
   isHandoverShown: boolean
 }
 
-/** What a move changes besides the status. `server/repairs/ticket/move-ticket.ts` implements each. */
 export type Effect =
   | 'unassign'
   | 'expect_device'
@@ -108,7 +94,7 @@ interface Move {
   to: TicketStatus
   by: Exclude<Mover, 'customer'> | 'anyone'
   needs: Requirement[]
-  /** In this order, in the transaction that changes the status. */
+  /** Applied in this order, in the transaction that changes the status. */
   effects: Effect[]
 }
 
@@ -204,7 +190,7 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   condition: ({ isChecked }) => isChecked,
   serial_number: ({ hasSerialNumber }) => hasSerialNumber,
   backed_up: ({ backedUp }) => backedUp !== null,
-  // Of what is saved already nobody has to ask whether to save it.
+  // A device that is already backed up needs no answer.
   backup_wanted: ({ backedUp, isBackupAsked }) => backedUp === 'yes' || isBackupAsked,
   data_loss: ({ isDataLossAccepted }) => isDataLossAccepted,
   estimate_choice: ({ estimateChoice }) => estimateChoice !== null,
@@ -230,7 +216,7 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   handover_photo: ({ isHandoverShown }) => isHandoverShown,
 }
 
-/** The moves that `mover` may make from this status, whether or not their requirements are met. */
+/** Includes moves whose requirements are not met. */
 export function movesOf(status: TicketStatus, mover: Mover): readonly Move[] {
   return MOVES.filter(({ from, by }) => from === status && may(mover, by))
 }
@@ -240,7 +226,6 @@ export function findMove(from: TicketStatus, to: TicketStatus, mover: Mover): Mo
   return movesOf(from, mover).find((move) => move.to === to)
 }
 
-/** The requirements of a move that are not met yet, in the order of the form. */
 export function missingFor(move: Move, facts: TicketFacts): Requirement[] {
   return move.needs.filter((need) => !IS_MET[need](facts))
 }

@@ -5,23 +5,18 @@ import { Id, Instant } from '../scalars.ts'
 import { Signature } from './signature.ts'
 import { TicketDetails, TicketRef } from './ticket.ts'
 
-/** What stands on a repair's papers beyond the ticket itself. */
 export const TicketPaper = z.object({
-  /** The repair terms that it was brought in under. */
   terms: z.object({ title: z.string(), version: z.int() }).nullable(),
   signatures: z.array(Signature),
 })
 export type TicketPaper = z.infer<typeof TicketPaper>
 
-/** A form on paper for the day without power, with a number of its own, typed in later. */
+/** A numbered paper form for power outages, entered later. */
 export const IntakeSlip = z.object({
   id: Id,
-  /** As it is printed: `S-12`. */
   number: z.string(),
-  /** What its QR code leads to. */
   link: z.url(),
   printedAt: Instant,
-  /** The ticket that was typed in from it. */
   ticketId: Id.nullable(),
 })
 export type IntakeSlip = z.infer<typeof IntakeSlip>

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { Money } from '../money-schema.ts'
 import { Id, Instant, text } from '../scalars.ts'
 
-/** What one of the staff worked on a repair, as the staff see it. */
 export const WorkedTime = z.object({
   id: Id,
   technician: z.object({ id: Id, name: z.string() }),
   startedAt: Instant,
   /** Null while the timer runs. */
   minutes: z.int().nullable(),
-  /** An hour of it, before tax: the technician's own rate, or the shop's, when it was written down. */
+  /** Before tax: the technician's rate, or the shop's, when the time was recorded. */
   hourlyRate: Money,
-  /** What it comes to, before tax. */
   amount: Money,
   note: z.string(),
 })
@@ -21,7 +19,6 @@ export const MAX_MINUTES = 1_440
 
 export const TimeDraft = z.strictObject({
   id: Id,
-  /** Made by the browser: the same form sent again is the same time. */
   key: z.uuid(),
   minutes: z.int('Enter whole minutes').min(1, 'Enter at least a minute').max(MAX_MINUTES, 'A day at most'),
   note: text(200).default(''),

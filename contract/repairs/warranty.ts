@@ -4,9 +4,7 @@ import { Id, text } from '../scalars.ts'
 import { TicketDetails } from './ticket.ts'
 
 export const WarrantyClaim = z.strictObject({
-  /** The repair that it comes back from. */
   id: Id,
-  /** Made by the browser: the same form sent again is the same ticket. */
   key: z.uuid(),
   problemDescription: text(4_000, { min: 10, message: 'Please provide a detailed problem description' }),
 })

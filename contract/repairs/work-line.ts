@@ -9,12 +9,10 @@ export type WorkKind = z.infer<typeof WorkKind>
 
 export const WorkMoney = Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99')
 
-/** One line of what a repair costs, as the staff type it. */
 export const WorkLineDraft = z.strictObject({
   kind: WorkKind,
   name: text(120, { min: 1, message: 'Say what it is' }),
   quantity: Quantity.default(1),
-  /** For one, before tax. */
   unitPrice: WorkMoney,
   isTaxable: z.boolean().default(true),
 })
@@ -29,18 +27,14 @@ export const WorkLine = z.object({
   unitPrice: Money,
   isTaxable: z.boolean(),
   lineTotal: Money,
-  /** Its share of the tax. */
   tax: Money,
 })
 export type WorkLine = z.infer<typeof WorkLine>
 
-/** What a repair costs, added up. */
 export const PricedWork = z.object({
   lines: z.array(WorkLine),
-  /** Before tax. */
   subtotal: Money,
   tax: Money,
-  /** As a fraction: 0.07 is 7 %. */
   taxRate: z.number(),
   total: Money,
 })

@@ -6,11 +6,10 @@ import { RemoteTool } from './repair-settings.ts'
 import { CreateTicketInput, Ticket, TicketDetails, TicketRef } from './ticket.ts'
 import { BenchService, PaymentMethod } from './ticket-facts.ts'
 
-/** The cards of the workbench. Specification B, section 2. */
 export const BenchKind = z.enum(['PC Repairs', 'Mobile Repairs', 'Document Services'])
 export type BenchKind = z.infer<typeof BenchKind>
 
-/** The specification's filter, by what the tickets are; see docs/rules.md, R-24. */
+/** Source: docs/rules.md, R-24. */
 export const BenchView = z.enum(['all', 'critical', 'in-progress', 'waiting', 'completed'])
 export type BenchView = z.infer<typeof BenchView>
 
@@ -20,46 +19,37 @@ export const BenchCard = z.object({
   critical: z.int(),
   medium: z.int(),
   low: z.int(),
-  /** Of the active ones, whatever their priority: for a part, or for the customer's word. */
   waiting: z.int(),
 })
 export type BenchCard = z.infer<typeof BenchCard>
 
-/** What of a repair is due next, by the shop's service levels. Source: docs/rules.md, R-28. */
+/** Source: docs/rules.md, R-28. */
 export const TicketClock = z.object({
-  /** A technician takes it up; the estimate that was asked for goes out; it is done as promised. */
   due: z.enum(['first look', 'estimate', 'repair']),
-  /** Of a first look and an estimate. */
   at: Instant.nullable(),
-  /** Of a repair: the promised day and the days that it waited, on the next day on which the shop is open. */
+  /** The promised day plus the days of waiting, moved to the next open day. */
   on: CalendarDate.nullable(),
   isLate: z.boolean(),
-  /** Nothing is late while it waits for this. */
   waitsFor: z.enum(['part', 'customer']).nullable(),
 })
 export type TicketClock = z.infer<typeof TicketClock>
 
-/** A day that can be promised. Source: docs/rules.md, R-29. */
+/** Source: docs/rules.md, R-29. */
 export const PromiseAdvice = z.object({
   day: CalendarDate,
-  /** How many repairs of its kind stand before it. */
   ahead: z.int(),
-  /** How many of its kind the shop finishes on an open day, by the last 30 days; null where that is too few to tell. */
+  /** Based on the last 30 days; null if that is too little data. */
   finishedADay: z.number().nullable(),
 })
 export type PromiseAdvice = z.infer<typeof PromiseAdvice>
 
 export const BenchRequest = Ticket.extend({
   kind: BenchKind,
-  /** What it was taken in as, where that says more than the device. */
   serviceType: BenchService.nullable(),
-  /** What is to be done next, in words. */
   nextStep: z.string(),
-  /** Nothing where it is done, or not here yet and nothing is promised. */
+  /** Null if the repair is done, or if the device has not arrived and no day is promised. */
   clock: TicketClock.nullable(),
-  /** Its promised day is over, and it does not wait. */
   isOverdue: z.boolean(),
-  /** Nothing happened to it for two days. */
   isUntouched: z.boolean(),
   ageDays: z.int(),
 })
@@ -68,9 +58,7 @@ export type BenchRequest = z.infer<typeof BenchRequest>
 export const BenchSearch = z.object({
   view: BenchView.default('all'),
   assignee: Id.optional(),
-  /** Assigned to whoever asks. */
   mine: z.boolean().optional(),
-  /** Overdue, its first look or its estimate is late, or nothing happened to it for two days. */
   late: z.boolean().optional(),
   ...Paging,
   limit: z.int().min(1).max(100).default(25),
@@ -82,27 +70,22 @@ export const TechNote = z.object({
   text: z.string(),
   author: z.string(),
   at: Instant,
-  /** It names whoever asks, who has not said that they saw it. */
   isForMe: z.boolean(),
 })
 export type TechNote = z.infer<typeof TechNote>
 
 export const Workbench = z.object({
   cards: z.array(BenchCard),
-  /** What whoever asks is timing. */
   timer: z.object({ ticketId: Id, number: z.string(), startedAt: Instant }).nullable(),
-  /** The latest first. */
   notes: z.array(TechNote),
-  /** Whom a note can name with an @. */
   usernames: z.array(z.string()),
   remoteTools: z.array(z.object({ tool: RemoteTool, url: z.string() })),
-  /** Of what got ready in the last 90 days and was promised for a day: how many were ready by then. */
+  /** Covers repairs that became ready in the last 90 days. */
   promises: z.object({ made: z.int(), kept: z.int() }),
 })
 export type Workbench = z.infer<typeof Workbench>
 
 export const TechNoteDraft = z.strictObject({
-  /** Made by the browser: the same note sent again is the same. */
   key: z.uuid(),
   text: text(1_000, { min: 1, message: 'Write something first' }),
 })
@@ -110,24 +93,20 @@ export type TechNoteDraft = z.output<typeof TechNoteDraft>
 
 export const RemoteSession = z.strictObject({
   ...TicketRef.shape,
-  /** Made by the browser: the same session sent again is the same. */
   key: z.uuid(),
   tool: RemoteTool,
   consentedBy: text(120, { min: 2, message: 'Who agreed to it?' }),
 })
 export type RemoteSession = z.output<typeof RemoteSession>
 
-/** An add-on of the price list of repairs. */
 export const BenchAddOn = z.object({ label: z.string(), amount: Money, isFrom: z.boolean() })
 export type BenchAddOn = z.infer<typeof BenchAddOn>
 
 export const IntakeDraft = z.strictObject({
   ...CreateTicketInput.omit({ slipId: true }).shape,
   key: z.uuid(),
-  /** Follows from the service if left out. */
   deviceType: CreateTicketInput.shape.deviceType.optional(),
   serviceType: z.enum(BenchService.options, 'Choose a service'),
-  /** By their labels. */
   addOns: z.array(text(120)).max(20).default([]),
   paymentMethod: PaymentMethod,
 })

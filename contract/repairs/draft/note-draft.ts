@@ -3,7 +3,6 @@ import { endpoint } from '../../endpoint.ts'
 import { text } from '../../scalars.ts'
 import { TicketRef } from '../ticket.ts'
 
-/** What whoever asks typed of a note and did not save yet; empty where there is nothing. */
 export const NoteDraft = z.object({ text: z.string() })
 export type NoteDraft = z.infer<typeof NoteDraft>
 

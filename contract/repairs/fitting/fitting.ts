@@ -5,12 +5,11 @@ import { Id } from '../../scalars.ts'
 import { deviceAndOwner } from '../ticket.ts'
 import { WorkMoney } from '../work-line.ts'
 
-/** What a part costs with our fitting it. */
 export const Fitting = z.object({
   productId: Id,
-  /** For the work alone, before tax. */
+  /** Before tax. */
   fee: Money,
-  /** Part and work, with tax. */
+  /** The part and the work, with tax. */
   total: Money,
 })
 export type Fitting = z.infer<typeof Fitting>
@@ -18,10 +17,8 @@ export type Fitting = z.infer<typeof Fitting>
 const { deviceType, deviceBrand, deviceModel, customerName, customerEmail, customerPhone } = deviceAndOwner
 
 export const FittingDraft = z.strictObject({
-  /** Made by the browser: the same form sent again is the same repair. */
   key: z.uuid(),
   slug: z.string().max(120),
-  /** As the page showed it. */
   total: WorkMoney,
   deviceType,
   deviceBrand,
@@ -47,7 +44,6 @@ export const orderFitting = endpoint('POST /fittings', {
 
 export const FittingFees = z.object({
   fees: z.array(z.object({ categoryId: Id, fee: Money })),
-  /** Parts of these categories that are not fitted all the same, by name. */
   notFitted: z.array(z.object({ id: Id, name: z.string() })),
 })
 
@@ -59,7 +55,6 @@ export const setFittingFees = endpoint('PUT /admin/fitting-fees', {
   summary: 'Write them anew',
   input: z.strictObject({
     fees: z.array(z.strictObject({ categoryId: Id, fee: WorkMoney })).max(500),
-    /** Left out: they stay. */
     notFitted: z.array(Id).max(500).optional(),
   }),
   output: FittingFees,

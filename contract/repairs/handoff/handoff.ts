@@ -8,11 +8,10 @@ import { DrawnStrokes } from '../signature.ts'
 import { TicketRef } from '../ticket.ts'
 import { DeviceType } from '../ticket-facts.ts'
 
-/** What a customer is asked for on their own phone. */
 export const HandoffAsk = z.enum(['drop-off', 'release', 'photos', 'passcode', 'estimate'])
 export type HandoffAsk = z.infer<typeof HandoffAsk>
 
-/** `done`: it was used, once. `ended`: by the shop, or because another one was made. */
+/** `done` links were used, which works once. `ended`: by staff, or because a newer link replaced it. */
 export const HandoffState = z.enum(['open', 'done', 'ended', 'expired'])
 export type HandoffState = z.infer<typeof HandoffState>
 
@@ -22,7 +21,6 @@ export const Handoff = z.object({
   state: HandoffState,
   expiresAt: Instant,
   doneAt: Instant.nullable(),
-  /** That came over it so far. */
   photos: z.int(),
 })
 export type Handoff = z.output<typeof Handoff>
@@ -34,7 +32,7 @@ export const makeHandoff = endpoint('POST /repair-tickets/:id/handoffs', {
     'A link for the customer’s own phone, for one thing, once, within ten minutes; an earlier one ends',
   input: TicketRef.extend({ asks: HandoffAsk }),
   output: Handoff.extend({
-    /** Shown now and never again. */
+    /** This is the only time the link is shown. */
     link: z.string(),
   }),
   status: 201,
@@ -51,10 +49,9 @@ export const endHandoff = endpoint('POST /repair-tickets/:id/handoffs/:handoffId
 })
 
 const Key = z.string().max(60)
-/** Made by the browser: the same use sent again is the same. */
 const useKey = z.uuid()
 
-/** What the phone shows: as much of the repair as it takes to answer, and nothing else. */
+/** The phone is not signed in, so this has only the data that the answer needs. */
 export const HandedOver = z.object({
   asks: HandoffAsk,
   number: z.string(),
@@ -62,9 +59,7 @@ export const HandedOver = z.object({
   deviceBrand: z.string().nullable(),
   deviceModel: z.string().nullable(),
   expiresAt: Instant,
-  /** To be answered. */
   estimate: Estimate.nullable(),
-  /** To seal a passcode with. */
   publicKey: z.string().nullable(),
 })
 export type HandedOver = z.output<typeof HandedOver>

@@ -1,7 +1,7 @@
-/** The sheet on which one draws. Lines are kept by its points, so that they look the same on every screen. */
+/** Strokes are stored in these coordinates, so that they look the same on every screen. */
 export const SIGNATURE_SHEET = { width: 600, height: 200 } as const
 
-/** In all far more than a name takes, and so few that the largest drawing fits into one request. */
+/** The largest drawing must fit into one request. */
 export const SIGNATURE_LIMITS = { strokes: 60, pointsOfStroke: 400, points: 3_000 } as const
 
 export function countPoints(strokes: unknown[][]): number {

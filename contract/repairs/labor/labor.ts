@@ -2,7 +2,7 @@ import { type Cents, cents } from '../../money.ts'
 
 const MINUTES_AN_HOUR = 60
 
-/** What so many minutes cost at so much an hour, before tax, rounded half up once. Source: docs/rules.md, R-22. */
+/** Before tax, rounded half up once. Source: docs/rules.md, R-22. */
 export function laborCents(minutes: number, hourlyCents: Cents): Cents {
   return cents(Math.floor((minutes * hourlyCents * 2 + MINUTES_AN_HOUR) / (2 * MINUTES_AN_HOUR)))
 }

@@ -5,7 +5,6 @@ import { Id } from '../../scalars.ts'
 import { deviceAndOwner, TicketDetails, TicketRef } from '../ticket.ts'
 import type { Custody, TicketStatus } from '../ticket-facts.ts'
 
-/** Why one repair cannot go on as a part of another. */
 export type MergeObstacle =
   | 'itself'
   | 'over'
@@ -16,7 +15,6 @@ export type MergeObstacle =
   | 'warranty'
   | 'paying'
 
-/** What is known of each of two repairs that are to become one. */
 export interface MergeFacts {
   id: number
   status: TicketStatus
@@ -25,14 +23,13 @@ export interface MergeFacts {
   customerEmail: string
   serialNumber: string | null
   warrantyOfId: number | null
-  /** `in force` while a version waits or was approved, `over` where all were declined or ran out. */
+  /** `over` if all versions were declined or expired. */
   estimates: 'none' | 'over' | 'in force'
   hasBill: boolean
-  /** A payment for it is under way. */
   isBeingPaid: boolean
 }
 
-/** What stands between them; nothing lets `from` become a part of `into`. Source: docs/rules.md, R-32. */
+/** An empty list means that the two repairs can be merged. Source: docs/rules.md, R-32. */
 export function mergeObstacles(from: MergeFacts, into: MergeFacts): MergeObstacle[] {
   const isHere = ({ custody }: MergeFacts) => custody === 'in shop'
   const found: Record<MergeObstacle, boolean> = {
@@ -52,14 +49,13 @@ export function mergeObstacles(from: MergeFacts, into: MergeFacts): MergeObstacl
   return (Object.keys(found) as MergeObstacle[]).filter((obstacle) => found[obstacle])
 }
 
-/** Neither done, nor ready with its bill, nor given up. */
 export function isUnderWay({ status }: Pick<MergeFacts, 'status'>): boolean {
   return status === 'open' || status === 'in progress' || status === 'awaiting parts'
 }
 
 function isSameCustomer(one: MergeFacts, other: MergeFacts): boolean {
   if (one.customerUserId !== null && one.customerUserId === other.customerUserId) return true
-  // What was moved in from another program may have none.
+  // Tickets imported from another program may have no email address.
   return one.customerEmail !== '' && one.customerEmail.toLowerCase() === other.customerEmail.toLowerCase()
 }
 
@@ -74,14 +70,11 @@ const { deviceType, deviceBrand, deviceModel, serialNumber, problemDescription, 
 
 const moved = z.array(Id).max(200).default([])
 
-/** A repair beside this one, of the same customer. */
 export const TicketSplit = z.strictObject({
   ...TicketRef.shape,
-  /** Made by the browser: the same form sent again is the same ticket. */
   key: z.uuid(),
   ...{ deviceType, deviceBrand, deviceModel, serialNumber, priority },
   problemDescription,
-  /** What goes over to it. */
   parts: moved,
   times: moved,
   photos: moved,

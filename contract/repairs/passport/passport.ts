@@ -9,17 +9,13 @@ import { TicketStatus } from '../ticket-facts.ts'
 
 const About = z.object({ id: Id, number: z.string() })
 
-/** Everything that the shop knows of one serial number or IMEI. */
 export const Passport = z.object({
-  /** As the shop writes it. */
   number: z.string(),
-  /** What it sells or sold under it; null where that is none of its goods, and for who may not see those. */
+  /** Null if the number is not one of the shop's goods, or if the requester may not see those. */
   piece: AdminPiece.nullable(),
-  /** Whom the piece came from; null where nobody said, and for who may not see suppliers. */
+  /** Null if it is unknown, or if the requester may not see suppliers. */
   supplier: z.object({ id: Id, name: z.string() }).nullable(),
-  /** How the piece came and went, the latest first. */
   moves: z.array(StockMovement.omit({ balance: true })),
-  /** When it was on the bench, the latest first. */
   repairs: z.array(
     About.extend({
       device: z.string(),
@@ -29,11 +25,9 @@ export const Passport = z.object({
       createdAt: Instant,
       completedAt: Instant.nullable(),
       warrantyEndsOn: CalendarDate.nullable(),
-      /** How it came and went, in the order in which they were taken. */
       photos: z.array(RepairPhoto),
     }),
   ),
-  /** What it was built into. */
   fittedIn: z.array(
     z.object({
       ticket: About,

@@ -4,15 +4,12 @@ import { endpoint } from '../../endpoint.ts'
 import { Money } from '../../money-schema.ts'
 import { CalendarDate, Id } from '../../scalars.ts'
 
-/** What the shop has in place of a device that is not repaired. */
 export const Replacement = z.object({
-  /** What a look at the old one costs, with tax; it is let go, or goes back, once one of these is bought. */
+  /** The diagnostic fee of the old device, with tax. Buying a replacement waives or refunds it. */
   credit: Money,
-  /** The last day for that. */
+  /** The last day on which the credit applies. */
   until: CalendarDate,
-  /** The order by which it happened. */
   orderId: Id.nullable(),
-  /** What can be bought now. */
   products: z.array(
     Product.pick({ name: true, slug: true, price: true, salePrice: true, priceTo: true, imageUrl: true }),
   ),

@@ -3,32 +3,28 @@ import { endpoint } from '../../endpoint.ts'
 import { CalendarDate, Instant, text } from '../../scalars.ts'
 import { TicketDetails, TicketRef } from '../ticket.ts'
 
-/** Days after a device is ready. Source: docs/rules.md, R-31. */
+/** Days after the device is ready. Source: docs/rules.md, R-31. */
 export const UNCLAIMED_DAYS = { letter: 90, decision: 120, betweenThem: 30 } as const
 
-/** What becomes of a device that nobody collects. */
 export const UnclaimedFate = z.enum(['recycled', 'sold', 'kept for parts'])
 export type UnclaimedFate = z.infer<typeof UnclaimedFate>
 
-/** How far the shop is with a device that nobody collects. */
 export const Unclaimed = z.object({
   readyAt: Instant,
   daysReady: z.int(),
-  /** From when on the letter is sent. */
   letterOn: CalendarDate,
   mayWrite: z.boolean(),
   letters: z.array(z.object({ how: z.string(), by: z.string(), at: Instant })),
-  /** From when on somebody may decide; null until a letter is out. */
+  /** Null until a letter has been sent. */
   decisionOn: CalendarDate.nullable(),
   mayDecide: z.boolean(),
-  /** The first of two words. */
   proposal: z
     .object({
       fate: UnclaimedFate,
       reason: z.string(),
       by: z.string(),
       at: Instant,
-      /** Somebody else at once; whoever gave the first word a day later. */
+      /** Another staff member may confirm immediately; the one who proposed it must wait a day. */
       mayConfirm: z.boolean(),
     })
     .nullable(),
@@ -37,7 +33,6 @@ export type Unclaimed = z.infer<typeof Unclaimed>
 
 export const UnclaimedLetter = z.strictObject({
   ...TicketRef.shape,
-  /** Made by the browser: the same letter written down again is the same. */
   key: z.uuid(),
   how: text(300, { min: 3, message: 'Say how it was sent, such as certified mail with its number' }),
 })
