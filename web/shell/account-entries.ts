@@ -1,6 +1,5 @@
 import type { User } from '../accounts/use-user.ts'
 
-/** Where a signed-in person can go. */
 export function accountEntries({ isAdmin, permissions }: User): { name: string; href: string }[] {
   return [
     { name: 'My Profile', href: '/profile' },

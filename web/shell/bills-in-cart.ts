@@ -1,6 +1,9 @@
 const KEY = 'cart-bills'
 
-/** What the cart of this browser held when it was last priced, so that the header asks for bills only where there may be some. */
+/**
+ * Remembers whether the cart last held open balances, so that the header requests their number only when there may be
+ * some.
+ */
 export function noteBills(count: number): void {
   if (count > 0) localStorage.setItem(KEY, String(count))
   else localStorage.removeItem(KEY)

@@ -9,7 +9,6 @@ export async function loadPolicy({ api, queryClient }: RouterContext, slug: stri
   }
 }
 
-/** What the API does not have is a page that does not exist. */
 function orNotFound(error: unknown): never {
   if (error instanceof Problem && error.kind === 'not_found') throw notFound()
   throw error

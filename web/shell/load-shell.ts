@@ -6,15 +6,13 @@ export interface ShellData {
   categories: { name: string; slug: string }[]
   collections: Pick<Output<'GET /collections'>[number], 'name' | 'slug' | 'onHome' | 'inMenu'>[]
   services: { name: string; slug: string }[]
-  /** What is seen of the holiday that is on. */
   theme: ReturnType<typeof seenOf> | null
-  /** Null: as it came with the program. */
+  /** Null means the default appearance. */
   face: Output<'GET /face'>
-  /** Cards are not charged here. */
   hasDemoPayments: boolean
 }
 
-/** What every page shows around itself. Only what is seen of it: price lists would double each page. */
+/** Only the fields that the frame shows: complete price lists would double the size of each page. */
 export async function loadShell({ api, queryClient }: RouterContext): Promise<ShellData> {
   const [company, categories, collections, theme, face, services, hasDemoPayments] = await Promise.all([
     queryClient.ensureQueryData(api.query('GET /company')),

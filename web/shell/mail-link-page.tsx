@@ -11,11 +11,10 @@ interface Props {
   title: string
   question: string
   buttonText: string
-  /** Answers with what to say when it worked. */
   act: () => Promise<{ message: string }>
 }
 
-/** Where a link in a mail leads. Only the button changes anything: mail scanners open every link. */
+/** Only the button changes anything, because mail scanners open every link. */
 export function MailLinkPage({ title, question, buttonText, act }: Props) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: act })
   return (

@@ -2,16 +2,13 @@ import type { ComponentProps } from 'react'
 import type { RouterContext } from '../router.tsx'
 
 interface PageFacts {
-  /** Without the company's name. */
   title: string
-  /** One or two sentences for search results and previews. */
   description: string
-  /** The one address of this page, with the query that matters. */
   path: string
   image?: string
-  /** schema.org, without `@context`: only the server writes it. */
+  /** Without `@context`, which the server adds. */
   facts?: object[]
-  /** Carts, orders and search results are no pages to find. */
+  /** Keeps carts, orders and search results out of search engines. */
   isPrivate?: boolean
 }
 
@@ -20,7 +17,6 @@ export interface PageHead {
   links: ComponentProps<'link'>[]
 }
 
-/** Title, description, canonical address, preview and structured data, for a route's `head`. */
 export function pageHead({ queryClient, api, origin }: RouterContext, page: PageFacts): PageHead {
   const siteName = queryClient.getQueryData(api.query('GET /company').queryKey)?.name
   const preview = queryClient.getQueryData(api.query('GET /face').queryKey)?.previewUrl
@@ -47,7 +43,7 @@ export function pageHead({ queryClient, api, origin }: RouterContext, page: Page
   }
 }
 
-/** The router knows structured data by this key; the type of its tags does not. */
+/** The router accepts structured data under this key, but the type of its tags lacks it. */
 function structuredData(fact: object) {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...fact } } as ComponentProps<'meta'>
 }

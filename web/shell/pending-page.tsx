@@ -1,6 +1,5 @@
 import { Skeleton } from '../ui/page/skeleton.tsx'
 
-/** The shape of a page that is on its way. */
 export function PendingPage() {
   return (
     <div className="wrap grid gap-8 py-8" role="status" aria-label="Loading">

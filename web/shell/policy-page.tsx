@@ -55,7 +55,7 @@ export function PolicyPage({ policy: { title, updatedOn, version, sections } }: 
   )
 }
 
-/** Every page links to the policies, and a new shop has none yet. */
+/** Every page links to the policies, but a new shop has none yet. */
 export function PolicyNotWritten() {
   const { company } = useShell()
   return (

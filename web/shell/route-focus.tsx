@@ -2,10 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * After a step to another page, or to another list at the same path, the focus goes to its heading, so that a screen
- * reader reads it and Tab goes on from there. Who chose in a form or a row of tabs stays there, and so does who began
- * to type elsewhere before the page came. Within the back office it stays: a step there opens something in front of a
- * list, which keeps its place.
+ * After navigation the focus moves to the heading, so that a screen reader reads it and Tab continues from there. It
+ * stays in a form or row of tabs that caused the navigation, in a field where typing began meanwhile, and within the
+ * admin, where a step opens something in front of a list.
  */
 export function RouteFocus() {
   const router = useRouter()

@@ -14,7 +14,6 @@ import { OfflineNotice } from './frame/offline-notice.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useHolidayClass } from './use-holiday-class.ts'
 
-/** The office brings a frame of its own; what is printed, or hangs on the wall, has none. */
 function useFrame(): 'shop' | 'office' | 'none' {
   return useRouterState({
     select({ matches }) {
@@ -26,7 +25,6 @@ function useFrame(): 'shop' | 'office' | 'none' {
 
 const BARE = /^\/(admin_\/print|queue\/screen)/
 
-/** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame()
   const holiday = useHolidayClass()

@@ -1,4 +1,3 @@
-/** In the shop's zone, whatever the visitor's: `Nov 21, 2026, 10:04 AM`. */
 export function shopTime(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 }
@@ -7,7 +6,6 @@ export function shopDay(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' })
 }
 
-/** The day without its year: `Mon, Nov 23, 2:15 PM`. */
 export function shopTimeOfDay(instant: string, timeZone: string): string {
   const format = {
     weekday: 'short',

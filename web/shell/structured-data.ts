@@ -2,8 +2,8 @@ import type { Crumb } from '../ui/page/breadcrumbs.tsx'
 import type { ShellData } from './load-shell.ts'
 
 /**
- * Facts are for those who read a page as the server sends it. A browser makes none, so that its build leaves out what would:
- * `import.meta.env.SSR` is false there.
+ * Only the server writes structured data. `import.meta.env.SSR` is false in the browser's build, which therefore omits
+ * the code that creates it.
  */
 export const NO_FACTS = {}
 

@@ -11,8 +11,8 @@ const NAMES = [
 ] as const
 
 /**
- * The holiday's colors over the shop's own, then the owner's rules. The colors are checked hex codes and the rules what
- * the server's allow-list made of them, each confined to `.holiday`, so nothing else can get in.
+ * The colors are validated hex codes, and the owner's rules have passed the server's allow-list and are confined to
+ * `.holiday`, so they cannot inject other CSS.
  */
 export function themeCss({
   contrastCorrected,
@@ -21,7 +21,6 @@ export function themeCss({
   return `:root:root{${colorVariables(contrastCorrected)}}${css}`
 }
 
-/** Declarations of the theme's colors for both schemes. */
 function colorVariables({ light, dark }: HolidayTheme['contrastCorrected']): string {
   return NAMES.map(([name, color]) => `${name}:light-dark(${light[color]},${dark[color]})`).join(';')
 }

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useApi } from '../api.ts'
 import { mayHaveBills } from './bills-in-cart.ts'
 
-/** How many lines and bills the cart has. 0 while it is unknown, and when it cannot be had. */
+/** Returns 0 while the number is unknown or cannot be loaded. */
 export function useCartCount(): number {
   const api = useApi()
   const { data, error } = useQuery(api.query('GET /cart'))
   const { data: bills = 0 } = useQuery({
     ...api.query('GET /cart/quote', { shippingMethod: 'standard' }),
     select: (cart) => cart.bills.length,
-    // Few carts ever hold one, and a price is more work than a list of lines.
+    // Pricing a cart is more work than listing its lines, and few carts hold open balances.
     enabled: data !== undefined && mayHaveBills(),
   })
   useEffect(() => {

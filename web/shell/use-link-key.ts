@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * The key that opens what a mail linked to, from that link or from an earlier visit in this tab. It leaves the address at
- * once, so that it stays out of history, screenshots and shared links. `isKnown` is false until we have looked.
- * @param name of what it opens, such as `order-key:17`.
+ * The key leaves the address at once, so that it stays out of history, screenshots and shared links. `isKnown` is false
+ * until storage has been read.
+ * @param name identifies the protected record, such as `order-key:17`.
  */
 export function useLinkKey(name: string, linkKey: string | undefined) {
   const router = useRouter()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time, to the minute; undefined until the page runs in a browser. */
+/** Undefined until the page runs in a browser. */
 export function useMinute(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => {

@@ -5,7 +5,6 @@ export type { ShellData }
 
 const root = getRouteApi('__root__')
 
-/** The company, categories and services that every page shows around itself. */
 export function useShell(): ShellData {
   return root.useLoaderData()
 }

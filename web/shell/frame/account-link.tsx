@@ -6,7 +6,6 @@ import { Menu } from '../../ui/layer/menu.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { accountEntries } from '../account-entries.ts'
 
-/** A guest goes to the sign-in; whoever is signed in opens their menu. */
 export function AccountLink() {
   const user = useUser()
   if (user) return <UserMenu user={user} />

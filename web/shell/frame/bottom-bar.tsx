@@ -4,7 +4,6 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { cartName, useCartCount } from '../use-cart-count.ts'
 import { CountBadge } from './cart-link.tsx'
 
-/** The thumb's navigation on a phone. */
 export function BottomBar() {
   const count = useCartCount()
   const user = useUser()

@@ -13,7 +13,6 @@ export function CartLink() {
   )
 }
 
-/** In the corner of its icon; nothing at 0. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null
   return (

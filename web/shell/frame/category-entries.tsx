@@ -3,7 +3,6 @@ import { HOLISTIC_HEALTH } from '../../catalog/category/category-of.ts'
 import type { MenuLink } from '../../ui/layer/dropdown-menu.tsx'
 import type { ShellData } from '../load-shell.ts'
 
-/** Every category by name, Holistic Health in its fixed place at the end, once, and the collections that stand in the menu. */
 export function categoryEntries({
   categories,
   collections,

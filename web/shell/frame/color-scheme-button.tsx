@@ -6,7 +6,6 @@ import { type ColorScheme, chooseColorScheme, colorScheme } from './color-scheme
 const next: Record<ColorScheme, ColorScheme> = { system: 'light', light: 'dark', dark: 'system' }
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
-/** Goes round: as the system, light, dark. */
 export function ColorSchemeButton() {
   const [scheme, setScheme] = useState<ColorScheme>('system')
   useEffect(() => setScheme(colorScheme()), [])

@@ -2,7 +2,7 @@ export type ColorScheme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
 
-/** Runs before the first paint, so that nobody sees the other scheme flash. */
+/** Runs before the first paint, so that the other color scheme does not flash. */
 export const rememberedSchemeScript = `try{let t=localStorage.getItem('${KEY}');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`
 
 export function colorScheme(): ColorScheme {

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 
-/** Small moves of a finger are no change of direction. */
 const STEADY_PX = 8
 const TOP_PX = 120
 
-/** On a phone the header goes while scrolling down and comes back while scrolling up; the stylesheet does the rest. */
 export function Folding() {
   useEffect(() => {
     const root = document.documentElement

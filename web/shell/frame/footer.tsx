@@ -5,7 +5,6 @@ import { useHolidayClass } from '../use-holiday-class.ts'
 import { useShell } from '../use-shell.ts'
 import { ContactBlock } from './contact-block.tsx'
 
-/** This service has the page below its name where names are sold. */
 const SOLD_BY_ITSELF = 'domains'
 
 export function Footer() {
@@ -82,7 +81,7 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** A rendered page may be kept over New Year's Eve; the browser puts the year right. */
+/** A page may stay cached over New Year's Eve, so the browser corrects the year. */
 function CurrentYear() {
   const [year, setYear] = useState(thisYear)
   useEffect(() => setYear(thisYear()), [])

@@ -1,13 +1,11 @@
 import { useShell } from '../use-shell.ts'
 
-/** The holiday's picture, a strip above every page but on a phone, which needs the room. Its height is fixed before it loads. */
 export function HolidayPicture() {
   const { theme } = useShell()
   if (!theme?.headerImage) return null
   return <HolidayStrip src={theme.headerImage} />
 }
 
-/** Decoration: the holiday's words stand in its announcement. */
 export function HolidayStrip({ src }: { src: string }) {
   const sized = /^(\/media\/[0-9a-f]{32})\.(?:jpg|png)$/.exec(src)?.[1]
   return (

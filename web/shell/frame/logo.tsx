@@ -14,7 +14,7 @@ export function Logo() {
       <img
         {...logo}
         alt={logo.alt}
-        // Else React asks for it before the styles.
+        // Otherwise React loads it before the styles.
         fetchPriority="low"
         className={classNames(
           'h-8 w-auto shrink-0 object-contain object-left sm:h-9',

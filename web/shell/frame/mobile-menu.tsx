@@ -6,7 +6,6 @@ import { failureToast } from '../../ui/layer/toast.ts'
 const loadSheet = () => import('./mobile-menu-sheet.tsx')
 const MobileMenuSheet = lazy(loadSheet)
 
-/** Every page has this button; what it opens is loaded with the first click. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,7 +5,6 @@ import { useHolidayClass } from '../use-holiday-class.ts'
 import { type ShellData, useShell } from '../use-shell.ts'
 import { putNoticesAway } from './put-away.ts'
 
-/** One line above the header, until it is put away for the day: the holiday's, and that no card is charged where that is so. */
 export function Notices() {
   const notices = noticesOf(useShell())
   const holiday = useHolidayClass()

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Said at once, wherever the page is scrolled to: what is pressed now does not reach the shop. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     onChange,

@@ -11,7 +11,6 @@ import { weekdayName } from '../day-text.ts'
 import { useCalendar } from '../use-calendar.ts'
 import { useMinute } from '../use-minute.ts'
 
-/** Whether the shop is open at this moment, by its own clock. */
 export function OpenNow() {
   return <OpenSign {...useCalendar()} />
 }
@@ -22,7 +21,7 @@ interface Props {
   zone: Zone
 }
 
-/** By these hours. Known in the browser only: pages are rendered for all day. */
+/** Only the browser knows the current time, because pages are rendered once for the whole day. */
 export function OpenSign({ weeklyHours, hoursExceptions, zone }: Props) {
   const now = useMinute()
   if (!now) return <span className="inline-block min-h-[1lh] min-w-48" />

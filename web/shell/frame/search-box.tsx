@@ -16,7 +16,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 const PAUSE_MS = 150
 const MIN_CHARACTERS = 2
 
-/** Searches the products, and suggests services, categories and products meanwhile. Without scripts it is a plain form. */
 export function SearchBox({ onDone }: { onDone?: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
@@ -115,7 +114,6 @@ interface Suggestion {
   kind: OpenedKind
   slug: string
   name: string
-  /** What it costs, or what it is where that is no product. */
   note: string
   href: string
 }

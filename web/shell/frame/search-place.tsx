@@ -6,7 +6,6 @@ import { iconTarget } from '../../ui/icon-button.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** On a phone the search waits behind its icon, except where products are listed. Without scripts the icon leads there. */
 export function SearchPlace() {
   const isList = useRouterState({ select: ({ location }) => isProductList(location) })
   const [isOpen, setIsOpen] = useState(false)

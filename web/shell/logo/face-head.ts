@@ -1,11 +1,10 @@
 import type { Face } from '#contract/branding/face.ts'
 
-/** The owner's color over the shipped one. A holiday theme comes after it and wins. The colors are checked hex codes. */
+/** A holiday theme comes later in the page and wins. The colors are validated hex codes, so they cannot inject CSS. */
 export function faceCss({ light, dark }: NonNullable<Face['colors']>): string {
   return `:root:root{--primary:light-dark(${light.primary},${dark.primary});--on-primary:light-dark(${light.onPrimary},${dark.onPrimary});--received:light-dark(${light.received},${dark.received})}`
 }
 
-/** What tabs and home screens show of the shop. */
 export function iconLinks(face: Face | null | undefined) {
   return [
     face

@@ -1,17 +1,14 @@
 import { classNames } from '../../ui/class-names.ts'
 import { useShell } from '../use-shell.ts'
 
-/** The shop's own logo above what is printed. */
 export function PaperLogo() {
   return <OwnLogo className="mb-1 h-10 max-w-48 object-left" />
 }
 
-/** On a label, where there is little room. */
 export function LabelLogo() {
   return <OwnLogo className="h-[3.5mm] min-w-0 max-w-[14mm] object-right" />
 }
 
-/** Nothing where the shop has none of its own. */
 function OwnLogo({ className }: { className: string }) {
   const { face } = useShell()
   if (!face) return null

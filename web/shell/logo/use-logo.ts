@@ -4,14 +4,12 @@ interface Shown {
   src: string
   width: number
   height: number
-  /** What it says; nothing where the name stands beside it. */
   alt: string
   saysName: boolean
 }
 
 const SHIPPED = { src: '/logo.svg', width: 36, height: 36 }
 
-/** A holiday's logo, else the shop's own, else the shipped mark. */
 export function useLogo(): Shown {
   const { company, theme, face } = useShell()
   if (theme?.logoUrl) return { ...SHIPPED, src: theme.logoUrl, alt: '', saysName: false }

@@ -3,7 +3,6 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { useShell } from '../use-shell.ts'
 import { Statement } from './statement.tsx'
 
-/** What is done so that everyone can use the site, how it is checked, and whom to tell. */
 export function AccessibilityPage() {
   const { company } = useShell()
   return (

@@ -20,7 +20,7 @@ const COOKIES = [
   },
 ]
 
-/** In the words of whoever reads it, with the names that the browser shows (`cookie-page.test.ts` compares them with the program). */
+/** The names are those that the browser shows; `cookie-page.test.ts` compares them with the program. */
 const STORED = [
   { what: 'light or dark', why: 'The colors that you chose.', names: ['theme'] },
   {
@@ -63,7 +63,6 @@ const STORED = [
   },
 ]
 
-/** Which cookies there are, and why none of them needs to be asked for. */
 export function CookiePage() {
   return (
     <Page

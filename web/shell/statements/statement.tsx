@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A text in sections, as wide as reads well. */
 export function Statement({ sections }: { sections: { heading: string; content: ReactNode }[] }) {
   return (
     <div className="grid max-w-3xl gap-8">
