@@ -64,7 +64,7 @@ export interface Endpoint<
   status: number
 }
 
-interface Asked<I extends AnySchema, B extends Body = 'json'> {
+interface RequestDeclaration<I extends AnySchema, B extends Body = 'json'> {
   summary: string
   input?: I
   body?: B
@@ -80,24 +80,27 @@ export function endpoint<
   O extends AnySchema,
   I extends AnySchema = NoInput,
   B extends Body = 'json',
->(route: R, declared: Asked<I, B> & { output: O }): Endpoint<R, I, Value<O>, B>
+>(route: R, declared: RequestDeclaration<I, B> & { output: O }): Endpoint<R, I, Value<O>, B>
 export function endpoint<R extends Route, Row extends AnySchema, I extends Paged>(
   route: R,
-  declared: Asked<I> & { input: I; page: Row },
+  declared: RequestDeclaration<I> & { input: I; page: Row },
 ): Endpoint<R, I, PageOf<Row>, 'json'>
 export function endpoint<R extends Route, I extends AnySchema = NoInput>(
   route: R,
-  declared: Asked<I> & { events: Stream['events'] },
+  declared: RequestDeclaration<I> & { events: Stream['events'] },
 ): Endpoint<R, I, Stream, 'json'>
 export function endpoint<R extends Route, I extends AnySchema = NoInput>(
   route: R,
-  declared: Asked<I> & { download: MediaType },
+  declared: RequestDeclaration<I> & { download: MediaType },
 ): Endpoint<R, I, Download, 'json'>
 export function endpoint<R extends Route, I extends AnySchema = NoInput>(
   route: R,
-  declared: Asked<I>,
+  declared: RequestDeclaration<I>,
 ): Endpoint<R, I, Nothing, 'json'>
-export function endpoint(route: Route, declared: Asked<z.ZodType, Body> & Partial<Answers>): Endpoint {
+export function endpoint(
+  route: Route,
+  declared: RequestDeclaration<z.ZodType, Body> & Partial<Answers>,
+): Endpoint {
   const [method, path] = route.split(' ') as [Method, string]
   const { summary, input, body = 'json', status } = declared
   const answer = answerOf(declared)

@@ -47,14 +47,14 @@ export const partnerVariables = {
     .optional(),
   TWILIO_API_BASE: z.url().optional(),
 }
-type Given = z.infer<z.ZodObject<typeof partnerVariables>>
+type PartnerVariables = z.infer<z.ZodObject<typeof partnerVariables>>
 
-export function partnersOf(given: Given) {
+export function partnersOf(given: PartnerVariables) {
   return { stripe: stripeOf(given), godaddy: godaddyOf(given), twilio: twilioOf(given) }
 }
 
 /** Incomplete settings. */
-export function missingOfPartners(given: Given): string[] {
+export function missingOfPartners(given: PartnerVariables): string[] {
   const needs = [
     ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
     ['GODADDY_KEY', ['GODADDY_SECRET']],
@@ -67,7 +67,7 @@ export function missingOfPartners(given: Given): string[] {
   )
 }
 
-function stripeOf(given: Given): StripeConfig | undefined {
+function stripeOf(given: PartnerVariables): StripeConfig | undefined {
   if (!given.STRIPE_SECRET_KEY) return undefined
   return {
     secretKey: given.STRIPE_SECRET_KEY,
@@ -77,7 +77,7 @@ function stripeOf(given: Given): StripeConfig | undefined {
   }
 }
 
-function godaddyOf(given: Given): GoDaddyConfig | undefined {
+function godaddyOf(given: PartnerVariables): GoDaddyConfig | undefined {
   if (!given.GODADDY_KEY) return undefined
   return {
     key: given.GODADDY_KEY,
@@ -87,7 +87,7 @@ function godaddyOf(given: Given): GoDaddyConfig | undefined {
   }
 }
 
-function twilioOf(given: Given): TwilioConfig | undefined {
+function twilioOf(given: PartnerVariables): TwilioConfig | undefined {
   if (!given.TWILIO_ACCOUNT_SID) return undefined
   return {
     accountSid: given.TWILIO_ACCOUNT_SID,

@@ -37,7 +37,7 @@ export const storageVariables = {
   BACKUP_S3_SECRET: notEmpty.optional(),
   BACKUP_S3_PREFIX: prefix,
 }
-type Given = z.infer<z.ZodObject<typeof storageVariables>>
+type StorageVariables = z.infer<z.ZodObject<typeof storageVariables>>
 
 interface Shop {
   dataDir: string
@@ -46,12 +46,12 @@ interface Shop {
   isServed: boolean
 }
 
-export function storageOf(given: Given, shop: Shop) {
+export function storageOf(given: StorageVariables, shop: Shop) {
   return { mediaS3: s3Of(given, 'MEDIA'), backups: backupsOf(given, shop) }
 }
 
 /** Incomplete or conflicting settings. */
-export function missingOfStorage(given: Given, { isServed }: Pick<Shop, 'isServed'>): string[] {
+export function missingOfStorage(given: StorageVariables, { isServed }: Pick<Shop, 'isServed'>): string[] {
   const problems: string[] = []
   for (const use of ['MEDIA', 'BACKUP'] as const) {
     if (!given[`${use}_S3_ENDPOINT`]) continue
@@ -65,7 +65,7 @@ export function missingOfStorage(given: Given, { isServed }: Pick<Shop, 'isServe
   return problems
 }
 
-function s3Of(given: Given, use: 'MEDIA' | 'BACKUP'): S3Place | undefined {
+function s3Of(given: StorageVariables, use: 'MEDIA' | 'BACKUP'): S3Place | undefined {
   const endpoint = given[`${use}_S3_ENDPOINT`]?.replace(/\/+$/, '')
   if (!endpoint) return undefined
   return {
@@ -78,7 +78,7 @@ function s3Of(given: Given, use: 'MEDIA' | 'BACKUP'): S3Place | undefined {
 }
 
 /** By default, backups are stored beside the data: better than none, and `doctor` warns. */
-function backupsOf(given: Given, { dataDir, isDemo, isServed }: Shop): BackupConfig {
+function backupsOf(given: StorageVariables, { dataDir, isDemo, isServed }: Shop): BackupConfig {
   const [days, weeks, months] = given.BACKUP_KEEP.split('/').map(Number) as [number, number, number]
   const s3 = s3Of(given, 'BACKUP')
   const folder = given.BACKUP_DIR ?? (isDemo || isServed ? undefined : `${dataDir}/backups`)

@@ -7,7 +7,7 @@ import type { PageRenderer } from '../site/pages.ts'
 import { answerRequests, createHttpServer } from '../site/server.ts'
 import { openShop, type TestShop, whenOver } from './shop.ts'
 
-interface Given {
+interface ListeningShopOptions {
   env?: Record<string, string>
   /** Without one it has no pages. */
   renderer?: PageRenderer
@@ -22,7 +22,7 @@ export async function aListeningShop({
   renderer,
   folder = '/nonexistent',
   log,
-}: Given = {}): Promise<{ shop: TestShop; port: number }> {
+}: ListeningShopOptions = {}): Promise<{ shop: TestShop; port: number }> {
   const shop = await openShop({ env, ...(log && { log }) })
   const files = await StaticFiles.of([folder], baseHeaders(shop.config))
   const { parts, handler, metrics } = shop

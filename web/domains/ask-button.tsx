@@ -13,9 +13,9 @@ import { Dialog } from '../ui/layer/dialog.tsx'
 import { toast } from '../ui/layer/toast.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
 
-type Wanted = Pick<Input<'POST /domain-requests'>, 'kind' | 'wanted'>
+type DomainRequestSubject = Pick<Input<'POST /domain-requests'>, 'kind' | 'wanted'>
 
-interface Props extends Wanted {
+interface Props extends DomainRequestSubject {
   name: string
   label: string
   kindOfButton?: ButtonKind
@@ -39,7 +39,12 @@ export function AskButton({ label, kindOfButton = 'quiet', isDisabled = false, .
   )
 }
 
-function AskDialog({ kind, wanted, name, onClose }: Wanted & { name: string; onClose: () => void }) {
+function AskDialog({
+  kind,
+  wanted,
+  name,
+  onClose,
+}: DomainRequestSubject & { name: string; onClose: () => void }) {
   const api = useApi()
   const user = useUser()
   const { company } = useShell()

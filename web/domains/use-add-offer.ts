@@ -4,7 +4,7 @@ import { type Input, useApi } from '../api.ts'
 import { refreshCart } from '../checkout/cart/use-cart.ts'
 import { toast } from '../ui/layer/toast.ts'
 
-interface Wanted extends Input<'POST /godaddy/add-to-cart'> {
+interface OfferToAdd extends Input<'POST /godaddy/add-to-cart'> {
   name: string
 }
 
@@ -17,7 +17,7 @@ export function useAddOffer() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ itemType, item }: Wanted) => api.call('POST /godaddy/add-to-cart', { itemType, item }),
+    mutationFn: ({ itemType, item }: OfferToAdd) => api.call('POST /godaddy/add-to-cart', { itemType, item }),
     onSuccess: (_, { itemType, name }) =>
       toast({
         title: itemType === 'domain' ? 'Added to Cart' : 'Hosting Plan Selected',

@@ -3,11 +3,11 @@ import { classNames } from '../ui/class-names.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { isWaitingForWord, type Ticket } from './ticket-words.ts'
 
-type Standing = Pick<Ticket, 'status' | 'custody' | 'approval' | 'resolution'>
+type RepairState = Pick<Ticket, 'status' | 'custody' | 'approval' | 'resolution'>
 
 const STOPS = ['Asked for', 'Handed in', 'Being repaired', 'Ready', 'Home again'] as const
 
-export function RepairWay({ repair }: { repair: Standing }) {
+export function RepairWay({ repair }: { repair: RepairState }) {
   if (repair.status === 'cancelled') return null
   const at = stopOf(repair)
   return (
@@ -58,20 +58,20 @@ export function RepairWay({ repair }: { repair: Standing }) {
 }
 
 /** A device that was declined or could not be repaired was still looked at. */
-function nameOf(stop: (typeof STOPS)[number], repair: Standing): string {
+function nameOf(stop: (typeof STOPS)[number], repair: RepairState): string {
   const { resolution } = repair
   if (stop === 'Being repaired' && resolution !== null && resolution !== 'repaired') return 'Looked at'
   return stop
 }
 
-function stopOf({ status, custody }: Standing): number {
+function stopOf({ status, custody }: RepairState): number {
   if (status === 'completed') return 4
   if (status === 'ready for pickup') return 3
   if (status === 'in progress' || status === 'awaiting parts') return 2
   return custody === 'in shop' ? 1 : 0
 }
 
-function nowAt(repair: Standing, stop: (typeof STOPS)[number]): string {
+function nowAt(repair: RepairState, stop: (typeof STOPS)[number]): string {
   if (isWaitingForWord(repair)) return 'Waits for you'
   return repair.status === 'awaiting parts' ? 'Waits for a part' : nameOf(stop, repair)
 }

@@ -2,9 +2,12 @@ import { bringAlong } from '#contract/repairs/intake/bring-along.ts'
 import { longDay } from '../shell/day-text.ts'
 import { isWaitingForWord, kindOf, type Ticket } from './ticket-words.ts'
 
-type Standing = Pick<Ticket, 'deviceType' | 'status' | 'custody' | 'resolution' | 'promisedFor' | 'approval'>
+type RepairState = Pick<
+  Ticket,
+  'deviceType' | 'status' | 'custody' | 'resolution' | 'promisedFor' | 'approval'
+>
 
-export function standing(ticket: Standing): string {
+export function standing(ticket: RepairState): string {
   const device = kindOf(ticket.deviceType)
   if (isWaitingForWord(ticket)) return `Your ${device} waits for your answer.`
   if (isLeftAsItIs(ticket)) return `You declined to have your ${device} repaired.`
@@ -30,7 +33,7 @@ export function standing(ticket: Standing): string {
 }
 
 /** Here, and not to be worked on. */
-function isLeftAsItIs({ status, custody, approval }: Standing): boolean {
+function isLeftAsItIs({ status, custody, approval }: RepairState): boolean {
   return status === 'open' && custody === 'in shop' && approval === 'declined'
 }
 
@@ -42,7 +45,7 @@ const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
   abandoned: 'It was not repaired.',
 }
 
-export function nextForOwner(ticket: Standing): string | undefined {
+export function nextForOwner(ticket: RepairState): string | undefined {
   const { status, custody, approval, promisedFor } = ticket
   if (isWaitingForWord(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
   if (isLeftAsItIs(ticket)) return 'We make it ready to be picked up, and tell you by e-mail.'

@@ -3,7 +3,7 @@ import { useShell } from '../shell/use-shell.ts'
 import { classNames } from '../ui/class-names.ts'
 import { eventTitle } from './ticket-words.ts'
 
-interface Told {
+interface TicketEvent {
   type: string
   at: string
   note: string | null
@@ -13,7 +13,7 @@ interface Told {
 }
 
 interface Props {
-  events: Told[]
+  events: TicketEvent[]
   isOwn?: boolean
 }
 

@@ -47,14 +47,14 @@ export function ReviewPage({ id, linkKey }: Props) {
 
 type OrderReviews = Output<'GET /orders/:id/reviews'>
 
-interface Given {
+interface ReviewsProps {
   orderId: number
   accessKey: string | undefined
   reviews: OrderReviews
   onChange: (changed: OrderReviews) => void
 }
 
-function Reviews({ orderId, accessKey, reviews, onChange }: Given) {
+function Reviews({ orderId, accessKey, reviews, onChange }: ReviewsProps) {
   const { isDelivered, products, suggestedName } = reviews
   if (products.length === 0)
     return (
@@ -86,7 +86,7 @@ function Reviews({ orderId, accessKey, reviews, onChange }: Given) {
   )
 }
 
-function StopMails({ orderId, accessKey, reviews, onChange }: Given) {
+function StopMails({ orderId, accessKey, reviews, onChange }: ReviewsProps) {
   const api = useApi()
   const stop = useMutation({
     mutationFn: () => api.call('POST /orders/:id/reviews/stop', { id: orderId, key: accessKey }),

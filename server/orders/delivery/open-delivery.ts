@@ -16,7 +16,7 @@ import { readDeliveries, readOrderRow } from './read-deliveries.ts'
 /** A click that is sent again because its answer was lost comes soon, or it is another. */
 const SAME_CLICK_MS = 10 * 60_000
 
-interface Wanted {
+interface DeliveryOpening {
   id: number
   deliveryId: number
   key?: string
@@ -38,7 +38,7 @@ export async function listDeliveries(
  * is shown that goes back unopened.
  * @throws Problem `order_not_found`; `not_delivered_yet`, `delivery_used_up`, `delivery_expired`, `delivery_closed`.
  */
-export async function openDelivery(ctx: ShopperCtx, wanted: Wanted): Promise<OpenedDelivery> {
+export async function openDelivery(ctx: ShopperCtx, wanted: DeliveryOpening): Promise<OpenedDelivery> {
   const opened: OpenedDelivery = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, wanted.id)
     if (!holderOf(ctx, order, wanted.key)) throw orderNotFound()
@@ -59,7 +59,7 @@ export async function openDelivery(ctx: ShopperCtx, wanted: Wanted): Promise<Ope
   return opened
 }
 
-async function wasJustOpened(ctx: Ctx, { deliveryId, opening }: Wanted): Promise<boolean> {
+async function wasJustOpened(ctx: Ctx, { deliveryId, opening }: DeliveryOpening): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - SAME_CLICK_MS)
   const [known] = await ctx.db
     .select({ at: deliveryOpenings.at })
@@ -68,7 +68,7 @@ async function wasJustOpened(ctx: Ctx, { deliveryId, opening }: Wanted): Promise
   return known !== undefined && known.at > since
 }
 
-async function count(ctx: Ctx, { deliveryId, opening: key }: Wanted): Promise<void> {
+async function count(ctx: Ctx, { deliveryId, opening: key }: DeliveryOpening): Promise<void> {
   const [counted] = await ctx.db
     .insert(deliveryOpenings)
     .values({ key, deliveryId, at: ctx.now })
@@ -85,7 +85,7 @@ async function count(ctx: Ctx, { deliveryId, opening: key }: Wanted): Promise<vo
 async function contents(
   ctx: Ctx,
   row: DeliveryRow,
-  { opening }: Wanted,
+  { opening }: DeliveryOpening,
 ): Promise<Omit<OpenedDelivery, 'delivery'>> {
   const codes = await readCodes(ctx, await codeIdsOf(ctx, [row.id]))
   return {

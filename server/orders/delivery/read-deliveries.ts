@@ -8,7 +8,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { DeliveryRow } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 
-type Standing = Pick<OrderRow, 'status' | 'paymentStatus'>
+type OrderStatus = Pick<OrderRow, 'status' | 'paymentStatus'>
 
 /** @throws Problem `order_not_found`. */
 export async function readOrderRow(ctx: Ctx, id: number): Promise<OrderRow> {
@@ -28,7 +28,7 @@ export async function isOpened(ctx: Ctx, orderId: number): Promise<boolean> {
 /** The deliveries of an order in the order of its lines, each with its row. */
 export async function readDeliveries(
   ctx: Ctx,
-  order: Standing & { id: number },
+  order: OrderStatus & { id: number },
 ): Promise<{ row: DeliveryRow; shown: Delivery }[]> {
   const rows = await ctx.db
     .select({ row: digitalDeliveries, name: orderItems.name, imageUrl: orderItems.imageUrl })
@@ -68,7 +68,7 @@ function toDelivery(row: DeliveryRow, state: DeliveryState): Omit<Delivery, 'nam
 }
 
 /** An order that was cancelled or refunded in full delivers nothing, whatever became of its pieces. */
-export function stateOf(row: DeliveryRow, { status, paymentStatus }: Standing, now: Date): DeliveryState {
+export function stateOf(row: DeliveryRow, { status, paymentStatus }: OrderStatus, now: Date): DeliveryState {
   if (row.revoked === row.quantity || status === 'cancelled' || paymentStatus === 'refunded') return 'closed'
   if (row.expiresAt === null) return 'waiting'
   if (row.expiresAt <= now) return 'expired'

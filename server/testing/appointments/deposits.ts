@@ -7,14 +7,14 @@ import type { ShopOptions, TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 import { appointmentMails, aShopWithTimes, book, freeTimes } from './booked.ts'
 
-interface Given {
+interface DepositSettings {
   depositKind?: 'fixed' | 'share'
   depositPercent?: number
   depositRefundHours?: number
 }
 
 /** From now on a PC repair is held by a deposit: $20.00, back until a day before, unless said. */
-export async function asksForDeposit(owner: Visitor, given: Given = {}): Promise<void> {
+export async function asksForDeposit(owner: Visitor, given: DepositSettings = {}): Promise<void> {
   const { rules } = await owner.call(getBookingSetup, {})
   const {
     serviceName: _,
@@ -34,7 +34,7 @@ export async function asksForDeposit(owner: Visitor, given: Given = {}): Promise
 }
 
 /** A PC repair is held by $20.00, which go back until a day before. */
-export async function aShopWithDeposits(given: Given = {}, options: ShopOptions = {}) {
+export async function aShopWithDeposits(given: DepositSettings = {}, options: ShopOptions = {}) {
   const shop = await aShopWithTimes({ openConnections: 15, ...options })
   await asksForDeposit(shop.olive, given)
   return shop

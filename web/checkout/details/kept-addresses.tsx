@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import type { DetailsForm } from './details-form.ts'
 
-type Kept = Output<'GET /user/addresses'>[number]['address']
+type SavedAddress = Output<'GET /user/addresses'>[number]['address']
 
 export function KeptAddresses() {
   const user = useUser()
@@ -19,7 +19,7 @@ function Choice() {
   const { getValues, setValue, watch } = useFormContext<DetailsForm>()
   const first = kept?.[0]?.address
 
-  function take({ name, line1, line2 = '', city, state, zip }: Kept) {
+  function take({ name, line1, line2 = '', city, state, zip }: SavedAddress) {
     setValue('shippingAddress', { line1, line2, city, state, zip }, { shouldValidate: true })
     setValue('contactName', name, { shouldValidate: true })
   }
@@ -53,7 +53,7 @@ function Choice() {
   )
 }
 
-function isSame(kept: Kept, typed: DetailsForm['shippingAddress']): boolean {
+function isSame(kept: SavedAddress, typed: DetailsForm['shippingAddress']): boolean {
   return (
     (['line1', 'city', 'state', 'zip'] as const).every((part) => kept[part] === typed[part]) &&
     (kept.line2 ?? '') === typed.line2

@@ -11,14 +11,20 @@ export interface FormContext {
   buysName: boolean
 }
 
-interface Given extends FormContext {
+interface DetailsFormOptions extends FormContext {
   draft: CheckoutDraft
   save: (draft: CheckoutDraft) => void
   send: (typed: DetailsForm) => Promise<unknown>
   onProblem: (problem: Problem) => Promise<void>
 }
 
-export function useDetailsForm({ draft, save, send, onProblem, ...cart }: Given): ContractForm<DetailsForm> {
+export function useDetailsForm({
+  draft,
+  save,
+  send,
+  onProblem,
+  ...cart
+}: DetailsFormOptions): ContractForm<DetailsForm> {
   const form = useContractForm<DetailsForm>(
     async (typed) =>
       (await import('./details-schema.ts')).detailsRules(needsAddress(typed, cart), cart.buysName),

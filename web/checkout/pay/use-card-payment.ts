@@ -6,7 +6,7 @@ import { oneAtATime } from '../../ui/form/one-at-a-time.ts'
 import type { CardForm } from '../payment/card-form.ts'
 import { failureAfterPayment, type PaymentFailure } from '../payment/payment-failure.ts'
 
-interface Given {
+interface CardPaymentOptions {
   /**
    * Returns the failure, or null.
    * @throws Problem if the shop refuses.
@@ -15,7 +15,7 @@ interface Given {
   shown: ApiRoute
 }
 
-export function useCardPayment({ charge, shown }: Given) {
+export function useCardPayment({ charge, shown }: CardPaymentOptions) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import type { Beside } from '../store/record-store.ts'
 import { isFullError } from '../store/sealed-store.ts'
 import { usePortal } from '../use-portal.ts'
 
-interface Given<V extends object> {
+interface RecordFormOptions<V extends object> {
   kind: RecordKind
   record: LocalRecord | undefined
   values: V
@@ -39,7 +39,7 @@ export function useRecordForm<V extends object>({
   drawn = NOTHING_DRAWN,
   onTyped,
   onDone,
-}: Given<V>) {
+}: RecordFormOptions<V>) {
   const { portal } = usePortal()
   // Loaded now, while the network is available.
   useEffect(() => void import('../portal-rules.ts'), [])

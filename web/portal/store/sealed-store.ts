@@ -7,7 +7,7 @@ interface Sealed {
   bytes: ArrayBuffer
 }
 
-interface Kept extends DBSchema {
+interface SealedDb extends DBSchema {
   keys: { key: string; value: CryptoKey }
   records: { key: string; value: Sealed }
   copies: { key: string; value: Sealed }
@@ -23,7 +23,7 @@ export type SealedStore = Awaited<ReturnType<typeof openSealedStore>>
 
 /** @param onGone called when another tab deletes the store after a sign-out or a remote end. */
 export async function openSealedStore(name: string, onGone: () => void = () => {}) {
-  const db = await openDB<Kept>(name, 2, {
+  const db = await openDB<SealedDb>(name, 2, {
     upgrade(db, before) {
       const shelves = before < 1 ? (['keys', 'records', 'copies', 'photos', 'pictures'] as const) : LATER
       for (const shelf of shelves) db.createObjectStore(shelf)
@@ -100,7 +100,7 @@ type SealedKeep = readonly [shelf: Shelf, name: string, value: Sealed]
 
 /** @param giveWay steps that free storage, in order. */
 async function write(
-  db: IDBPDatabase<Kept>,
+  db: IDBPDatabase<SealedDb>,
   sealed: SealedKeep[],
   [giveWay, ...more]: (() => Promise<void>)[],
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function write(
   }
 }
 
-async function writeAll(db: IDBPDatabase<Kept>, sealed: SealedKeep[]): Promise<void> {
+async function writeAll(db: IDBPDatabase<SealedDb>, sealed: SealedKeep[]): Promise<void> {
   const transaction = db.transaction(shelvesOf(sealed), 'readwrite', { durability: 'strict' })
   const kept = sealed.map(([shelf, name, value]) => transaction.objectStore(shelf).put(value, name))
   await Promise.all([...kept, transaction.done])

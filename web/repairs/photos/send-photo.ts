@@ -6,7 +6,7 @@ export type Photo = Output<'GET /repair-status/:key/photos'>[number]
 /** Customers identify the repair by the key of their link, staff by its id. */
 export type PhotosOf = { statusKey: string } | { ticketId: number }
 
-interface Given {
+interface PhotoDetails {
   photoKey: string
   stage: Photo['stage']
   pairId?: number | undefined
@@ -19,7 +19,7 @@ interface Given {
 export async function sendPhoto(
   file: File,
   repair: PhotosOf,
-  { photoKey, stage, pairId }: Given,
+  { photoKey, stage, pairId }: PhotoDetails,
 ): Promise<Photo> {
   const asked = new URLSearchParams({ photoKey, stage, ...(pairId && { pairId: String(pairId) }) })
   return uploadPhoto(file, `${photosAddress(repair)}?${asked}`)

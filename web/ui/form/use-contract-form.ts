@@ -10,7 +10,7 @@ import { Problem } from '#contract/problem.ts'
 import { checkedBy, type Rules, showFieldProblems } from './checked-form.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-interface Given<V extends FieldValues> {
+interface ContractFormOptions<V extends FieldValues> {
   /** What the fields show first, as it goes over the wire: money in dollars, days as `YYYY-MM-DD`. */
   values: V
   /** Gets what was typed once it keeps the rules. */
@@ -37,7 +37,7 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
  */
 export function useContractForm<V extends FieldValues>(
   rules: Rules<V>,
-  { values, send, onProblem }: Given<V>,
+  { values, send, onProblem }: ContractFormOptions<V>,
 ): ContractForm<V> {
   const form = useForm<V>({
     mode: 'onTouched',
