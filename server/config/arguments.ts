@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 
 interface Command {
-  /** Shown for any other input. */
   usage: string
-  /** The only option, without hyphens. */
   option: string
   takesName?: boolean
 }

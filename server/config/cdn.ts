@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { pairs } from './variables.ts'
 
 export interface CdnConfig {
-  /** How long the CDN may cache a page without a purge. */
   seconds: number
-  /** The purge endpoint. */
   purgeUrl: string
-  /** Headers of purge requests. */
   purgeHeaders: Record<string, string>
 }
 

@@ -8,7 +8,6 @@ import { missingOfStorage, storageVariables } from './storage.ts'
 import { telemetryVariables } from './telemetry.ts'
 import { flag, listed, notEmpty } from './variables.ts'
 
-/** All variables. `.env.example` documents them, and a test compares the two. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: notEmpty.default('127.0.0.1'),
@@ -44,7 +43,6 @@ export const Environment = z.object({
 })
 export type Environment = z.infer<typeof Environment>
 
-/** Errors for variables that require another one. */
 export function missingTogether(given: Environment): string[] {
   const problems: string[] = []
   if (given.DATABASE_URL && !given.SESSION_SECRET)

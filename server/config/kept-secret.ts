@@ -6,7 +6,6 @@ export const SESSION_SECRET_FILE = 'session-secret'
 export const OLD_SECRETS = 'session-secret-old'
 export const BACKUP_KEY_FILE = 'backup-key'
 
-/** Reads the secret from the data folder, or creates it. */
 export function makeSecret(dataDir: string, name: string): string {
   const file = resolve(dataDir, name)
   mkdirSync(dirname(file), { recursive: true })

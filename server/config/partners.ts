@@ -11,7 +11,6 @@ export interface StripeConfig {
 export interface GoDaddyConfig {
   key: string
   secret: string
-  /** Registrar account for buying domains. */
   buys: boolean
   apiBase: string | undefined
 }
@@ -19,7 +18,6 @@ export interface GoDaddyConfig {
 export interface TwilioConfig {
   accountSid: string
   authToken: string
-  /** A phone number, or a messaging service. */
   from: string
   apiBase: string | undefined
 }
@@ -53,7 +51,6 @@ export function partnersOf(given: PartnerVariables) {
   return { stripe: stripeOf(given), godaddy: godaddyOf(given), twilio: twilioOf(given) }
 }
 
-/** Incomplete settings. */
 export function missingOfPartners(given: PartnerVariables): string[] {
   const needs = [
     ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],

@@ -6,9 +6,7 @@ import { notEmpty } from './variables.ts'
 export interface BackupConfig {
   /** Null without scheduled backups. */
   to: { folder: string } | { s3: S3Place } | null
-  /** Replaces the key in the data folder. */
   key: string | undefined
-  /** How many daily, weekly and monthly backups are retained. */
   keep: { days: number; weeks: number; months: number }
 }
 
@@ -42,7 +40,6 @@ type StorageVariables = z.infer<z.ZodObject<typeof storageVariables>>
 interface Shop {
   dataDir: string
   isDemo: boolean
-  /** On a database server, which other nodes may share. */
   isServed: boolean
 }
 
@@ -50,7 +47,6 @@ export function storageOf(given: StorageVariables, shop: Shop) {
   return { mediaS3: s3Of(given, 'MEDIA'), backups: backupsOf(given, shop) }
 }
 
-/** Incomplete or conflicting settings. */
 export function missingOfStorage(given: StorageVariables, { isServed }: Pick<Shop, 'isServed'>): string[] {
   const problems: string[] = []
   for (const use of ['MEDIA', 'BACKUP'] as const) {

@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { notEmpty, pairs } from './variables.ts'
 
 export interface TelemetryConfig {
-  /** OTLP over HTTP, without `/v1/traces`. */
   endpoint: string
   headers: Record<string, string>
-  /** Resource attributes, including `service.name`. */
   attributes: Record<string, string>
   /** Share of requests that are traced, 0 to 1. */
   sampleRatio: number
 }
 
-/** Standard names of OpenTelemetry. */
 export const telemetryVariables = {
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Runs `work` for each item in turn. A failed item is left for the next run, so that it does not block the others. */
+/** A failed item is left for the next run, so that it does not block the others. */
 export async function eachByItself<T>(
   { log }: { log: Logger },
   all: T[],
@@ -11,8 +11,8 @@ export async function eachByItself<T>(
 }
 
 /**
- * Runs `work` for all items in batches.
- * @param listAfter the next batch by ascending id, starting after the given id (0 at first); empty at the end.
+ * @param listAfter returns the next batch by ascending id, starting after the given id (0 at first), and an empty batch
+ * at the end.
  */
 export async function eachInTurn(
   ctx: { log: Logger },

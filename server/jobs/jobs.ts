@@ -6,28 +6,26 @@ import type { Jobs } from '../ports/jobs.ts'
 /** A job may run more than once, so `run` must be idempotent. */
 export interface JobDefinition {
   name: string
-  /** Retries of a failed job, with increasing delays. */
   retries?: number
-  /** Maximum run time; 15 by default. */
   minutes?: number
-  /** A cron expression in UTC, for recurring jobs. */
+  /** A cron expression in UTC. */
   cron?: string
-  /** Short and frequent, so that one worker takes several at once. */
   isShort?: boolean
   run(data: unknown): Promise<void>
 }
 
 export interface JobRunner extends Jobs {
   prepare(definitions: JobDefinition[]): Promise<void>
-  /** @param options.isOlder another node is newer: its recurring jobs are unknown here and must not be removed. */
+  /**
+   * @param options.isOlder means that another node is newer: its recurring jobs are unknown here and must not be
+   * removed.
+   */
   work(options?: { isOlder?: boolean }): Promise<void>
-  /** Runs the due jobs once in this process, for tests. */
   drain(): Promise<number>
   stop(): Promise<void>
 }
 
 const SECONDS_BETWEEN_POLLS = 2
-/** A recurring job is notified on time; only its retries wait for a poll. */
 const SECONDS_BETWEEN_POLLS_BY_CLOCK = 30
 const SHORT_AT_ONCE = 10
 /**
@@ -59,11 +57,6 @@ async function configureQueues(boss: PgBoss, definitions: JobDefinition[]): Prom
   }
 }
 
-/**
- * @param options.startsLater starts pg-boss with the first job that is sent or drained, without maintenance: most tests
- * need none.
- * @param options.afterEach runs after each batch, before it counts as done.
- */
 export function createJobRunner(
   databaseUrl: string,
   log: Logger,
@@ -106,7 +99,6 @@ export function createJobRunner(
     },
     async work({ isOlder = false } = {}) {
       await start()
-      // Schedules that an older version created.
       const schedules = isOlder ? [] : await boss.getSchedules()
       for (const { name } of schedules)
         if (!definitions.some((one) => one.name === name && one.cron)) await boss.unschedule(name)
@@ -124,8 +116,8 @@ export function createJobRunner(
             await afterEach({ hasFailed: results.every(({ status }) => status === 'failed') })
             return results
           } finally {
-            // One notification may stand for many jobs, so a worker that took a full batch polls again at once. Jobs that
-            // are sent after a partial batch have their own notification.
+            // One notification may stand for many jobs, so a worker that took a full batch polls again at once. Jobs
+            // that are sent after a partial batch have their own notification.
             if (jobs.length >= taking.batchSize) boss.notifyWorker(worker)
           }
         })
@@ -159,7 +151,6 @@ export function createJobRunner(
   }
 }
 
-/** Only the failed jobs of a batch are retried. */
 async function doneEach(
   jobs: Pick<Job<unknown>, 'id' | 'data'>[],
   name: string,

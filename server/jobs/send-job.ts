@@ -6,7 +6,6 @@ interface SendJobOptions {
   key?: string
 }
 
-/** Queues the job in the caller's transaction. */
 export async function sendJob(
   ctx: Ctx,
   name: string,

@@ -18,7 +18,6 @@ export function sumWhere(amount: SQL, condition: SQL): SQL<number> {
 
 const beforeTax = sql`amount_cents - shipping_cents - tax_cents`
 
-/** Sums over `book_entries`, for any grouping. */
 export const salesSums = {
   sales: sql<number>`(count(*) filter (where ${isSale}))::float8`,
   orders: sql<number>`(count(*) filter (where kind = 'sale' and subject = 'order'))::float8`,
@@ -38,14 +37,11 @@ export const salesSums = {
 type Sums<Keys extends string, Names extends string> = Record<Keys, string> & Record<Names, number>
 
 interface Question<Keys extends string, Names extends string> {
-  /** Text expressions to group by: columns of `book_entries`, and `day` in the shop's time zone. */
   keys: Record<Keys, SQL>
   sums: Record<Names, SQL>
-  /** Which entries count; all by default. */
   where?: SQL
 }
 
-/** Sums over `book_entries`, the only source of the reports about money. */
 export async function sumBooks<Keys extends string, Names extends string>(
   ctx: Ctx,
   days: Pick<Period, 'from' | 'to'>,

@@ -14,7 +14,6 @@ interface Happening {
   isCash: boolean
   lines: { product: number; quantity: number; price: number; isTaxed: boolean }[]
   shipping: number
-  /** Parts of the total in percent; over a hundred in all are left out. */
   refunds: number[]
   moves: string[]
 }
@@ -133,7 +132,7 @@ async function reported(olive: Visitor, from: string, to: string) {
   }
 }
 
-/** Added up the slow way, from the orders themselves. */
+/** Computed from the orders themselves, independently of `book_entries`. */
 async function inTheBooks(shop: TestShop, from: string, to: string) {
   const within = (column: string) =>
     `(${column} at time zone 'America/New_York')::date between '${from}' and '${to}'`

@@ -4,7 +4,6 @@ import type { Ctx } from '../context.ts'
 import { usedPromotions } from '../pricing/promotion-use.ts'
 import { column, firstOf, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-/** Used discounts, by the amount that they took off. */
 export async function discountReport(ctx: Ctx, { limit, ...days }: ReportQuestion): Promise<ReportTable> {
   const used = await usedPromotions(ctx, spanOfDays(await timeZoneOf(ctx), days))
   return firstOf(limit, {

@@ -15,7 +15,6 @@ const AMOUNTS = [
   column('net', 'Net goods', 'dollars'),
 ]
 
-/** Only with the permission to see costs. */
 const COSTS = [
   column('costed', 'Net goods with a known cost', 'dollars'),
   column('cost', 'Their cost', 'dollars'),
@@ -54,7 +53,6 @@ export async function productReport(ctx: Ctx, question: ReportQuestion): Promise
   }
 }
 
-/** Products by net sales, without canceled orders. */
 export async function bestProducts(ctx: Ctx, period: Pick<Period, 'from' | 'to'>, limit: number) {
   return sumSoldGoods(ctx, period, { keys: { productId: sql`product_id` }, where: isProduct, limit })
 }

@@ -51,7 +51,6 @@ const registrant = {
 
 const ZONE = 'America/New_York'
 
-/** `part` is how much of something is meant, in percent. */
 const event = fc.record({
   hours: fc.integer({ min: 0, max: 30 }),
   what: fc.constantFrom(
@@ -99,7 +98,6 @@ async function aBusyShop() {
   const firstDay = dayIn(ZONE, shop.time.now)
   const balances: { card?: string; credit?: number; left: number }[] = []
   const refunds: ((part: number) => Promise<unknown>)[] = []
-  /** Tax that was charged, by the rate that was in force. */
   const charged = new Map<number, number>()
   let rate = 0.07
   let names = 0
@@ -110,7 +108,6 @@ async function aBusyShop() {
       ? { method: 'terminal' as const, reference: 'A-1' }
       : { method: 'cash' as const, given: dollarsOf(cents as never) }
 
-  /** The card reader takes the card for a sale, bills or both. */
   async function paidAtReader(sale: Pick<z.input<typeof ReaderSaleDraft>, 'lines' | 'bills' | 'total'>) {
     const { id } = await olive.call(startReaderSale, { key: randomUUID(), readerId: READER, ...sale })
     await shop.sql(`update demo_readers set asked_at = asked_at - interval '5 seconds'`)
@@ -135,7 +132,6 @@ async function aBusyShop() {
       await olive.call(refundOrder, { id, key: randomUUID(), reason, ...what })
     })
 
-  /** What a gift card or store credit pays of so much. */
   function tender(cents: number, pick: number) {
     const found = balances[pick % (balances.length + 1)]
     if (!found || found.left === 0) return { rest: cents, paid: {} }
@@ -148,7 +144,6 @@ async function aBusyShop() {
     return { rest: cents - used, paid }
   }
 
-  /** @returns the number of the order, the repair or the invoice that was paid. */
   async function payBill(bill: { kind: string; id: string; amount: number }, { way, pick }: Event) {
     const { rest, paid } = tender(bill.amount, pick)
     const { kind, id } = bill
@@ -161,7 +156,6 @@ async function aBusyShop() {
     return Number((await olive.call(sellBills, sale)).bills[0]!.id)
   }
 
-  /** A name or hosting can be had, or not, and then its money goes back. */
   async function answerDomainOrder(orderId: number, isHad: boolean) {
     await shop.jobs.drain()
     const waiting = (await olive.call(listAdminDomainOrders, {})).find((one) => one.orderId === orderId)
@@ -348,7 +342,6 @@ async function aBusyShop() {
     expect(csv.at(-1)!.cells.at(-1)).toBe(Number(taxes.totals.netTax).toFixed(2))
   }
 
-  /** What only the whole time has: what the drawer holds, what balances are worth, and all rates. */
   async function agreeAtLast(): Promise<void> {
     const [from, to] = [firstDay, dayIn(ZONE, shop.time.now)]
     const file = await olive.fetch(`/api/admin/journal/export?from=${from}&to=${to}`)
@@ -371,7 +364,6 @@ async function aBusyShop() {
   return { shop, firstDay, happen, agree, agreeAtLast }
 }
 
-/** The file for QuickBooks, in cents. */
 function journalOf(file: string) {
   const [, ...lines] = parseCsv(file).map(({ cells }) => ({
     day: `${cells[0]!.slice(0, 4)}-${cells[0]!.slice(4, 6)}-${cells[0]!.slice(6)}`,
@@ -385,10 +377,8 @@ function journalOf(file: string) {
     sum((line) => (line.account === USUAL_ACCOUNTS[role] && (!day || line.day === day) ? line.credit : 0))
   return {
     credit,
-    /** Debits less credits. */
     net: (role: BookRole) =>
       sum((line) => (line.account === USUAL_ACCOUNTS[role] ? line.debit - line.credit : 0)),
-    /** What was sold, tax included. */
     income: (day?: string) =>
       (['sales', 'shipping', 'repairs', 'plans', 'sales_tax'] as const).reduce(
         (total, role) => total + credit(role, day),

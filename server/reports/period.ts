@@ -14,7 +14,7 @@ export interface Period {
   by: ReportStep
 }
 
-/** @throws Problem `validation_failed`: the period ends before it begins, or has too many steps. */
+/** @throws Problem `validation_failed` if the period ends before it begins or has too many steps. */
 export async function periodOf(
   ctx: Ctx,
   { from, to, by }: Pick<ReportSearch, 'from' | 'to' | 'by'>,

@@ -5,7 +5,6 @@ import { describeAllocations } from '../payments/read-payment.ts'
 import { listBookedRefunds, sumBookedRefunds } from '../payments/refund.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-/** Succeeded refunds, the latest first. */
 export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const zone = await timeZoneOf(ctx)
   const span = spanOfDays(zone, question)
@@ -38,10 +37,9 @@ export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<
   }
 }
 
-/** A statement takes at most 65,535 values. */
+/** A PostgreSQL statement takes at most 65,535 values. */
 const AT_ONCE = 5_000
 
-/** Labels of the refunded orders, repairs and gift cards. */
 async function labelsOf(ctx: Ctx, allocationIds: number[]): Promise<Map<number, string>> {
   const labels = new Map<number, string>()
   for (let from = 0; from < allocationIds.length; from += AT_ONCE)

@@ -8,7 +8,6 @@ import {
 } from '../repairs/statistics/repair-statistics.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-/** Duration of repairs by kind of device, and how many were ready on time. */
 export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const read = (await readTurnAround(ctx, spanOfDays(await timeZoneOf(ctx), question))).map((row) => ({
     ...row,

@@ -13,7 +13,6 @@ export interface ReportTable {
 }
 
 export interface ReportQuestion extends Period {
-  /** Maximum number of rows of a report that is not by day. */
   limit: number
 }
 
@@ -23,14 +22,12 @@ export function column(key: string, title: string, unit: ReportColumn['unit']): 
   return { key, title, unit }
 }
 
-/** The first day of the step that contains `day`, but not before the period. */
 export function stepOf(day: AnyColumn | SQL, { from, by }: Period): SQL<string> {
   return sql<string>`greatest(date_trunc(${sql.raw(`'${by}'`)}, ${day}::timestamp)::date, ${from}::date)::text`
 }
 
 export const STEP_TITLES = { day: 'Day', week: 'Week from', month: 'Month from' } as const
 
-/** The first rows, with the totals of all. */
 export function firstOf(
   limit: number,
   { columns, rows }: Pick<ReportTable, 'columns' | 'rows'>,
@@ -43,7 +40,6 @@ export function firstOf(
   }
 }
 
-/** Adds up counts and amounts, unless the report has a total of its own. */
 export function totalsOf({ columns, rows, totals }: ReportTable): ReportRow {
   const sums: ReportRow = {}
   for (const { key, unit } of columns) {

@@ -115,12 +115,10 @@ const kinds: Record<ReportName, Kind> = {
   },
 }
 
-/** @throws Problem `validation_failed` for an invalid period. */
 export async function getReport(ctx: Ctx, search: ReportSearch): Promise<Report> {
   return makeReport(ctx, search, MAX_SHOWN)
 }
 
-/** With times in the shop's zone, amounts in dollars, and the totals in the last row. */
 export async function exportReport(ctx: Ctx, search: ReportSearch): Promise<Response> {
   const { name, from, to, isOfNow, columns, rows, totals } = await makeReport(ctx, search, MAX_EXPORTED)
   const lines = rows.map((row) => columns.map(({ key, unit }) => cellOf(row[key], unit)))

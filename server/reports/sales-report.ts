@@ -17,7 +17,6 @@ const AMOUNTS: ReportColumn[] = [
   column('net', 'Net', 'dollars'),
 ]
 
-/** All steps of the period, including those without sales. */
 export async function salesReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const { orders, goods, repairs, plans, shipping, tax, amount: sales, refunded } = salesSums
   const found = await sumBooks(ctx, question, {
@@ -43,7 +42,6 @@ async function stepsOf(ctx: Ctx, { from, to, by }: Period): Promise<string[]> {
   return rows.map(({ period }) => period)
 }
 
-/** Sales and refunds by day; days without either are left out. */
 export async function salesByDay(ctx: Ctx, period: Period) {
   const { orders, orderSales, amount: sales, tax, refunded: refunds } = salesSums
   const rows = await sumBooks(ctx, period, {
@@ -53,7 +51,6 @@ export async function salesByDay(ctx: Ctx, period: Period) {
   return new Map(rows.map(({ day, ...numbers }) => [day, numbers]))
 }
 
-/** One row per step and tax rate. */
 export async function taxReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const { sales, beforeTax, taxed, shipping, tax, refundedTax: returnedTax } = salesSums
   const rows = await sumBooks(ctx, question, {

@@ -5,21 +5,19 @@ import type { Ctx } from '../context.ts'
 import type { Period } from './period.ts'
 
 /**
- * Units and cents before tax and shipping. `costed` are the sales of goods whose cost was known when they were sold,
- * `cost` is their cost.
+ * Units and cents before tax and shipping. `costed` are the sales of goods whose cost was known at the time of the
+ * sale.
  */
 type SumName = 'pieces' | 'goods' | 'cancelledPieces' | 'cancelled' | 'net' | 'costed' | 'cost' | 'margin'
 
 type Sums<Keys extends string> = Record<Keys | SumName, number>
 
 interface Question<Keys extends string> {
-  /** Expressions to group by, of the columns of `sold_goods`. */
   keys: Record<Keys, SQL>
   where?: SQL
   limit?: number
 }
 
-/** Sums over `sold_goods`, the only source of the reports about goods; the best-selling group comes first. */
 export async function sumSoldGoods<Keys extends string>(
   ctx: Ctx,
   days: Pick<Period, 'from' | 'to'>,

@@ -8,7 +8,6 @@ import { column, type ReportQuestion, type ReportTable } from './report-table.ts
 
 const COSTS = [column('cost', 'At cost', 'dollars'), column('uncosted', 'Pieces without a cost', 'count')]
 
-/** The current stock. */
 export async function stockReport(ctx: Ctx): Promise<ReportTable> {
   return {
     columns: [

@@ -8,7 +8,6 @@ import { aPlan } from '../testing/managed/plans.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 
-/** A plan of $100.00 whose invoice is made at 7 % on November 21, 2026, with what happens to it later. */
 async function anInvoice() {
   const shop = await openShop()
   const olive = await theOwner(shop)
@@ -34,7 +33,7 @@ async function anInvoice() {
   return { at, pay, refund, raise, taxes }
 }
 
-// Midnight in Columbus is five in the morning in UTC.
+// Midnight in Columbus is 5 a.m. in UTC.
 test.each([
   { paidAt: '2026-11-23T04:59:59.999Z', day: '2026-11-22' },
   { paidAt: '2026-11-23T05:00:00.000Z', day: '2026-11-23' },

@@ -4,7 +4,6 @@ import type { Ctx } from '../context.ts'
 import { sumTips } from '../orders/tips/tip.ts'
 import { column, firstOf, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-/** Tips by employee, day and payment method. */
 export async function tipReport(ctx: Ctx, { limit, ...days }: ReportQuestion): Promise<ReportTable> {
   const given = await sumTips(ctx, spanOfDays(await timeZoneOf(ctx), days))
   return firstOf(limit, {

@@ -3,9 +3,7 @@ import type { Meter } from '@opentelemetry/api'
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
 
-/** A number that is read from `source` whenever metrics are collected. */
 export interface Gauge<Source> {
-  /** As Prometheus shows it, with the unit: `benchside_mail_oldest_unsent_age_seconds`. */
   name: string
   description: string
   /** @returns null while there is no value yet. */
@@ -14,11 +12,9 @@ export interface Gauge<Source> {
 
 export interface Metrics {
   recordRequest(method: string, status: number, seconds: number): void
-  /** Runs a background job and records how long it took and whether it failed. */
   timeJob(name: string, run: () => Promise<void>): Promise<void>
-  /** Loads `source` once per collection for all of these gauges. If it cannot be loaded, they are left out. */
+  /** If `source` cannot be loaded, its gauges are left out. */
   observe<Source>(gauges: readonly Gauge<Source>[], loadSource: () => Promise<Source>): void
-  /** All metrics in Prometheus' text format. */
   render(): Promise<string>
 }
 
@@ -70,7 +66,6 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** One for the process, however many apps a test creates. */
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 })
 
 function observeProcess(meter: Meter): void {

@@ -23,8 +23,8 @@ interface RequestTrace {
 const REQUEST = createContextKey('request')
 
 /**
- * Sends traces by OTLP over HTTP. Imported only where a collector is configured, because the packages cost time and memory.
- * Each request starts its own trace: a `traceparent` header could name the trace of another client.
+ * Imported only where a collector is configured, because the packages cost time and memory. Each request starts its own
+ * trace: a `traceparent` header could name the trace of another client.
  */
 export function openTracing({ endpoint, headers, attributes, sampleRatio }: TelemetryConfig): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
@@ -69,7 +69,7 @@ export function openTracing({ endpoint, headers, attributes, sampleRatio }: Tele
         span.end()
       }
     },
-    /** The span has the text of the statement, with `$1` for a value: values are not exported. */
+    /** Values are not exported: the statement's text has `$1` in their place. */
     query({ text }) {
       if (!trace.getSpan(context.active())) return undefined
       const verb = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
@@ -94,7 +94,6 @@ export function openTracing({ endpoint, headers, attributes, sampleRatio }: Tele
   }
 }
 
-/** A page calls several routes while it is rendered and is named after none of them. */
 function nameRoute(route: string): void {
   const traced = context.active().getValue(REQUEST) as RequestTrace | undefined
   if (!traced?.isApi) return

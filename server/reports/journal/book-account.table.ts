@@ -1,7 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import type { BookRole } from '#contract/reports/journal.ts'
 
-/** Accounts that the owner renamed; a role without a row uses its default. */
 export const bookAccounts = pgTable('book_accounts', {
   role: text().$type<BookRole>().primaryKey(),
   name: text().notNull(),

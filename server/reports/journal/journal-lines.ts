@@ -2,32 +2,26 @@ import { type Cents, cents, ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import { BOOK_ROLES, type BookRole } from '#contract/reports/journal.ts'
 
-/** Sales and refunds of one subject and payment source on one day. Amounts include tax. */
 export interface MoneyOfDay {
   source: PaymentSource
   income: { role: 'sales' | 'shipping' | 'repairs' | 'plans' | 'deposits' | 'tips'; cents: Cents }[]
   taxCents: Cents
   /** Tax that earlier repair payments should not have had. */
   correctedTaxCents: Cents
-  /** Refunds reduce this account. */
   backFrom: 'refunds' | 'repairs' | 'plans' | 'deposits'
   refundedCents: Cents
   refundedTaxCents: Cents
 }
 
-/** Gift cards and store credit of one day, by payment source. */
 export interface StoredValueOfDay {
   source: PaymentSource
   soldCents: Cents
-  /** Of returned cards. */
   paidBackCents: Cents
   /** The share of sales that balances paid; the sales themselves count at the source that paid the rest. */
   spentCents: Cents
-  /** Net of corrections. */
   issuedCents: Cents
 }
 
-/** Cash movements other than sales and refunds. */
 export interface DrawersOfDay {
   paidInCents: Cents
   paidOutCents: Cents
@@ -35,7 +29,6 @@ export interface DrawersOfDay {
   differenceCents: Cents
 }
 
-/** Either is zero. */
 export interface JournalLine {
   role: BookRole
   debitCents: Cents
@@ -50,8 +43,8 @@ const CLEARING: Record<PaymentSource, BookRole> = {
 }
 
 /**
- * The journal of a day. Each amount is both a debit and a credit, so a day always balances. Refunds have their own lines;
- * only tax and cash are netted. A sold gift card is a liability until it is spent.
+ * Each amount is both a debit and a credit, so a day always balances. Refunds have their own lines; only tax and cash
+ * are netted. A sold gift card is a liability until it is spent.
  */
 export function journalLines(
   money: MoneyOfDay[],

@@ -97,7 +97,6 @@ test('a day of reader, terminal, cash, gift card, store credit, tip, refund and 
     reason: 'Scratched',
   })
   const { expected } = await owner.call(getDrawer, { id: drawer })
-  // Cash of three lamps less what balances paid of them, and a gift card, less what went back.
   expect(expected).toBe(10_000 + 2_140 + 1_140 + 1_640 + 5_000 - 535)
   await owner.call(closeDrawer, { id: drawer, counted: dollarsOf(cents(expected - 100)) })
 
@@ -108,9 +107,7 @@ test('a day of reader, terminal, cash, gift card, store credit, tip, refund and 
     await report('journal'),
   ]
 
-  // With the repair of $107.00 that was paid beside a lamp.
   expect(sales.totals).toMatchObject({ orders: 6, sales: 235.4, refunded: 5.35 })
-  // The gift card that was sold and the tips, too.
   expect(payments.totals).toMatchObject({ payments: 8, received: 290.4, refunded: 5.35 })
   expect(journal.totals.debit).toBe(journal.totals.credit)
   const left = new Map<string, number>()

@@ -18,7 +18,6 @@ interface Days {
   to: string
 }
 
-/** The journal of each day with entries, the oldest first. */
 export async function readJournal(ctx: Ctx, days: Days): Promise<{ day: string; lines: JournalLine[] }[]> {
   const drawers = await readDrawers(ctx, spanOfDays(await timeZoneOf(ctx), days))
   const moneyOf = Map.groupBy(await readMoney(ctx, days), ({ day }) => day)
@@ -37,7 +36,6 @@ const NOTHING_MOVED: DrawersOfDay = { paidInCents: ZERO, paidOutCents: ZERO, dif
 const amount = sql`amount_cents`
 const byDayAndSource = { day: sql`day::text`, source: sql`source` }
 
-/** Income accounts by subject; refunds of orders have an account of their own. */
 const ACCOUNTS: Record<
   string,
   Pick<MoneyOfDay, 'backFrom'> & { role: MoneyOfDay['income'][number]['role'] }
@@ -83,7 +81,7 @@ async function readMoney(ctx: Ctx, days: Days): Promise<(MoneyOfDay & { day: str
   })
 }
 
-/** Refunds to balances are among the refunds already. */
+/** Refunds to balances are already counted among the refunds. */
 async function readStoredValue(ctx: Ctx, days: Days): Promise<(StoredValueOfDay & { day: string })[]> {
   const rows = await sumBooks(ctx, days, {
     keys: byDayAndSource,
