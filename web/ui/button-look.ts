@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
 
-/** call: the one thing we would like people to do here. danger: what cannot be taken back. */
 export type ButtonKind = 'primary' | 'call' | 'quiet' | 'plain' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
@@ -18,7 +17,6 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-base',
 }
 
-/** Only what hovering changes moves gradually: what becomes disabled by a choice is so with the next frame. */
 export function buttonLook(kind: ButtonKind = 'primary', size: ButtonSize = 'medium', more?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold transition-[background-color,filter] select-none',

@@ -5,11 +5,14 @@ import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
 type Props = ComponentProps<'button'> & {
   kind?: ButtonKind
   size?: ButtonSize
-  /** Under way: says so to a screen reader and ignores further clicks, but keeps the focus. */
+  /** Ignores further clicks but keeps the focus, unlike a disabled button. */
   isBusy?: boolean
 }
 
-/** Disabled until hydration, since React does not replay a click before it: a form would even go to the page's own address. */
+/**
+ * Disabled until hydration, because React does not replay an earlier click, and a form would be submitted to the page's
+ * own address.
+ */
 export function Button({
   kind,
   size,

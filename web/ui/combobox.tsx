@@ -10,28 +10,20 @@ const MIN_CHARACTERS = 2
 const PAUSE_MS = 200
 
 interface Props<T> {
-  /** Its name where no `Field` around it has a label. */
   label?: string
   placeholder?: string
-  /** The name of the list, such as `Products`. */
   listLabel: string
-  /** What matches a text, the best match first. */
   find: (text: string) => Promise<T[]>
   keyOf: (found: T) => number | string
-  /** The content of an option. */
   children: (found: T) => ReactNode
   onChoose: (found: T) => void
-  /** The message when nothing matches. */
   nothing: string
-  /** Above the content below it, or between: a dialog would cut off a list that is over its content. */
+  /** A list over the content would be cut off at the edge of a dialog; `between` moves the content down instead. */
   list?: 'over' | 'between'
   inputRef?: Ref<HTMLInputElement>
 }
 
-/**
- * A text field that finds things. Arrow keys move in the list below it, Enter chooses the marked option, at first the
- * first one, and Escape clears the field. Enter before the list arrives, as a scanner sends it, chooses the only match.
- */
+/** Enter before the list arrives, as a scanner sends it, chooses the only match. */
 export function Combobox<T>(props: Props<T>) {
   const { find, keyOf, onChoose, children, nothing, list = 'over' } = props
   const [text, setText] = useState('')
@@ -67,7 +59,7 @@ export function Combobox<T>(props: Props<T>) {
     } else if (event.key === 'Enter' && found?.length === 0) {
       event.preventDefault()
     } else if (event.key === 'Escape' && text !== '') {
-      // Only clears the field: a dialog or a form around it stays open.
+      // Escape only clears the field: a dialog or form around it stays open.
       event.preventDefault()
       event.stopPropagation()
       change('')
@@ -117,7 +109,6 @@ export function Combobox<T>(props: Props<T>) {
   )
 }
 
-/** What matches the text in the field; undefined until that is known. */
 function useFound<T>(text: string, { find, listLabel }: Props<T>): T[] | undefined {
   const typed = text.trim()
   const searched = useSettled(typed, PAUSE_MS)

@@ -4,11 +4,9 @@ import { classNames } from './class-names.ts'
 
 type Props = ComponentProps<'button'> & {
   label: string
-  /** small: for dense rows; a finger gets the full size all the same. */
   size?: 'small' | 'medium'
 }
 
-/** A square target around an icon. `label` is its name for everyone who does not see the icon. */
 export function IconButton({ label, size = 'medium', className, disabled = false, ...rest }: Props) {
   const isHydrated = useHydrated()
   return (

@@ -1,6 +1,5 @@
 import { type Dollars, formatMoney } from '#contract/money.ts'
 
-// Beside the component, where pages look for it.
 export { formatMoney }
 
 export function Money({ amount }: { amount: Dollars }) {

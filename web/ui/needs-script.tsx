@@ -1,6 +1,5 @@
 import { useShell } from '../shell/use-shell.ts'
 
-/** For a browser that runs no scripts: what is missing, and the way that needs none. */
 export function NeedsScript({ what }: { what: string }) {
   const { company } = useShell()
   return (

@@ -1,6 +1,5 @@
 import { telephoneHref } from '#contract/telephone.ts'
 
-/** A number to call, written as people write it. */
 export function PhoneLink({ phone, className = 'link figures' }: { phone: string; className?: string }) {
   return (
     <a href={telephoneHref(phone)} className={className}>

@@ -6,12 +6,10 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 interface Props {
   price: Dollars
   salePrice?: Dollars | null
-  /** Of several, these are the cheapest: what the dearest costs. */
   priceTo?: Dollars | null
   size?: 'card' | 'page'
 }
 
-/** What is charged first; beside a sale price the regular one, struck through, and the saving. */
 export function Price({ price, salePrice = null, priceTo = null, size = 'card' }: Props) {
   const main = size === 'page' ? 'text-2xl' : 'text-lg'
   if (salePrice === null) {
@@ -42,7 +40,7 @@ function From() {
   return <span className="font-text text-sm font-semibold text-muted">from </span>
 }
 
-/** In whole cents: 19.99 - 14.99 in floats is 4.999999999999998. */
+/** In whole cents, because 19.99 - 14.99 in floats is 4.999999999999998. */
 function saving(price: Dollars, salePrice: Dollars): Dollars {
   return dollarsOf(cents(centsOf(price) - centsOf(salePrice)))
 }

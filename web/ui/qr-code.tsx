@@ -1,6 +1,5 @@
 import { encode } from 'uqr'
 
-/** As large as it is let be. */
 export function QrCode({ text, className }: { text: string; className: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

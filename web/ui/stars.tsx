@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-/** A rating from 0 to 5 in whole stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5">

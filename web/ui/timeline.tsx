@@ -17,7 +17,6 @@ const spoken: Record<StepState, string> = {
   pending: 'not yet',
 }
 
-/** Where something stands on its way, the first step on top. */
 export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <ol aria-label={label} className="grid">

@@ -2,14 +2,12 @@ import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
 interface Options {
   count: number
-  /** The option that Enter chooses before an arrow key was pressed; none by default. */
   initial?: number
   onChoose: (index: number) => void
 }
 
 /**
- * Keys and attributes of a text field with a list of options, by the combobox pattern of the ARIA Authoring Practices:
- * the focus stays in the field. Radix has no combobox.
+ * Follows the combobox pattern of the ARIA Authoring Practices: the focus stays in the field. Radix has no combobox.
  */
 export function useListbox({ count, initial = -1, onChoose }: Options) {
   const id = useId()
@@ -27,7 +25,6 @@ export function useListbox({ count, initial = -1, onChoose }: Options) {
   }
 
   return {
-    /** To be called when the text changes. */
     reset: () => setMoved(undefined),
     onKeyDown,
     field: {

@@ -8,15 +8,12 @@ import { TextInput } from './text-input.tsx'
 type Part = 'city' | 'state' | 'zip'
 
 interface Props {
-  /** What connects a part with its form, as `register` of React Hook Form does. */
   register: (part: Part) => ComponentProps<'input'> & ComponentProps<'select'>
   errors: Partial<Record<Part, { message?: string }>> | undefined
-  /** Whose address the browser may fill in; `off` for none that it could know. */
   autoComplete?: 'shipping' | 'off'
   className?: string
 }
 
-/** The last line of an address in the United States. */
 export function CityStateZip({ register, errors, autoComplete, className }: Props) {
   const hint = (name: string) =>
     autoComplete === 'off' ? 'off' : [autoComplete, name].filter(Boolean).join(' ')

@@ -8,15 +8,12 @@ interface Props {
   label: string
   help?: string
   button: string
-  /** What becomes of the code; why it failed stands at the input until something else is typed. */
-  /** Longer than a code, and written as one likes: a name. */
   isName?: boolean
-  /** It was just asked for. */
   autoFocus?: boolean
   entry: UseMutationResult<unknown, Error, string>
 }
 
-/** A code that is typed or scanned, and sent by Enter or its button. It has no form of its own, as it also stands inside others. */
+/** There is no form element, because this component is also used inside other forms. */
 export function CodeEntry({ label, help, button, isName, autoFocus, entry }: Props) {
   const [typed, setTyped] = useState('')
   const code = typed.trim()

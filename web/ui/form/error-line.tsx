@@ -2,13 +2,11 @@ import { CloudOff } from 'lucide-react'
 import { Button } from '../button.tsx'
 
 interface Props {
-  /** What happened and what to do. */
   message: string
   onRetry: () => void
   isRetrying: boolean
 }
 
-/** A failure of one part of a page, where the rest of it goes on. */
 export function ErrorLine({ message, onRetry, isRetrying }: Props) {
   return (
     <div

@@ -13,13 +13,11 @@ const FieldContext = createContext<FieldNames | undefined>(undefined)
 interface Props {
   label: ReactNode
   help?: ReactNode
-  /** What is wrong and what to do; empty when all is well. */
   error?: string
   isRequired?: boolean
   children: ReactNode
 }
 
-/** Label above, help and error below, tied to the one control inside. */
 export function Field({ label, help, error, isRequired = false, children }: Props) {
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
@@ -60,7 +58,6 @@ function RequiredMark() {
   )
 }
 
-/** What the control of a field carries; spread it before the control's own props. */
 export function useFieldControl() {
   const field = use(FieldContext)
   if (!field) return {}

@@ -1,4 +1,3 @@
-/** Runs one thing at a time: what is asked for while one is under way does not happen. */
 export function oneAtATime(): (run: () => Promise<unknown>) => Promise<void> {
   let isRunning = false
   return async (run) => {

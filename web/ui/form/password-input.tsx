@@ -5,7 +5,6 @@ import { controlLook, useFieldControl } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { autoComplete: 'current-password' | 'new-password' }
 
-/** Can be shown while it is typed; pasting and password managers work. */
 export function PasswordInput({ className, ...rest }: Props) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -3,20 +3,16 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
 
 interface Props {
-  /** What is counted, as in "Quantity of USB-C cable". */
   label: string
   value: number
   onChange: (value: number) => void
   min?: number
   max?: number
   isDisabled?: boolean
-  /** What is said to a number below `min`, which changes nothing. */
   tooFew?: string
-  /** What is said to one above `max`, which becomes `max`. */
   tooMany?: string
 }
 
-/** Minus, number, plus. A typed number counts once the field is left or Enter is pressed. */
 export function QuantityStepper({
   label,
   value,
@@ -29,7 +25,7 @@ export function QuantityStepper({
 }: Props) {
   const [typed, setTyped] = useState(String(value))
   const [said, setSaid] = useState('')
-  // What was asked for last: it shows a moment later, and by then somebody may have typed the next.
+  // The value from the props arrives late, and the next number may already have been typed by then.
   const asked = useRef(value)
   useEffect(() => {
     asked.current = value

@@ -5,7 +5,6 @@ export interface RadioCard<V extends string> {
   value: V
   label: ReactNode
   detail?: ReactNode
-  /** At the far end, such as a price. */
   aside?: ReactNode
   isDisabled?: boolean
 }
@@ -19,7 +18,6 @@ interface Props<V extends string> {
   error?: string
 }
 
-/** One choice among a few that deserve a line of explanation each. */
 export function RadioCards<V extends string>({ legend, name, cards, value, onChange, error }: Props<V>) {
   const id = useId()
   return (

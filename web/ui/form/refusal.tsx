@@ -1,4 +1,3 @@
-/** Why a form was refused, where no field of it says so. */
 export function Refusal({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlLook, useFieldControl } from './field.tsx'
 
-/** The platform's own list: it knows phones, keyboards and screen readers best. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>

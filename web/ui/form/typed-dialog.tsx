@@ -3,11 +3,9 @@ import { Dialog } from '../layer/dialog.tsx'
 import { DiscardDialog } from './unsaved-guard.tsx'
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'isOpen'> & {
-  /** Something was typed that closing would lose. */
   isDirty: boolean
 }
 
-/** A dialog to type in. Mount it to open it. Escape, or a hand beside it, asks first where something was typed. */
 export function TypedDialog({ isDirty, onClose, ...dialog }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

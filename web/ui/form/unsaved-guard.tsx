@@ -5,13 +5,11 @@ import { Dialog } from '../layer/dialog.tsx'
 
 interface GuardProps {
   isDirty: boolean
-  /** True once somebody has discarded it in a dialog's own question: the step to where the dialog is closed asks no second time. */
+  /** Set to true when the dialog's own question was answered, so that the navigation does not ask a second time. */
   isDiscarded?: RefObject<boolean>
-  /** Before the step to another page that was chosen over what was typed. */
   onDiscard?: () => void
 }
 
-/** Asks once before a step to another page (or a closed window) loses what was typed. */
 export function UnsavedGuard({ isDirty, isDiscarded, onDiscard }: GuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty && !isDiscarded?.current,

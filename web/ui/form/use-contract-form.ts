@@ -11,11 +11,10 @@ import { checkedBy, type Rules, showFieldProblems } from './checked-form.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 interface ContractFormOptions<V extends FieldValues> {
-  /** What the fields show first, as it goes over the wire: money in dollars, days as `YYYY-MM-DD`. */
+  /** In the form of the API: money in dollars, days as `YYYY-MM-DD`. */
   values: V
-  /** Gets what was typed once it keeps the rules. */
   send: (typed: V) => Promise<unknown>
-  /** Refused, or not reached; what the problem says about fields is at them already. Without it, `refusal` holds the rest. */
+  /** Without it, `refusal` holds the problems that belong to no field. */
   onProblem?: (problem: Problem) => unknown
 }
 
@@ -24,17 +23,10 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
   errors: FieldErrors<V>
   isBusy: boolean
   isDirty: boolean
-  /** What no field says. */
   refusal: string | undefined
 }
 
-/**
- * A form of any page, by the contract's rules for what it sends. A field is checked when it is left and from then on
- * while it is typed in; all of them on submit, which puts the focus on the first that is wrong. A refusal goes to the
- * fields it names. What was typed is never lost, and nothing is sent twice, however often Enter is pressed.
- *
- * A page that shoppers see gives its rules as a function that loads them, since no page should wait for schemas.
- */
+/** A shopper's page gives its rules as a function that loads them, so that the page itself does not load zod. */
 export function useContractForm<V extends FieldValues>(
   rules: Rules<V>,
   { values, send, onProblem }: ContractFormOptions<V>,
@@ -60,7 +52,7 @@ export function useContractForm<V extends FieldValues>(
 
   function submit(event?: BaseSyntheticEvent): Promise<void> {
     event?.preventDefault()
-    // A dialog may be written inside of another form, which this is no submit of.
+    // A dialog may be rendered inside another form, which must not be submitted with it.
     event?.stopPropagation()
     return once(form.handleSubmit((typed) => sendTyped(typed as unknown as V)))
   }
@@ -69,7 +61,6 @@ export function useContractForm<V extends FieldValues>(
   return { ...form, submit, errors, isBusy: isSubmitting, isDirty, refusal: errors.root?.message }
 }
 
-/** Whether each field that the problem names is one of the form's, so that all of it is read there. */
 function isSaidByFields({ fields }: Problem, values: object): boolean {
   const names = Object.keys(fields ?? {})
   return names.length > 0 && names.every((name) => name.split('.')[0]! in values)

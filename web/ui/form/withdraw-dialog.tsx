@@ -7,9 +7,7 @@ import { useContractForm } from './use-contract-form.ts'
 
 interface Props {
   title: string
-  /** What is lost by it, and what is not. */
   lead: string
-  /** What becomes of what was paid for it. */
   money?: string | undefined
   label: string
   action: string
@@ -18,7 +16,6 @@ interface Props {
   onClose: () => void
 }
 
-/** A customer withdraws: says what that means, lets them say why, and asks once. */
 export function WithdrawDialog({ title, lead, money, label, action, rules, send, onClose }: Props) {
   const { register, submit, errors, refusal, isBusy } = useContractForm(rules, {
     values: { reason: '' },

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Select } from './select.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Select>, 'children'> {
-  /** What stands there while nobody answered. */
   unanswered: string
 }
 

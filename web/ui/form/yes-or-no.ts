@@ -1,4 +1,3 @@
-/** An answer as a form holds it; empty: nobody answered. */
 export type YesOrNo = '' | 'yes' | 'no'
 
 export function toYesOrNo(said: boolean | null | undefined): YesOrNo {

@@ -4,9 +4,7 @@ import { Dialog } from './dialog.tsx'
 
 interface Props {
   title: string
-  /** Names what is lost, or why it cannot be done. */
   children: ReactNode
-  /** Null where it cannot be done. */
   confirmLabel: string | null
   isOpen: boolean
   isBusy?: boolean
@@ -14,7 +12,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once before something that cannot be taken back. */
 export function ConfirmDialog({ title, children, confirmLabel, isOpen, isBusy, onConfirm, onClose }: Props) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>

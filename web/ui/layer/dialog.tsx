@@ -9,9 +9,7 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** In the middle of the window, as large as the window, or a sheet at one of its edges. */
   from?: 'middle' | 'whole' | 'left' | 'bottom'
-  /** Of a dialog in the middle: narrow for a question, wide for a long form. */
   size?: 'narrow' | 'wide'
 }
 
@@ -29,7 +27,7 @@ const widths = {
   wide: 'w-[min(52rem,calc(100vw-1rem))]',
 }
 
-/** A modal dialog. Radix's overlay is not used: it locks scrolling by a style element, which our content policy refuses. */
+/** Radix's overlay is not used: it locks scrolling by a style element, which the content security policy blocks. */
 export function Dialog({ title, isOpen, onClose, children, from = 'middle', size = 'narrow' }: Props) {
   const opener = useRef<Element>(null)
   return (
@@ -40,14 +38,13 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
-            // People who open a form want to type; without a field the first button gets the focus.
             const field = (event.target as Element).querySelector<HTMLElement>(
               'form :is(input, select, textarea), [data-first]',
             )
             field?.focus()
             if (field) event.preventDefault()
           }}
-          // Radix returns the focus to a trigger only, and our dialogs are opened by state.
+          // Radix returns the focus only to a trigger, but these dialogs are opened by state.
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -81,7 +78,6 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
   )
 }
 
-/** The buttons at the end of a dialog; they stay visible however long it is. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div

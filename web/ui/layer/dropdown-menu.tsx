@@ -8,7 +8,6 @@ export interface MenuLink {
   icon?: ReactNode
 }
 
-/** The menu stays open while the action runs. */
 interface MenuAction {
   name: string
   onChoose: () => void
@@ -16,7 +15,6 @@ interface MenuAction {
 
 export interface MenuContent {
   entries: (MenuLink | MenuAction)[]
-  /** Above the entries. */
   heading?: ReactElement
   align?: 'start' | 'end'
 }
@@ -25,10 +23,9 @@ interface Props extends MenuContent {
   button: ReactElement
 }
 
-/** The menu with its button; opens when it is mounted. */
 export default function DropdownMenu({ button, entries, heading, align = 'start' }: Props) {
   return (
-    // A modal menu would lock scrolling by a style element, which our content policy refuses.
+    // A modal menu would lock scrolling by a style element, which the content security policy blocks.
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{button}</Radix.Trigger>
       {/* Not in a portal: it stays in the landmark of its button. */}

@@ -8,16 +8,12 @@ const DropdownMenu = lazy(loadMenu)
 
 interface ButtonProps extends ComponentProps<'button'> {
   label: ReactNode
-  /** The accessible name where the label is only a picture; such a button has no chevron. */
   name?: string
 }
 
 type Props = ButtonProps & MenuContent
 
-/**
- * A button that opens a list of links or actions. The header of every page has one, so the 27 kB of the menu itself are
- * loaded with the first click.
- */
+/** The header of every page has a menu, so the 27 kB of its code are loaded with the first click. */
 export function Menu({ entries, heading, align, ...button }: Props) {
   const [wasOpened, setOpened] = useState(false)
   const open = () => loadMenu().then(() => setOpened(true), failureToast('The menu could not be loaded'))

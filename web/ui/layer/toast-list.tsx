@@ -3,7 +3,6 @@ import { Toast as Radix } from 'radix-ui'
 import { classNames } from '../class-names.ts'
 import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD, type Toast } from './toast.ts'
 
-/** Shows one message at a time. Its timer stops while it is pointed at or focused and while the window is inactive. */
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Radix.Provider

@@ -4,7 +4,7 @@ import { currentToasts, dismissToast, dismissToasts, toast, toastAfterwards } fr
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   dismissToasts()
-  // Files share a process: the next one would wait for ever.
+  // Test files share a process, so the next one would wait forever.
   vi.useRealTimers()
 })
 

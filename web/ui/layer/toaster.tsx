@@ -10,7 +10,6 @@ import {
 
 const ToastList = lazy(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })))
 
-/** The first toast loads the component. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, noToasts)
   if (toasts.length === 0) return null
@@ -21,7 +20,7 @@ export function Toaster() {
   )
 }
 
-/** For a browser that went offline before the first toast, so that the component cannot be loaded. */
+/** A browser that went offline before the first toast cannot load the component. */
 function PlainToast({ toasts }: { toasts: readonly Toast[] }) {
   const shown = toasts.find(({ isOpen }) => isOpen)
   useEffect(() => {

@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How long one points at something, or stays on it with the keyboard, before it is explained. */
 const TOOLTIP_DELAY_MS = 700
 const GAP_PX = 6
 
-/**
- * The one tooltip of the page: says what bears `data-tooltip`. It goes with the pointer or the focus, on Escape and when
- * something is pressed. It stands in the top layer, so that it shows above a dialog, too.
- */
+/** The tooltip is in the top layer, so that it also shows above a dialog. */
 export function Tooltips() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => followPointerAndFocus(box.current!), [])
@@ -21,7 +17,6 @@ export function Tooltips() {
   )
 }
 
-/** @returns the end of it. */
 function followPointerAndFocus(box: HTMLElement): () => void {
   const ending = new AbortController()
   let target: Element | null = null
@@ -29,7 +24,7 @@ function followPointerAndFocus(box: HTMLElement): () => void {
 
   function point(at: EventTarget | null) {
     const next = at instanceof Element ? at.closest('[data-tooltip]') : null
-    // From the button to its explanation is no leaving.
+    // Moving from the button to its tooltip does not close it.
     if (next === target || (at instanceof Node && box.contains(at))) return
     hide()
     target = next
@@ -58,7 +53,6 @@ function followPointerAndFocus(box: HTMLElement): () => void {
     options,
   )
   document.addEventListener('focusout', leave, options)
-  // What was pressed needs no explanation; pointed at again it gets one.
   document.addEventListener('pointerdown', hide, options)
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options)
   document.addEventListener('scroll', hide, options)
@@ -68,7 +62,6 @@ function followPointerAndFocus(box: HTMLElement): () => void {
   }
 }
 
-/** Under what it explains, or above where there is no room. */
 function show(box: HTMLElement, target: Element): void {
   if (!target.isConnected) return
   box.textContent = target.getAttribute('data-tooltip')

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 let wasFocused = false
 
 /**
- * Where one screen takes the place of another without a navigation (the order for the waiting message), its heading
- * takes over the focus of the heading that goes; else a screen reader would stand nowhere.
+ * If one screen replaces another without navigation, its heading takes over the focus. Otherwise a screen reader would
+ * lose its position.
  */
 export function useInheritedFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,6 @@ import { SiteLink } from '../site-link.tsx'
 
 export interface Crumb {
   name: string
-  /** None for the page itself. */
   href?: string
 }
 

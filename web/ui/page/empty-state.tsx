@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 interface Props {
   icon?: ReactNode
   title: string
-  /** What belongs here. */
   children?: ReactNode
-  /** The next step. */
   action?: ReactNode
 }
 

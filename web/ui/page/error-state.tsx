@@ -4,7 +4,6 @@ import { EmptyState } from './empty-state.tsx'
 
 interface Props {
   title?: string
-  /** What happened and what to do. */
   message: string
   onRetry?: () => void
   isRetrying?: boolean

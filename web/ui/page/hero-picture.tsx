@@ -1,6 +1,5 @@
 import { preloadPicture } from '../picture.tsx'
 
-/** The large drawing of the shop front. */
 export function HeroPicture({ className }: { className?: string }) {
   preloadPicture(SOURCES, SIZES)
   return (

@@ -4,15 +4,12 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 
 interface Props {
   title: ReactNode
-  /** One or two sentences under the heading. */
   lead?: ReactNode
   crumbs?: Crumb[]
-  /** At the far end of the heading's line. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of most screens: breadcrumbs, the one `h1`, then the content. */
 export function Page({ title, lead, crumbs, actions, children }: Props) {
   const heading = useInheritedFocus()
   return (

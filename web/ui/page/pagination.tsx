@@ -41,7 +41,6 @@ export function Pagination({ page, pageCount, hrefOf }: Props) {
   )
 }
 
-/** The first, the last, this one and its neighbors. */
 function pagesToShow(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((one) => one >= 1 && one <= pageCount)
   return [...new Set(near)].sort((a, b) => a - b)

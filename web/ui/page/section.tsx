@@ -5,13 +5,11 @@ interface Props {
   id?: string
   title: ReactNode
   lead?: ReactNode
-  /** At the far end of the heading's line. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A part of a page that has several: heading, then content, in the page's width. */
 export function Section({ id, title, lead, aside, className, children }: Props) {
   return (
     <section id={id} className={classNames('py-10 md:py-14', className)}>

@@ -1,6 +1,5 @@
 import { classNames } from '../class-names.ts'
 
-/** The shape of what comes. Size it with classes. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,3 @@
-/** Only where the specification asks for one; elsewhere the shape of what comes stands in its place. */
 export function Spinner() {
   return (
     <div role="status" aria-label="Loading" className="needs-script grid place-items-center py-16">

@@ -14,7 +14,6 @@ interface Props<N extends string> {
   onChange: (name: N) => void
 }
 
-/** Tabs above one panel; arrows, Home and End move between them. */
 export function TabPanels<N extends string>({ label, panels, current, onChange }: Props<N>) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', {
   eager: true,
 })
 
-/** Tailwind's own colors, which the theme takes away: a class of one draws nothing, and nobody is told. */
+/** The theme removes Tailwind's own colors, so a class with one of them has no effect and causes no error. */
 const FOREIGN =
   /\b(?:bg|text|border|outline|fill|stroke|ring|decoration)-(?:white|black|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})\b/g
 
