@@ -5,11 +5,9 @@ import type { Page } from '#contract/page.ts'
 export interface Written {
   text: string | null
   headers: Record<string, string>
-  /** The rows of a page, or the one value. */
   shown: unknown[]
 }
 
-/** The JSON of a result, cut to the fields of the contract. */
 export function written({ answer, path }: Endpoint, input: unknown, result: unknown): Written {
   if (answer.kind === 'page') {
     const { items, total, isMore, corrected } = result as Page<unknown>
@@ -28,7 +26,6 @@ export function written({ answer, path }: Endpoint, input: unknown, result: unkn
 
 type PageInput = { page: number; limit: number } & Record<string, unknown>
 
-/** `X-Total-Count` and links to the other pages (RFC 8288). */
 function pageHeaders(path: string, input: PageInput, total: number): Record<string, string> {
   const { query, filled } = intoPath(path, input)
   const last = Math.max(1, Math.ceil(total / input.limit))

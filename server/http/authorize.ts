@@ -3,7 +3,7 @@ import type { Actor, Ctx } from '../context.ts'
 import type { Access, BoundRoute } from './route.ts'
 
 /**
- * The requester, if the route admits them. Public reads do not look up the requester.
+ * Public reads do not look up the requester.
  * @throws Problem `not_signed_in`; `not_allowed`; `not_for_keys`; `view_as_read_only`.
  */
 export async function authorize(
@@ -25,7 +25,6 @@ export async function authorize(
   return actor
 }
 
-/** Handlers require it by the type of their context (`context.ts`). */
 export function authorizedContext(ctx: Ctx, access: Access): Ctx {
   if (access === 'public') return ctx
   const authorizedAs = access === 'shopper' || access === 'customer' ? access : 'staff'

@@ -3,12 +3,10 @@ import { BlockList, isIP } from 'node:net'
 type Family = 'ipv4' | 'ipv6'
 type IsTrusted = (address: string) => boolean
 
-/** Whether an entry of `TRUSTED_PROXIES` is an address or a network such as `10.0.0.0/8` or `fd00::/8`. */
 export function isNetwork(entry: string): boolean {
   return networkOf(entry) !== undefined
 }
 
-/** @param entries each an `isNetwork`. */
 export function trustedNetworks(entries: readonly string[]): IsTrusted {
   const networks = new BlockList()
   for (const entry of entries) {
@@ -22,8 +20,8 @@ export function trustedNetworks(entries: readonly string[]): IsTrusted {
 }
 
 /**
- * The address of the client. `X-Forwarded-For` is read only from a trusted proxy, from the right up to the first address
- * that is not a trusted proxy: a client can forge everything before it.
+ * `X-Forwarded-For` is read only from a trusted proxy, from the right up to the first address that is not a trusted
+ * proxy: a client can forge everything before it.
  */
 export function clientAddress(socket: string, forwardedFor: string, isTrusted: IsTrusted): string {
   const hops = [...forwardedFor.split(','), socket].map(plain).filter(Boolean).reverse()
@@ -31,7 +29,6 @@ export function clientAddress(socket: string, forwardedFor: string, isTrusted: I
   return client !== undefined && familyOf(client) ? client : plain(socket)
 }
 
-/** Without the IPv6 notation of an IPv4 address, and without the interface. */
 function plain(address: string): string {
   return address
     .trim()

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/**
- * The path with the query parameters that the endpoint knows, in the order of its contract.
- * @param input parsed, so that `page=01` is `page=1`.
- */
+/** @param input is parsed, so that `page=01` has the same key as `page=1`. */
 export function cacheKey({ path, input: schema }: Endpoint, input: unknown, query: URLSearchParams): string {
   const values = (input ?? {}) as Record<string, unknown>
   const known = new URLSearchParams()

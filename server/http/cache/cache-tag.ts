@@ -1,4 +1,3 @@
-/** What a cached response can depend on, in addition to single products. */
 const CACHE_TAGS = ['catalog', 'company', 'domains', 'services', 'theme'] as const
 export type CacheTag = (typeof CACHE_TAGS)[number]
 

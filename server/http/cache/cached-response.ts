@@ -4,11 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A response that is the same for everyone, with its body in every encoding and complete headers. */
 export interface CachedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Content that compresses badly, such as a picture, has only `identity`. */
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>
   readonly tags: readonly string[]
 }
@@ -19,10 +17,8 @@ interface Head {
   tags?: readonly string[]
 }
 
-/** Below this, compression saves nothing. */
 const MIN_COMPRESSED_BYTES = 256
 
-/** A text, compressed once in the thread pool, with an ETag. */
 export async function textResponse(
   { status = 200, headers, tags = [] }: Head,
   text: string,
@@ -48,7 +44,6 @@ export async function textResponse(
   }
 }
 
-/** Bytes that are sent as they are. @param headers with the ETag, if there is to be one. */
 export function bytesResponse({ status = 200, headers, tags = [] }: Head, body: Buffer): CachedResponse {
   return { status, headers, bodies: { identity: body }, tags }
 }
@@ -57,7 +52,6 @@ export function retainedBytes(key: string, { headers, bodies, tags }: CachedResp
   let bytes = BOOKKEEPING_BYTES + 2 * key.length
   for (const body of new Set(Object.values(bodies))) bytes += BUFFER_BYTES + body.buffer.byteLength
   for (const [name, value] of Object.entries(headers)) bytes += 2 * (name.length + value.length)
-  // Each tag may add an index entry and holds the key in it.
   for (const tag of tags) bytes += TAG_BYTES + 2 * tag.length
   return bytes
 }

@@ -4,12 +4,11 @@ import { type CachedResponse, retainedBytes } from './cached-response.ts'
 const MEGABYTE = 1024 * 1024
 
 /**
- * `shop`: pages and lists, whose number is limited. `visitors`: searches and unknown addresses, whose number is not and
- * which must not evict the shop's.
+ * `visitors` holds searches and unknown addresses: their number is unlimited, and they must not evict the pages of
+ * `shop`.
  */
 export type CachePartition = 'shop' | 'visitors'
 
-/** Responses by their canonical address (`cache-key.ts`). */
 export type ResponseCache = TaggedCache<CachedResponse, CachePartition>
 
 export function createResponseCache(

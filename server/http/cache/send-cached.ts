@@ -17,7 +17,6 @@ export function toResponse(cached: CachedResponse, request: Request): Response {
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
 }
 
-/** What depends on the request: 304, the encoding, and whether there is a body. @param header by its lower-case name. */
 function outgoing(
   cached: CachedResponse,
   method: string | undefined,
@@ -41,7 +40,6 @@ export function bestEncoding(accepted: unknown, available: Partial<Record<Encodi
   return 'identity'
 }
 
-// The encoding is named and its weight is not zero.
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
