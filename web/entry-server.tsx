@@ -40,7 +40,7 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
   const response = await handle(({ responseHeaders }) => {
     failed = failureStatus(router)
     isListed = isListedPage(router, request.url)
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+    return renderRouterToString({ router, responseHeaders, children: rootElements(router) })
   })
   const redirect = response.headers.get('location')
   if (redirect) return { status: response.status, html: '', scripts: [], styles: [], redirect, isListed }
@@ -49,6 +49,16 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
     isListed,
     ...takeInlineMarkup(await response.text(), nonce),
   }
+}
+
+/** `entry-client.tsx` hydrates two elements, and React derives the ids of `useId` from an element's position among its siblings. */
+function rootElements(router: ShopRouter) {
+  return (
+    <>
+      <RouterServer router={router} />
+      {null}
+    </>
+  )
 }
 
 /** 0 when every loader succeeded. A database that is away answers 503, so that the page is not cached. */

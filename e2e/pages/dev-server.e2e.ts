@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import { cleanEnv } from '#server/testing/as-npm-runs.ts'
+import { quickScratchFolder } from '#server/testing/scratch-folder.ts'
+import { freePort } from '../../scripts/free-port.ts'
+
+test('`npm run dev` serves a styled page that hydrates without errors', async ({ page }) => {
+  test.setTimeout(180_000)
+  const port = await freePort()
+  const dev = spawn('npm', ['run', 'dev'], {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...cleanEnv(), PORT: String(port), DATA_DIR: quickScratchFolder(), DEMO: '1' },
+  })
+  const url = `http://localhost:${port}`
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on(
+    'response',
+    (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
+  )
+
+  try {
+    await expect(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)).toPass({
+      timeout: 120_000,
+    })
+    await page.goto(url)
+    await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 })
+
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Instrument Sans')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('display', 'flex')
+    expect(complaints).toEqual([])
+  } finally {
+    process.kill(-dev.pid!, 'SIGTERM')
+    await new Promise((resolve) => dev.once('exit', resolve))
+  }
+})
