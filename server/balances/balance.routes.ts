@@ -20,9 +20,9 @@ import { giveCredit, takeCreditBack } from './store-credit/move-credit.ts'
 import { getMyCredit } from './store-credit/my-credit.ts'
 import { checkCredit } from './store-credit/store-credit.ts'
 
-/** Trying out stolen cards must not be worth it, and each leaves a row. */
+/** Limits the testing of stolen cards. */
 const BUYING = { name: 'gift-card-sale', windowSeconds: 600, perShopper: 20, perAddress: 60 }
-/** Nor must guessing codes. */
+/** Limits the guessing of codes. */
 const ASKING = { name: 'gift-card-balance', windowSeconds: 600, perAddress: 20 }
 
 export const balanceRoutes = [
@@ -48,7 +48,6 @@ export const balanceRoutes = [
   route(admin.saveGiftCardAmounts, 'company.write', saveGiftCardAmounts),
 ]
 
-/** @throws Problem as `payBackCard`. */
 async function refundGiftCard(ctx: StaffCtx, given: { id: number; key: string; reason: string }) {
   await payBackCard(ctx, given)
   return getBalance(ctx, given)

@@ -6,23 +6,18 @@ import { id, instant, moneyCents } from '../db/columns.ts'
 import { paymentAllocations } from '../payments/payment.table.ts'
 import { refunds } from '../payments/refund.table.ts'
 
-/**
- * Money that was paid or given before and that the shop owes in goods. What is left is kept here beside the entries that it is the
- * sum of, so that a constraint and a row's lock say what can still be spent.
- */
+/** The amount is stored beside the entries that it is the sum of, so that a constraint and a row lock can guard it. */
 export const balances = pgTable(
   'balances',
   {
     id: id(),
     kind: text().$type<BalanceKind>().notNull(),
-    /** Of a gift card: what its code is found by, the code itself sealed, and its end. */
     fingerprint: text(),
     sealedCode: text(),
     hint: text().notNull().default(''),
-    /** Whose store credit it is; null once the account was deleted. */
+    /** Null for a gift card, and once the account was deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     balanceCents: moneyCents().notNull().default(sql`0`),
-    /** The part of it that is kept for checkouts. */
     heldCents: moneyCents().notNull().default(sql`0`),
     blockedAt: instant(),
     blockedWhy: text().notNull().default(''),
@@ -43,7 +38,7 @@ export const balances = pgTable(
   ],
 )
 
-/** Everything that ever moved a balance: appended to, never changed. */
+/** Append-only. */
 export const balanceEntries = pgTable(
   'balance_entries',
   {
@@ -52,16 +47,12 @@ export const balanceEntries = pgTable(
       .notNull()
       .references(() => balances.id, { onDelete: 'restrict' }),
     kind: text().$type<BalanceMove>().notNull(),
-    /** Below zero where it was spent or went back. */
+    /** Negative if it was spent or refunded. */
     amountCents: moneyCents().notNull(),
-    /** What it was sold or spent for. */
     allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
-    /** Of what was refunded to it, or of the card itself. */
     refundId: uuid().references(() => refunds.id, { onDelete: 'restrict' }),
-    /** Made by the office’s browser: the same one sent again is the same one. */
     requestKey: uuid(),
     reason: text().notNull().default(''),
-    /** `customer`, `system`, or a staff member’s name. */
     actor: text().notNull(),
     at: instant().notNull().defaultNow(),
   },
@@ -87,14 +78,12 @@ export const balanceEntries = pgTable(
   ],
 )
 
-/** What a checkout that may still be paid keeps of a balance; it ends with that checkout. */
 export const balanceHolds = pgTable(
   'balance_holds',
   {
     balanceId: integer()
       .notNull()
       .references(() => balances.id, { onDelete: 'restrict' }),
-    /** The checkout’s id. */
     holdKey: uuid().notNull(),
     amountCents: moneyCents().notNull(),
   },

@@ -12,8 +12,8 @@ const BALANCE_OVER: ReturnReason = {
 }
 
 /**
- * A kind of bill that gift cards and store credit may pay a part of, or all. What they pay is kept while it may be paid, spent in
- * the transaction that gives what was paid for, and free again where that is not given. The kind itself sees the whole amount.
+ * Balances are held while the payment is open, spent in the transaction that applies it, and released if it is not
+ * applied. The wrapped handler sees the whole amount.
  */
 export function payableByBalance<Subject>(kind: PayableHandler<Ctx, Subject>): PayableHandler<Ctx, Subject> {
   return {
@@ -50,8 +50,8 @@ function wholeOf(
 }
 
 /**
- * What is about to be paid. The caller has locked all of it ahead.
- * @throws Problem `balance_not_available`: another till or another window was faster.
+ * The caller has locked the balances.
+ * @throws Problem `balance_not_available` if another payment used them first.
  */
 export async function holdBalancesForBills(
   ctx: Ctx,
@@ -61,7 +61,6 @@ export async function holdBalancesForBills(
     if (balances && !(await holdBalances(ctx, balances.holdKey, balances.parts))) throw balanceNotAvailable()
 }
 
-/** Nobody pays them any more. Harmless where nothing is kept. The caller has locked what is, ahead. */
 export async function releaseBalancesOfBills(
   ctx: Ctx,
   bills: Pick<NewAllocation, 'balances'>[],
@@ -69,7 +68,6 @@ export async function releaseBalancesOfBills(
   for (const { balances } of bills) if (balances) await releaseBalanceHolds(ctx, balances.holdKey)
 }
 
-/** What balances paid of a bill; the rest is its part of the charge. */
 export function byBalanceOf({ balances }: Pick<NewAllocation, 'balances'>): Cents {
   return balances ? coveredBy(balances.parts) : ZERO
 }

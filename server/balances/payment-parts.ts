@@ -9,7 +9,6 @@ import type { AllocationRefund } from '../ports/payable-handler.ts'
 import { balanceEntries, balances } from './balance.table.ts'
 import { balanceName } from './tender.ts'
 
-/** What a gift card or store credit paid, and what of it went back. */
 export interface StoredBalancePart {
   kind: BalanceKind
   hint: string
@@ -17,7 +16,6 @@ export interface StoredBalancePart {
   backCents: number
 }
 
-/** Inside a statement about something that was paid for: the balances that paid a part of it, in the order of refunds. */
 export function balancePartsOf(allocationId: SQL): SQL<StoredBalancePart[] | null> {
   return sql`(
     select json_agg(json_build_object('kind', part.kind, 'hint', part.hint, 'spentCents', part.spent_cents,
@@ -31,7 +29,6 @@ export function balancePartsOf(allocationId: SQL): SQL<StoredBalancePart[] | nul
       group by balance.id) part)`
 }
 
-/** What was paid for, and what is stored about its money. */
 export interface Paid {
   paymentSource: PaymentSource
   isAtReader: boolean
@@ -46,7 +43,6 @@ interface Stored {
   refunds: Pick<StoredRefund, 'amountCents' | 'source' | 'status'>[] | null
 }
 
-/** How something was paid, its own payment first, and what went back in which way. */
 export function paymentParts(
   paid: Paid,
   { balances, refunds }: Stored,
@@ -86,14 +82,13 @@ export function paymentParts(
   }
 }
 
-/** A quote's order is written before what balances keep for it is spent. */
+/** A quote's order is written before its balances are spent. */
 function notSpentYet(amount: Cents): PaymentPart[] {
   return amount === 0
     ? []
     : [{ way: 'gift_card', name: 'Gift card or store credit', amount, refundable: amount }]
 }
 
-/** How something was paid, for a caller that has locked it. */
 export async function readPaymentParts(
   ctx: Ctx,
   paid: Paid & { allocationId: number },
@@ -104,7 +99,6 @@ export async function readPaymentParts(
   return paymentParts(paid, rows[0]!).paidWith
 }
 
-/** In which ways one refund went back: a refund of balances may be of several. */
 export async function refundedParts(
   ctx: Ctx,
   paid: Paid,
@@ -125,7 +119,6 @@ export async function refundedParts(
   }))
 }
 
-/** Refunds of the payment together, those on their way apart. */
 function inEachWay(refunds: NonNullable<Stored['refunds']>, paid: Paid): RefundedPart[] {
   const alike = Map.groupBy(refunds, ({ source, status }) => `${source} ${status}`)
   return [...alike.values()].map((same) => {
@@ -153,7 +146,7 @@ const NAMES: Record<PaymentSource, string> = {
   balance: 'Gift card',
 }
 
-/** Cash may go back for a card that the provider refused to pay back. */
+/** A card refund that the provider rejected may be paid in cash. */
 function nameOfRefund(source: PaymentSource, paid: Paid): string {
   return source === paid.paymentSource ? nameOf(paid) : NAMES[source]
 }

@@ -6,7 +6,7 @@ import { bookOverCounter, refundedOfPayment, writeRefund } from '../payments/ref
 import { refundToBalances } from './balance.ts'
 
 interface NewRefund {
-  /** Where the browser made one, so that its retry is the same refund. */
+  /** The browser's key, so that a retry is the same refund. */
   id?: string | undefined
   amountCents: Cents
   reason: string
@@ -14,20 +14,18 @@ interface NewRefund {
   mailsCustomer?: boolean
 }
 
-/** What goes back, and the way to what its own payment took. */
 interface Way {
   allocationId: number
   source: PaymentSource
   paymentIntentId: string | null
-  /** What its own payment took and nobody has paid back. */
   leftCents: number
 }
 
 /**
- * Money of an allocation goes back where it came from: first what its payment took, then what balances paid (docs/rules.md, T-5). Over the
- * counter and to balances that is done when it is written down. The caller holds what was paid for.
- * @param onWritten before the first part is booked: what says how much of it is tax.
- * @returns the refund that the provider must still be asked for, if any.
+ * Money returns the way it came: first to the allocation's own payment, then to the balances (docs/rules.md, T-5). Cash
+ * and balance refunds complete immediately. The caller has locked what was bought.
+ * @param onWritten runs before the first refund is recorded and decides how much of it is tax.
+ * @returns the refund that the provider must still make, if any.
  */
 export async function refundAllocation(
   ctx: Ctx,
@@ -77,7 +75,6 @@ async function refundBalances(
   await bookOverCounter(ctx, refundId)
 }
 
-/** What its own payment took and nobody has paid back or asked for. */
 export async function leftOfPayment(ctx: Ctx, allocationId: number): Promise<number> {
   const { amountCents } = await findAllocation(ctx, allocationId)
   const back = await refundedOfPayment(ctx, allocationId)

@@ -9,7 +9,6 @@ import type { Ctx } from '../context.ts'
 import type { BalancePart } from '../ports/payable-handler.ts'
 import { balanceHolds, balances } from './balance.table.ts'
 
-/** A balance that somebody wants to pay with, and what it could pay. */
 export interface Tender {
   id: number
   kind: BalanceKind
@@ -17,10 +16,7 @@ export interface Tender {
   availableCents: number
 }
 
-/**
- * What each balance pays of goods and bills, in their order, and what is left for a card: nothing, or as much as a card takes at
- * least (docs/rules.md, T-3).
- */
+/** The rest for a card is zero or at least the smallest card charge (docs/rules.md, T-3). */
 export function paidQuote(quote: Quote, tenders: Tender[], bills: CartBill[] = []): PaidQuote {
   const amounts = (parts: { amount: Cents }[]) => sumCents(parts.map(({ amount }) => amount))
   const whole = sumCents([quote.total, amounts(bills)])
@@ -28,7 +24,6 @@ export function paidQuote(quote: Quote, tenders: Tender[], bills: CartBill[] = [
   return { ...quote, balances: applied, bills, due: cents(whole - amounts(applied)) }
 }
 
-/** Of what balances pay of a cart, what is for its goods, and what for each of its bills. */
 export function partsOf({
   balances: applied,
   total,
@@ -39,7 +34,6 @@ export function partsOf({
   return { ofGoods: ofGoods!, ofBills }
 }
 
-/** Each thing in its turn takes what it costs, of the first that has something left. */
 export function dealOut(parts: BalancePart[], costs: Cents[]): BalancePart[][] {
   const left = parts.map(({ amountCents }) => amountCents as number)
   return costs.map((cost) => {
@@ -53,7 +47,6 @@ export function dealOut(parts: BalancePart[], costs: Cents[]): BalancePart[][] {
   })
 }
 
-/** What is paid of something by these parts, kept under a key of its own; the rest is its part of the charge. */
 export function paidPartly<P extends { amountCents: Cents }>(
   allocation: P,
   parts: BalancePart[],
@@ -83,7 +76,6 @@ export function coveredBy(parts: BalancePart[]): Cents {
   return sumCents(parts.map(({ amountCents }) => amountCents))
 }
 
-/** What is left for a payment. */
 export function leftToPay({
   totalCents,
   balances: parts,
@@ -95,9 +87,9 @@ export function leftToPay({
 }
 
 /**
- * What these gift cards and this store credit could pay of a cart, in the order of `ids`. Blocked ones and the store credit of
- * another account are left out.
- * @param owner of the cart: a query for the user's id. @param ownHolds a query for the hold keys whose money the cart may spend.
+ * Leaves out blocked balances and the store credit of other accounts.
+ * @param owner a query for the user's id.
+ * @param ownHolds a query for the hold keys whose money the cart may spend.
  */
 export async function readTenders(
   ctx: Ctx,

@@ -7,39 +7,32 @@ import type { PaidBefore } from '../ports/payable-handler.ts'
 import { drawers } from './drawer/drawer.table.ts'
 
 /**
- * `open`: may be paid. `released`: given up and cancelled at the provider, which may have taken the money all the same.
- * `settling`: paid, and some of its allocations have been decided. `settled`: all of them have.
+ * `released`: canceled at the provider, which may have taken the money anyway. `settling`: paid, but not all
+ * allocations are decided.
  */
 export type PaymentProgress = 'open' | 'released' | 'settling' | 'settled'
 
-/** One charge: who pays how much, through whom. What for is said by its allocations. */
 export const payments = pgTable(
   'payments',
   {
-    /** The provider's intent carries it, so that each finds the other. */
     id: uuid().primaryKey(),
-    /** Whose payment it is; null at the counter, and once an account was deleted. */
     shopperId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
     source: text().$type<PaymentSource>().notNull().default('online'),
-    /** `stripe`, `demo`, or `free` where nothing is left to pay; null where the provider takes no part. */
+    /** `stripe`, `demo`, or `free` if nothing is left to pay; null if no provider is involved. */
     provider: text(),
-    /** Null until the provider has answered; the reconciling job asks again with the same idempotency key. */
+    /** Null until the provider answers; the reconciling job retries with the same idempotency key. */
     paymentIntentId: text(),
     clientSecret: text(),
-    /** The provider's reader on the counter that asks for the card; null where a browser does. */
     readerId: text(),
     progress: text().$type<PaymentProgress>().notNull().default('open'),
     amountCents: moneyCents().notNull(),
-    /** What the provider may still take, while a changed amount is on its way to it. */
+    /** The provider may still charge this amount while a change is on its way. */
     previousCents: moneyCents(),
     /** Counts the provider calls that change the intent, so that each has its own idempotency key. */
     revision: integer().notNull().default(1),
-    /** The drawer that the cash went into; null where none was open, and where it was no cash. */
     drawerId: integer().references(() => drawers.id, { onDelete: 'restrict' }),
     createdAt: instant().notNull().defaultNow(),
-    /** When it is called back at the provider, unless it is paid by then. */
     expiresAt: instant().notNull(),
-    /** The last time the reconciling job looked; spreads its work. */
     checkedAt: instant(),
   },
   (t) => [
@@ -61,7 +54,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What a payment is for. Once the payment succeeded, each is applied exactly once, or its money goes back (O-1). */
+/** Once the payment succeeded, each allocation is applied exactly once or refunded (O-1). */
 export const paymentAllocations = pgTable(
   'payment_purposes',
   {
@@ -70,12 +63,9 @@ export const paymentAllocations = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
     kind: text().$type<PayableKind>().notNull(),
-    /** What is paid for, as the module of this kind identifies it: a checkout, a ticket. */
     subjectId: text().notNull(),
     amountCents: moneyCents().notNull(),
-    /** Its part of the payment's `previousCents`. */
     previousCents: moneyCents(),
-    /** What gift cards and store credit pay of a bill besides; an order keeps its own. */
     balances: jsonb().$type<PaidBefore>(),
     status: text('effect').$type<AllocationStatus>().notNull().default('pending'),
   },

@@ -7,32 +7,26 @@ import { paymentAllocations } from './payment.table.ts'
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'
 
-/** Money going back. A row exists before the provider is asked, so that asking again is the same refund. */
+/** The row exists before the request to the provider, so that a retry is the same refund. */
 export const refunds = pgTable(
   'refunds',
   {
-    /** Made by the office's browser where a person refunds: the same one sent again is the same refund. */
     id: uuid().primaryKey(),
-    /** Null where a second payment came for what had been paid: all of that one goes back. */
+    /** Null for a duplicate payment, which is refunded completely. */
     allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
-    /** The allocation had no effect, and this is all of its money. */
     isReturn: boolean().notNull().default(false),
-    /** Where the money goes: through the provider, out of the till, or by the card terminal. */
     source: text().$type<PaymentSource>().notNull().default('online'),
-    /** It gives back what a balance had paid, which was no part of the allocation. */
     isOfBalance: boolean().notNull().default(false),
     paymentIntentId: text(),
     amountCents: moneyCents().notNull(),
-    /** The part of it that is tax; known once it succeeded. */
+    /** Null until the refund succeeds. */
     taxCents: moneyCents(),
     reason: text().notNull(),
     status: text().$type<RefundStatus>().notNull().default('pending'),
     providerRefundId: text(),
-    /** Whoever asked for it: `customer`, `system`, or a staff member's name. */
     actor: text().notNull().default('system'),
-    /** Whether the customer gets a mail once it went through; where an order is cancelled, that mail says it. */
     mailsCustomer: boolean().notNull().default(false),
-    /** The drawer that the cash came out of; null where none was open, and where it was no cash. */
+    /** Null if no drawer was open, or if it was not cash. */
     drawerId: integer().references(() => drawers.id, { onDelete: 'restrict' }),
     createdAt: instant().notNull().defaultNow(),
   },

@@ -42,7 +42,6 @@ async function findBalance(ctx: Ctx, id: number): Promise<FoundBalance> {
   return found
 }
 
-/** A card that is spent a hundred times has an end; nobody looks further back. */
 const MAX_ENTRIES = 200
 
 async function listEntries(ctx: Ctx, balanceId: number): Promise<BalanceEntry[]> {
@@ -74,7 +73,10 @@ export async function checkGiftCard(
 
 const Blocked = BalanceRow.pick({ blockedAt: true }).extend({ reason: z.string() })
 
-/** Checkouts that keep some of it already may still be paid. @throws Problem `balance_not_found`. */
+/**
+ * Checkouts that already hold some of the balance can still be paid.
+ * @throws Problem `balance_not_found`.
+ */
 export async function blockBalance(
   ctx: StaffCtx,
   { id, reason }: { id: number; reason: string },
@@ -118,8 +120,8 @@ async function lockBalance(ctx: Ctx, id: number): Promise<Balance> {
 const Replaced = z.object({ hint: z.string(), reason: z.string(), balance: Money })
 
 /**
- * The same money under a new code, and a new link to it: the old code and the old link open nothing any more.
- * @throws Problem `balance_not_found`: also where it is store credit.
+ * The old code and the old link stop working.
+ * @throws Problem `balance_not_found`, also for store credit.
  */
 export async function replaceGiftCard(
   ctx: StaffCtx,

@@ -12,7 +12,6 @@ import { fingerprintsOfGiftCode } from '../gift-card/gift-code.ts'
 export interface FoundBalance {
   balance: Balance
   sale: typeof giftCardSales.$inferSelect | null
-  /** Whose credit it is. */
   username: string | null
 }
 
@@ -36,7 +35,6 @@ const SHOWN: Record<BalanceSearch['show'], SQL | undefined> = {
   all: undefined,
 }
 
-/** A whole code, or a whole address, or the end of a code. */
 function found(ctx: Ctx, search: string): SQL | undefined {
   const typed = search.toLowerCase()
   const ofAddress = sql`${balances.id} in (select balance_id from ${giftCardSales}
@@ -72,7 +70,6 @@ function holderOf(sale: FoundBalance['sale'], username: string | null): string {
   return [buyerName, receiver].filter(Boolean).join(' → ')
 }
 
-/** What the shop owes in goods. */
 export async function getBalanceSums(ctx: Ctx) {
   const sumOf = (kind: Balance['kind']) =>
     sql<number>`coalesce(sum(balance_cents) filter (where kind = ${kind}), 0)::float8`

@@ -24,8 +24,9 @@ export async function getGiftCardOffer(ctx: Ctx): Promise<GiftCardOffer> {
 }
 
 /**
- * What the card form confirms. The same key again is the same card and payment.
- * @throws Problem `payments_not_configured`; `validation_failed`: an amount that is not sold; `payment_in_progress`; as `reachProvider`.
+ * The same key returns the same card and payment.
+ * @throws Problem `payments_not_configured`; `validation_failed` for an amount that is not sold; `payment_in_progress`;
+ * as `reachProvider`.
  */
 export async function prepareGiftCard(ctx: ShopperCtx, purchase: GiftCardPurchase) {
   requirePayments(ctx)
@@ -39,7 +40,7 @@ export async function prepareGiftCard(ctx: ShopperCtx, purchase: GiftCardPurchas
 
 async function keptPayment(ctx: Ctx, purchase: GiftCardPurchase): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    // The same form twice at once: the second waits, and finds what the first one opened.
+    // If the same form arrives twice at once, the second request waits and finds the first one's payment.
     await ctx.db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`gift_card:${purchase.key}`}, 0))`,
     )
@@ -80,10 +81,7 @@ async function findSale(ctx: Ctx, key: string): Promise<GiftCardSaleRow | undefi
   return sale
 }
 
-/**
- * The one way from a payment to what it is for, for the browser that paid.
- * @throws Problem `gift_card_not_found`; `payment_not_completed` with its `state`; `payment_refunded`.
- */
+/** @throws Problem `gift_card_not_found`; `payment_not_completed` with its `state`; `payment_refunded`. */
 export async function reportGiftCardPayment(
   ctx: Ctx,
   { key, paymentIntentId }: { key: string; paymentIntentId: string },

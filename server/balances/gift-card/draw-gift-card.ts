@@ -11,13 +11,8 @@ import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
 import { findGiftCardSale, toGiftCardBill } from './gift-card-at-counter.ts'
 import { unsealGiftCode } from './gift-code.ts'
 
-/** Whoever stands at the counter prints it or reads it out; then a lost card gets a new code. */
 const MINUTES_SHOWN = 60
 
-/**
- * A gift card as a bill for the till: nothing is owed and no code is made before a sale pays for it. The same key again is the same bill.
- * @throws Problem `gift_card_changed`: the key was another card's, or this one is paid.
- */
 export async function drawGiftCard(
   ctx: StaffCtx,
   { amount, ...people }: GiftCardDraft,
@@ -51,10 +46,6 @@ function toSaleBill(ctx: Ctx, sale: GiftCardSaleRow): SaleBill | null {
   return { kind: 'gift_card', id, label, about, amount, tax }
 }
 
-/**
- * The code of a card that a sale at the counter has just paid for.
- * @throws Problem `gift_card_not_found`: nobody paid for it yet, or longer ago, or its code was replaced since.
- */
 export async function showSoldGiftCard(ctx: Ctx, { key }: { key: string }): Promise<SoldGiftCard> {
   const since = new Date(ctx.now.getTime() - MINUTES_SHOWN * 60_000)
   const isJustSold = and(

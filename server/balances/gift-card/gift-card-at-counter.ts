@@ -10,10 +10,9 @@ import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
 import { receiverOf } from './gift-card-mail.ts'
 import { makeCard } from './make-card.ts'
 
-/** So long a card that was drawn up may be paid, a parked sale's week included (docs/rules.md, T-9). */
+/** Longer than the week that a sale can stay parked (docs/rules.md, T-9). */
 const DAYS_TO_PAY = 14
 
-/** A card that was drawn up is a bill of the sale; nobody finds it by words, as nothing is owed. */
 export const giftCardAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
   isMoneyOnly: true,
   find: async () => [],
@@ -25,12 +24,10 @@ export const giftCardAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = 
   },
 }
 
-/** At the counter, where a sale pays for it; online its payment was there before it. */
 export function isDrawnUp({ paymentId }: Pick<GiftCardSaleRow, 'paymentId'>): boolean {
   return paymentId === null
 }
 
-/** Null where nobody can pay for it: it is paid, drawn up too long ago, or not at the counter. */
 export function toGiftCardBill(ctx: Ctx, sale: GiftCardSaleRow | undefined): FoundBill | null {
   if (sale?.status !== 'open' || !isDrawnUp(sale) || daysSince(ctx, sale) > DAYS_TO_PAY) return null
   const { key, amountCents } = sale
@@ -51,7 +48,6 @@ function aboutOf(sale: GiftCardSaleRow): string {
 
 const Sold = z.object({ amount: Money, source: PaymentSource })
 
-/** The sale was paid. The caller holds the row. */
 export async function sellDrawnUp(
   ctx: Ctx,
   sale: GiftCardSaleRow,
@@ -62,7 +58,6 @@ export async function sellDrawnUp(
   await record(ctx, 'balance.sold', `balance:${id}`, Sold, { after: { amount, source } })
 }
 
-/** None where nobody made such a key. */
 export async function findGiftCardSale(ctx: Ctx, key: string): Promise<GiftCardSaleRow | undefined> {
   if (!isKey(key)) return undefined
   const [sale] = await ctx.db.select().from(giftCardSales).where(eq(giftCardSales.key, key))

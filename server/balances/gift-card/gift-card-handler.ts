@@ -19,7 +19,6 @@ import { giftCardRefundedMail, giftCardReturnedMail, receiverOf } from './gift-c
 import { takeMissing } from './give-back-card.ts'
 import { makeCard } from './make-card.ts'
 
-/** Payments for gift cards, by the browser’s key: paid, each is a card, which is owed and no income. */
 export const giftCardHandler: PayableHandler<Ctx, GiftCardSaleRow> = {
   kind: 'gift_card',
   noun: 'Gift card',
@@ -28,11 +27,10 @@ export const giftCardHandler: PayableHandler<Ctx, GiftCardSaleRow> = {
   apply,
   return: returnMoney,
   async release(ctx, sale) {
-    // Drawn up at the counter it is still on the till, where it is paid another way.
     if (sale.status === 'open' && !isDrawnUp(sale)) await setStatus(ctx, sale, 'released')
   },
   confirmAmount: async () => {},
-  // What is sold with it is taxed when it is spent.
+  // A gift card is taxed when it is spent, not when it is sold.
   taxOf: async () => ZERO,
   takeRefund,
   flagRefusal,
@@ -81,7 +79,6 @@ async function setStatus(ctx: Ctx, { id }: GiftCardSaleRow, status: 'released' |
   await ctx.db.update(giftCardSales).set({ status }).where(eq(giftCardSales.id, id))
 }
 
-/** The card was given back: by the staff, who took it from the balance before, or by somebody at the provider. */
 async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
   const sale = await saleOfAllocation(ctx, refund.allocationId)
   await takeMissing(ctx, sale.balanceId!, refund)
@@ -89,7 +86,6 @@ async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
     await queueMail(ctx, await giftCardRefundedMail(ctx, sale, refund))
 }
 
-/** The provider pays nothing back: what was taken from the card for it is there again. */
 async function flagRefusal(ctx: Ctx, refund: AllocationRefund, detail: string): Promise<void> {
   const sale = await saleOfAllocation(ctx, refund.allocationId)
   await enterBalance(ctx, {
@@ -102,7 +98,6 @@ async function flagRefusal(ctx: Ctx, refund: AllocationRefund, detail: string): 
   })
 }
 
-/** What happened at the provider stands on the card, where the office looks. */
 async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void> {
   const { balanceId } = await saleOfAllocation(ctx, allocationId)
   await ctx.db
@@ -126,7 +121,6 @@ async function maySee(ctx: Ctx, { subjectId }: Allocation, key: string | undefin
   return key !== undefined && sale !== undefined && opensGiftCard(ctx.config, sale, key)
 }
 
-/** Opens the card’s page. */
 export function keyOfSale(ctx: Ctx, sale: GiftCardSaleRow): string {
   return giftCardKey(ctx.config, sale)
 }

@@ -2,7 +2,6 @@ import type { Keyed } from '../../accounts/keys/link-key.ts'
 import { numberedKey, opensNumbered } from '../../accounts/keys/numbered-key.ts'
 import type { Secret, Secrets } from '../../audit/secrets.ts'
 
-/** What opens a gift card’s page. */
 export function giftCardKey(config: Secret, sale: Keyed): string {
   return numberedKey(config, 'gift_card', sale)
 }

@@ -8,14 +8,13 @@ import type { Mail } from '../../mail/outbox.ts'
 import type { GiftCardSaleRow } from './gift-card.table.ts'
 import { giftCardKey } from './gift-card-key.ts'
 
-/** Who gets the card; nothing where nobody at the counter named an address. */
 export function receiverOf(sale: GiftCardSaleRow): { name: string; address: string } | undefined {
   const { recipientEmail, recipientName, buyerEmail, buyerName } = sale
   if (recipientEmail) return { name: recipientName, address: recipientEmail }
   return buyerEmail ? { name: buyerName, address: buyerEmail } : undefined
 }
 
-/** That a card can be opened, never its code: mails are forwarded, kept and read on the way. */
+/** Never includes the code, because emails are forwarded and stored. */
 export async function giftCardMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mail | undefined> {
   const to = receiverOf(sale)
   if (!to) return undefined
@@ -42,7 +41,6 @@ export async function giftCardMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mai
   }
 }
 
-/** To whoever paid for a present: that it is on its way. */
 export async function giftCardSentMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mail | undefined> {
   if (!sale.recipientEmail || !sale.buyerEmail) return undefined
   const sender = await findSender(ctx)
@@ -60,7 +58,6 @@ export async function giftCardSentMail(ctx: Ctx, sale: GiftCardSaleRow): Promise
   }
 }
 
-/** Money for a card that went back instead. */
 export async function giftCardReturnedMail(
   ctx: Ctx,
   sale: GiftCardSaleRow,
@@ -81,7 +78,6 @@ export async function giftCardReturnedMail(
   }
 }
 
-/** What was left of a card went back to whoever bought it. */
 export async function giftCardRefundedMail(
   ctx: Ctx,
   sale: GiftCardSaleRow,

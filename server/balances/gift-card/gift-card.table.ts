@@ -4,20 +4,17 @@ import { id, instant, moneyCents } from '../../db/columns.ts'
 import { paymentAllocations, payments } from '../../payments/payment.table.ts'
 import { balances } from '../balance.table.ts'
 
-/** `open`: may be paid. `released`: given up, though its money may arrive all the same. `returned`: and went back. */
+/** `released`: abandoned, although its money may still arrive; then it becomes `returned`. */
 export type GiftCardSaleStatus = 'open' | 'paid' | 'released' | 'returned'
 
-/** Somebody buys a gift card: for how much, for whom. The card is made once it is paid. */
 export const giftCardSales = pgTable(
   'gift_card_sales',
   {
     id: id(),
-    /** Made by the browser; its payment names it. */
     key: uuid().notNull(),
     status: text().$type<GiftCardSaleStatus>().notNull().default('open'),
-    /** Null where it was drawn up at the counter: a sale pays for it there. */
+    /** Null for a card at the counter, which a sale pays for. */
     paymentId: uuid().references(() => payments.id, { onDelete: 'restrict' }),
-    /** What it was paid by, and the card that it became. */
     allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     balanceId: integer().references(() => balances.id, { onDelete: 'restrict' }),
     amountCents: moneyCents().notNull(),
@@ -26,7 +23,6 @@ export const giftCardSales = pgTable(
     recipientName: text().notNull(),
     recipientEmail: text().notNull(),
     message: text().notNull(),
-    /** Part of what its unguessable link is made from. */
     keyVersion: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -47,7 +43,6 @@ export const giftCardSales = pgTable(
 
 export type GiftCardSaleRow = typeof giftCardSales.$inferSelect
 
-/** What is sold in the shop; nothing: gift cards are sold at the counter alone. */
 export const giftCardAmounts = pgTable(
   'gift_card_amounts',
   { amountCents: moneyCents().primaryKey() },

@@ -3,7 +3,7 @@ import { opensToday } from '../../audit/sealed-rows.ts'
 import { seal, unseal } from '../../audit/secret-box.ts'
 import { eachSecret, type Secret, type Secrets } from '../../audit/secrets.ts'
 
-/** Nothing that reads like something else. 32 letters, so that each is five bits of a random byte. */
+/** Leaves out characters that look alike. With 32 letters, each encodes five random bits. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 16
 const SHOWN = 4
@@ -14,7 +14,6 @@ export interface SealedGiftCode {
   hint: string
 }
 
-/** Eighty bits, in groups that can be read aloud. */
 export function newGiftCode(): string {
   const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length])
   return letters.join('').match(/.{4}/g)!.join('-')
@@ -29,7 +28,7 @@ export function sealGiftCode(secret: Secret, code: string): SealedGiftCode {
   }
 }
 
-/** @throws Error where the row was changed, or sealed with a secret that is not named any more. */
+/** @throws Error if the row was changed, or its secret is no longer configured. */
 export function unsealGiftCode(
   secrets: Secrets,
   { fingerprint, sealedCode }: { fingerprint: string | null; sealedCode: string | null },
@@ -37,7 +36,6 @@ export function unsealGiftCode(
   return unseal(secrets, ownerOf(fingerprint!), sealedCode!)
 }
 
-/** Null where today's secret opens it. @throws Error as above. */
 export function sealGiftCodeAgain(
   secrets: Secrets,
   card: Pick<SealedGiftCode, 'fingerprint' | 'sealedCode'>,
@@ -46,12 +44,11 @@ export function sealGiftCodeAgain(
   return sealGiftCode(secrets, unsealGiftCode(secrets, card))
 }
 
-/** What a card with this code is found by, today's first: cards that wait to be sealed anew are found too. */
+/** The current secret comes first; older ones find cards that are not sealed again yet. */
 export function fingerprintsOfGiftCode(secrets: Secrets, typed: string): string[] {
   return eachSecret(secrets).map((secret) => fingerprintOf(secret, typed))
 }
 
-/** The same code has the same however it is typed, and only this shop can compute it. */
 function fingerprintOf({ sessionSecret }: Secret, typed: string): string {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'benchside gift cards', 32))
   const code = typed.toUpperCase().replace(/[\s-]/g, '')

@@ -6,8 +6,8 @@ import { balanceEntries, balances } from '../balance.table.ts'
 import { availableCents, enterBalance, lockBalances } from '../balance.ts'
 
 /**
- * A refund of a card that nobody took from its balance yet, as it was made at the provider: as much as is left is taken, and where
- * that is less, the card is blocked with a word for the staff.
+ * For a refund made at the provider: takes what is left, and blocks the card with a note for staff if that is too
+ * little.
  */
 export async function takeMissing(
   ctx: Ctx,

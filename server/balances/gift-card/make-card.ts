@@ -7,10 +7,6 @@ import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
 import { giftCardMail, giftCardSentMail } from './gift-card-mail.ts'
 import { newGiftCode, sealGiftCode } from './gift-code.ts'
 
-/**
- * The money is there: makes the card with a code of its own, and tells whoever it is for. The caller holds the sale’s row.
- * @returns the card’s number.
- */
 export async function makeCard(
   ctx: Ctx,
   sale: GiftCardSaleRow,

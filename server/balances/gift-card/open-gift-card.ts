@@ -11,7 +11,6 @@ import { giftCardSales } from './gift-card.table.ts'
 import { opensGiftCard } from './gift-card-key.ts'
 import { fingerprintsOfGiftCode, unsealGiftCode } from './gift-code.ts'
 
-/** For the holder of its link. @throws Problem `gift_card_not_found`. */
 export async function openGiftCard(ctx: Ctx, { key }: { key: string }): Promise<OpenedGiftCard> {
   const id = numberInKey(key)
   if (id === undefined) throw giftCardNotFound()
@@ -32,7 +31,7 @@ export async function openGiftCard(ctx: Ctx, { key }: { key: string }): Promise<
 }
 
 /**
- * The card of a code that can be spent. Whoever guesses learns nothing: a blocked one, another shop’s and none at all answer alike.
+ * Blocked and unknown codes get the same answer, so that guessing reveals nothing.
  * @throws Problem `gift_card_unknown`.
  */
 export async function findByCode(ctx: Ctx, code: string): Promise<Balance> {

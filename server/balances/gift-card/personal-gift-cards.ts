@@ -5,7 +5,6 @@ import { giftCardSales } from './gift-card.table.ts'
 
 const FORGOTTEN = 'Deleted customer'
 
-/** What somebody bought for others, and what others bought for them. No code: the card's own link shows that. */
 export async function copyGiftCards(ctx: Ctx, email: string) {
   const rows = await ctx.db
     .select()
@@ -23,7 +22,6 @@ export async function copyGiftCards(ctx: Ctx, email: string) {
   }))
 }
 
-/** The cards stay good, and whoever else was named stays so: who gave one, or who got it. */
 export async function forgetGiftCards(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.update(giftCardSales).set(withoutBuyer).where(isOf(giftCardSales.buyerEmail, email))
   await ctx.db
@@ -32,7 +30,6 @@ export async function forgetGiftCards(ctx: Ctx, email: string): Promise<void> {
     .where(isOf(giftCardSales.recipientEmail, email))
 }
 
-/** Of sales before then, at most so many at once. @returns how many. */
 export async function forgetOldGiftCards(ctx: Ctx, before: Date, most: number): Promise<number> {
   const due = ctx.db
     .select({ id: giftCardSales.id })

@@ -14,7 +14,6 @@ import { giftCardSales } from './gift-card.table.ts'
 
 type Sale = typeof giftCardSales.$inferSelect
 
-/** What nobody spent of a card, as far as so much was paid for it and has not gone back. */
 export async function refundableOfCard(
   ctx: Ctx,
   balance: Balance,
@@ -28,7 +27,7 @@ export async function refundableOfCard(
 const Refunded = z.object({ amount: Money, reason: z.string() })
 
 /**
- * What is left of a card goes back the way it was paid, and is taken from it at once. The same key again changes nothing.
+ * Takes the refund from the card immediately; the same key has an effect once.
  * @throws Problem `balance_not_found`; `nothing_to_refund`.
  */
 export async function payBackCard(

@@ -5,13 +5,8 @@ import { deleteReleasedPayments } from '../../payments/cancel-payment-intent.ts'
 import { giftCardSales } from './gift-card.table.ts'
 
 const DAYS_KEPT = 30
-/** The rest waits for the next night. */
 const MAX_PER_RUN = 1_000
 
-/**
- * Gift cards that somebody began to buy and nobody paid: their payments were called back long ago, and no money can come for them. Those
- * that were drawn up at the counter can be paid no more.
- */
 export async function removeUnpaidCards(ctx: Ctx): Promise<void> {
   const { id, status, createdAt, paymentId } = giftCardSales
   const isGivenUp = or(eq(status, 'released'), and(eq(status, 'open'), isNull(paymentId)))

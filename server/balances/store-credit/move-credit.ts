@@ -17,7 +17,10 @@ import { requireCustomer } from './store-credit.ts'
 
 const Moved = z.object({ amount: Money, reason: z.string() })
 
-/** Once for each key. @throws Problem `validation_failed`: no such account; `key_used` for another gift. */
+/**
+ * Has an effect once per key.
+ * @throws Problem `validation_failed` if there is no such account; `key_used` if the key belongs to another gift.
+ */
 export async function giveCredit(ctx: StaffCtx, gift: CreditGift): Promise<Reply<AdminBalance>> {
   const { id: userId } = await requireCustomer(ctx, gift.customer)
   return inTransaction(ctx, async (ctx) => {
@@ -27,7 +30,10 @@ export async function giveCredit(ctx: StaffCtx, gift: CreditGift): Promise<Reply
   })
 }
 
-/** At most what is left and nobody is spending. @throws Problem `balance_not_found`; `not_so_much_left`; `key_used`. */
+/**
+ * Takes at most what is available.
+ * @throws Problem `balance_not_found`; `not_so_much_left`; `key_used`.
+ */
 export async function takeCreditBack(ctx: StaffCtx, taken: CreditTaken): Promise<AdminBalance> {
   return inTransaction(ctx, async (ctx) => {
     const credit = (await lockBalances(ctx, [taken.id])).get(taken.id)
@@ -43,7 +49,6 @@ export async function takeCreditBack(ctx: StaffCtx, taken: CreditTaken): Promise
   })
 }
 
-/** The first gift makes it. */
 async function lockCreditOf(ctx: Ctx, userId: number): Promise<number> {
   await ctx.db
     .insert(balances)
@@ -64,7 +69,10 @@ interface Move {
   reason: string
 }
 
-/** The caller holds the balance. @returns false where the same move is written already. */
+/**
+ * The caller has locked the balance.
+ * @returns false if the same move is already recorded.
+ */
 async function move(ctx: StaffCtx, given: Move & { kind: 'issued' | 'corrected' }): Promise<boolean> {
   if (await isWritten(ctx, given)) return false
   const { key: requestKey, balanceId, kind, amountCents, reason } = given

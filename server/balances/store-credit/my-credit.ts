@@ -7,12 +7,11 @@ import { findCredit } from './store-credit.ts'
 
 const MAX_ENTRIES = 100
 
-/** Without the reasons, which the staff wrote for the staff. */
+/** Leaves out the reasons, which staff wrote for staff. */
 export async function getMyCredit(ctx: CustomerCtx): Promise<MyCredit> {
   return readCredit(ctx, ctx.actor.user.id)
 }
 
-/** For its owner's own copy too. */
 export async function readCredit(ctx: Ctx, userId: number): Promise<MyCredit> {
   const credit = await findCredit(ctx, userId)
   if (!credit) return { balance: ZERO, entries: [] }

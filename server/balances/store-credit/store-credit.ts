@@ -7,25 +7,23 @@ import { invalid } from '../../http/input.ts'
 import { balances } from '../balance.table.ts'
 import { availableCents, type Balance } from '../balance.ts'
 
-/** Every account has at most one. */
 export async function findCredit(ctx: Ctx, userId: number): Promise<Balance | undefined> {
   const [credit] = await ctx.db.select().from(balances).where(eq(balances.userId, userId))
   return credit
 }
 
-/** Whether this account was ever given some: what is owed stays somebody's. */
 export async function hasCredit(ctx: Ctx, userId: number): Promise<boolean> {
   return (await findCredit(ctx, userId)) !== undefined
 }
 
-/** @throws Problem `validation_failed` at `customer`: there is no such account. */
+/** @throws Problem `validation_failed` at `customer` if there is no such account. */
 export async function requireCustomer(ctx: Ctx, name: string): Promise<UserRow> {
   const user = await findByName(ctx, name)
   if (user) return user
   throw invalid({ customer: ['There is no account with this username or e-mail address'] })
 }
 
-/** @throws Problem `validation_failed`; `no_store_credit`: none, blocked, or used up. */
+/** @throws Problem `validation_failed`; `no_store_credit` if there is none, or it is blocked or used up. */
 export async function checkCredit(
   ctx: Ctx,
   { customer }: { customer: string },
@@ -37,7 +35,7 @@ export async function checkCredit(
   return { id: credit.id, holder: user.username, available: cents(available) }
 }
 
-/** @throws Problem `validation_failed` at `storeCredit.id`: it is no store credit. */
+/** @throws Problem `validation_failed` at `storeCredit.id` if it is not store credit. */
 export async function requireCredit(ctx: Ctx, id: number): Promise<void> {
   const [credit] = await ctx.db.select({ kind: balances.kind }).from(balances).where(eq(balances.id, id))
   if (credit?.kind !== 'store_credit') throw invalid({ 'storeCredit.id': ['There is no such store credit'] })
