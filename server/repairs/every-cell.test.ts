@@ -24,7 +24,6 @@ const bodies: Record<string, object> = {
 }
 const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@example.com' }
 
-/** Every route about one repair, by its number or by its link. */
 const byNumber = repairsModule.routes!.filter(({ endpoint }) =>
   /^\/repair-tickets\/:id\b/.test(endpoint.path),
 )
@@ -53,7 +52,7 @@ test('every cell of who asks, for what, about whose repair: only who may hears m
       const cell = `${bound.endpoint.route}, asked by ${who}: ${theirs.status} ${theirs.code}`
       const expected = expectedOf(bound, who, may[who])
       if (expected === 'more' ? isTurnedAway(theirs) : theirs.status !== expected) wrong.push(cell)
-      // Whoever may not know of it hears the very same as about a number that nobody has.
+      // The response must not reveal that the repair exists, so it equals the response for an unknown number.
       if (expected !== 'more' && JSON.stringify(theirs) !== JSON.stringify(none))
         wrong.push(`${cell}, not ${none.code}`)
     }
@@ -90,7 +89,6 @@ function expectedOf(
   rights: ReadonlySet<Permission> | undefined,
 ): Expected {
   if (who === 'nobody') return 401
-  // Who may look at all repairs gives none of them up for its customer.
   if (endpoint.path.endsWith('/cancel') && who === 'bea') return 404
   if (access === 'customer') return who === 'stranger' ? 404 : 'more'
   return rights?.has(access as Permission) ? 'more' : 403

@@ -48,12 +48,12 @@ import {
 } from './workbench/bench-steps.ts'
 import { getWorkbench } from './workbench/workbench.ts'
 
-/** A word for a number finds what a wrong number finds. */
+/** A malformed id gets the same response as an unknown one. */
 const one = { notFound: ticketNotFound }
 const readByKeys = { apiKeyScope: 'tickets.read' } as const
 const keyed = { notFound: repairNotFound }
 const WRITING = { name: 'repair-message', windowSeconds: 3600, perAddress: 60 }
-/** A key is beyond guessing at any speed; stolen cards are tried slowly. */
+/** Guessing a key is impossible at any rate; the limit slows down the testing of stolen cards. */
 const PAYING = { name: 'repair-payment', windowSeconds: 3600, perAddress: 300 }
 
 export const repairRoutes = [

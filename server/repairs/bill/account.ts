@@ -18,25 +18,20 @@ import { correctedOf } from './tax-correction.ts'
 export type BillRow = typeof repairBills.$inferSelect
 export type RepairPaymentRow = typeof repairPayments.$inferSelect
 
-/** The money of one repair. */
 export interface Account {
-  /** The latest that was approved. */
   approved: EstimateRow | undefined
   bill: BillRow | undefined
-  /** What was agreed for a look at a device that is not repaired. */
   fee: WorkSum
-  /** It came back within its warranty. */
   isFree: boolean
   payments: RepairPaymentRow[]
-  /** Without what went back. */
+  /** Refunded amounts are subtracted. */
   paidCents: Cents
-  /** The tax in that, without what was corrected. */
+  /** The tax in `paidCents`; corrections are subtracted. */
   paidTaxCents: Cents
-  /** How much of it was counted as taxed before a correction of its tax. */
   untaxedCents: Cents
-  /** Null while nothing is billed; below zero what the shop owes. */
+  /** Null without a bill; negative if the shop owes money. */
   balanceCents: number | null
-  /** The most that may be billed without asking again; null: as much as it takes. */
+  /** The most that may be billed without new approval; null without a limit. */
   limitCents: Cents | null
 }
 
@@ -64,7 +59,6 @@ export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account>
   })
 }
 
-/** The ticket with its account, not locked; undefined if there is no such ticket. */
 export async function findWithAccount(
   ctx: Ctx,
   id: number,
@@ -73,7 +67,6 @@ export async function findWithAccount(
   return ticket && { ticket, account: await readAccount(ctx, ticket) }
 }
 
-/** With a payment that was just booked on it. */
 export function accountWith(ticket: TicketRow, account: Account, booked: RepairPaymentRow): Account {
   const { paidTaxCents, payments } = account
   const had = sumCents(payments.map(({ taxCents }) => taxCents))
@@ -123,7 +116,7 @@ function priceFee({ diagnosticFeeCents }: TicketRow, rule: PriceRule): WorkSum {
   return priceWork(diagnosticFeeCents > 0 ? [line] : [], rule)
 }
 
-/** What a ticket with this outcome is billed, where nobody wrote it down; null where nothing says so. */
+/** The bill that follows from approval and outcome; null if nothing determines the price. */
 export function proposedBill(
   { approved, fee, isFree }: Account,
   resolution: Resolution | null,
@@ -133,7 +126,6 @@ export function proposedBill(
   return approved ?? (isFree ? fee : null)
 }
 
-/** What a repair would be billed is approved, written down, or nothing by itself. */
 export function isBillKnown({ bill, approved, isFree }: Account): boolean {
   return bill !== undefined || approved !== undefined || isFree
 }
@@ -143,7 +135,6 @@ interface Due {
   amountCents: Cents
 }
 
-/** What the customer is asked for now: the deposit before the work, the balance once it is ready. */
 export function dueOf({ status }: Pick<TicketRow, 'status'>, account: Account): Due | null {
   const { approved, bill, payments, balanceCents } = account
   if (bill && balanceCents !== null)
@@ -158,7 +149,6 @@ export function dueOf({ status }: Pick<TicketRow, 'status'>, account: Account): 
     : null
 }
 
-/** The most that can be paid: what is left of the bill, or before there is one of what was approved. */
 export function payableCents({ status }: Pick<TicketRow, 'status'>, account: Account): Cents {
   if (status === 'completed' || status === 'cancelled') return ZERO
   const { approved, balanceCents, paidCents } = account
@@ -166,15 +156,14 @@ export function payableCents({ status }: Pick<TicketRow, 'status'>, account: Acc
 }
 
 /**
- * The tax in the next payment: the bill's tax up to there, less the tax that its payments had, so that all of them have the
- * bill's tax, also where a deposit was paid at another rate. It is never negative: `correctTax` takes back what is too much.
+ * The bill's tax up to the end of this payment, less the tax of earlier payments, so that all payments together have
+ * the bill's tax even if a deposit used another rate. It is never negative, because `correctTax` takes back excess tax.
  */
 export function taxInNext(account: Account, amountCents: Cents): Cents {
   const sum = account.bill ?? account.approved
   return sum ? restUpTo(sum, account, { amountCents, part: sum.taxCents, had: account.paidTaxCents }) : ZERO
 }
 
-/** What the tax report needs to know of the next payment: its tax, the rate, and how much of it before tax was taxed. */
 export function taxOfNext(account: Account, amountCents: Cents) {
   const sum = account.bill ?? account.approved
   if (!sum) return { taxCents: ZERO, taxRatePpm: 0, taxedCents: ZERO }
@@ -182,20 +171,18 @@ export function taxOfNext(account: Account, amountCents: Cents) {
   const part = sumCents(sum.lines.filter(({ isTaxable }) => isTaxable).map((line) => line.lineTotalCents))
   const had = taxedSoFar(account)
   const taxedCents = taxCents === 0 ? ZERO : restUpTo(sum, account, { amountCents, part, had })
-  // Each is rounded down from the bill's beginning, so that both together may be a cent more than the payment.
+  // Both are rounded down from the start of the bill, so their sum can exceed the payment by a cent.
   const beforeTax = cents(amountCents - taxCents)
   return { taxCents, taxRatePpm: sum.taxRatePpm, taxedCents: cents(Math.min(taxedCents, beforeTax)) }
 }
 
 interface Share {
   amountCents: Cents
-  /** Of the whole bill. */
   part: Cents
-  /** What earlier payments had of it. */
   had: number
 }
 
-/** What earlier payments left of one part of a bill, counted from the bill's beginning to the end of the next payment. */
+/** Counts from the start of the bill instead of per payment, so that rounding errors do not add up. */
 function restUpTo({ totalCents }: WorkSum, { paidCents }: Account, { amountCents, part, had }: Share): Cents {
   if (totalCents === 0) return ZERO
   const paid = Math.min(paidCents + amountCents, totalCents)
@@ -203,7 +190,7 @@ function restUpTo({ totalCents }: WorkSum, { paidCents }: Account, { amountCents
   return cents(Math.min(Math.max(upTo - had, 0), amountCents))
 }
 
-/** A refund does not store how much of it was taxed: it has its share. */
+/** Refunds do not store their taxed part, so they get a proportional share. */
 function taxedSoFar({ payments, untaxedCents }: Account): number {
   return payments.reduce(
     (sum, { taxedCents, amountCents, refundedCents }) =>

@@ -12,14 +12,12 @@ import { takenHome } from '../../testing/repairs/a-ticket.ts'
 import { aScreen } from '../../testing/repairs/an-estimate.ts'
 
 const deposit = { kind: 'deposit', terms: 'Not paid back once the part is ordered.', amount: 30 } as const
-/** Its tax is $4.20. */
 const partTaxed = [
   { ...aScreen[0]!, isTaxable: true },
   { ...aScreen[1]!, isTaxable: false },
 ]
 const untaxed = aScreen.map((line) => ({ ...line, isTaxable: false }))
 
-/** A deposit of $30.00 was paid at 7%, with $1.96 of tax; then the bill is written, at another rate. */
 async function aBillAfterADeposit({
   taxRate,
   lines,
@@ -29,7 +27,7 @@ async function aBillAfterADeposit({
 }) {
   const given = await aShopWithAnApproval()
   const { shop, owner, teo, ticket } = given
-  // A payment and its correction have different numbers, as in a real shop.
+  // As in a real shop, a payment and its correction have different ids; equal ids would hide a mix-up.
   await shop.sqlAsOwner(`select setval('repair_payments_id_seq', 100)`)
   await paidInCash(owner, ticket, deposit)
   shop.time.pass(1)
@@ -126,7 +124,6 @@ test('J-13: what goes back after a correction has its share of the tax that is l
 
   await owner.call(refundRepairPayment, { ...refund, key: randomUUID() })
 
-  // A third of the deposit has a third of its $1.05.
   expect(await netTax()).toEqual({ report: 0.7, journal: 0.7 })
   expect(await checkInvariants(shop.sql)).toEqual([])
 })

@@ -5,7 +5,6 @@ import { instant, moneyCents } from '../../db/columns.ts'
 import { pricedWorkColumns } from '../estimate/priced-work.table.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** What a repair costs. It is settled from the moment in which the repair is ready. */
 export const repairBills = pgTable(
   'repair_bills',
   {
@@ -13,7 +12,7 @@ export const repairBills = pgTable(
       .primaryKey()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
     ...pricedWorkColumns(),
-    /** Who of the staff wrote it; null where it follows from what was approved. */
+    /** Null if the bill follows from the approved estimate or the agreed fee. */
     writtenBy: text(),
     writtenAt: instant().notNull().defaultNow(),
     waivedCents: moneyCents().notNull().default(ZERO),

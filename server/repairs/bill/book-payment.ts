@@ -15,10 +15,7 @@ type NewPayment = Pick<
   'kind' | 'allocationId' | 'amountCents' | 'terms' | 'source' | 'paymentIntentId' | 'requestKey' | 'takenBy'
 > & { byBalanceCents?: Cents }
 
-/**
- * Books a payment on the ticket's account and in its history, and mails the receipt. The caller has locked the ticket.
- * @param account as the caller read it under that lock.
- */
+/** @param account as read under the ticket's lock, which the caller holds. */
 export async function bookPayment(
   ctx: Ctx,
   ticket: TicketRow,

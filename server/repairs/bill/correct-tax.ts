@@ -9,9 +9,8 @@ import { repairTaxCorrections } from './tax-correction.table.ts'
 import { correctedOf } from './tax-correction.ts'
 
 /**
- * Takes the tax that the payments have and the bill has not out of the tax that the shop owes, when the device goes home.
- * That happens where a deposit was paid before the bill became smaller or tax-free. Source: docs/rules.md, J-13.
- * The caller holds the ticket's row.
+ * Corrects the excess tax of a deposit that was paid before the bill became smaller or tax-free. Source: docs/rules.md,
+ * J-13. The caller has locked the ticket.
  */
 export async function correctTax(ctx: Ctx, { id }: Pick<TicketRow, 'id'>, account: Account): Promise<void> {
   let excessCents = excessTaxCents(account)
@@ -36,7 +35,7 @@ export async function correctTax(ctx: Ctx, { id }: Pick<TicketRow, 'id'>, accoun
   }
 }
 
-/** More may be paid than the bill while the rest is on its way back: that has its share of the tax, too. */
+/** A pending refund can leave more paid than billed, and that excess has its share of the tax. */
 function excessTaxCents({ bill, paidCents, paidTaxCents }: Account): number {
   if (!bill || bill.totalCents === 0) return 0
   return paidTaxCents - Number((BigInt(bill.taxCents) * BigInt(paidCents)) / BigInt(bill.totalCents))

@@ -12,7 +12,6 @@ import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repair
 import { aShopWithATicket, takenHome } from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 
-/** Carla's laptop is expected, and a deposit of $20.00 is due for it. */
 async function aDepositDue() {
   const given = await aShopWithATicket({ openConnections: 8 })
   await estimated(given.teo, given.ticket, { deposit: 20, depositTerms: 'Paid back until we order parts.' })
@@ -46,7 +45,6 @@ test('a deposit that is paid online and at the counter while its repair is cance
     `select count(*)::int n, coalesce(sum(amount_cents - refunded_cents), 0)::int as left from repair_payments where ticket_id = $1`,
     [id],
   )
-  // What is left was paid in cash, and a person is told of it.
   expect([0, 2_000]).toContain(taken!.left)
   if (taken!.left > 0) expect(over.needsAttention).toBe(true)
   const [card] = await shop.sql<{ back: number }>(

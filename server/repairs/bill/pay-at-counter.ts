@@ -14,10 +14,9 @@ import { bookPayment } from './book-payment.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
 /**
- * The customer paid in cash or at the terminal; a card form that is still open for the same is called back. The same key again
- * changes nothing.
- * @throws Problem `ticket_not_found`; `wrong_payment_kind`: a deposit is for before the bill, the rest for after;
- * `validation_failed` for more than is left.
+ * Cancels a card payment that is still open for the same deposit or balance. The same key again changes nothing.
+ * @throws Problem `ticket_not_found`; `wrong_payment_kind`: deposits are only for the time before the bill;
+ * `validation_failed` for more than is due.
  */
 export async function takeRepairPayment(
   ctx: StaffCtx,

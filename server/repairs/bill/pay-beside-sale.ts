@@ -9,10 +9,8 @@ import { readAccount } from './account.ts'
 import { bookPayment } from './book-payment.ts'
 import { billOf } from './repair-due.ts'
 
-/** The most tickets that are looked through for what is due. */
 const MAX_FOUND = 8
 
-/** Of the tickets that these words find those that something is due of, for staff who may see tickets. */
 export async function findDue(ctx: Ctx, search: string, kind: RepairPaymentKind): Promise<FoundBill[]> {
   const { user } = ctx.actor
   if (!user?.permissions.has('tickets.read')) return []
@@ -26,7 +24,6 @@ export async function findDue(ctx: Ctx, search: string, kind: RepairPaymentKind)
   return found
 }
 
-/** What is asked for now, with whose and of which device it is. @throws Problem `ticket_not_found`. */
 export async function dueAtCounter(
   ctx: Ctx,
   subjectId: string,
@@ -41,7 +38,6 @@ export async function dueAtCounter(
   return { ...bill, subjectId, about: `${customerName}, ${device}` }
 }
 
-/** On the ticket's account, taken with a sale. */
 export async function takeBesideSale(
   ctx: Ctx,
   { subjectId, ...money }: CounterMoney,

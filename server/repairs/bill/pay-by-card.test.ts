@@ -21,7 +21,6 @@ import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 const TERMS = 'Paid back in full if we cannot get the part.'
 
-/** Makes ready what the page of this link shows as due. */
 async function prepare(holder: Visitor, { key }: { key: string }) {
   const { account } = await holder.call(getRepairStatus, { key })
   const { kind, amount } = account.due!

@@ -21,8 +21,9 @@ interface Asked {
 }
 
 /**
- * What the card form confirms. Asked again it is the same payment, however many hold the link.
- * @throws Problem as `openTicketToAct`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as `reachProvider`.
+ * Repeated calls return the same payment, because several people can have the link.
+ * @throws Problem as `openTicketToAct`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as
+ * `reachProvider`.
  */
 export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount }: Asked) {
   requirePayments(ctx)
@@ -42,9 +43,8 @@ export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount 
 }
 
 /**
- * The one way from a payment to what it is for, for the browser that paid.
- * @throws Problem as `openTicketToAct`; `repair_not_found`: also where the payment is for something else; `payment_not_completed` with its `state`;
- * `payment_refunded`.
+ * @throws Problem as `openTicketToAct`; `repair_not_found`, also for a payment of something else;
+ * `payment_not_completed` with its `state`; `payment_refunded`.
  */
 export async function reportRepairPayment(
   ctx: ShopperCtx,

@@ -16,8 +16,9 @@ import type { RepairPaymentRow } from './account.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
 /**
- * Money of a repair goes back the way it came, never more than is left of the payment. The same key again changes nothing.
- * @throws Problem `ticket_not_found`; `repair_payment_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`.
+ * Money goes back the way it came. The same key again changes nothing.
+ * @throws Problem `ticket_not_found`; `repair_payment_not_found`; `refund_key_reused`; `refund_too_high` with what is
+ * `refundable`.
  */
 export async function refundRepairPayment(
   ctx: StaffCtx,

@@ -4,7 +4,6 @@ import type { Allocation, Bill } from '../../ports/payable-handler.ts'
 import { numberOf, ticketNotFound } from '../ticket/ticket.ts'
 import { dueOf, findWithAccount, taxInNext } from './account.ts'
 
-/** What is asked for now, if it is of this kind. @throws Problem `ticket_not_found`. */
 export async function billOf(ctx: Ctx, subjectId: string, kind: RepairPaymentKind): Promise<Bill | null> {
   const found = await findWithAccount(ctx, Number(subjectId))
   if (!found) throw ticketNotFound()

@@ -29,7 +29,6 @@ import { correctedTaxCents } from './tax-correction.ts'
 export const depositPayment = paymentFor('deposit', 'Deposit for a repair')
 export const repairBalanceHandler = paymentFor('repair', 'Repair')
 
-/** Payments for a ticket, by its number: paid, each stands on its account, and from then on that says what happens to its money. */
 function paymentFor(kind: RepairPaymentKind, noun: string): PayableHandler<Ctx, TicketRow> {
   return {
     kind,
@@ -47,7 +46,6 @@ function paymentFor(kind: RepairPaymentKind, noun: string): PayableHandler<Ctx, 
     lock: (ctx, { subjectId }) => lockTicket(ctx, Number(subjectId)),
     apply: (ctx, ticket, paid) => apply(ctx, ticket, paid, kind),
     return: returnMoney,
-    // Nothing is kept ready for it.
     release: async () => {},
     confirmAmount: async () => {},
     taxOf,
@@ -59,7 +57,10 @@ function paymentFor(kind: RepairPaymentKind, noun: string): PayableHandler<Ctx, 
   }
 }
 
-/** The counter's browser names it. @throws Problem `ticket_not_found`. */
+/**
+ * The id comes from the browser at the counter and needs validation.
+ * @throws Problem `ticket_not_found`.
+ */
 async function lockBySubject(ctx: Ctx, subjectId: string): Promise<void> {
   if (!/^\d{1,9}$/.test(subjectId)) throw ticketNotFound()
   await lockTicket(ctx, Number(subjectId))
@@ -110,7 +111,6 @@ async function taxOf(
   return taxOfRefund(amountCents, paid, null)
 }
 
-/** The money is back: the account says so, and the customer hears of it. */
 async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
   const [payment] = await ctx.db
     .update(repairPayments)
@@ -123,7 +123,6 @@ async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
   await mailAboutTicket(ctx, ticket, repairRefundedMail(refund))
 }
 
-/** A person must look: it stands on the ticket until somebody has. */
 async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void> {
   const { ticketId } = await findPaymentOfAllocation(ctx, allocationId)
   const ticket = await lockTicket(ctx, ticketId)

@@ -6,14 +6,13 @@ import { refundedSoFar } from '../../payments/refund.ts'
 import type { Account } from './account.ts'
 
 interface Given {
-  /** As much of what was paid goes back. */
   amountCents: Cents
   reason: string
 }
 
 /**
- * Money of a repair goes back the way it came, what was paid online first, also what a gift card had paid. The caller holds the ticket's row.
- * @returns of it, what was paid at the counter, for a person to pay back there.
+ * Refunds online payments first, also the part that a gift card paid. The caller has locked the ticket.
+ * @returns the part that was paid at the counter, which the staff must pay back there.
  */
 export async function returnPaid(
   ctx: Ctx,
@@ -27,7 +26,7 @@ export async function returnPaid(
   let left: number = amountCents
   let byHandCents: number = ZERO
   for (const { source, allocationId, paymentIntentId, ...paid } of onlineFirst(payments)) {
-    // What is on its way back already is no part of it.
+    // A pending refund must not be refunded twice.
     const { pendingCents } = await refundedSoFar(ctx, allocationId)
     const amount = Math.min(left, paid.amountCents - paid.refundedCents - pendingCents)
     if (amount <= 0) continue

@@ -10,8 +10,8 @@ import { returnPaid } from './return-paid.ts'
 type Parts = Pick<TicketPart, 'state' | 'arrivedAt'>[]
 
 /**
- * Whether nothing was done for it yet: its device never came, and no part was bought for it. Then all that was paid goes back
- * (docs/rules.md, R-36); else what its terms say, which takes a person.
+ * Without a device and without parts, everything is paid back (docs/rules.md, R-36); otherwise the terms of the deposit
+ * apply, which the staff must judge.
  */
 function isUntouched({ custody }: TicketRow, parts: Parts): boolean {
   return (
@@ -19,14 +19,14 @@ function isUntouched({ custody }: TicketRow, parts: Parts): boolean {
   )
 }
 
-/** What the shop pays back by itself if this repair is cancelled now; null where a person would have to look. */
+/** Null if the staff must decide. */
 export function cancelReturnsCents(ticket: TicketRow, { paidCents }: Account, parts: Parts): Cents | null {
   return ticket.status === 'open' && isUntouched(ticket, parts) ? paidCents : null
 }
 
 /**
- * A repair is cancelled: what was paid for it goes back, or waits for a person. The caller holds the ticket's row.
- * @returns whether a person must look.
+ * The caller has locked the ticket.
+ * @returns whether the staff must decide.
  */
 export async function settleCancelled(
   ctx: Ctx,

@@ -24,7 +24,6 @@ export function toAccount(
   }
 }
 
-/** The staff see who took what, and what can go back. */
 export function toTicketAccount(
   ticket: TicketRow,
   account: Account,

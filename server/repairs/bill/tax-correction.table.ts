@@ -3,7 +3,6 @@ import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { repairPayments } from './repair-payment.table.ts'
 
-/** Tax of a payment that the bill does not have: it counts from then on as income of the repair. */
 export const repairTaxCorrections = pgTable(
   'repair_tax_corrections',
   {
@@ -12,7 +11,6 @@ export const repairTaxCorrections = pgTable(
       .notNull()
       .references(() => repairPayments.id, { onDelete: 'restrict' }),
     taxCents: moneyCents().notNull(),
-    /** How much of the payment was counted as taxed because of it. */
     taxedCents: moneyCents().notNull(),
     at: instant().notNull(),
   },

@@ -5,9 +5,8 @@ import { repairPayments } from './repair-payment.table.ts'
 import { repairTaxCorrections } from './tax-correction.table.ts'
 
 /**
- * For a query of repair payments: how much of a payment's tax was corrected.
- * The payment's id is written out, because Drizzle leaves out the table in a query of one table, and `id` alone would be the
- * correction's.
+ * The payment's id is written out, because Drizzle omits the table name in a query of one table, and `id` alone would
+ * be the id of the correction.
  */
 export function correctedOf(column: 'tax_cents' | 'taxed_cents') {
   return sql<number>`(select coalesce(sum(correction.${sql.identifier(column)}), 0)::int from ${repairTaxCorrections} correction

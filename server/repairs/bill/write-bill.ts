@@ -14,9 +14,9 @@ import { type Account, proposedBill, readAccount } from './account.ts'
 import { repairBills } from './bill.table.ts'
 
 /**
- * What the repair costs, in the staff's words. More than the customer approved can be written down; the repair is not ready
- * with it before they are asked again.
- * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over`; `bill_settled`: the customer was told what it costs.
+ * The bill may exceed the approved price, but the repair cannot become ready with it before the customer approves.
+ * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over`; `bill_settled`: the customer knows the price
+ * already.
  */
 export async function writeBill(ctx: StaffCtx, { id, version, lines }: BillDraft): Promise<TicketDetails> {
   return changeTicket(ctx, { id, version }, 'ticket.bill_written', async (ctx, ticket) => {
@@ -28,7 +28,6 @@ export async function writeBill(ctx: StaffCtx, { id, version, lines }: BillDraft
   })
 }
 
-/** Lets go what is left to pay. @throws Problem `ticket_not_found`; `nothing_to_waive`. */
 export async function waiveBalance(ctx: StaffCtx, { id, reason }: Waiver): Promise<TicketDetails> {
   return changeTicket(ctx, { id }, 'ticket.balance_waived', async (ctx, ticket) => {
     const waived =
@@ -42,7 +41,10 @@ export async function waiveBalance(ctx: StaffCtx, { id, reason }: Waiver): Promi
   })
 }
 
-/** What is left to pay is asked for no more. The caller holds the ticket's row. @returns how much that was. */
+/**
+ * The caller has locked the ticket.
+ * @returns the waived amount.
+ */
 export async function waiveWhatIsLeft(
   ctx: Ctx,
   { id }: TicketRow,
@@ -55,7 +57,7 @@ export async function waiveWhatIsLeft(
   return cents(balanceCents)
 }
 
-/** A part of what is left to pay is asked for no more; what is let go later comes on top. The caller holds the ticket's row. */
+/** Adds to what was waived before. The caller has locked the ticket. */
 export async function waivePart(
   ctx: Ctx,
   { id }: TicketRow,
@@ -69,7 +71,6 @@ export async function waivePart(
     .where(eq(repairBills.ticketId, id))
 }
 
-/** The repair is ready: where nobody wrote a bill, it is what was approved or agreed. The machine has looked that there is one. */
 export async function settleBill(
   ctx: Ctx,
   ticket: TicketRow,
@@ -80,7 +81,10 @@ export async function settleBill(
   if (sum) await saveBill(ctx, ticket, { ...sum, writtenBy: null })
 }
 
-/** The work goes on: what the bill said by itself is said anew, what somebody wrote stays, and nothing is let go. */
+/**
+ * Deletes a generated bill, because it is generated again later. A bill that the staff wrote remains, without its
+ * waiver.
+ */
 export async function reopenBill(ctx: Ctx, { id }: TicketRow): Promise<void> {
   const isOf = eq(repairBills.ticketId, id)
   await ctx.db.delete(repairBills).where(and(isOf, isNull(repairBills.writtenBy)))

@@ -3,7 +3,6 @@ import { users } from '../../accounts/user.table.ts'
 import { instant } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** What one of the staff typed about a repair and did not save yet: one for each of them and each repair. */
 export const repairNoteDrafts = pgTable(
   'repair_note_drafts',
   {

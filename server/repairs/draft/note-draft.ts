@@ -6,14 +6,12 @@ import { repairNoteDrafts } from './note-draft.table.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/** @throws Problem `ticket_not_found`. */
 export async function getNoteDraft(ctx: StaffCtx, { id }: { id: number }): Promise<NoteDraft> {
   await readTicket(ctx, id)
   const [draft] = await ctx.db.select().from(repairNoteDrafts).where(isMine(ctx, id))
   return { text: draft?.text ?? '' }
 }
 
-/** The latest of one person, on whatever device; a colleague has their own. @throws Problem `ticket_not_found`. */
 export async function keepNoteDraft(
   ctx: StaffCtx,
   { id, text }: { id: number; text: string },
@@ -32,7 +30,6 @@ export async function keepNoteDraft(
   return { text }
 }
 
-/** What anybody typed about repairs whose owner is to be forgotten. */
 export async function forgetNoteDrafts(ctx: Ctx, ticketIds: number[]): Promise<void> {
   await ctx.db.delete(repairNoteDrafts).where(inArray(repairNoteDrafts.ticketId, ticketIds))
 }

@@ -23,7 +23,7 @@ import { type EstimateRow, estimateStateOf, findLatestEstimate } from './estimat
 import { noteOf } from './send-estimate.ts'
 
 /**
- * The customer's word, typed on their page. The same word again changes nothing.
+ * The same decision again changes nothing.
  * @throws Problem as `openTicketToAct` and `decided`.
  */
 export async function decideEstimate(
@@ -42,7 +42,6 @@ export async function decideEstimate(
   return getRepairStatus(ctx, { key })
 }
 
-/** The customer's word, as one of the staff heard it. @throws Problem `ticket_not_found`; as `decided`. */
 export async function noteSpokenWord(
   ctx: StaffCtx,
   { id, version, decision, name, heardHow }: SpokenWord,
@@ -60,7 +59,8 @@ interface Decided {
 }
 
 /**
- * The caller holds the ticket's row. @returns nothing where it was decided so before.
+ * The caller has locked the ticket.
+ * @returns undefined if the same decision was made before.
  * @throws Problem `ticket_over`; `estimate_replaced` with the latest `version`; `estimate_expired`; `estimate_decided`.
  */
 async function decided(

@@ -5,7 +5,7 @@ import { id, instant, moneyCents } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { pricedWorkColumns } from './priced-work.table.ts'
 
-/** What a repair will cost, in versions. What was sent never changes; what becomes of it is written once. */
+/** A sent version never changes, because the customer approves exactly what they saw. */
 export const repairEstimates = pgTable(
   'repair_estimates',
   {
@@ -13,9 +13,7 @@ export const repairEstimates = pgTable(
     ticketId: integer()
       .notNull()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
-    /** Counted from one on each ticket. */
     version: integer().notNull(),
-    /** Made by the browser: the same form sent again is the same version. */
     draftKey: uuid().notNull(),
     ...pricedWorkColumns(),
     depositCents: moneyCents().notNull(),
@@ -27,11 +25,8 @@ export const repairEstimates = pgTable(
     timesReminded: integer().notNull().default(0),
     decision: text().$type<EstimateDecision>(),
     decidedAt: instant(),
-    /** As they typed it, or as the staff wrote it down. */
     deciderName: text(),
-    /** From where it was typed. */
     deciderAddress: text(),
-    /** Who of the staff heard it, and how. */
     heardBy: text(),
     heardHow: text(),
     expiredAt: instant(),

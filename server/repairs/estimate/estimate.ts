@@ -7,7 +7,6 @@ import { toPricedWork } from './price-work.ts'
 
 export type EstimateRow = typeof repairEstimates.$inferSelect
 
-/** All versions, the latest last. */
 export async function listEstimates(
   ctx: Ctx,
   ticketId: number,

@@ -12,12 +12,11 @@ import { repairEstimates } from './estimate.table.ts'
 import { type EstimateRow, estimateStateOf, findLatestEstimate } from './estimate.ts'
 import { noteOf } from './send-estimate.ts'
 
-/** After so many hours without a word the customer is reminded (docs/rules.md, R-10). */
+/** Hours without a decision until each reminder (docs/rules.md, R-10). */
 const REMINDED_AFTER_HOURS = [24, 72]
 const BATCH = 200
 const HOUR_MS = 3_600_000
 
-/** Reminds of estimates that wait for a word, and closes those whose last day is over. The next run takes what is left. */
 export async function followUpEstimates(ctx: Ctx): Promise<void> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   await eachByItself(ctx, await listDue(ctx, today), (ticketId) =>
@@ -33,7 +32,6 @@ async function followUp(ctx: Ctx, ticketId: number, today: string): Promise<void
   else await remind(ctx, ticket, latest)
 }
 
-/** The oldest first; what is ready or over waits for nothing. */
 async function listDue(ctx: Ctx, today: string): Promise<number[]> {
   const { decidedAt, expiredAt, replacedAt, sentAt, timesReminded, validUntil } = repairEstimates
   const isUnreminded = REMINDED_AFTER_HOURS.map((hours, before) =>
@@ -63,7 +61,7 @@ async function expire(ctx: Ctx, ticket: TicketRow, estimate: EstimateRow): Promi
   await writeChange(ctx, ticket, { set: { approval: 'expired' }, event })
 }
 
-/** Where the shop was away for days, the last reminder alone. */
+/** After days without a run, only the last reminder is sent. */
 async function remind(ctx: Ctx, ticket: TicketRow, estimate: EstimateRow): Promise<void> {
   const due = REMINDED_AFTER_HOURS.filter((hours) => estimate.sentAt < hoursBefore(ctx.now, hours)).length
   await ctx.db.update(repairEstimates).set({ timesReminded: due }).where(eq(repairEstimates.id, estimate.id))

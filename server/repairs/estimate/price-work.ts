@@ -4,7 +4,6 @@ import type { PricedWork, WorkKind, WorkLineDraft } from '#contract/repairs/work
 import { invalid } from '../../http/input.ts'
 import { type PriceRule, quoteOf } from '../../pricing/quote.ts'
 
-/** A line as it is kept. */
 export interface PricedWorkLine {
   kind: WorkKind
   name: string
@@ -23,7 +22,10 @@ export interface WorkSum {
   totalCents: Cents
 }
 
-/** What this work costs by the rules of the shop: nothing of it ships. @throws Problem `validation_failed`: too much for one payment. */
+/**
+ * Taxed at the shop's own rate, because nothing ships.
+ * @throws Problem `validation_failed` if the total exceeds one payment.
+ */
 export function priceWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
   const sum = sumWork(lines, rule)
   if (sum.totalCents > MAX_CENTS)
@@ -31,7 +33,6 @@ export function priceWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
   return sum
 }
 
-/** The same, however much it is. */
 export function sumWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
   const quote = quoteOf(lines.map(toPricedLine), 'pickup', rule)
   return {

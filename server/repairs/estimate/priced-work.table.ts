@@ -2,7 +2,7 @@ import { integer, jsonb } from 'drizzle-orm/pg-core'
 import { moneyCents } from '../../db/columns.ts'
 import type { PricedWorkLine } from './price-work.ts'
 
-/** What work costs, as it was when it was written: an estimate, a bill and a quote never change with the price book. */
+/** Stores the prices of the time of writing, so that estimates and bills do not change with the price list. */
 export const pricedWorkColumns = () => ({
   lines: jsonb().$type<PricedWorkLine[]>().notNull(),
   subtotalCents: moneyCents().notNull(),

@@ -16,13 +16,12 @@ import { repairEstimates } from './estimate.table.ts'
 import { type EstimateRow, findLatestEstimate } from './estimate.ts'
 import { priceWork } from './price-work.ts'
 
-/** Whoever needs more should call. */
 const MAX_VERSIONS = 30
 
 /**
- * The next version, sent to the customer; one that still waited is replaced. The same draft again changes nothing.
- * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over`; `too_many_versions`; `validation_failed` for a deposit that
- * is more than the total.
+ * Replaces a version that is still undecided. The same draft again changes nothing.
+ * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over`; `too_many_versions`; `validation_failed` for a
+ * deposit above the total.
  */
 export async function sendEstimate(
   ctx: StaffCtx,
@@ -85,7 +84,6 @@ async function replaceWaiting(ctx: Ctx, ticketId: number): Promise<void> {
     )
 }
 
-/** As the history names it. */
 export function noteOf({ version, totalCents }: Pick<EstimateRow, 'version' | 'totalCents'>): string {
   return `Version ${version}, ${dollars(totalCents)}`
 }

@@ -25,7 +25,6 @@ export async function getFittingFees(ctx: Ctx): Promise<Fees> {
   return { fees, notFitted: notFitted.sort((a, b) => a.name.localeCompare(b.name)) }
 }
 
-/** @throws Problem `validation_failed` for a category or a product that is gone, or a category that is named twice. */
 export async function setFittingFees(ctx: StaffCtx, { fees, notFitted }: Given): Promise<Fees> {
   return inTransaction(ctx, async (ctx) => {
     await requireCategories(ctx, fees)
@@ -75,7 +74,7 @@ async function writeUnfitted(ctx: Ctx, ids: number[]): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Before tax; undefined where this part is not fitted for a fixed fee. */
+/** Before tax; undefined if the part has no fixed fee. */
 export async function feeOfPart(
   ctx: Ctx,
   { id, categoryId }: Pick<ProductRow, 'id' | 'categoryId'>,

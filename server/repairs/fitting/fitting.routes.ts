@@ -4,7 +4,7 @@ import { getFitting } from './fitting.ts'
 import { getFittingFees, setFittingFees } from './fitting-fees.ts'
 import { orderFitting } from './order-fitting.ts'
 
-/** Each keeps a piece from everyone else for a while. */
+/** Strict, because every order reserves stock for a while. */
 const ORDERING = { name: 'fitting', windowSeconds: 3600, perAddress: 5, countsValidOnly: true }
 
 export const fittingRoutes = [

@@ -5,7 +5,6 @@ import { products } from '../../catalog/product/product.table.ts'
 import { instant, moneyCents } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** What it costs to fit a part of this category, before tax. */
 export const fittingFees = pgTable(
   'fitting_fees',
   {
@@ -17,14 +16,12 @@ export const fittingFees = pgTable(
   (t) => [check('fitting_fees_positive', sql`${t.feeCents} > 0`)],
 )
 
-/** Parts that the shop does not fit, though it fits others of their category. */
 export const unfittedProducts = pgTable('unfitted_products', {
   productId: integer()
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
 })
 
-/** Repairs that were ordered with their part in the shop, and are not paid yet. */
 export const unpaidFittings = pgTable(
   'unpaid_fittings',
   {

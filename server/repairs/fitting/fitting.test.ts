@@ -34,7 +34,6 @@ test('R-35: a part bought with its fitting is that very part of a repair, once, 
   })
   shop.time.pass(60)
   await giveUpUnpaid(shop.context())
-  // Staff who did nothing for half an hour are signed out.
   await signedIn(shop, teosAccount, teo)
   await underRepair(teo, ticket, teosId)
   const ready = { id, status: 'ready for pickup', resolution: 'repaired', postCondition: allWell } as const
@@ -55,7 +54,6 @@ test('R-35: what nobody pays for within 45 minutes is given up, and its part can
   shop.time.pass(2)
   await giveUpUnpaid(shop.context())
   await giveUpUnpaid(shop.context())
-  // A job's change is told to the kept page by the database, a moment later.
   await allAnnounced(shop)
   expect(await left()).toBe(1)
   expect((await buyer.call(getRepairStatus, { key: statusKey })).status).toBe('cancelled')

@@ -11,7 +11,6 @@ export interface PricedFitting {
   sum: WorkSum
 }
 
-/** The part, and our work on it, by the shop's own rules; undefined where it is not offered. */
 export async function priceFitting(ctx: Ctx, slug: string): Promise<PricedFitting | undefined> {
   const product = await findShelfProduct(ctx, slug)
   if (!product) return undefined
@@ -26,11 +25,9 @@ export async function priceFitting(ctx: Ctx, slug: string): Promise<PricedFittin
   }
   const labor = { kind: 'labor' as const, name: 'Fitting it', quantity: 1, unitPrice: fee, isTaxable: true }
   const sum = sumWork([part, labor], await currentPriceRule(ctx))
-  // More than one payment can take.
   return sum.totalCents > MAX_CENTS ? undefined : { product, sum }
 }
 
-/** For a part that lies here. */
 export async function getFitting(ctx: Ctx, { slug }: { slug: string }): Promise<Fitting | null> {
   const priced = await priceFitting(ctx, slug)
   if (!priced || priced.product.stockOnHand - priced.product.stockHeld < 1) return null

@@ -7,11 +7,10 @@ import { settleParts } from '../parts/settle-parts.ts'
 import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import { unpaidFittings } from './fitting.table.ts'
 
-/** Longer than a payment is open; one that comes later still goes back, for there is nothing left to pay for. */
+/** Longer than a payment stays open. A later payment is returned, because nothing is due then. */
 const MINUTES_TO_PAY = 45
 const BATCH = 100
 
-/** What was ordered in the shop and not paid is ordered no more, and its part can be sold again. */
 export async function giveUpUnpaid(ctx: Ctx): Promise<void> {
   const { ticketId, orderedAt } = unpaidFittings
   const old = await ctx.db
@@ -27,7 +26,6 @@ async function giveUp(ctx: Ctx, id: number): Promise<void> {
   const ticket = await lockTicket(ctx, id)
   await ctx.db.delete(unpaidFittings).where(eq(unpaidFittings.ticketId, id))
   const { payments } = await readAccount(ctx, ticket)
-  // Paid, brought in all the same, or cancelled by somebody.
   if (payments.length > 0 || ticket.status !== 'open' || ticket.custody !== 'expected') return
   await settleParts(ctx, id)
   await writeChange(ctx, ticket, {

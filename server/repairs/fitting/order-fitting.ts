@@ -21,8 +21,8 @@ const TERMS = 'Paid back in full if we cannot fit the part, or if you cancel bef
 const VALID_DAYS = 30
 
 /**
- * A repair that fits this part, which nobody else can buy from now on, and an estimate that whoever orders it approves by doing so.
- * It is open to be paid with its link, and given up where nobody pays. The same form again is the same repair.
+ * Reserves the part for an unpaid order; the order itself approves the estimate. The same form again is the same
+ * repair.
  * @throws Problem `fitting_not_offered`; `amount_mismatch` with the `total`; `part_out_of_stock`.
  */
 export async function orderFitting(ctx: ShopperCtx, draft: FittingDraft): Promise<{ statusKey: string }> {

@@ -11,7 +11,7 @@ import {
 } from './use-handoff.ts'
 
 const one = { notFound: handoffNotFound }
-/** The phones of all customers may share the shop's address. */
+/** High, because the phones of all customers may share the shop's address. */
 const USING = { name: 'handoff', windowSeconds: 600, perAddress: 300 }
 
 export const handoffRoutes = [

@@ -4,7 +4,6 @@ import type { HandoffAsk } from '#contract/repairs/handoff/handoff.ts'
 import { id, instant } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** Links that ask one thing of a customer on their own phone. */
 export const repairHandoffs = pgTable(
   'repair_handoffs',
   {
@@ -13,15 +12,13 @@ export const repairHandoffs = pgTable(
       .notNull()
       .references(() => repairTickets.id, { onDelete: 'cascade' }),
     asks: text().$type<HandoffAsk>().notNull(),
-    /** Of the link's key, which is kept nowhere. */
+    /** Only the hash is stored, so that a leak of the database opens no link. */
     keyHash: text().notNull(),
-    /** Who of the staff made it, and stands by. */
     madeBy: text().notNull(),
     madeAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
     doneAt: instant(),
-    /** Made by the browser that used it: the same use sent again is the same. */
     useKey: uuid(),
   },
   (t) => [

@@ -14,13 +14,11 @@ import { repairHandoffs } from './handoff.table.ts'
 
 export type HandoffRow = typeof repairHandoffs.$inferSelect
 
-/** For as long as somebody stands at the counter. */
 const MINUTES_OPEN = 10
 const DAY_MS = 86_400_000
 const DAYS_KEPT = 30
 const Made = Handoff.pick({ asks: true })
 
-/** @throws Problem `ticket_not_found`; `ticket_over`; `no_estimate_waits`; `not_for_keys`. */
 export async function makeHandoff(ctx: StaffCtx, { id, asks }: { id: number; asks: HandoffAsk }) {
   refuseApiKey(ctx)
   const key = randomBytes(24).toString('base64url')
@@ -44,7 +42,6 @@ export async function makeHandoff(ctx: StaffCtx, { id, asks }: { id: number; ask
   })
 }
 
-/** @throws Problem `handoff_not_found`. */
 export async function getHandoff(ctx: StaffCtx, { id, handoffId }: { id: number; handoffId: number }) {
   const isThis = and(eq(repairHandoffs.id, handoffId), eq(repairHandoffs.ticketId, id))
   const [row] = await ctx.db.select().from(repairHandoffs).where(isThis)
@@ -52,7 +49,6 @@ export async function getHandoff(ctx: StaffCtx, { id, handoffId }: { id: number;
   return toHandoff(ctx, row)
 }
 
-/** What came over it stays. @throws Problem `ticket_not_found`; `handoff_not_found`. */
 export async function endHandoff(ctx: StaffCtx, { id, handoffId }: { id: number; handoffId: number }) {
   return inTransaction(ctx, async (ctx) => {
     await lockTicket(ctx, id)
@@ -63,7 +59,6 @@ export async function endHandoff(ctx: StaffCtx, { id, handoffId }: { id: number;
   })
 }
 
-/** The open one of this key. @throws Problem `handoff_not_found`, in the same words whatever became of it. */
 export async function findHandoff(ctx: Ctx, key: string): Promise<HandoffRow> {
   const [row] = await ctx.db
     .select()
@@ -82,7 +77,6 @@ export function stateOfHandoff(
   return expiresAt <= now ? 'expired' : 'open'
 }
 
-/** What came of them stands on the repair. */
 export async function forgetOldHandoffs(ctx: Ctx): Promise<void> {
   const old = new Date(ctx.now.getTime() - DAYS_KEPT * DAY_MS)
   await ctx.db.delete(repairHandoffs).where(lt(repairHandoffs.expiresAt, old))
@@ -93,9 +87,8 @@ export function handoffNotFound(): Problem {
   return new Problem('not_found', 'handoff_not_found', message)
 }
 
-/** @throws Problem `ticket_over`; `no_estimate_waits`. */
 async function requireAskable(ctx: Ctx, ticket: TicketRow, asks: HandoffAsk): Promise<void> {
-  // That one has the device back may be signed after the repair was closed.
+  // The owner may confirm the return of the device after the repair is closed.
   if (asks !== 'release') requireUnderWay(ticket)
   if (asks !== 'estimate') return
   const latest = await findLatestEstimate(ctx, ticket.id)
@@ -103,12 +96,10 @@ async function requireAskable(ctx: Ctx, ticket: TicketRow, asks: HandoffAsk): Pr
     throw new Problem('conflict', 'no_estimate_waits', 'No estimate waits for the customer’s word.')
 }
 
-/** Nothing is asked of this repair any more. The caller holds the ticket's row. */
 export async function endHandoffs(ctx: Ctx, ticketId: number): Promise<void> {
   await endOpen(ctx, ticketId)
 }
 
-/** @returns whether there was one. */
 async function endOpen(ctx: Ctx, ticketId: number, handoffId?: number): Promise<boolean> {
   const { doneAt, endedAt, id } = repairHandoffs
   const isOpen = and(eq(repairHandoffs.ticketId, ticketId), isNull(doneAt), isNull(endedAt))

@@ -23,7 +23,6 @@ import { findHandoff, type HandoffRow, handoffNotFound, stateOfHandoff } from '.
 const DONE = { isDone: true } as const
 type Sent<E extends { input: z.ZodType }> = z.output<E['input']>
 
-/** What the phone shows. Nothing changes by it. @throws Problem `handoff_not_found`. */
 export async function openHandoff(ctx: Ctx, { key }: { key: string }): Promise<HandedOver> {
   const { ticketId, asks, expiresAt } = await requireOpen(ctx, key)
   const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, ticketId))
@@ -38,7 +37,6 @@ export async function openHandoff(ctx: Ctx, { key }: { key: string }): Promise<H
   }
 }
 
-/** Before whoever of the staff handed it over. @throws Problem `handoff_not_found`; like `writeSignature`. */
 export async function signHandoff(ctx: Ctx, { key, useKey, ...signed }: Sent<typeof contract.signHandoff>) {
   await use(ctx, { key, useKey, asks: ['drop-off', 'release'] }, async (ctx, ticket, { asks, madeBy }) => {
     const signedFor = asks === 'release' ? 'release' : 'drop-off'
@@ -47,7 +45,6 @@ export async function signHandoff(ctx: Ctx, { key, useKey, ...signed }: Sent<typ
   return DONE
 }
 
-/** @throws Problem `handoff_not_found`; like `decideEstimate`. */
 export async function answerHandoff(
   ctx: ShopperCtx,
   { key, useKey, ...word }: Sent<typeof contract.answerHandoff>,
@@ -58,7 +55,6 @@ export async function answerHandoff(
   return DONE
 }
 
-/** @throws Problem `handoff_not_found`; like `giveDeviceAccess`. */
 export async function unlockHandoff(
   ctx: Ctx,
   { key, useKey, choice, passcode }: Sent<typeof contract.unlockHandoff>,
@@ -69,7 +65,6 @@ export async function unlockHandoff(
   return DONE
 }
 
-/** @throws Problem `handoff_not_found`; like `addPhotoOfTicket`. */
 export async function addHandoffPhoto(
   ctx: Ctx,
   { key, photoKey, bytes }: Sent<typeof contract.addHandoffPhoto> & Streamed,
@@ -80,7 +75,6 @@ export async function addHandoffPhoto(
   return addPhotoOfTicket(ctx, ticketId, { photoKey, stage: 'before', bytes })
 }
 
-/** @throws Problem `handoff_not_found`. */
 export async function finishHandoff(ctx: Ctx, { key, useKey }: Sent<typeof contract.finishHandoff>) {
   await use(ctx, { key, useKey, asks: ['photos'] }, async () => undefined)
   return DONE
@@ -89,11 +83,14 @@ export async function finishHandoff(ctx: Ctx, { key, useKey }: Sent<typeof contr
 interface Use {
   key: string
   useKey: string
-  /** What it must ask for. */
   asks: HandoffAsk[]
 }
 
-/** Once: of two at the same time one waits, and finds it used. The same use again changes nothing. @throws Problem `handoff_not_found`; `staff_cannot_use_link`. */
+/**
+ * Of two simultaneous uses, one waits for the lock and then finds the link used. The same `useKey` again changes
+ * nothing.
+ * @throws Problem `handoff_not_found`; `staff_cannot_use_link`.
+ */
 async function use<C extends Ctx>(
   ctx: C,
   { key, useKey, asks }: Use,

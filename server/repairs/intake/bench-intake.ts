@@ -9,12 +9,9 @@ import { listServices } from '../../services/service.ts'
 import { sendEstimate } from '../estimate/send-estimate.ts'
 import { createTicket } from './create-ticket.ts'
 
-/** The add-ons of these services are offered with every intake. */
 const PRICED_IN = ['pc_repair', 'phone_repair']
-/** An add-on with such a name gives the ticket high priority. */
 const EXPEDITED = /expedited|rush/i
 
-/** The add-ons of the price list. One that several services offer at one price is listed once. */
 export async function listBenchAddOns(ctx: Ctx): Promise<BenchAddOn[]> {
   const services = await listServices(ctx, {})
   const prices = services.filter(({ type }) => PRICED_IN.includes(type)).flatMap((service) => service.prices)

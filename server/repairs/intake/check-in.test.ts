@@ -27,7 +27,6 @@ const found = {
 } as const
 const signature = { signatureKey: randomUUID(), name: 'Carla Larch', strokes: null }
 
-/** @param repair the path of what is photographed, by the customer's link or by its number. */
 async function photographed(visitor: Visitor, repair: string, stage: 'before' | 'after') {
   const answer = await visitor.fetch(`/api/${repair}/photos?stage=${stage}&photoKey=${randomUUID()}`, {
     method: 'POST',
@@ -60,7 +59,6 @@ test('R-38: a device is checked in with what came with it, two photos and the te
   expect((await teo.call(getTicketPaper, { id })).signatures).toMatchObject([
     { signedFor: 'drop-off', name: 'Carla Larch', witness: 'teo' },
   ])
-  // Mended, it is not asked for again, and what came with it stays.
   await teo.call(checkInTicket, { id, ...found, backedUp: 'yes' })
 
   const second = await handedInBy(carla)
@@ -134,7 +132,6 @@ test('R-38: nor does it go back unfinished before that', async () => {
   const met = { ...found, ...waived, photosWaived: null }
   await teo.call(checkInTicket, { id, ...met })
   expect((await teo.call(releaseDevice, { id, ...back })).custody).toBe('released')
-  // Brought in once more it looks as nobody knows.
   const again = await problemOf(teo.call(checkInTicket, { id, ...met }))
   expect(again.details).toMatchObject({ missing: ['photos'] })
   shop.time.pass(1)

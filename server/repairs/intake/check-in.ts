@@ -46,7 +46,6 @@ export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn)
   })
 }
 
-/** @throws Problem `check_in_incomplete`. */
 async function requireComplete(ctx: Ctx, { id }: TicketRow, answers: CheckInAnswers): Promise<void> {
   const missing: CheckInDuty[] = missingForCheckIn(await readEvidence(ctx, id), answers)
   if (missing.length === 0) return

@@ -20,7 +20,6 @@ const MAX_OPEN_TICKETS = 25
 
 type NewTicket = typeof repairTickets.$inferInsert
 
-/** Facts that only some forms know: the workbench the service and the payment, an offline tablet its claim ticket. */
 type FormFacts = Partial<Pick<TicketRow, 'claimNumber' | 'serviceType' | 'paymentMethod'>>
 
 /**
@@ -76,10 +75,6 @@ export async function registerTicket(
   return ticket
 }
 
-/**
- * The only insert of a repair ticket. The repair terms in force and the current time apply unless `columns` has others.
- * @returns undefined if a ticket with the same `draftKey` or `slipId` exists.
- */
 export async function insertTicket(ctx: Ctx, columns: NewTicket): Promise<TicketRow | undefined> {
   const { now } = ctx
   const [ticket] = await ctx.db
@@ -90,7 +85,6 @@ export async function insertTicket(ctx: Ctx, columns: NewTicket): Promise<Ticket
   return ticket
 }
 
-/** @param key made by the browser for one form. */
 export async function findTicketByKey(ctx: Ctx, key: string | undefined): Promise<number | undefined> {
   if (key === undefined) return undefined
   const { id, draftKey } = repairTickets
@@ -98,7 +92,6 @@ export async function findTicketByKey(ctx: Ctx, key: string | undefined): Promis
   return ticket?.id
 }
 
-/** @throws Problem `too_many_open_tickets`. Staff may create any number of tickets for others. */
 async function findCustomer(ctx: CustomerCtx, { customerEmail }: CreateTicketInput): Promise<number | null> {
   if (seesAllTickets(ctx)) return findProvenUser(ctx, customerEmail)
   const { customerUserId, status } = repairTickets
@@ -108,13 +101,11 @@ async function findCustomer(ctx: CustomerCtx, { customerEmail }: CreateTicketInp
   return id
 }
 
-/** @throws Problem `validation_failed`. */
 async function requireFutureDay(ctx: Ctx, day: string | null): Promise<void> {
   if (day !== null && day < dayIn(await timeZoneOf(ctx), ctx.now))
     throw invalid({ estimatedCompletionDate: ['Choose a day that is still to come'] })
 }
 
-/** Only the staff types in paper forms. */
 async function requireSlip(ctx: CustomerCtx, slipId: number): Promise<void> {
   if (!seesAllTickets(ctx)) throw slipNotFound()
   await requireUnusedSlip(ctx, slipId)

@@ -7,11 +7,9 @@ import { repairSignatures } from '../signature/signature.table.ts'
 import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 
-/** Photos and signed terms of the current visit. Photos from before the device last went home do not count. */
 export interface Evidence {
   photosBefore: number
   photosAfter: number
-  /** The owner signed the repair terms, or refused before a witness. */
   isTermsAnswered: boolean
 }
 
@@ -54,7 +52,6 @@ export async function readEvidence({ db }: Ctx, ticketId: number): Promise<Evide
   return evidence!
 }
 
-/** Records for the staff why no photo shows how a device came in or goes out. */
 export async function recordPhotosWaived(ctx: Ctx, ticketId: number, reason: string): Promise<void> {
   await recordTicketEvent(ctx, { ticketId, type: 'photos_waived', note: reason, isInternal: true })
 }

@@ -8,7 +8,6 @@ import { insertTicket } from './create-ticket.ts'
 
 type NewTicket = typeof repairTickets.$inferInsert
 
-/** A repair as another program recorded it. */
 export interface ImportedTicket
   extends Pick<
     NewTicket,
@@ -22,10 +21,8 @@ export interface ImportedTicket
     | 'problemDescription'
   > {
   status: NonNullable<NewTicket['status']>
-  /** Its number in the other program, which is printed on the customer's claim ticket. */
   claimNumber: string | null
   createdAt: Date
-  /** When the repair ended; ignored while it is under way. */
   endedAt: Date
 }
 
@@ -43,7 +40,6 @@ export async function importTicket(ctx: Ctx, imported: ImportedTicket): Promise<
   return ticket!.id
 }
 
-/** A device whose repair is under way is in the shop; a completed one was picked up. */
 function custodyColumns({ status, customerName, createdAt, endedAt }: ImportedTicket): Partial<NewTicket> {
   switch (status) {
     case 'cancelled':
@@ -63,7 +59,6 @@ function custodyColumns({ status, customerName, createdAt, endedAt }: ImportedTi
   }
 }
 
-/** @returns those of the other program's numbers that were imported before. */
 export async function findImportedNumbers(ctx: Ctx, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set()
   const rows = await ctx.db
@@ -73,7 +68,6 @@ export async function findImportedNumbers(ctx: Ctx, numbers: readonly string[]):
   return new Set(rows.map(({ claimNumber }) => claimNumber!))
 }
 
-/** @returns false if the ticket was changed after its import. */
 export async function removeImportedTicket(ctx: Ctx, id: number): Promise<boolean> {
   const isUntouched = and(eq(repairTickets.id, id), eq(repairTickets.version, 1))
   const [row] = await ctx.db.select({ one: sql`1` }).from(repairTickets).where(eq(repairTickets.id, id))

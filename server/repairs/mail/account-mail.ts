@@ -9,7 +9,7 @@ import { letterDate } from './letter-date.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
 /**
- * The receipt: dated, for what, of how much, what is left, and of a deposit whether and when it is paid back (docs/rules.md, R-11).
+ * A receipt must say the amount, the balance and the terms of a deposit (docs/rules.md, R-11).
  * @param account with this payment on it.
  * @param timeZone the shop's.
  */
@@ -42,7 +42,6 @@ export function repairPaidMail(
   }
 }
 
-/** The price in full, what was paid of it, and what is left. */
 function leftOf({ approved, bill, paidCents }: Account): [string, string][] {
   const priceCents = bill ? bill.totalCents - bill.waivedCents : (approved?.totalCents ?? 0)
   return [
@@ -71,7 +70,6 @@ export function repairRefundedMail({
   }
 }
 
-/** The money had no effect, and all of it goes back. */
 export function repairReturnedMail({ id, amountCents }: { id: string; amountCents: Cents }): TicketMail {
   return {
     kind: 'ticket_payment_returned',

@@ -6,7 +6,7 @@ import type { EstimateRow } from '../estimate/estimate.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { deviceOf, type TicketMail } from './ticket-letter.ts'
 
-/** What it will cost, and the page where the customer says yes or no: opening the mail's link decides nothing. */
+/** The link only opens a page with the choice, so that opening it approves nothing. */
 export function estimateMail(estimate: EstimateRow): TicketMail {
   return {
     kind: 'ticket_estimate',
@@ -21,7 +21,6 @@ export function estimateMail(estimate: EstimateRow): TicketMail {
   }
 }
 
-/** @param time counted from one. */
 export function estimateReminderMail(estimate: EstimateRow, time: number): TicketMail {
   return {
     kind: 'ticket_estimate_reminder',

@@ -9,7 +9,6 @@ const HOW: Record<PaymentSource, string> = {
   balance: 'by gift card or store credit',
 }
 
-/** In words, as history and receipt have it. */
 export function howPaid(source: PaymentSource, byBalanceCents: Cents): string {
   if (byBalanceCents === 0 || source === 'balance') return HOW[source]
   return `${HOW[source]}, ${dollars(byBalanceCents)} of it ${HOW.balance}`

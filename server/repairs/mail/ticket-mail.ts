@@ -8,7 +8,6 @@ import type { TicketRow } from '../ticket/ticket.table.ts'
 import { letterDate } from './letter-date.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
-/** What comes in first: the number, what to do next, and the link. */
 export function ticketReceivedMail({ id, deviceType }: TicketRow): TicketMail {
   const { along, before } = bringAlong(deviceType)
   return {
@@ -41,14 +40,13 @@ export function ticketReadyMail(
       : 'is ready to be picked up. We could not repair it; we will tell you what we found.'
   return {
     kind: 'ticket_ready',
-    // Ready, worked on again and ready again is news.
+    // The version makes a repair that becomes ready a second time send a second mail.
     dedupeKey: `ticket_ready:${id}:${version}`,
     facts: { outcome },
     blocks: [paragraph('Please bring your slip or a photo ID.'), ...owed(balanceCents)],
   }
 }
 
-/** @param day which of the reminders it is: how many days after. */
 export function ticketUnclaimedMail(
   { id, readyAt }: TicketRow,
   { balanceCents }: Account,
@@ -84,7 +82,6 @@ export function ticketCompletedMail(
   }
 }
 
-/** @param days which of its mails it is: how many days before at most. */
 export function ticketWarrantyMail({ id, warrantyEndsOn }: TicketRow, days: number): TicketMail {
   return {
     kind: 'ticket_warranty_ends',
@@ -106,7 +103,6 @@ export function ticketMessageMail(given: { key: string; text: string }): TicketM
   }
 }
 
-/** @param ticket with the key that is in force from now on. */
 export function ticketLinkMail({ id, keyVersion }: TicketRow): TicketMail {
   return { kind: 'ticket_link', dedupeKey: `ticket_link:${id}:${keyVersion}` }
 }

@@ -12,18 +12,14 @@ import { type TicketMail, ticketLetter } from './ticket-letter.ts'
 import { pushAboutTicket } from './ticket-push.ts'
 import { textAboutTicket } from './ticket-text.ts'
 
-/** Whoever has an account can name any address as the customer's; who gets the mails never asked for so many. */
+/** Limits abuse, because any account can enter any address as the customer's. */
 const MAX_PER_DAY = 20
-/** So long a status may be set to and fro, before the customer hears of it. */
+/** Delays status mails, so that a mistaken status can be corrected before the customer reads about it. */
 const MINUTES_TO_REGRET = 5
 const OF_STATUS = ['ticket_ready', 'ticket_completed', 'ticket_cancelled'] as const
 
 type Decisive = Pick<MailText, 'isOn' | 'subject' | 'opening'>
 
-/**
- * What decides whether and how a mail of this kind goes to an address, for a statement that reads it; for the placeholders
- * that `asksMailFacts` fills.
- */
 export function mailFacts(kind: RepairMailKind) {
   const [address, since] = [sql.placeholder('address'), sql.placeholder('since')]
   return {
@@ -42,9 +38,8 @@ interface MailFacts {
 }
 
 /**
- * About this ticket, to its customer, unless the owner switched it off.
- * @param seen what `mailFacts` said of this mail, where it was read before.
- * @returns whether it is new.
+ * @param seen the result of `mailFacts`, if the caller has read it already.
+ * @returns whether a new mail was queued.
  */
 export async function mailAboutTicket(
   ctx: Ctx,
@@ -73,7 +68,7 @@ async function readMailFacts(ctx: Ctx, kind: RepairMailKind, address: string): P
   return facts!
 }
 
-/** The status was moved again: what still waits to be sent of the one before is not true any more. */
+/** The queued mails about the previous status are no longer true. */
 export async function takeBackStatusMails(ctx: Ctx, { id }: TicketRow): Promise<void> {
   const ofStatus = OF_STATUS.map((kind) => `${kind}:${id}:`)
   await takeBackMails(ctx, ofStatus)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { deviceOf, type TicketMail } from './ticket-letter.ts'
 
-/** What is said of it where others may look on, on a screen or in a text; the rest stands in the mail and on the page. */
+/** Other people may see a screen or a text message, so these contain no details. */
 export const IN_SHORT: Partial<Record<RepairMailKind, string>> = {
   ticket_checked_in: 'We have it.',
   ticket_estimate: 'Our estimate waits for your answer.',
@@ -17,7 +17,6 @@ export const IN_SHORT: Partial<Record<RepairMailKind, string>> = {
   ticket_refunded: 'We paid money back.',
 }
 
-/** To the browsers of whoever brought it, if they have an account and want to be told. */
 export async function pushAboutTicket(
   ctx: Ctx,
   ticket: TicketRow,

@@ -8,10 +8,9 @@ import type { TicketRow } from '../ticket/ticket.table.ts'
 import { deviceOf, type TicketMail } from './ticket-letter.ts'
 import { IN_SHORT } from './ticket-push.ts'
 
-/** Whoever has an account can name any number as the customer's. */
+/** Limits abuse, because any account can enter any number as the customer's. */
 const MAX_PER_DAY = 8
 
-/** To the telephone of a customer who asked for texts, where the shop sends any: who we are, what happened, and the link. */
 export async function textAboutTicket(
   ctx: Ctx,
   ticket: TicketRow,
@@ -27,7 +26,7 @@ export async function textAboutTicket(
   await queueText(ctx, { kind, dedupeKey, phone: ticket.customerPhone, text }, { timeZone, startAfter })
 }
 
-/** They want none any more, or have another number: what waits for the morning does not go out either. */
+/** Texts that are queued for the morning are withdrawn, too. */
 export async function takeBackTicketTexts(
   ctx: Ctx,
   ticket: Pick<TicketRow, 'id' | 'customerPhone'>,

@@ -11,11 +11,10 @@ import { ticketUnclaimedMail } from './ticket-mail.ts'
 import { mailAboutTicket } from './ticket-mailing.ts'
 
 const DAY_MS = 86_400_000
-/** So many days after a device is ready whoever left it is reminded (docs/rules.md, R-27). */
+/** Days after the device is ready (docs/rules.md, R-27). */
 const REMINDED_AFTER_DAYS = [2, 7, 14, 30, 60]
 const BATCH = 200
 
-/** Reminds of devices that nobody collects, of each day once; where the shop was away, of the last day alone. */
 export async function remindUnclaimed(ctx: Ctx): Promise<void> {
   const timeZone = await timeZoneOf(ctx)
   for (const day of REMINDED_AFTER_DAYS.toReversed()) {
@@ -32,7 +31,7 @@ export async function remindUnclaimed(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The mail itself is not kept for ever; that the shop reminded stands in the history of what may be given up one day. */
+/** Mails are deleted eventually, but the history must prove the reminders before a device is given up. */
 async function recordReminder(ctx: Ctx, ticketId: number, day: number): Promise<void> {
   const note = `After ${day} days`
   await recordTicketEvent(ctx, { ticketId, type: 'unclaimed_reminder', note, isInternal: true })
@@ -41,7 +40,6 @@ async function recordReminder(ctx: Ctx, ticketId: number, day: number): Promise<
 interface Days {
   day: number
   next: number
-  /** The number of the last one before. */
   after: number
 }
 

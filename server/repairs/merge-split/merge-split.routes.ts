@@ -4,7 +4,7 @@ import { ticketNotFound } from '../ticket/ticket.ts'
 import { mergeTickets } from './merge-tickets.ts'
 import { copyTicket, splitTicket } from './split-ticket.ts'
 
-/** A word for a number finds what a wrong number finds. */
+/** A malformed id gets the same response as an unknown one. */
 const one = { notFound: ticketNotFound }
 
 export const mergeSplitRoutes = [

@@ -26,9 +26,8 @@ import { numberOf, ticketNotFound } from '../ticket/ticket.ts'
 import { repairTimes } from '../time/time.table.ts'
 
 /**
- * Two tickets are one repair. The other one goes on with all that this one has: estimates, money, parts, times, photos, signatures, and the
- * device where it is here under this number alone. This one is over, and its links lead to the other. Nothing is lost: what
- * cannot go over is in the way.
+ * Moves everything to the other ticket, and the links of this one open the other. The merge is refused if anything
+ * cannot be moved.
  * @throws Problem `ticket_not_found`; `cannot_merge` with what is `inTheWay`.
  */
 export async function mergeTickets(ctx: StaffCtx, { id, into }: TicketMerge): Promise<TicketDetails> {
@@ -39,7 +38,7 @@ export async function mergeTickets(ctx: StaffCtx, { id, into }: TicketMerge): Pr
       await requireClearWay(ctx, from, target)
       await changeTicket(ctx, { id }, 'ticket.merged', async (ctx) => {
         await moveEverything(ctx, from, target)
-        // A passcode is sealed with its number: nobody could open it under another.
+        // The encryption is bound to the ticket number, so the passcode could not be decrypted under another.
         await forgetPasscode(ctx, from)
         await endHandoffs(ctx, id)
         await takeBackStatusMails(ctx, from)
@@ -67,7 +66,10 @@ function overNow(ticket: TicketRow): Change['set'] {
   }
 }
 
-/** In the order of their numbers, so that two who merge crosswise do not wait for each other. @throws Problem `ticket_not_found`. */
+/**
+ * Locks in ascending order, so that two opposite merges do not deadlock.
+ * @throws Problem `ticket_not_found`.
+ */
 async function lockBoth(ctx: Ctx, id: number, into: number): Promise<[TicketRow, TicketRow]> {
   const rows = await ctx.db
     .select()
@@ -100,7 +102,6 @@ async function factsOf(ctx: Ctx, ticket: TicketRow): Promise<MergeFacts> {
   }
 }
 
-/** Some version waits for the customer's word, or has it. */
 function isInForce({ approval, approvedCents }: TicketRow): boolean {
   return approval === 'requested' || approvedCents !== null
 }
@@ -123,7 +124,6 @@ async function moveEverything(ctx: Ctx, from: TicketRow, { id: into }: TicketRow
     await ctx.db.update(table).set({ ticketId: into }).where(eq(table.ticketId, id))
 }
 
-/** What the other one knows from now on: what it did not know before, and the device where it is here under this number alone. */
 function takenOver(from: TicketRow, target: TicketRow): Change['set'] {
   const priorities = TicketPriority.options
   const isMoreUrgent = priorities.indexOf(from.priority) > priorities.indexOf(target.priority)

@@ -14,9 +14,9 @@ import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairTimes } from '../time/time.table.ts'
 
 /**
- * One ticket is two repairs. The new one is the same customer's and is where this one is; it is looked at anew, and takes the
- * chosen parts, times and photos over. Money stays. The same form again is the same ticket.
- * @throws Problem `ticket_not_found`; `ticket_over`; `validation_failed` for what is not this ticket's, or is posted.
+ * Payments stay with the old ticket. The same form again is the same ticket.
+ * @throws Problem `ticket_not_found`; `ticket_over`; `validation_failed` for anything that is posted or belongs to
+ * another ticket.
  */
 export async function splitTicket(
   ctx: StaffCtx,
@@ -34,7 +34,6 @@ export async function splitTicket(
   return getTicket(ctx, { id: (await findTicketByKey(ctx, draft.key))! })
 }
 
-/** Another device of the same customer, still to come. The same form again is the same ticket. @throws Problem `ticket_not_found`. */
 export async function copyTicket(ctx: StaffCtx, { id, ...draft }: TicketCopy): Promise<TicketDetails> {
   await changeTicket(ctx, { id }, 'ticket.copied', async (ctx, ticket) => {
     if ((await findTicketByKey(ctx, draft.key)) !== undefined) return null
@@ -62,7 +61,7 @@ async function makeBeside(ctx: CustomerCtx, ticket: TicketRow, { key, ...facts }
   return made!
 }
 
-/** What was posted is in a bill, and stays with it. An after goes with its before. */
+/** Posted items are part of a bill and stay with it. Photos from before and after move together. */
 async function moveChosen(
   ctx: Ctx,
   { id }: TicketRow,

@@ -3,7 +3,6 @@ import type { Ctx } from '../../context.ts'
 import { limitTo } from '../../db/limit-to.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** Repairs whose customer wrote, and nobody of the staff has written, noted anything or taken a step since; who waits longest first. */
 export async function listUnanswered(ctx: Ctx, shown: number) {
   const { id, customerName, unansweredSince: since } = repairTickets
   const matching = isNotNull(since)

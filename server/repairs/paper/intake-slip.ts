@@ -5,7 +5,6 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { intakeSlips } from './intake-slip.table.ts'
 
-/** The next numbers, never given out before. The same key again gives the same ones. */
 export async function printIntakeSlips(
   ctx: StaffCtx,
   { key, count }: { key: string; count: number },
@@ -26,14 +25,12 @@ export async function listIntakeSlips(ctx: Ctx, { key }: { key: string }): Promi
   return rows.map((row) => toSlip(ctx, row))
 }
 
-/** @throws Problem `slip_not_found`. */
 export async function getIntakeSlip(ctx: Ctx, { slipId }: { slipId: number }): Promise<IntakeSlip> {
   const [row] = await selectSlips(ctx).where(eq(intakeSlips.id, slipId))
   if (!row) throw slipNotFound()
   return toSlip(ctx, row)
 }
 
-/** @throws Problem `slip_not_found`; `slip_used` with the ticket's `ticketId`. */
 export async function requireUnusedSlip(ctx: Ctx, slipId: number): Promise<void> {
   const { number, ticketId } = await getIntakeSlip(ctx, { slipId })
   if (ticketId === null) return
@@ -44,7 +41,6 @@ export function slipNotFound(): Problem {
   return new Problem('not_found', 'slip_not_found', 'No form with this number was printed here.')
 }
 
-/** As it is printed. */
 export function slipNumber(id: number): string {
   return `S-${id}`
 }

@@ -13,7 +13,6 @@ import { repairTickets } from '../ticket/ticket.table.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
 import { ticketLink } from '../ticket/ticket-key.ts'
 
-/** @throws Problem `ticket_not_found`. */
 export async function getTicketPaper(ctx: Ctx, { id }: { id: number }): Promise<TicketPaper> {
   const [ticket] = await ctx.db
     .select({ termsId: repairTickets.termsId })
@@ -26,15 +25,14 @@ export async function getTicketPaper(ctx: Ctx, { id }: { id: number }): Promise<
   }
 }
 
-/** The link that slips, labels and the office need. @throws Problem `ticket_not_found`; `not_for_keys`. */
 export async function copyTicketLink(ctx: StaffCtx, { id }: { id: number }): Promise<LinkCopy> {
   const link = ticketLink(ctx.config, await readTicket(ctx, id))
   return copyLink(ctx, 'ticket.link_copied', `ticket:${id}`, link)
 }
 
 /**
- * Every link, slip and label that was given out before opens nothing any more; the customer is mailed the new one.
- * @throws Problem `ticket_not_found`; `stale_edit`, so that a second click closes nothing that was just made.
+ * Revokes all earlier links, slips and labels.
+ * @throws Problem `ticket_not_found`; `stale_edit`, so that a second click does not revoke the new link.
  */
 export async function replaceTicketLink(
   ctx: StaffCtx,

@@ -9,7 +9,7 @@ import { hasPartHere, lacksPart } from '../workbench/bench-facts.ts'
 import { repairParts } from './part.table.ts'
 import { holdPart } from './part-stock.ts'
 
-/** What was ordered for a repair is kept for it before anybody else can buy it: whoever waits longest first. */
+/** Delivered parts are reserved for the longest-waiting repair before they can be sold. */
 export const awaitedParts: AwaitsGoods<Ctx> = {
   async lock(ctx, purchaseOrderId) {
     const awaiting = ctx.db
@@ -52,7 +52,6 @@ function readAwaited(ctx: Ctx, purchaseOrderId: number, productId: number) {
     .orderBy(asc(repairParts.id))
 }
 
-/** Repairs that waited for parts of which the last is here now, and go on as soon as somebody takes them up. */
 export async function listTicketsToGoOn(ctx: Ctx, shown: number) {
   const isAwaiting = eq(repairTickets.status, 'awaiting parts')
   const matching = and(isAwaiting, hasPartHere, not(lacksPart))

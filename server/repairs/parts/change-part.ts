@@ -11,19 +11,17 @@ import { type PartRow, repairParts } from './part.table.ts'
 interface Step {
   id: number
   partId: number
-  /** From which states it may be taken. */
   from: PartState[]
   to: PartState
-  /** Whether it is taken once more where it was taken before. */
   again?(ctx: CustomerCtx, part: PartRow): Promise<boolean>
 }
 
 type Written = Partial<typeof repairParts.$inferInsert>
 
 /**
- * One step of a part under the lock of its ticket. Where it is already changes nothing.
- * @param work does it, and says what else is written of the part.
- * @throws Problem `ticket_not_found`; `part_not_found`; `ticket_over`; `repair_done`; `part_moved_on`; what `work` throws.
+ * @param work returns further columns to write.
+ * @throws Problem `ticket_not_found`; `part_not_found`; `ticket_over`; `repair_done`; `part_moved_on`; what `work`
+ * throws.
  */
 export async function changePart(
   ctx: StaffCtx,

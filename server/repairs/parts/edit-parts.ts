@@ -16,13 +16,13 @@ import { changePart, requireOnTheBench } from './change-part.ts'
 import { type PartRow, repairParts } from './part.table.ts'
 import { holdPart, putOnShelf, releasePart, requireHold, takeFromShelf } from './part-stock.ts'
 
-/** More is no repair but a device of our own. */
 const MAX_PARTS = 60
 
 /**
- * What the repair takes. Where it is to be reserved and not that many lie here, it is wanted until somebody orders it. The same
- * form again changes nothing.
- * @throws Problem `ticket_not_found`; `ticket_over`; `repair_done`; `too_many_parts`; `validation_failed` for what has no shelf.
+ * Without enough stock to reserve, the part is marked as wanted until it is ordered. The same form again changes
+ * nothing.
+ * @throws Problem `ticket_not_found`; `ticket_over`; `repair_done`; `too_many_parts`; `validation_failed` for a product
+ * without stock.
  */
 export async function addPart(
   ctx: StaffCtx,
@@ -55,7 +55,6 @@ export async function addPart(
   return after
 }
 
-/** @throws Problem like `changePart`; `part_out_of_stock`. */
 export function reservePart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
   return changePart(ctx, { ...ref, from: ['wanted', 'ordered'], to: 'reserved' }, async (ctx, part) => {
     await requireHold(ctx, part)
@@ -63,7 +62,10 @@ export function reservePart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails>
   })
 }
 
-/** @throws Problem like `changePart`; `no_supplier`. What is on an order that was given up can be ordered again. */
+/**
+ * A part on a cancelled purchase order can be ordered again.
+ * @throws Problem like `changePart`; `no_supplier`.
+ */
 export function orderPart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
   const step = { ...ref, from: ['wanted'] as PartRow['state'][], to: 'ordered' as const, again: isGivenUp }
   return changePart(ctx, step, async (ctx, { productId, quantity }, ticket) => ({
@@ -76,7 +78,6 @@ async function isGivenUp(ctx: Ctx, { purchaseOrderId }: PartRow): Promise<boolea
   return (await purchaseFacts(ctx, [purchaseOrderId])).get(purchaseOrderId)?.status === 'cancelled'
 }
 
-/** @throws Problem like `changePart`; `not_in_shop`. */
 export function fitPart(ctx: StaffCtx, { serialNumber, ...ref }: FittedPart): Promise<TicketDetails> {
   return changePart(ctx, { ...ref, from: ['reserved'], to: 'fitted' }, async (_ctx, part, ticket) => {
     requireHere(ticket)
@@ -84,7 +85,6 @@ export function fitPart(ctx: StaffCtx, { serialNumber, ...ref }: FittedPart): Pr
   })
 }
 
-/** @throws Problem like `changePart`; `piece_is_here`. */
 export function returnPart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
   const step = { ...ref, from: ['wanted', 'ordered', 'reserved', 'fitted'] as PartRow['state'][] }
   return changePart(ctx, { ...step, to: 'returned' }, async (ctx, part) => {
@@ -94,7 +94,6 @@ export function returnPart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> 
   })
 }
 
-/** @throws Problem like `changePart`. */
 export function rejectPart(ctx: StaffCtx, { goesTo, note, ...ref }: DefectivePart): Promise<TicketDetails> {
   return changePart(ctx, { ...ref, from: ['reserved', 'fitted'], to: 'defective' }, async (ctx, part) => {
     const where = goesTo === 'supplier' ? 'Back to its supplier' : 'Written off'

@@ -4,7 +4,6 @@ import type { StaffCtx } from '../../context.ts'
 import { findDevices } from '../../devices/device.ts'
 import { readTicket } from '../ticket/change-ticket.ts'
 
-/** What fits the device comes first; without a word only that. @throws Problem `ticket_not_found`. */
 export async function findParts(ctx: StaffCtx, { id, q }: { id: number; q: string }): Promise<PartFound[]> {
   const { deviceBrand, deviceModel } = await readTicket(ctx, id)
   const named = [deviceBrand, deviceModel].filter(Boolean).join(' ')

@@ -6,7 +6,6 @@ import type { Ctx } from '../../context.ts'
 import { purchaseFacts } from '../../purchasing/purchase-facts.ts'
 import { repairParts } from './part.table.ts'
 
-/** All parts of a repair, the first that was added first. */
 export async function listParts(ctx: Ctx, ticketId: number): Promise<TicketPart[]> {
   const query = ctx.db
     .select({

@@ -7,24 +7,21 @@ import type { PartRow } from './part.table.ts'
 
 type Held = Pick<PartRow, 'holdId' | 'productId' | 'quantity'>
 
-/** Keeps it from everyone else. @returns whether that many lie here. */
+/** @returns false without enough stock. */
 export async function holdPart(ctx: Ctx, { holdId, productId, quantity }: Held): Promise<boolean> {
   return (await holdAllStock(ctx, holdId, [{ productId, quantity }])).length === 0
 }
 
-/** @throws Problem `part_out_of_stock`. */
 export async function requireHold(ctx: Ctx, part: Held): Promise<void> {
   if (await holdPart(ctx, part)) return
   const message = 'Not that many lie on the shelf that nobody else has. Order it instead.'
   throw new Problem('conflict', 'part_out_of_stock', message)
 }
 
-/** Nobody keeps it for the repair any more: it can be sold at once. Harmless where nothing is held. */
 export async function releasePart(ctx: Ctx, { holdId }: Held): Promise<void> {
   await releaseStockHold(ctx, holdId)
 }
 
-/** What was kept leaves the shelf for good. */
 export async function takeFromShelf(
   ctx: Ctx,
   part: Held & Pick<PartRow, 'id' | 'ticketId'>,
@@ -40,7 +37,6 @@ export async function takeFromShelf(
   })
 }
 
-/** What had left it lies there again. */
 export async function putOnShelf(ctx: Ctx, part: Held & Pick<PartRow, 'id' | 'ticketId'>): Promise<void> {
   const { productId, quantity, ticketId } = part
   const note = `Repair T-${ticketId}, not used`

@@ -7,7 +7,6 @@ import { id, instant, moneyCents } from '../../db/columns.ts'
 import { purchaseOrders } from '../../purchasing/purchase-order.table.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** What a repair takes from the shop's one stock. */
 export const repairParts = pgTable(
   'repair_parts',
   {
@@ -18,21 +17,19 @@ export const repairParts = pgTable(
     ...stockedColumns(),
     quantity: integer().notNull(),
     state: text().$type<PartState>().notNull(),
-    /** Under which the stock holds it, as it holds what an open checkout keeps. */
+    /** The stock reserves parts the same way as the items of an open checkout. */
     holdId: uuid().notNull().defaultRandom(),
-    /** What the customer pays for one, before tax. */
+    /** Per unit, before tax. */
     unitPriceCents: moneyCents().notNull(),
     isTaxable: boolean().notNull(),
-    /** What one cost the shop when it was posted; null where nobody knows. */
+    /** Per unit, at the time of posting; null if unknown. */
     unitCostCents: moneyCents(),
     serialNumber: text(),
     purchaseOrderId: integer().references(() => purchaseOrders.id, { onDelete: 'restrict' }),
     arrivedAt: instant(),
-    /** When what was fitted left the books of the shelf: the repair was done. */
     postedAt: instant(),
     warrantyEndsOn: date(),
     note: text().notNull().default(''),
-    /** Made by the browser: the same form sent again is the same part. */
     requestKey: uuid().notNull(),
     addedBy: text().notNull(),
     addedAt: instant().notNull().defaultNow(),

@@ -102,7 +102,6 @@ test('what was ordered for a repair is kept for it as soon as it is here, and th
   await shop.sql('update products set supplier_id = $1 where id = $2', [supplierId, battery.id])
   const { parts } = await add(teo, id, battery.id)
   const ref = { id, partId: parts[0]!.id }
-  // What lies here already is not what it waits for.
   const screws = await aProduct(shop, { name: 'Screws', stock: 1 })
   await add(teo, id, screws.id)
   const arrived = async () => (await teo.call(getAttention)).find(({ kind }) => kind === 'part_arrived')

@@ -8,9 +8,8 @@ import { type PartRow, repairParts } from './part.table.ts'
 import { releasePart, takeFromShelf } from './part-stock.ts'
 
 /**
- * The work is over: what was fitted leaves the books of the shelf, with what it cost, and everything else can be sold again.
- * The caller holds the ticket's row.
- * @param fitted which of the reserved parts were fitted, too; none where nobody said.
+ * Posts the fitted parts at cost and releases all others. The caller has locked the ticket.
+ * @param fitted ids of reserved parts that were fitted, too.
  */
 export async function settleParts(ctx: Ctx, ticketId: number, fitted: number[] = []): Promise<void> {
   const parts = await readOpenParts(ctx, ticketId)
@@ -32,7 +31,6 @@ export async function settleParts(ctx: Ctx, ticketId: number, fitted: number[] =
   await tellReturned(ctx, ticketId, parts, fitted)
 }
 
-/** The device goes home with them: from then on the shop stands for what was fitted now. */
 export async function coverParts(ctx: Ctx, ticketId: number, lastDay: string | null): Promise<void> {
   await ctx.db
     .update(repairParts)
@@ -40,7 +38,7 @@ export async function coverParts(ctx: Ctx, ticketId: number, lastDay: string | n
     .where(and(eq(repairParts.ticketId, ticketId), eq(repairParts.state, 'fitted')))
 }
 
-/** What is neither settled nor given up, in the order in which shelves are locked. */
+/** Sorted in the order in which stock is locked, to avoid deadlocks. */
 function readOpenParts(ctx: Ctx, ticketId: number): Promise<PartRow[]> {
   return ctx.db
     .select()
@@ -55,7 +53,6 @@ function readOpenParts(ctx: Ctx, ticketId: number): Promise<PartRow[]> {
     .orderBy(asc(repairParts.productId), asc(repairParts.id))
 }
 
-/** What was kept and not used, so that somebody carries it back. */
 async function tellReturned(ctx: Ctx, ticketId: number, parts: PartRow[], fitted: number[]): Promise<void> {
   const back = parts.filter(({ id, state }) => state === 'reserved' && !fitted.includes(id))
   if (back.length === 0) return

@@ -20,12 +20,10 @@ import { forgetPasscode } from './forget-passcode.ts'
 import { repairPasscodeOpenings, repairPasscodes } from './passcode.table.ts'
 import { passcodePublicKey } from './passcode-key.ts'
 
-/** For the holder of the repair's link. @throws Problem `repair_not_found`. */
 export async function getDeviceAccess(ctx: Ctx, { key }: { key: string }): Promise<DeviceAccess> {
   return accessOf(ctx, await openTicket(ctx, key))
 }
 
-/** The same for the staff. @throws Problem `ticket_not_found`. */
 export async function getTicketAccess(ctx: Ctx, { id }: { id: number }): Promise<DeviceAccess> {
   return accessOf(ctx, await readTicket(ctx, id))
 }
@@ -48,7 +46,6 @@ async function accessOf(ctx: Ctx, { id }: Pick<TicketRow, 'id'>): Promise<Device
   }
 }
 
-/** The customer's choice. What was given before is erased. @throws Problem as `openTicketToAct`; `ticket_over`. */
 export async function giveDeviceAccess(
   ctx: Ctx,
   { key, choice, passcode }: z.output<typeof contract.input>,
@@ -59,7 +56,6 @@ export async function giveDeviceAccess(
   return getDeviceAccess(ctx, { key })
 }
 
-/** The same by one of the staff, for somebody at the counter. @throws Problem `ticket_not_found`; `ticket_over`; `not_for_keys`. */
 export async function giveTicketAccess(
   ctx: StaffCtx,
   { id, choice, passcode }: AccessGiven & { id: number },
@@ -72,9 +68,9 @@ export async function giveTicketAccess(
 }
 
 /**
- * The caller holds the ticket's row.
- * @param sealedFor what the browser sealed it for where the repair had no number yet.
- * @throws Problem `ticket_over`; `forbidden` for staff who may only read.
+ * The caller has locked the ticket.
+ * @param sealedFor the context for which the browser encrypted it, if the repair had no number yet.
+ * @throws Problem `ticket_over`; `forbidden` for staff with read access only.
  */
 export async function keepAccess(
   ctx: Ctx,
@@ -89,7 +85,7 @@ export async function keepAccess(
   const kept: KeptPasscode | null = passcode && { ...passcode, ...(sealedFor !== undefined && { sealedFor }) }
   const given = {
     choice,
-    // Sealed once more, for this row: what lies in one place opens in no other.
+    // A second encryption binds it to this row, so that a copy in another row cannot be decrypted.
     sealed: kept && seal(ctx.config, ownerOf(ticket), JSON.stringify(kept)),
     givenBy: user?.permissions.has('tickets.write') ? user.username : 'customer',
     givenAt: ctx.now,
@@ -103,7 +99,6 @@ export async function keepAccess(
   await recordTicketEvent(ctx, { ticketId: ticket.id, type })
 }
 
-/** By whoever holds the link, at any time. @throws Problem as `openTicketToAct`. */
 export async function erasePasscode(ctx: Ctx, { key }: { key: string }): Promise<DeviceAccess> {
   await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
@@ -112,18 +107,15 @@ export async function erasePasscode(ctx: Ctx, { key }: { key: string }): Promise
   return getDeviceAccess(ctx, { key })
 }
 
-/** By one of the staff, for somebody who asks at the counter. @throws Problem `ticket_not_found`; `not_for_keys`. */
 export async function eraseTicketPasscode(ctx: StaffCtx, { id }: { id: number }): Promise<DeviceAccess> {
   refuseApiKey(ctx)
   await inTransaction(ctx, async (ctx) => forgetPasscode(ctx, await lockTicket(ctx, id)))
   return getTicketAccess(ctx, { id })
 }
 
-/** As it lies in its row. */
 export const KeptPasscode = SealedPasscode.extend({ sealedFor: z.string().optional() })
 type KeptPasscode = z.output<typeof KeptPasscode>
 
-/** What its sealed passcode is bound to. */
 export function ownerOf({ id }: { id: number }): string {
   return `passcode of ticket:${id}`
 }

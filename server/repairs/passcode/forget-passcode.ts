@@ -8,7 +8,6 @@ import { repairPasscodes } from './passcode.table.ts'
 
 const DAY_MS = 86_400_000
 
-/** Nobody can look at it any more. The caller holds the ticket's row. */
 export async function forgetPasscode(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const gone = await ctx.db
     .update(repairPasscodes)
@@ -18,7 +17,7 @@ export async function forgetPasscode(ctx: Ctx, { id }: { id: number }): Promise<
   if (gone.length > 0) await recordTicketEvent(ctx, { ticketId: id, type: 'passcode_erased' })
 }
 
-/** A day after a device is ready, and where a repair is over, nobody needs it (docs/rules.md, R-20). */
+/** Deletes passcodes a day after the device is ready and when a repair is over (docs/rules.md, R-20). */
 export async function forgetOldPasscodes(ctx: Ctx): Promise<void> {
   const { status, readyAt, id } = repairTickets
   const due = await ctx.db

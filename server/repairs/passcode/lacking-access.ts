@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { repairPasscodes } from './passcode.table.ts'
 
-/** Of these those that are under way and nobody said how to open. One whose passcode was erased is not among them. */
+/** A ticket with an erased passcode is not included, because its row remains. */
 export async function ticketsLackingAccess(ctx: Ctx, ids: number[]): Promise<ReadonlySet<number>> {
   const { id, status } = repairTickets
   const isUnderWay = notInArray(status, ['completed', 'cancelled'])

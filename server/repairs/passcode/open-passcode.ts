@@ -18,8 +18,8 @@ const SECONDS_SHOWN = 30
 const Opened = z.object({ reason: PasscodeReason })
 
 /**
- * For the assignee whom somebody else assigned or confirmed, or an administrator. That it was opened is recorded with the
- * answer: the customer sees when and for what, the log also by whom.
+ * Only for an administrator, or an assignee whom another person assigned or confirmed. Opening is logged in the same
+ * transaction; the customer sees time and reason, but not the name.
  * @throws Problem `ticket_not_found`; `not_yours_to_open`; `self_assigned`; `no_passcode`; `passcode_unreadable`.
  */
 export async function openPasscode(

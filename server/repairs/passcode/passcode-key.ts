@@ -3,27 +3,21 @@ import type { SealedPasscode } from '#contract/repairs/passcode.ts'
 import { readWithAny, type Secret, type Secrets } from '../../audit/secrets.ts'
 
 const CURVE = 'prime256v1'
-/** The order of P-256's group. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const TAG_BYTES = 16
 
-/** What browsers seal passcodes with. */
 export function passcodePublicKey(secret: Secret): string {
   return pairOf(secret).getPublicKey('base64url', 'uncompressed')
 }
 
 /**
- * Opens what browsers sealed, with today's half or an older one: a page that stood open, or lay on a device, has the public half of then.
- * @throws Error where it was sealed for another repair or shop, or was changed since.
+ * Accepts older secrets, because a page that was loaded earlier uses an older public key.
+ * @throws Error if it was encrypted for another repair or shop, or was modified.
  */
 export function openSealedPasscode(secrets: Secrets, number: string, sealed: SealedPasscode): string {
   return readWithAny(secrets, (secret) => openPasscodeWith(secret, number, sealed))
 }
 
-/**
- * Opens what `contract/repairs/seal-passcode.ts` sealed for the repair with this number.
- * @throws Error where it was sealed for another repair or shop, or was changed since.
- */
 export function openPasscodeWith(
   secret: Secret,
   number: string,
@@ -39,7 +33,7 @@ export function openPasscodeWith(
   return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** Made from the session secret, which lies outside of the database: every node has the same, and nothing more is to be kept. */
+/** Derived from the session secret, so that every node has the same key and the database contains none. */
 function pairOf({ sessionSecret }: Secret): ECDH {
   const seed = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'benchside passcodes', 48)).toString('hex')
   const scalar = (BigInt(`0x${seed}`) % (ORDER - 1n)) + 1n

@@ -4,7 +4,7 @@ import type { AccessChoice, PasscodeReason } from '#contract/repairs/passcode.ts
 import { id, instant } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** How the shop gets into a device. A passcode lies here sealed; what opens it is in no database. */
+/** Passcodes are encrypted, and the database does not contain the key. */
 export const repairPasscodes = pgTable(
   'repair_passcodes',
   {
@@ -12,9 +12,8 @@ export const repairPasscodes = pgTable(
       .primaryKey()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
     choice: text().$type<AccessChoice>().notNull(),
-    /** Null where none was given, and once it is erased. */
+    /** Null if none was given or it is erased. */
     sealed: text(),
-    /** `customer`, or who of the staff wrote it down. */
     givenBy: text().notNull(),
     givenAt: instant().notNull().defaultNow(),
     erasedAt: instant(),
@@ -26,7 +25,6 @@ export const repairPasscodes = pgTable(
   ],
 )
 
-/** Who looked at a passcode, when and for what: appended to, never changed. */
 export const repairPasscodeOpenings = pgTable(
   'repair_passcode_openings',
   {

@@ -22,7 +22,6 @@ import { forgetOldPasscodes } from './forget-passcode.ts'
 
 const CANARY = 'Kanarienvogel-4711'
 
-/** Carla's laptop is on the bench, and she typed its passcode on her page. */
 async function aGivenPasscode() {
   const given = await aShopWithATicket()
   const { shop, owner, teo, teosId, ticket } = given
@@ -36,7 +35,7 @@ async function aGivenPasscode() {
   return { ...given, holder, passcode }
 }
 
-/** Every row of every table as text, and what it says in base64. */
+/** Also decodes base64, so that a merely encoded passcode is found. */
 async function everythingStored(shop: TestShop): Promise<string> {
   const tables = await shop.sql<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'drizzle')`,
@@ -93,7 +92,6 @@ test('a passcode opens for who repairs the device, is written down, and the cust
 
 const reason = 'test the repair' as const
 
-/** Tess, a technician who repairs something else. */
 async function another(shop: TestShop) {
   const tess = { username: 'tess', password: 'a bench of her own', email: 'tess@example.com' }
   const visitor = await signedUp(shop, tess)
@@ -116,7 +114,6 @@ test.each(['is assigned', 'edits the ticket', 'starts the repair'])(
       await tess.call(moveTicket, { id, status: 'in progress', assigneeId: tessId })
 
     expect(await problemOf(tess.call(openPasscode, { id, reason }))).toMatchObject({ code: 'self_assigned' })
-    // Assigning oneself once more confirms nothing.
     await tess.call(assignTicket, { id, assigneeId: tessId })
     expect((await tess.call(getTicket, { id })).isSelfAssigned).toBe(true)
     expect((await holder.call(getDeviceAccess, { key: ticket.key })).openings).toEqual([])

@@ -4,10 +4,6 @@ import { readTicket } from '../ticket/change-ticket.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { writeTechNote } from '../workbench/tech-notes.ts'
 
-/**
- * Asks the administrators, by a note at the workbench, to confirm who repairs it. The same key again changes nothing.
- * @throws Problem `ticket_not_found`.
- */
 export async function requestPasscode(
   ctx: StaffCtx,
   { id, key }: { id: number; key: string },
@@ -21,5 +17,4 @@ export async function requestPasscode(
   await writeTechNote(ctx, { key, text: `${asked.join(' ')} Its passcode opens for me then.` })
 }
 
-/** A note has room for them. */
 const MAX_ASKED = 10

@@ -10,12 +10,14 @@ import { repairPasscodes } from './passcode.table.ts'
 import { openPasscodeWith, openSealedPasscode, passcodePublicKey } from './passcode-key.ts'
 
 interface Row {
-  /** The ticket's. */
   id: number
   sealed: string
 }
 
-/** Sealed twice, in the browser for the shop's half and here for the row: both follow. Nobody sees the passcode meanwhile. */
+/**
+ * A passcode is encrypted twice, for the shop's key in the browser and for its row here; a new secret replaces both
+ * layers.
+ */
 export const sealedPasscodes: KeepsSealed = {
   what: 'passcodes of devices',
   async page({ db, config }, after) {
@@ -42,7 +44,6 @@ export const sealedPasscodes: KeepsSealed = {
   },
 }
 
-/** @throws Error where no secret that is named opens it. */
 async function sealedAgain(secrets: Secrets, row: Row): Promise<string | null> {
   const kept = KeptPasscode.parse(JSON.parse(unseal(secrets, ownerOf(row), row.sealed)))
   const { sealedFor = numberOf(row), ...inner } = kept

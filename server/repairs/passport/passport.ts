@@ -12,10 +12,8 @@ import { listPhotosOfEach } from '../photo/photo.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 
-/** Of each kind; no device comes back more often. */
 const MAX_TICKETS = 100
 
-/** Everything about one number, as far as who asks may see it: goods for who may see products, the bench for who may see repairs. */
 export async function getPassport(ctx: StaffCtx, { number: typed }: { number: string }): Promise<Passport> {
   const number = plainNumber(typed)
   const { permissions } = ctx.actor.user
@@ -61,7 +59,6 @@ async function listRepairs(ctx: Ctx, number: string): Promise<Passport['repairs'
   }))
 }
 
-/** As a part, whatever became of it there. */
 async function listFitted(ctx: Ctx, number: string): Promise<Passport['fittedIn']> {
   const query = ctx.db.select({ part: repairParts, name: lineColumns.name }).from(repairParts).$dynamic()
   const rows = await joinProduct(query, repairParts.productId)

@@ -20,15 +20,14 @@ interface Given extends Streamed {
 }
 
 /**
- * A photo by the customer who holds the repair's link: how it came. It is kept whole or not at all; the same upload again is the
- * same photo.
- * @throws Problem as `openTicketToAct`; `ticket_over`; `too_many_photos`; like `redraw` and `readWhole`; `no_room_for_files`.
+ * The same upload again is the same photo.
+ * @throws Problem as `openTicketToAct`; `ticket_over`; `too_many_photos`; like `redraw` and `readWhole`;
+ * `no_room_for_files`.
  */
 export async function addPhoto(ctx: Ctx, { key, ...given }: Given & { key: string }): Promise<RepairPhoto> {
   return addTo(ctx, await openTicketToAct(ctx, key), given, 'customer')
 }
 
-/** A photo by the staff: how it came, or how it goes. @throws Problem `ticket_not_found`; like `addPhoto`. */
 export async function addTicketPhoto(
   ctx: StaffCtx,
   { id, ...given }: Given & { id: number },
@@ -36,7 +35,6 @@ export async function addTicketPhoto(
   return addPhotoOfTicket(ctx, id, given)
 }
 
-/** The same for whoever the repair is known to belong to. @throws Problem `ticket_not_found`; like `addPhoto`. */
 export async function addPhotoOfTicket(ctx: Ctx, ticketId: number, given: Given): Promise<RepairPhoto> {
   const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, ticketId))
   if (!ticket) throw ticketNotFound()
@@ -69,21 +67,19 @@ async function addTo(
       })
       .onConflictDoNothing()
       .returning()
-    // The same upload came twice at once; the files of this one are swept.
+    // The same upload committed first; a cleanup job deletes these files.
     if (!added) return toPhoto((await findUpload(ctx, ticket, given.photoKey))!)
     await recordTicketEvent(ctx, { ticketId: ticket.id, type: `photo_${added.stage}` })
     return toPhoto(added)
   })
 }
 
-/** @throws Problem `forbidden`. */
 function takerOf({ actor: { user } }: Ctx): string {
   if (!user?.permissions.has('tickets.read')) return 'customer'
   if (user.permissions.has('tickets.write')) return user.username
   throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
 }
 
-/** @throws Problem `ticket_over`; `too_many_photos`. */
 async function requireRoom(ctx: Ctx, ticket: TicketRow, takenBy: string): Promise<void> {
   if (takenBy === 'customer') requireUnderWay(ticket)
   const isOf = eq(repairPhotos.ticketId, ticket.id)
@@ -107,7 +103,6 @@ async function findUpload(ctx: Ctx, { id }: TicketRow, uploadKey: string) {
   return photo
 }
 
-/** Only an after has a before, of the same repair. */
 async function findPair(
   ctx: Ctx,
   { id }: TicketRow,

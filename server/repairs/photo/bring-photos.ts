@@ -3,7 +3,6 @@ import type { StaffCtx } from '../../context.ts'
 import type { PrivatePhoto } from '../../media/private-photo.ts'
 import { repairPhotos } from './photo.table.ts'
 
-/** What the customer showed before there was a ticket: how the device looked before it came. The files are the ticket's from now on. */
 export async function bringPhotos(ctx: StaffCtx, ticketId: number, photos: PrivatePhoto[]): Promise<void> {
   if (photos.length === 0) return
   await ctx.db.insert(repairPhotos).values(

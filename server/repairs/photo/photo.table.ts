@@ -13,7 +13,7 @@ import type { PhotoStage } from '#contract/repairs/photo.ts'
 import { id, instant } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** Photos of devices. The pictures lie in the store that no address leads to. */
+/** The files are in a store without public URLs. */
 export const repairPhotos = pgTable(
   'repair_photos',
   {
@@ -21,15 +21,11 @@ export const repairPhotos = pgTable(
     ticketId: integer()
       .notNull()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
-    /** Made by the browser: the same photo sent again is the same. */
     uploadKey: uuid().notNull(),
     stage: text().$type<PhotoStage>().notNull(),
-    /** The photo from before that shows the same. */
     pairId: integer().references((): AnyPgColumn => repairPhotos.id, { onDelete: 'set null' }),
-    /** `customer`, or who of the staff. */
     takenBy: text().notNull(),
     at: instant().notNull().defaultNow(),
-    /** Their names in the store. */
     wholeAs: text().notNull(),
     previewAs: text().notNull(),
     byteCount: integer().notNull(),

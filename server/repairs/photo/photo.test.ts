@@ -13,10 +13,8 @@ import { aShopWithATicket, checkedIn, handedInBy } from '../../testing/repairs/a
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
-/** Noise, which is the hardest to make small: the large one takes a second of the processor. */
 const [LARGE, SMALL] = [2_400, 300]
 
-/** Wider than high as it lies in the file, to be turned, with the place where it was taken. */
 async function aPhoto(width: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
   return sharp({ create: { width, height: (width * 2) / 3, channels: 3, background: 'gray', noise } })
@@ -76,7 +74,6 @@ test('what is no picture, or only a part of one, leaves nothing behind; a custom
     'This picture is damaged and could not be read.',
   ])
   expect(await stored(shop)).toEqual([])
-  // Six pictures of one network may wait at once.
   const sendFive = () => Promise.all(Array.from({ length: 5 }, () => send(carla, ticket.key, small)))
   const sent = [...(await sendFive()), ...(await sendFive())]
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(8)

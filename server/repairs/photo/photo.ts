@@ -8,7 +8,6 @@ import { repairPhotos } from './photo.table.ts'
 
 type PhotoRow = typeof repairPhotos.$inferSelect
 
-/** For the holder of the repair's link. @throws Problem `repair_not_found`. */
 export async function listPhotos(ctx: Ctx, { key }: { key: string }): Promise<RepairPhoto[]> {
   return listPhotosOf(ctx, (await openTicket(ctx, key)).id)
 }
@@ -17,7 +16,6 @@ export async function listPhotosOf(ctx: Ctx, ticketId: number): Promise<RepairPh
   return (await listPhotosOfEach(ctx, [ticketId])).get(ticketId) ?? []
 }
 
-/** By the repair that they show; none where it has none. */
 export async function listPhotosOfEach(ctx: Ctx, ticketIds: number[]): Promise<Map<number, RepairPhoto[]>> {
   if (ticketIds.length === 0) return new Map()
   const rows = await ctx.db
@@ -29,12 +27,10 @@ export async function listPhotosOfEach(ctx: Ctx, ticketIds: number[]): Promise<M
   return new Map([...photosOf].map(([ticketId, photos]) => [ticketId, photos.map(toPhoto)]))
 }
 
-/** For the staff. @throws Problem `ticket_not_found`. */
 export async function listTicketPhotos(ctx: Ctx, { id }: { id: number }): Promise<RepairPhoto[]> {
   return listPhotosOf(ctx, (await readTicket(ctx, id)).id)
 }
 
-/** The picture, for the holder of the repair's link. @throws Problem `repair_not_found`; `photo_not_found`. */
 export async function showPhoto(
   ctx: Ctx,
   { key, photoId, size }: { key: string; photoId: number; size: 'whole' | 'preview' },
@@ -43,7 +39,6 @@ export async function showPhoto(
   return showTicketPhoto(ctx, { id, photoId, size })
 }
 
-/** The picture, for the staff. @throws Problem `photo_not_found`. */
 export async function showTicketPhoto(
   ctx: Ctx,
   { id, photoId, size }: { id: number; photoId: number; size: 'whole' | 'preview' },
@@ -57,7 +52,6 @@ export async function showTicketPhoto(
   return shown
 }
 
-/** That the customer sent. */
 export function countPhotosSince(ctx: Ctx, ticketId: number, since: Date): Promise<number> {
   const isTheirs = and(eq(repairPhotos.ticketId, ticketId), eq(repairPhotos.takenBy, 'customer'))
   return ctx.db.$count(repairPhotos, and(isTheirs, gte(repairPhotos.at, since)))

@@ -12,11 +12,11 @@ import { repairPhotos } from './photo.table.ts'
 import { listPhotosOf, toPhoto } from './photo.ts'
 
 const HOUR_MS = 3_600_000
-/** So long after a repair is over somebody may still ask how the device looked (docs/rules.md, R-19). */
+/** Photos remain as evidence for this many days after a repair is over (docs/rules.md, R-19). */
 const DAYS_KEPT = 180
 
 /**
- * The staff take any photo away, a customer what they sent. The picture is gone at once.
+ * Customers may only remove photos that they sent.
  * @throws Problem `ticket_not_found`; `photo_not_found`.
  */
 export async function removePhoto(
@@ -44,12 +44,10 @@ export async function removePhoto(
   return listPhotosOf(ctx, id)
 }
 
-/** Of repairs of somebody who is forgotten; the files go with the next sweep. */
 export async function forgetPhotos(ctx: Ctx, ticketIds: number[]): Promise<void> {
   await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.ticketId, ticketIds))
 }
 
-/** What nobody asks for any more; the files go with the next sweep. */
 export async function forgetOldPhotos(ctx: Ctx): Promise<void> {
   const over = ctx.db
     .select({ id: repairTickets.id })
@@ -63,7 +61,6 @@ export async function forgetOldPhotos(ctx: Ctx): Promise<void> {
   await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.ticketId, over))
 }
 
-/** Which of these files are photos of repairs. */
 export async function repairFilesAmong(ctx: Ctx, names: string[]): Promise<string[]> {
   const { wholeAs, previewAs } = repairPhotos
   const rows = await ctx.db

@@ -5,7 +5,6 @@ import type { Ctx } from '../../context.ts'
 import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 
-/** What of a repair its customer would tell; the rest is on the ticket. */
 const TOLD = [
   'created',
   'checked_in',
@@ -20,7 +19,6 @@ const TOLD = [
   'warranty_claimed',
 ]
 
-/** What happened to a customer's repairs, the latest first. */
 export async function listTicketEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
   const { type, at, id, isInternal } = repairTicketEvents
   const theirs = isOfKnown(owner, {

@@ -13,7 +13,6 @@ import { unclaimedLetters, unclaimedProposals } from '../unclaimed/unclaimed.tab
 
 const NAMELESS = 'Deleted customer'
 
-/** Whose it was is not known here any more. */
 export function isForgotten({
   customerName,
   customerEmail,
@@ -24,20 +23,18 @@ export function isForgotten({
   return customerName === NAMELESS && customerEmail === ''
 }
 
-/** Inside a statement: the same of a ticket by its number. */
 export function isOfForgotten(ticketId: SQLWrapper): SQL {
   return sql`exists (select from ${repairTickets} where ${repairTickets.id} = ${ticketId}
     and ${repairTickets.customerName} = ${NAMELESS} and ${repairTickets.customerEmail} = '')`
 }
 
-/** Which devices were repaired and when stays in the books; whose they were does not, and no link opens them any more. */
+/** The books retain device and date, but not the owner, and no link opens the ticket. */
 export async function forgetTicketOwner(ctx: Ctx, userId: number): Promise<number[]> {
   const ids = await listOwnTickets(ctx, userId)
   await forgetTickets(ctx, ids)
   return ids
 }
 
-/** The numbers of what this account brought. */
 export async function listOwnTickets(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: repairTickets.id })
@@ -46,7 +43,6 @@ export async function listOwnTickets(ctx: Ctx, userId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** The same of what is long over, whoever brought it. */
 export async function forgetOldTickets(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, status, movedAt, customerName } = repairTickets
   const isOver = and(inArray(status, ['completed', 'cancelled']), lt(movedAt, before))
@@ -105,7 +101,7 @@ async function forgetTextsAbout(ctx: Ctx, ids: number[]): Promise<void> {
   )
 }
 
-/** Whatever was written down about it in free words, by whomever: nobody can know whom it names. */
+/** Deletes all free text, because any of it may contain the owner's name. */
 async function forgetWords(ctx: Ctx, ids: number[]): Promise<void> {
   await ctx.db
     .update(repairEstimates)

@@ -12,7 +12,6 @@ import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { ticketKey } from '../ticket/ticket-key.ts'
 
-/** All of a customer's repairs with what was said about them, for their own copy. */
 export async function copyTickets(ctx: Ctx, userId: number) {
   const tickets = await ctx.db
     .select()
@@ -92,7 +91,6 @@ async function photosOf(ctx: Ctx, ids: number[]) {
     : []
 }
 
-/** What it took, without what that costs the shop. */
 async function partsOf(ctx: Ctx, ids: number[]) {
   if (ids.length === 0) return []
   const { ticketId, productId, quantity, state, serialNumber, warrantyEndsOn, note } = repairParts
@@ -114,14 +112,12 @@ async function signaturesOf(ctx: Ctx, ids: number[]) {
     : []
 }
 
-/** Never the passcode itself. */
 async function accessOf(ctx: Ctx, ids: number[]) {
   const { ticketId, choice, givenAt, erasedAt } = repairPasscodes
   const access = ctx.db.select({ ticketId, choice, givenAt, erasedAt }).from(repairPasscodes)
   return ids.length > 0 ? access.where(inArray(ticketId, ids)) : []
 }
 
-/** Repairs that are not over yet: somebody must be told where they are. */
 export async function listOpenTickets(ctx: Ctx, userId: number): Promise<string[]> {
   const isOpen = notInArray(repairTickets.status, ['completed', 'cancelled'])
   const rows = await ctx.db

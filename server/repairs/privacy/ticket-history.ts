@@ -3,7 +3,6 @@ import type { Ctx } from '../../context.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { repairTimes } from '../time/time.table.ts'
 
-/** Whether this account brought in a device, or repaired one. */
 export async function hasTickets(ctx: Ctx, userId: number): Promise<boolean> {
   const [ticket] = await ctx.db
     .select({ id: repairTickets.id })

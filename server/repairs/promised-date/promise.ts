@@ -11,16 +11,14 @@ import { readServiceClock, type ServiceClock } from './service-clock.ts'
 
 const { id, status, priority, createdAt, readyAt, promisedFor, waitedDays } = repairTickets
 
-/** So far back the shop's pace is looked at. */
 const PACE_DAYS = 30
-/** Fewer repairs than these tell no pace. */
+/** With fewer repairs the pace is not meaningful. */
 const FEWEST_TO_TELL = 5
-/** Who has waited for its turn longest is served first within a priority. */
 const URGENCY = sql`case ${priority} when 'high' then 3 when 'medium' then 2 else 1 end`
 
 /**
- * By when a repair is likely done: after what stands before it, at the pace of the last 30 days for its kind of device, and
- * no earlier than its priority's service level promises. Source: docs/rules.md, R-29. @throws Problem `ticket_not_found`.
+ * Source: docs/rules.md, R-29.
+ * @throws Problem `ticket_not_found`.
  */
 export async function advisePromise(ctx: Ctx, ref: { id: number }): Promise<PromiseAdvice> {
   const ticket = await readTicket(ctx, ref.id)
@@ -37,7 +35,7 @@ export async function advisePromise(ctx: Ctx, ref: { id: number }): Promise<Prom
   }
 }
 
-/** What is worked on before it: more urgent, or as urgent and older. What waits stands in nobody's way. */
+/** Waiting repairs do not count, because they do not delay others. */
 async function countAhead(ctx: Ctx, ticket: TicketRow, isOfItsKind: ReturnType<typeof sql>): Promise<number> {
   const own = { high: 3, medium: 2, low: 1 }[ticket.priority]
   const isBefore = or(
@@ -53,7 +51,7 @@ async function countAhead(ctx: Ctx, ticket: TicketRow, isOfItsKind: ReturnType<t
   )
 }
 
-/** Finished on one open day, to a tenth. */
+/** Repairs per open day, rounded to a tenth; null with too few repairs. */
 async function paceOf(
   ctx: Ctx,
   { times, today }: ServiceClock,
@@ -70,7 +68,6 @@ async function paceOf(
 
 const COUNTED_DAYS = 90
 
-/** Of what got ready lately and was promised for a day: how many were ready by then, waits for parts and customers aside. */
 export async function countPromises(ctx: Ctx): Promise<Workbench['promises']> {
   const since = new Date(ctx.now.getTime() - COUNTED_DAYS * 86_400_000)
   const readyOn = sql`(${readyAt} at time zone ${shopZone})::date`

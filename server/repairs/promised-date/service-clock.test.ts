@@ -24,7 +24,6 @@ import {
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
-/** Monday 10:00 in Columbus, where the shop opens 9–17 on weekdays, except on Thanksgiving. */
 async function aMonday() {
   const { shop, owner, teo: tech, carla: customer, ticket, teosId } = await aShopWithATicket()
   await owner.call(updateCompany, {
@@ -38,7 +37,6 @@ async function aMonday() {
     weeklyHours: ([1, 2, 3, 4, 5] as const).map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' })),
     hoursExceptions: [{ on: '2026-11-26', note: 'Thanksgiving', opens: null, closes: null }],
   })
-  // Days go by in these tests, and sessions end.
   const at = async (instant: string | Date) => {
     shop.time.now = new Date(instant)
     for (const [who, visitor] of [
@@ -51,7 +49,6 @@ async function aMonday() {
   await at('2026-11-23T10:00-05:00')
   const clockOf = async ({ id }: { id: number }) => {
     const clock = await tech.call(getTicketClock, { id })
-    // The page of the repair and the bench say the same.
     const bench = await tech.call(listBenchRequests, {})
     expect(bench.find((request) => request.id === id)!.clock).toEqual(clock)
     return clock
@@ -121,7 +118,6 @@ test('R-28: an estimate that was asked for is due in open hours: neither night n
   await at(due)
   expect(await late()).toEqual([ticket.id])
   expect(await clockOf(ticket)).toMatchObject({ isLate: true })
-  // Nobody asked yet whether its owner wants one.
   await shop.sql('update repair_tickets set estimate_choice = null')
   expect([await late(), await clockOf(ticket)]).toEqual([[], null])
   await estimated(tech, ticket)
@@ -137,7 +133,6 @@ test('R-28: a promise moves by the days that it waited, to a day on which the sh
   await at('2026-11-25T10:00-05:00')
   expect(await clockOf(ticket)).toMatchObject({ waitsFor: 'part', isLate: false, on: '2026-11-27' })
   await tech.call(moveTicket, { id: ticket.id, status: 'in progress' })
-  // The 26th is a holiday, and the weekend after it is closed, too.
   expect(await clockOf(ticket)).toMatchObject({ waitsFor: null, isLate: false, on: '2026-11-27' })
   expect((await customer.call(getTicket, { id: ticket.id })).promisedFor).toBe('2026-11-27')
   const status = await shop.visitor().call(getRepairStatus, { key: ticket.key })
@@ -155,7 +150,6 @@ test('R-28: a promise moves by the days that it waited, to a day on which the sh
 test('R-29: the day that can be promised comes after what stands before it, at the pace of the last weeks', async () => {
   const { shop, owner, tech, customer, ticket } = await aMonday()
   const advice = () => tech.call(advisePromise, { id: ticket.id })
-  // Medium: three open days from Monday on, over the holiday.
   expect(await advice()).toEqual({ day: '2026-11-27', ahead: 0, finishedADay: null })
   for (let made = 0; made < 4; made++) await customer.call(createTicket, { ...aLaptop, priority: 'high' })
   const phone = await customer.call(createTicket, { ...aLaptop, deviceType: 'Smartphone', priority: 'high' })
@@ -167,7 +161,7 @@ test('R-29: the day that can be promised comes after what stands before it, at t
      select 'x', 'x@example.com', '614', 'Laptop', 'x', 'ready for pickup', 'in shop', now(), timestamptz '2026-11-20 15:00Z', 'repaired'
      from generate_series(1, 11)`,
   )
-  // Eleven in 22 open days: half a one a day, so five of them take ten.
+  // Eleven repairs in 22 open days are half a repair a day, so five repairs take ten days.
   expect(await advice()).toEqual({ day: '2026-12-08', ahead: 4, finishedADay: 0.5 })
   expect(await problemOf(customer.call(advisePromise, { id: ticket.id }))).toMatchObject({
     kind: 'forbidden',
@@ -186,7 +180,6 @@ test('R-29: a promise is kept where it was ready by the promised day, its waits 
        values ('x', 'x@example.com', '614', 'Laptop', 'x', 'ready for pickup', 'in shop', now(), $3, 'repaired', $1, $2)`,
       [promisedFor, waitedDays, readyAt],
     )
-  // Late in the evening of the day in Columbus.
   await ready('2026-11-20', 0, '2026-11-21T03:30:00Z')
   await ready('2026-11-18', 2, '2026-11-20T15:00:00Z')
   await ready('2026-11-18', 1, '2026-11-20T15:00:00Z')

@@ -14,19 +14,18 @@ import type { Ctx } from '../../context.ts'
 import { getRepairSettings } from '../setup/repair-settings.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 
-/** What the shop's service levels come to at this instant. Source: docs/rules.md, R-28. */
+/** Source: docs/rules.md, R-28. */
 export interface ServiceClock {
   now: Date
   today: string
-  /** The last day before today on which the shop was open. */
   lastOpenDay: string
   times: OpeningTimes
   settings: RepairSettings
-  /** What was checked in by then is late by now; null where the shop was not open for so long. */
+  /** Tickets checked in by then are late now; null if the shop was not open for that long. */
   lateSince: { priority: TicketPriority; firstLook: Date | null; estimate: Date | null }[]
 }
 
-/** Days that were closed longer ago no longer count: what is older is late anyhow. */
+/** Older closed days are ignored, because anything that old is late in any case. */
 const LOOKS_BACK_DAYS = 120
 const HOUR = 60
 
@@ -48,14 +47,13 @@ export async function readServiceClock(ctx: Ctx): Promise<ServiceClock> {
   }
 }
 
-/** The promised day as its customer reads it: with the days that it waited, and waits. */
+/** The promised day moves by the days that the repair waited for parts or the customer. */
 export async function promisedDay(ctx: Ctx, ticket: TicketRow): Promise<string | null> {
   const { promisedFor, waitedDays, waitingSince } = ticket
   if (promisedFor === null || (waitedDays === 0 && waitingSince === null)) return promisedFor
   return promiseOf(await readServiceClock(ctx), ticket)!.on
 }
 
-/** What of this repair is due next; nothing where it is done, or not here and not promised. */
 export function clockOf(clock: ServiceClock, ticket: TicketRow): TicketClock | null {
   const { status, approval, custody, checkedInAt, estimateChoice, priority, assigneeId } = ticket
   if (!['open', 'in progress', 'awaiting parts'].includes(status)) return null
@@ -63,7 +61,7 @@ export function clockOf(clock: ServiceClock, ticket: TicketRow): TicketClock | n
   if (custody === 'in shop' && approval === 'not asked' && status !== 'awaiting parts') {
     if (status === 'open' && assigneeId === null)
       return dueIn(clock, 'first look', checkedInAt!, level.firstLookHours)
-    // Of what was split off, or comes back within its warranty, nobody asked yet.
+    // Repairs that were split off or came back under warranty have no choice yet.
     if (estimateChoice === 'written' || estimateChoice === 'oral')
       return dueIn(clock, 'estimate', checkedInAt!, level.estimateHours)
   }

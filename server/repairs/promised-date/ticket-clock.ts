@@ -3,7 +3,6 @@ import type { Ctx } from '../../context.ts'
 import { readTicket } from '../ticket/change-ticket.ts'
 import { clockOf, readServiceClock } from './service-clock.ts'
 
-/** @throws Problem `ticket_not_found`. */
 export async function getTicketClock(ctx: Ctx, { id }: { id: number }): Promise<TicketClock | null> {
   const ticket = await readTicket(ctx, id)
   return clockOf(await readServiceClock(ctx), ticket)

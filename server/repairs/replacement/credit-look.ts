@@ -18,12 +18,11 @@ import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairReplacements } from './replacement.table.ts'
 
 const BATCH = 200
-/** An order of the last day is seen a little later. */
 const DAYS_AFTER = 1
-/** So long a look may be billed after the offer ended: what counts is when one of it was bought. */
+/** A bill may be written this many days after the offer, because only the purchase date counts. */
 const DAYS_BILLED_LATE = 90
 
-/** Who bought one of what was offered in place of their device pays nothing for the look at it (docs/rules.md, R-33). */
+/** Customers who buy an offered device do not pay for the diagnosis of the old one (docs/rules.md, R-33). */
 export async function creditLooks(ctx: Ctx): Promise<void> {
   const zone = await timeZoneOf(ctx)
   const today = dayIn(zone, ctx.now)
@@ -58,12 +57,6 @@ async function creditLook(ctx: Ctx, id: number, zone: string): Promise<void> {
   if (change) await writeChange(ctx, ticket, change)
 }
 
-/**
- * The device is ready, its bill was just written, and the caller holds its row: who bought another one before pays nothing for
- * the look from the start, and none for a second one where the repair was taken up again.
- * @param ticket as it is from now on.
- * @returns whether a person must pay something back.
- */
 export async function creditOnReady(ctx: Ctx, ticket: TicketRow): Promise<boolean> {
   const offer = await findOffer(ctx, ticket.id)
   const change = offer && (await creditFor(ctx, ticket, offer, await timeZoneOf(ctx)))
@@ -82,10 +75,9 @@ async function findOffer(ctx: Ctx, ticketId: number): Promise<Offer | undefined>
   return offer
 }
 
-/** Lets the look go, or pays it back, if one of what was offered was bought. The caller holds the ticket's row. */
 async function creditFor(ctx: Ctx, ticket: TicketRow, offer: Offer, zone: string): Promise<Change | null> {
   const account = await readAccount(ctx, ticket)
-  // Before the device is ready nothing is billed that could be let go; what is repaired after all is billed no look.
+  // Before the bill there is nothing to waive, and a repaired device has no diagnostic fee.
   if (!account.bill || ticket.resolution === 'repaired') return null
   const productIds = await listShelves(ctx, offer.productIds)
   const { customerEmail: email, customerUserId: userId } = ticket
@@ -105,7 +97,6 @@ async function creditFor(ctx: Ctx, ticket: TicketRow, offer: Offer, zone: string
 
 interface Credited {
   cents: Cents
-  /** What was paid at the counter, for a person to pay back there. */
   byHandCents: Cents
 }
 
@@ -114,7 +105,6 @@ function noteOf({ cents: credited, byHandCents }: Credited, orderId: number): st
   return `${dollars(credited)}, order #${orderId}${byHand}`
 }
 
-/** What is left to pay of it is let go; what was paid of it goes back the way it came. */
 async function letGoOrReturn(
   ctx: Ctx,
   ticket: TicketRow,

@@ -7,19 +7,14 @@ import { getRepairSettings } from '../setup/repair-settings.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { repairReplacements } from './replacement.table.ts'
 
-/** So long whoever buys another device pays nothing for the look at the old one. */
 const DAYS = 30
 const MAX_OFFERED = 12
 
-/** What is not repaired may be replaced. */
 export function isWorthReplacing(resolution: Resolution | null | undefined): boolean {
   return resolution === 'declined' || resolution === 'not repairable'
 }
 
-/**
- * Writes down what the shop has in its place, by the words that the owner chose for such a device; nothing where it has none
- * that bears all of them. The caller holds the ticket's row. Said once, the first offer stays.
- */
+/** The first offer stays if this runs again. The caller has locked the ticket. */
 export async function offerReplacement(ctx: Ctx, { id, deviceType }: TicketRow): Promise<void> {
   const { replacements } = await getRepairSettings(ctx)
   const search = replacements.find((one) => one.deviceType === deviceType)?.search

@@ -14,7 +14,6 @@ import { creditLooks } from './credit-look.ts'
 
 const collected = { collectedBy: 'Carla Larch', collectorProof: 'slip', photosWaived: 'No camera' } as const
 
-/** Carla declined what her laptop's repair costs; a look costs $40.00, $42.80 with tax, and two renewed laptops lie here. */
 async function aDeclinedEstimate() {
   const given = await aShopWithATicket()
   const { shop, teo, ticket } = given

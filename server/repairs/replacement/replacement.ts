@@ -12,12 +12,10 @@ import { repairReplacements } from './replacement.table.ts'
 
 const SHOWN = 3
 
-/** For the holder of the link. @throws Problem `repair_not_found`. */
 export async function getReplacement(ctx: Ctx, { key }: { key: string }): Promise<Replacement | null> {
   return findReplacement(ctx, await openTicket(ctx, key))
 }
 
-/** What can still be had of what was offered, or what came of it. */
 async function findReplacement(ctx: Ctx, ticket: TicketRow): Promise<Replacement | null> {
   const [offer] = await ctx.db
     .select()

@@ -8,8 +8,8 @@ import { selectTickets, toTicket } from '../ticket/ticket.ts'
 import { isOfLatest } from './typed-search.ts'
 
 /**
- * What many bear, found among the latest, where the index would gather all of them first; nothing where too few of the latest
- * bear it to tell whether there is a next page.
+ * For frequent words, scanning recent tickets is faster than the index, which collects all matches first.
+ * @returns undefined if too few recent tickets match to know whether there is a next page.
  */
 export async function listLatest(
   ctx: CustomerCtx,
@@ -21,7 +21,6 @@ export async function listLatest(
   return pageOf(rows, search, { total: before(search) + rows.length - 1, isMore: true })
 }
 
-/** What is searched is read to the end of the next page, and so counted that far without being searched once more. */
 export async function listFound(
   ctx: CustomerCtx,
   search: TicketSearch,
@@ -39,7 +38,6 @@ function before({ page, limit }: TicketSearch): number {
   return (page - 1) * limit
 }
 
-/** This page, the next one, and whether there is more. */
 function toNextPage({ limit }: TicketSearch): number {
   return 2 * limit + 1
 }
@@ -50,7 +48,6 @@ function pageOf(rows: TicketRows, { limit }: TicketSearch, counted: Counted): Pa
 
 type TicketRows = Awaited<ReturnType<typeof readTickets>>
 
-/** One page of them, or the next `most` of them, the newest first. */
 export function readTickets(
   ctx: CustomerCtx,
   search: TicketSearch,

@@ -5,7 +5,6 @@ test('no slip is forgiven in a short word, in a number, and in what nobody types
   for (const typed of ['', 'Bob', 'Lee 1042', 'SN00000777', 'x'.repeat(21)])
     expect([typed, withOneSlip(typed)]).toEqual([typed, []])
   expect(withOneSlip('Bob Larch, P4')).toEqual(['bob', expect.stringContaining(String.raw`l\wrch`), 'p4'])
-  // A letter beyond the basic plane is never cut in two.
   expect(withOneSlip('𝒜𝒷𝒸𝒹𝓇')[0]!.isWellFormed()).toBe(true)
   expect(withOneSlip('one two three four five six seven')).toHaveLength(6)
 })

@@ -1,14 +1,13 @@
-/** A shorter word is like too many others to forgive a slip in it, a longer one nobody types by hand. */
+/** Shorter words resemble too many others, and longer words are not typed by hand. */
 const LETTERS = { least: 5, most: 20 }
-/** Nobody types more words than these into a search by hand. */
 const MAX_WORDS = 6
 
 const WORD = /[\p{L}\p{N}]+/gu
 const LETTERS_ONLY = /^\p{L}+$/u
 
 /**
- * What each word of a search may look like, in lower case, as expressions of PostgreSQL: with one letter wrong, missing, too
- * many, or two of them changed places. Whoever types `Jonson, Carla` means Carla Johnson. Nothing where no word can be forgiven.
+ * Regular expressions for PostgreSQL that match each word with one letter wrong, missing or added, or two swapped;
+ * empty if no word qualifies.
  */
 export function withOneSlip(typed: string): string[] {
   const words = (typed.toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS)

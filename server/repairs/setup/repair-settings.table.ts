@@ -15,7 +15,6 @@ const USUAL_SERVICE_LEVELS: ServiceLevel[] = [
   { priority: 'low', firstLookHours: 8, estimateHours: 24, promiseDays: 5 },
 ]
 
-/** Where the shop sells no such goods the words find nothing, and nothing is offered. */
 const USUAL_REPLACEMENTS: { deviceType: DeviceType; search: string }[] = [
   { deviceType: 'Laptop', search: 'renewed laptop' },
   { deviceType: 'Desktop', search: 'renewed desktop' },
@@ -23,7 +22,6 @@ const USUAL_REPLACEMENTS: { deviceType: DeviceType; search: string }[] = [
   { deviceType: 'Smartphone', search: 'renewed phone' },
 ]
 
-/** How this shop repairs: one row, which is missing until the owner changes something. */
 export const repairSettings = pgTable(
   'repair_settings',
   {
@@ -37,7 +35,6 @@ export const repairSettings = pgTable(
       .$type<{ deviceType: DeviceType; search: string }[]>()
       .notNull()
       .default(USUAL_REPLACEMENTS),
-    /** Nobody takes a device home before they signed that they have it. */
     signsRelease: boolean().notNull().default(false),
     version: integer().notNull().default(0),
   },
@@ -51,7 +48,7 @@ export const repairSettings = pgTable(
   ],
 )
 
-/** What an hour of this technician costs the customer, before tax; the shop's own rate where none is here. */
+/** Per hour, before tax; without a row the shop's rate applies. */
 export const technicianRates = pgTable(
   'technician_rates',
   {

@@ -11,7 +11,6 @@ import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { repairSettings, technicianRates } from './repair-settings.table.ts'
 
-/** How this shop repairs; the usual, until the owner changes it. */
 export async function getRepairSettings(ctx: Ctx): Promise<RepairSettings> {
   const row = (await readRow(ctx)) ?? (await makeRow(ctx))
   const { laborRateCents, remoteTools, workWarrantyDays, partWarrantyDays, serviceLevels } = row
@@ -48,7 +47,6 @@ async function makeRow(ctx: Ctx): Promise<typeof repairSettings.$inferSelect> {
   return (await readRow(ctx))!
 }
 
-/** @throws Problem `stale_edit`; `validation_failed` for somebody who is not there. */
 export async function changeRepairSettings(
   ctx: StaffCtx,
   { version, rates, laborRate, ...facts }: RepairSettingsDraft,
@@ -81,7 +79,6 @@ async function requireStaff(ctx: Ctx, rates: RepairSettings['rates'], before: Re
     throw invalid({ rates: ['One of these repairs nothing here any more'] })
 }
 
-/** What an hour of this person costs the customer now, before tax. */
 export async function hourlyRateOf(ctx: Ctx, userId: number): Promise<Cents> {
   const [own] = await ctx.db.select().from(technicianRates).where(eq(technicianRates.userId, userId))
   return own?.rateCents ?? (await getRepairSettings(ctx)).laborRate

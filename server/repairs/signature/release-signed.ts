@@ -4,7 +4,6 @@ import { repairSettings } from '../setup/repair-settings.table.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { repairSignatures } from './signature.table.ts'
 
-/** Whether it was signed that this device is back since it is ready now, or the owner does not ask for that. */
 export async function isReleaseSigned(
   ctx: Ctx,
   { id, status, readyAt }: Pick<TicketRow, 'id' | 'status' | 'readyAt'>,

@@ -5,7 +5,6 @@ import { policies } from '../../company/policy.table.ts'
 import { id, instant } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** What was signed, by whom, before whom; typed or drawn. */
 export const repairSignatures = pgTable(
   'repair_signatures',
   {
@@ -13,15 +12,13 @@ export const repairSignatures = pgTable(
     ticketId: integer()
       .notNull()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
-    /** Made by the browser: the same form sent again is the same signature. */
     signatureKey: uuid().notNull(),
     signedFor: text().$type<SignedFor>().notNull(),
     name: text().notNull(),
-    /** Null where the typed name is the signature. */
+    /** Null if the typed name is the signature. */
     strokes: jsonb().$type<Strokes>(),
-    /** The repair terms that stood there. */
     termsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
-    /** Who of the staff stood by; null where it was signed on the customer's own page. */
+    /** The staff member present; null for a signature on the customer's own page. */
     witness: text(),
     address: text().notNull(),
     at: instant().notNull().defaultNow(),

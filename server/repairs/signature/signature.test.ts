@@ -10,7 +10,6 @@ import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
 import { aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-/** Of those that take the most room in a request. */
 const FAR_POINT: [number, number] = [SIGNATURE_SHEET.width, SIGNATURE_SHEET.height]
 
 test('the terms are signed at home or at the counter; that a device is back only before one of the staff, and only they read it', async () => {

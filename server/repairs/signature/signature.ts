@@ -11,13 +11,11 @@ import type { TicketRow } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairSignatures } from './signature.table.ts'
 
-/** Nobody signs more often. */
 const MAX_SIGNATURES = 10
 
 /**
- * On the customer's own page. The same form again changes nothing.
- * @throws Problem as `openTicketToAct`; `ticket_over`; `too_many_signatures`; `needs_witness`: that a device is back is signed at the
- * counter.
+ * @throws Problem as `openTicketToAct`; `ticket_over`; `too_many_signatures`; `needs_witness`: the return of a device
+ * is signed at the counter.
  */
 export async function signRepair(
   ctx: Ctx,
@@ -31,10 +29,7 @@ export async function signRepair(
   })
 }
 
-/**
- * On the shop's screen, before one of the staff. The same form again changes nothing.
- * @throws Problem `ticket_not_found`; `too_many_signatures`; `not_for_keys`: a program is no witness.
- */
+/** @throws Problem `ticket_not_found`; `too_many_signatures`; `not_for_keys`: a program cannot be a witness. */
 export async function signTicket(
   ctx: StaffCtx,
   { id, ...draft }: Omit<SignatureDraft, 'key'> & { id: number },
@@ -47,11 +42,9 @@ export async function signTicket(
 }
 
 interface Written extends Omit<SignatureDraft, 'key'> {
-  /** Who of the staff stands by. */
   witness: string | null
 }
 
-/** The caller holds the ticket's row. @throws Problem `ticket_over`; `too_many_signatures`. */
 export async function writeSignature(
   ctx: Ctx,
   ticket: TicketRow,
@@ -75,7 +68,6 @@ export async function writeSignature(
   return { signedFor: draft.signedFor, at: ctx.now }
 }
 
-/** In the order in which they were given. */
 export async function listSignatures(ctx: Ctx, ticketId: number): Promise<Signature[]> {
   const { signedFor, name, strokes, at, witness } = repairSignatures
   return ctx.db

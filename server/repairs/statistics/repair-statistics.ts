@@ -14,17 +14,15 @@ const byKindAndAll = sql`grouping sets ((${deviceType}), ())`
 const inKinds = sql`${deviceType} nulls last`
 
 export interface TurnAround {
-  /** Null: of all kinds. */
   kind: DeviceType | null
   repairs: number
-  /** From hand-in to ready; of half of them no more, and of nine in ten. */
   medianDays: number | null
   slowDays: number | null
   promised: number
   kept: number
 }
 
-/** How long repairs took that got ready in this time, and which promises were kept. Source: docs/rules.md, J-9. */
+/** Source: docs/rules.md, J-9. */
 export async function readTurnAround(ctx: Ctx, { since, until }: TimeSpan): Promise<TurnAround[]> {
   const days = sql`extract(epoch from ${readyAt} - ${checkedInAt}) / 86400`
   const daysOf = (part: number) =>
@@ -50,13 +48,12 @@ export async function readTurnAround(ctx: Ctx, { since, until }: TimeSpan): Prom
 export interface FirstTimeFix {
   kind: DeviceType | null
   repairs: number
-  /** Neither taken up again after it was ready nor back within its warranty. */
   fixed: number
   takenUpAgain: number
   cameBack: number
 }
 
-/** What became of repairs that went home repaired in this time, up to now. Source: docs/rules.md, J-10. */
+/** Source: docs/rules.md, J-10. */
 export async function readFirstTimeFix(ctx: Ctx, { since, until }: TimeSpan): Promise<FirstTimeFix[]> {
   const cameBack = sql`exists (select from repair_tickets claim where claim.warranty_of_id = ${sql.raw('repair_tickets.id')} and claim.status <> 'cancelled')`
   const takenUpAgain = sql`exists (select from ${repairTicketEvents} ready join ${repairTicketEvents} again
@@ -79,7 +76,7 @@ export async function readFirstTimeFix(ctx: Ctx, { since, until }: TimeSpan): Pr
 }
 
 export interface TechnicianRevenue {
-  /** Null where nobody had it, or whoever had it is gone. */
+  /** Null without an assignee, or if the account is deleted. */
   technician: string | null
   repairs: number
   laborCents: number
@@ -88,7 +85,7 @@ export interface TechnicianRevenue {
   waivedCents: number
 }
 
-/** What repairs that went home in this time were billed, before tax, by who had them. Source: docs/rules.md, J-11. */
+/** Before tax. Source: docs/rules.md, J-11. */
 export async function readTechnicianRevenue(
   ctx: Ctx,
   { since, until }: TimeSpan,

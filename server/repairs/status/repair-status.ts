@@ -18,7 +18,6 @@ import { listMerged, numberOf } from '../ticket/ticket.ts'
 import { opensTicket, ticketOfKey } from '../ticket/ticket-key.ts'
 import { appendNote } from '../ticket/ticket-note.ts'
 
-/** How a repair stands, for the holder of its link. @throws Problem `repair_not_found`. */
 export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promise<RepairStatus> {
   const ticket = await openTicket(ctx, key)
   const parts = await listParts(ctx, ticket.id)
@@ -59,17 +58,15 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
       type,
       at,
       from: actor === 'customer' ? 'customer' : 'shop',
-      // Who collected a device, and why the shop took a step, is not for who only holds the link.
+      // A person who only has the link must not see the name of the collector or internal reasons.
       note: type === 'message' ? note : null,
     })),
   }
 }
 
-/** More in a day is no conversation any more. */
 const MAX_MESSAGES_PER_DAY = 30
 const DAY_MS = 86_400_000
 
-/** Writes a message on the ticket for the staff to answer. The same `messageKey` again writes no second one. @throws Problem as `openTicketToAct`; `too_many_messages`. */
 export async function writeToShop(
   ctx: Ctx,
   { key, messageKey, text }: { key: string; messageKey: string; text: string },
@@ -95,7 +92,6 @@ async function requireFewMessages(ctx: Ctx, ticketId: number): Promise<void> {
   throw new Problem('too_many', 'too_many_messages', 'That is a lot for one day. Please call us instead.')
 }
 
-/** A server-sent event whenever something happens to it, on whatever node. @throws Problem `repair_not_found`; `too_many_streams`. */
 export async function watchRepair(ctx: Ctx, { key }: { key: string }): Promise<Response> {
   const { id } = await openTicket(ctx, key)
   const tag = `ticket:${id}`
@@ -110,10 +106,6 @@ export async function watchRepair(ctx: Ctx, { key }: { key: string }): Promise<R
   )
 }
 
-/**
- * The repair that this key opens. The key of a repair that was merged into another one opens that other one.
- * @throws Problem `repair_not_found`.
- */
 export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
   const id = ticketOfKey(key)
   const [ticket] =
@@ -122,14 +114,14 @@ export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
   return ticket.mergedIntoId === null ? ticket : readTicket(ctx, ticket.mergedIntoId)
 }
 
-/** The same, for a step that is its customer's. @throws Problem `repair_not_found`; `staff_cannot_use_link`. */
+/** @throws Problem `repair_not_found`; `staff_cannot_use_link`, because the step must be the customer's own. */
 export async function openTicketToAct(ctx: Ctx, key: string): Promise<TicketRow> {
   const ticket = await openTicket(ctx, key)
   refuseStaff(ctx, ticket.customerUserId)
   return ticket
 }
 
-/** The same words for a key that never was and for one that opens nothing any more. */
+/** The same message for unknown and revoked keys, so that it reveals nothing. */
 export function repairNotFound(): Problem {
   return new Problem('not_found', 'repair_not_found', 'This link opens no repair.')
 }

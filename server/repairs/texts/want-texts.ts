@@ -10,7 +10,6 @@ import { type Change, changeTicket, lockTicket, writeChange } from '../ticket/ch
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { wantedTexts } from './wanted-texts.ts'
 
-/** The customer's own word. @throws Problem as `openTicketToAct`; `no_texts`; `no_mobile_number`. */
 export async function wantTexts(
   ctx: Ctx,
   { key, isWanted }: { key: string; isWanted: boolean },
@@ -23,7 +22,6 @@ export async function wantTexts(
   return getRepairStatus(ctx, { key })
 }
 
-/** Their word at the counter or on the telephone. @throws Problem `ticket_not_found`; `no_texts`; `no_mobile_number`. */
 export async function noteTexts(
   ctx: StaffCtx,
   { id, isWanted }: { id: number; isWanted: boolean },

@@ -2,7 +2,7 @@ import type { WantedTexts } from '#contract/repairs/ticket.ts'
 import type { Ctx } from '../../context.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 
-/** Null where no texts are sent: nothing is offered that nobody does. */
+/** Null if the shop sends no texts, so that none are offered. */
 export function wantedTexts(
   { config }: Pick<Ctx, 'config'>,
   { status, textsWantedAt }: Pick<TicketRow, 'status' | 'textsWantedAt'>,

@@ -48,7 +48,6 @@ test('R-36: who cancels a fitting that is paid gets all of it back by itself, on
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-/** Carla's laptop is expected, and $20.00 are paid for it at the counter. */
 async function aDepositInCash() {
   const given = await aShopWithATicket()
   const { shop, owner, teo, ticket } = given

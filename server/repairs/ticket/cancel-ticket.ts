@@ -9,10 +9,6 @@ import type { TicketRow } from './ticket.table.ts'
 import { ticketNotFound } from './ticket.ts'
 import { moverOf } from './ticket-mover.ts'
 
-/**
- * Its customer changed their mind before they handed the device in. Cancelled before, nothing changes.
- * @throws Problem `ticket_not_found`; `transition_not_allowed` once it is here.
- */
 export async function cancelTicket(
   ctx: CustomerCtx,
   { id, reason }: { id: number; reason: string },
@@ -25,8 +21,8 @@ export async function cancelTicket(
 }
 
 /**
- * The same for who has its link and maybe no account, as who buys a part with its fitting.
- * @throws Problem as `openTicketToAct`; `transition_not_allowed` once it is here.
+ * For customers without an account, such as buyers of a part with its fitting.
+ * @throws Problem as `openTicketToAct`; `transition_not_allowed` if the device is in the shop.
  */
 export async function cancelByLink(
   ctx: ShopperCtx,

@@ -18,13 +18,10 @@ import { recordTicketEvent } from './ticket-event.ts'
 type Columns = Partial<typeof repairTickets.$inferInsert>
 
 export interface Change {
-  /** What is written; nothing where only an event is added. */
   set: Columns
-  /** What the history says of it. */
   event: { type: string; note?: string; isInternal?: boolean }
 }
 
-/** What the log says of a ticket. */
 const Audited = TicketDetails.omit({
   key: true,
   canReadInternals: true,
@@ -45,9 +42,8 @@ const Audited = TicketDetails.omit({
 })
 
 /**
- * One change of a ticket by the staff, under its lock, with its event and its entry in the log.
- * @param version what the page showed.
- * @param decide what changes; `written` where it has done so itself, null where all is so already.
+ * @param version as the page showed it.
+ * @param decide returns null if nothing changes, and `written` if it wrote the change.
  * @throws Problem `ticket_not_found`; `stale_edit`; what `decide` throws.
  */
 export async function changeTicket(
@@ -85,7 +81,6 @@ function audited(ticket: TicketDetails) {
   }
 }
 
-/** For a caller who checked already that it may be changed. */
 export async function writeChange(ctx: Ctx, ticket: TicketRow, { set, event }: Change): Promise<void> {
   const { id, version } = ticket
   await ctx.db
@@ -101,21 +96,18 @@ function selfAssignment({ actor: { user } }: Ctx, ticket: TicketRow, { assigneeI
   return { isSelfAssigned: isOwn && !user!.permissions.has('settings.write') }
 }
 
-/** @throws Problem `ticket_not_found`. */
 export async function readTicket(ctx: Ctx, id: number): Promise<TicketRow> {
   const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
   if (!ticket) throw ticketNotFound()
   return ticket
 }
 
-/** @throws Problem `ticket_not_found`. */
 export async function lockTicket(ctx: Ctx, id: number): Promise<TicketRow> {
   const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id)).for('update')
   if (!ticket) throw ticketNotFound()
   return ticket
 }
 
-/** @throws Problem `ticket_over`. */
 export function requireUnderWay({ status }: TicketRow): void {
   if (status === 'completed' || status === 'cancelled')
     throw new Problem('conflict', 'ticket_over', `This repair is ${status}.`, { status })

@@ -7,17 +7,13 @@ import { changeTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
 import type { TicketRow } from './ticket.table.ts'
 
-/**
- * Mends what was written down, promises a day, assigns it. What the form shows is what the ticket has afterwards.
- * @throws Problem `ticket_not_found`; `stale_edit`; `validation_failed` for an assignee who repairs nothing here.
- */
 export async function editTicket(
   ctx: StaffCtx,
   { id, version, ...edit }: TicketEdit,
 ): Promise<TicketDetails> {
   return changeTicket(ctx, { id, version }, 'ticket.updated', async (ctx, ticket) => {
     const { estimatedCompletionDate: neededBy, story = ticket.story, ...facts } = edit
-    // Whoever has the new number never asked for texts.
+    // The owner of the new number has not consented to texts.
     const isOtherNumber = edit.customerPhone !== ticket.customerPhone
     const set = { ...facts, story, neededBy, ...(isOtherNumber && { textsWantedAt: null }) }
     if (edit.assigneeId !== null && edit.assigneeId !== ticket.assigneeId)

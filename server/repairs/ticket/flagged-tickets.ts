@@ -8,7 +8,6 @@ import { repairPayments } from '../bill/repair-payment.table.ts'
 import { changeTicket } from './change-ticket.ts'
 import { repairTicketEvents, repairTickets } from './ticket.table.ts'
 
-/** Repairs to whose money something happened that a person must look at, and how many there are. */
 export async function listFlaggedTickets(ctx: Ctx, shown: number) {
   const isFlagged = eq(repairTickets.needsAttention, true)
   const rows = await ctx.db
@@ -26,7 +25,6 @@ export async function listFlaggedTickets(ctx: Ctx, shown: number) {
   return limitTo(ctx, rows, { of: repairTickets, matching: isFlagged, shown })
 }
 
-/** Whoever took care of it has taken care of its payments, too. @throws Problem `ticket_not_found`; `no_attention_needed`. */
 export async function lookAfterTicket(
   ctx: StaffCtx,
   { id, note }: { id: number; note: string },

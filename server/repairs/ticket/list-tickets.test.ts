@@ -58,7 +58,6 @@ test('what is found is not searched for once more to be counted', async () => {
 
   expect(await searches('carla@', 10)).toBe(1)
   expect(await searches('carla@', 2)).toBe(1)
-  // Of what many bear a page is found among the latest; of what few bear it is not.
   expect(await searches('larch', 2)).toBe(1)
   expect(await searches('larch', 10)).toBe(2)
 })

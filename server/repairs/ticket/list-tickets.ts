@@ -16,7 +16,6 @@ import { bearsTyped, isLikeLately, mayBeCommon, mayBeMisspelled } from '../searc
 import { repairTickets } from './ticket.table.ts'
 import { seesAllTickets, selectTickets, toTicket } from './ticket.ts'
 
-/** The newest first: all of them for the staff, everyone else theirs. */
 export async function listTickets(ctx: CustomerCtx, search: TicketSearch): Promise<Page<Ticket>> {
   const matching = and(conditionOf(ctx, search), statusIs(search))
   if (!search.q) return listMatching(ctx, search, matching)
@@ -36,7 +35,6 @@ async function listMatching(
   return { items: rows.map(toTicket), ...(await countUpTo(ctx, repairTickets, matching)) }
 }
 
-/** Those that are not over, the newest first. */
 export async function listTicketsUnderWay(ctx: CustomerCtx, limit: number): Promise<Ticket[]> {
   const isUnderWay = notInArray(repairTickets.status, ['completed', 'cancelled'])
   const rows = await selectTickets(ctx)
@@ -46,7 +44,6 @@ export async function listTicketsUnderWay(ctx: CustomerCtx, limit: number): Prom
   return rows.map(toTicket)
 }
 
-/** Of these those that whoever asks may see, each with what was told of it besides. */
 export async function findTickets(
   ctx: CustomerCtx,
   ids: number[],
@@ -58,7 +55,6 @@ export async function findTickets(
 
 type Filter = Omit<TicketSearch, 'status' | 'page' | 'limit'>
 
-/** How many match in each status, and in all; no further than anybody counts them. */
 export async function countTickets(ctx: CustomerCtx, filter: Filter): Promise<TicketCounts> {
   const rows = await countInEach(ctx, filter)
   const of = (status: TicketStatus) => rows.find((row) => row.status === status)?.tickets ?? 0
@@ -83,16 +79,15 @@ interface InStatus {
   tickets: number
 }
 
-/** What was searched is found once for all of them. */
 async function countFound(ctx: Ctx, condition: SQL | undefined): Promise<InStatus[]> {
   const { status } = repairTickets
   return ctx.db.select({ status, tickets: count() }).from(repairTickets).where(condition).groupBy(status)
 }
 
-/** Those of one status lie side by side in its index, and all that is over is more than anybody counts. */
+/** One limited count per status uses the index on the status; a single count would read all closed tickets. */
 async function countUpToInEach(ctx: Ctx, condition: SQL | undefined): Promise<InStatus[]> {
   const each = TicketStatus.options.map((status) => {
-    // Written out: the database plans by how many there are of this one.
+    // Inlined instead of a parameter, so that the planner knows how common this status is.
     const name = sql.raw(`'${status}'`)
     const isIn = and(sql`${repairTickets.status} = ${name}`, condition)
     return sql`select ${name} as status, count(*)::int as tickets
@@ -117,7 +112,6 @@ function conditionOf(
   )
 }
 
-/** The same with errors in what was typed forgiven. */
 function conditionLately(ctx: CustomerCtx, filter: Filter): SQL | undefined {
   return conditionOf(ctx, filter, isLikeLately)
 }
@@ -138,8 +132,8 @@ function statusIs({ status }: TicketSearch): SQL | undefined {
 }
 
 /**
- * Errors are forgiven only where nothing that whoever asks may see bears what was typed, in whatever status: what is like it
- * is much, and takes long to find. What others brought in decides nothing here, or a search would tell of it.
+ * Approximate matches are slow to find, so they are used only without exact ones. Only visible tickets count here,
+ * because the result would otherwise reveal tickets of others.
  */
 async function isUnknown(ctx: CustomerCtx, { q }: Filter): Promise<boolean> {
   if (!q || !mayBeMisspelled(q)) return false

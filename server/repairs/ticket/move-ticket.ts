@@ -60,7 +60,6 @@ export async function moveTicket(ctx: StaffCtx, move: TicketMove): Promise<Ticke
   return after
 }
 
-/** The requester's last change set this status. */
 async function isRepeated(ctx: StaffCtx, ticket: TicketRow, { status }: TicketMove): Promise<boolean> {
   if (ticket.status !== status) return false
   const { id, ticketId, type, actor } = repairTicketEvents
@@ -114,7 +113,6 @@ export async function applyMove(
   return { set, event: { type: `status.${input.status}`, ...(input.notes && { note: input.notes }) } }
 }
 
-/** @throws Problem `transition_not_allowed`. */
 function requireMove(facts: TicketFacts, to: TicketStatus, mover: Mover) {
   const move = findMove(facts.status, to, mover)
   const missing = move ? missingFor(move, facts) : []
@@ -130,7 +128,6 @@ function requireMove(facts: TicketFacts, to: TicketStatus, mover: Mover) {
   })
 }
 
-/** @throws Problem `validation_failed` for a part that is not reserved for this repair. */
 function requireReserved(parts: Pick<TicketPart, 'id' | 'state'>[], fitted: number[] = []): void {
   const reserved = parts.filter(({ state }) => state === 'reserved').map(({ id }) => id)
   if (fitted.some((id) => !reserved.includes(id)))
@@ -141,11 +138,8 @@ type Columns = Change['set']
 
 interface EffectInput {
   ctx: Ctx
-  /** The ticket before the move. */
   ticket: TicketRow
-  /** The ticket after the move and the effects so far. */
   after: TicketRow
-  /** Read before the move. */
   account: Account
   parts: TicketPart[]
   input: TicketMove
@@ -156,7 +150,6 @@ type EffectHandler =
   | ((step: EffectInput) => Promise<Columns>)
   | ((step: EffectInput) => Promise<void>)
 
-/** What each effect of the state machine does. It returns the columns that it changes. */
 const EFFECTS: Record<Effect, EffectHandler> = {
   unassign: () => ({ assigneeId: null }),
   expect_device: () => ({

@@ -10,7 +10,6 @@ interface Release {
   id: number
   collectedBy: string
   collectorProof: CollectorProof
-  /** Why no photo shows the device as it leaves. */
   photosWaived?: string | undefined
 }
 
@@ -33,7 +32,6 @@ export async function releaseDevice(
     if (photosWaived !== undefined) await recordPhotosWaived(ctx, id, photosWaived)
     await forgetPasscode(ctx, ticket)
     return {
-      // A repair in progress needs its device in the shop.
       set: {
         ...collector,
         custody: 'released',

@@ -2,7 +2,6 @@ import { listTechnicians } from '../../accounts/staff/worker.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 
-/** @throws Problem `validation_failed` for who repairs nothing here, or left. */
 export async function requireTechnician(ctx: Ctx, id: number): Promise<void> {
   const known = await listTechnicians(ctx)
   if (!known.some((technician) => technician.id === id))

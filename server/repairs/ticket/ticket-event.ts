@@ -9,10 +9,7 @@ interface TicketEventDraft {
   noteKey?: string | undefined
 }
 
-/**
- * Appends to the ticket's history, with who and when.
- * @returns whether it is new: the same `noteKey` is the same event.
- */
+/** @returns false if an event with the same `noteKey` exists. */
 export async function recordTicketEvent(ctx: Ctx, { note, ...event }: TicketEventDraft): Promise<boolean> {
   const added = await ctx.db
     .insert(repairTicketEvents)
@@ -22,7 +19,6 @@ export async function recordTicketEvent(ctx: Ctx, { note, ...event }: TicketEven
   return added.length > 0
 }
 
-/** The staff by their names; whoever else asks is the customer, or the shop by itself. */
 export function actorOf({ actor: { user, address } }: Ctx): string {
   if (user?.permissions.has('tickets.read')) return user.username
   return address === 'internal' ? 'system' : 'customer'

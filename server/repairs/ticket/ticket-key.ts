@@ -16,7 +16,6 @@ export function ticketKey(config: Secret, ticket: Keyed): string {
   return `${ticket.id.toString(36)}-${sealOf(config, ticket)}`
 }
 
-/** Which ticket a key claims to open; `opensTicket` says whether it does. */
 export function ticketOfKey(key: string): number | undefined {
   const [, number] = /^([0-9a-z]{1,6})-[\w-]{24}$/.exec(key) ?? []
   const id = number === undefined ? Number.NaN : Number.parseInt(number, 36)

@@ -9,7 +9,6 @@ import type { TicketRow } from './ticket.table.ts'
 
 const DAY_MS = 86_400_000
 
-/** As whom the asker may move tickets; null for the staff who may only read them. */
 export function moverOf({ actor: { user } }: CustomerCtx): Mover | null {
   if (user.permissions.has('settings.write')) return 'admin'
   if (user.permissions.has('tickets.write')) return 'staff'
@@ -22,7 +21,6 @@ interface Known {
   evidence: Evidence
 }
 
-/** @param given what comes along with the move. */
 export function ticketFacts(
   ctx: Ctx,
   ticket: TicketRow,

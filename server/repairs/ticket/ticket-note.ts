@@ -12,9 +12,9 @@ import { getTicket, maySee, seesAllTickets, ticketNotFound } from './ticket.ts'
 import { recordTicketEvent } from './ticket-event.ts'
 
 /**
- * An internal note, or a message. The shop's messages are mailed to the customer; a customer's stay on the ticket. The same
- * key again changes nothing. A customer's note is always a message: they have nobody to hide it from.
- * @throws Problem `ticket_not_found`; `reader_cannot_message`: who may only read repairs writes no customer in the shop's name.
+ * A customer's note is always a message. The same key again changes nothing.
+ * @throws Problem `ticket_not_found`; `reader_cannot_message`: staff with read access must not write in the shop's
+ * name.
  */
 export async function addTicketNote(
   ctx: CustomerCtx,
@@ -36,7 +36,10 @@ export async function addTicketNote(
   })
 }
 
-/** The caller holds the ticket's row. @returns whether it is new. */
+/**
+ * The caller has locked the ticket.
+ * @returns false if it was written before.
+ */
 export async function appendNote(
   ctx: Ctx,
   { id }: TicketRow,

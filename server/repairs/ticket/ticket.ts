@@ -21,7 +21,7 @@ import { repairTicketEvents, repairTickets, type TicketRow } from './ticket.tabl
 import { ticketKey } from './ticket-key.ts'
 import { moverOf, ticketFacts } from './ticket-mover.ts'
 
-/** The ticket, for its customer or the staff. @throws Problem `ticket_not_found`: everyone else, and no such ticket. */
+/** @throws Problem `ticket_not_found`, also for tickets of others. */
 export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promise<TicketDetails> {
   const [found] = await selectTickets(ctx).where(eq(repairTickets.id, id))
   if (!found || !maySee(ctx, found.ticket)) throw ticketNotFound()
@@ -42,11 +42,9 @@ export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promi
     isReleaseSigned: await isReleaseSigned(ctx, ticket),
     evidence: await readEvidence(ctx, id),
   })
-  // The staff mend the day itself; how far it moved the clock tells them.
   return seesAllTickets(ctx) ? details : { ...details, promisedFor: await promisedDay(ctx, ticket) }
 }
 
-/** What stands about a ticket in other tables than its own. */
 interface AboutTicket extends Pick<TicketDetails, 'estimates' | 'parts' | 'times'> {
   account: Account
   events: TicketEvent[]
@@ -56,7 +54,6 @@ interface AboutTicket extends Pick<TicketDetails, 'estimates' | 'parts' | 'times
   evidence: Evidence
 }
 
-/** As far as whoever asks may see it. */
 function toTicketDetails(
   ctx: CustomerCtx,
   found: Parameters<typeof toTicket>[0],
@@ -111,7 +108,6 @@ function toTicketDetails(
   }
 }
 
-/** The numbers of those that go on as a part of this one. */
 export async function listMerged(ctx: Ctx, id: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: repairTickets.id })
@@ -121,7 +117,6 @@ export async function listMerged(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** All columns of tickets, and who repairs them. */
 export function selectTickets(ctx: Ctx) {
   return ctx.db
     .select({ ticket: repairTickets, assigneeName: workers.name })
@@ -164,7 +159,6 @@ export function toTicket({
   }
 }
 
-/** As people say it. */
 export function numberOf({ id }: { id: number }): string {
   return `T-${id}`
 }
@@ -181,7 +175,7 @@ function linkTo(id: number) {
   return { id, number: numberOf({ id }) }
 }
 
-/** The same words for what does not exist and for what is somebody else's. */
+/** The same message for unknown tickets and tickets of others, so that it reveals nothing. */
 export function ticketNotFound(): Problem {
   return new Problem('not_found', 'ticket_not_found', 'There is no such repair ticket.')
 }
@@ -198,7 +192,6 @@ function nextMoves(
   return movesOf(ticket.status, mover).map((move) => ({ to: move.to, missing: missingFor(move, facts) }))
 }
 
-/** A customer reads who of them it was, or that it was the shop. */
 function withoutNames(canReadInternals: boolean) {
   return ({ id, type, at, actor, note, isInternal }: TicketEvent): TicketEvent => ({
     id,

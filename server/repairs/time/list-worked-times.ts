@@ -6,7 +6,6 @@ import { workers } from '../../accounts/staff/worker.ts'
 import type { Ctx } from '../../context.ts'
 import { repairTimes } from './time.table.ts'
 
-/** What was worked on a repair, the first first. */
 export async function listWorkedTimes(ctx: Ctx, ticketId: number): Promise<WorkedTime[]> {
   const rows = await ctx.db
     .select({ time: repairTimes, name: workers.name })

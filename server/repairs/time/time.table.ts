@@ -4,7 +4,6 @@ import { users } from '../../accounts/user.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** What was worked on a repair, by timer or by hand. */
 export const repairTimes = pgTable(
   'repair_times',
   {
@@ -16,14 +15,10 @@ export const repairTimes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     startedAt: instant().notNull(),
-    /** Null while the timer runs. */
     minutes: integer(),
-    /** An hour of it, before tax. */
     hourlyRateCents: moneyCents().notNull(),
     note: text().notNull().default(''),
-    /** Made by the browser: the same form sent again is the same time. */
     requestKey: uuid(),
-    /** When the repair was done, from where on it stays. */
     postedAt: instant(),
   },
   (t) => [

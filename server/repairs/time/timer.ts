@@ -8,12 +8,10 @@ import { hourlyRateOf } from '../setup/repair-settings.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
 import { repairTimes } from './time.table.ts'
 
-/** More is not written down by people. */
 const MAX_TIME_ENTRIES = 200
 
 /**
- * Counts from now on, page or no page. One thing at a time: what this person was timing is stopped. Where it runs already
- * nothing changes.
+ * Stops the person's other timer, because people work on one repair at a time.
  * @throws Problem `ticket_not_found`; `ticket_over`; `repair_done`; `too_many_times`.
  */
 export async function startTimer(ctx: StaffCtx, { id }: { id: number }): Promise<TicketDetails> {
@@ -31,7 +29,6 @@ export async function startTimer(ctx: StaffCtx, { id }: { id: number }): Promise
   })
 }
 
-/** @throws Problem `ticket_not_found`. Where nothing runs nothing changes. */
 export async function stopTimer(ctx: StaffCtx, { id }: { id: number }): Promise<TicketDetails> {
   return changeTicket(ctx, { id }, 'ticket.timer_stopped', async (ctx) => {
     await stop(ctx, and(eq(repairTimes.userId, ctx.actor.user.id), eq(repairTimes.ticketId, id)))
@@ -39,7 +36,6 @@ export async function stopTimer(ctx: StaffCtx, { id }: { id: number }): Promise<
   })
 }
 
-/** The same form again changes nothing. @throws Problem like `startTimer`. */
 export async function addTime(ctx: StaffCtx, { id, key, minutes, note }: TimeDraft): Promise<TicketDetails> {
   return changeTicket(ctx, { id }, 'ticket.time_added', async (ctx, ticket) => {
     if ((await ctx.db.$count(repairTimes, eq(repairTimes.requestKey, key))) > 0) return null
@@ -54,7 +50,6 @@ export async function addTime(ctx: StaffCtx, { id, key, minutes, note }: TimeDra
   })
 }
 
-/** One's own; an administrator anybody's. @throws Problem like `requireOnTheBench`; `time_not_found`. */
 export async function removeTime(
   ctx: StaffCtx,
   { id, timeId }: { id: number; timeId: number },
@@ -80,7 +75,6 @@ export async function removeTime(
   })
 }
 
-/** The work is over: nobody counts any more, and what was worked stays. The caller holds the ticket's row. */
 export async function settleTimes(ctx: Ctx, ticketId: number): Promise<void> {
   const isOf = eq(repairTimes.ticketId, ticketId)
   await stop(ctx, isOf)
@@ -92,7 +86,7 @@ export async function settleTimes(ctx: Ctx, ticketId: number): Promise<void> {
 
 const isRunning = isNull(repairTimes.minutes)
 
-/** In whole minutes, begun ones included; whoever forgot to stop worked no longer than a day. */
+/** Rounds up to whole minutes, and limits a forgotten timer to one day. */
 async function stop(ctx: Ctx, which: SQL | undefined): Promise<void> {
   const worked = sql<number>`least(${MAX_MINUTES}, greatest(1, ceil(extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${repairTimes.startedAt}) / 60)))::int`
   await ctx.db.update(repairTimes).set({ minutes: worked }).where(and(which, isRunning))

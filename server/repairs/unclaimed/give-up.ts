@@ -20,7 +20,6 @@ import { unclaimedOf } from './unclaimed.ts'
 
 const Logged = Unclaimed.pick({ letters: true, proposal: true })
 
-/** @throws Problem `ticket_not_found`; `not_waiting`; `too_early`. */
 export async function noteUnclaimedLetter(
   ctx: StaffCtx,
   { id, key: letterKey, how }: UnclaimedLetter,
@@ -36,7 +35,6 @@ export async function noteUnclaimedLetter(
   })
 }
 
-/** @throws Problem `ticket_not_found`; `not_waiting`; `too_early`: a letter has to be out for long enough. */
 export async function proposeGivingUp(
   ctx: StaffCtx,
   { id, fate, reason }: UnclaimedProposal,
@@ -53,7 +51,6 @@ export async function proposeGivingUp(
   })
 }
 
-/** @throws Problem `ticket_not_found`; `not_waiting`. */
 export async function withdrawGivingUp(ctx: StaffCtx, { id }: { id: number }): Promise<Unclaimed> {
   return changeUnclaimed(ctx, id, async (ctx, { proposal }) => {
     await ctx.db.delete(unclaimedProposals).where(eq(unclaimedProposals.ticketId, id))
@@ -62,8 +59,9 @@ export async function withdrawGivingUp(ctx: StaffCtx, { id }: { id: number }): P
 }
 
 /**
- * Another person's word, or the same person's a day later: the repair is over without its owner, who owes nothing more.
- * @throws Problem `ticket_not_found`; `not_waiting`; `not_proposed`; `too_early` where a letter went out since; `second_word_needed`.
+ * Requires a second person, or the same person a day later; waives the balance.
+ * @throws Problem `ticket_not_found`; `not_waiting`; `not_proposed`; `too_early` after another letter;
+ * `second_word_needed`.
  */
 export async function confirmGivingUp(ctx: StaffCtx, { id }: { id: number }): Promise<TicketDetails> {
   return changeTicket(ctx, { id }, 'ticket.given_up', async (ctx, ticket) => {

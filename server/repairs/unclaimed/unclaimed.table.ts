@@ -5,7 +5,6 @@ import { users } from '../../accounts/user.table.ts'
 import { id, instant } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** A letter that told somebody to collect their device. */
 export const unclaimedLetters = pgTable(
   'unclaimed_letters',
   {
@@ -13,7 +12,6 @@ export const unclaimedLetters = pgTable(
     ticketId: integer()
       .notNull()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
-    /** Made by the browser: the same letter written down again is the same. */
     letterKey: uuid().notNull(),
     how: text().notNull(),
     sentBy: text().notNull(),
@@ -25,7 +23,6 @@ export const unclaimedLetters = pgTable(
   ],
 )
 
-/** The first word of two that a device is given up. It counts for the time that it is ready now; an older one is forgotten. */
 export const unclaimedProposals = pgTable(
   'unclaimed_proposals',
   {

@@ -16,7 +16,6 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** A laptop that is ready and costs $107.00; sessions end while it waits. */
 async function aReadyLaptop() {
   const { shop, ticket, ...people } = await aShopWithAnApproval()
   await madeReady(people.teo, ticket)
@@ -59,7 +58,6 @@ test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after i
   })
   await wait(1)
   expect(await due()).toMatchObject([{ detail: 'Decide what becomes of it: ready' }])
-  // Another letter names another day.
   await tech.call(noteUnclaimedLetter, { id, ...letter() })
   expect([await due(), (await tech.call(getUnclaimed, { id }))!.mayDecide]).toEqual([[], false])
   await wait(30)

@@ -9,12 +9,11 @@ import { unclaimedLetters, unclaimedProposals } from './unclaimed.table.ts'
 
 const DAY_MS = 86_400_000
 
-/** @throws Problem `ticket_not_found`. */
 export async function getUnclaimed(ctx: StaffCtx, { id }: { id: number }): Promise<Unclaimed | null> {
   return unclaimedOf(ctx, await readTicket(ctx, id))
 }
 
-/** Null where it is not ready. Letters and words of an earlier time that it was ready no longer count. */
+/** Null if the repair is not ready. Letters and proposals from before it last became ready do not count. */
 export async function unclaimedOf(
   ctx: StaffCtx,
   { id, status, readyAt }: TicketRow,
@@ -43,7 +42,7 @@ export async function unclaimedOf(
   }
 }
 
-/** Not before so many days, and so many after the last letter, whichever is later: each letter names a day of its own. */
+/** The later of two days, because each letter sets its own deadline. */
 function decisionDay(readyOn: string, letterOn: string): string {
   const { decision, betweenThem } = UNCLAIMED_DAYS
   return [addDays(readyOn, decision), addDays(letterOn, betweenThem)].sort().at(-1)!

@@ -7,7 +7,6 @@ import { unclaimedLetters } from './unclaimed.table.ts'
 
 const DAY_MS = 86_400_000
 
-/** Devices that nobody collects and with which the shop can go a step on: their letter is due, or the word on what becomes of them. */
 export async function listUncollected(ctx: Ctx, shown: number) {
   const { id, status, customerName, readyAt } = repairTickets
   const matching = and(eq(status, 'ready for pickup'), isStepDue(ctx))
@@ -20,7 +19,9 @@ export async function listUncollected(ctx: Ctx, shown: number) {
   return limitTo(ctx, rows, { of: repairTickets, matching, shown })
 }
 
-/** Source: docs/rules.md, R-31. Of a day that the rule counts from midnight on this is true some hours later. */
+/**
+ * Source: docs/rules.md, R-31. The rule counts calendar days, this counts 24 hours each, so it can be some hours later.
+ */
 function isStepDue(ctx: Ctx): SQL {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   const { letter, decision, betweenThem } = UNCLAIMED_DAYS
@@ -31,7 +32,6 @@ function isStepDue(ctx: Ctx): SQL {
   return or(isLetterDue, isWordDue)!
 }
 
-/** Those of the time that it is ready now. @param after only those that are out for less long. */
 function lettersOf(ctx: Ctx, after?: Date) {
   const { id, ticketId, at } = unclaimedLetters
   const isNow = and(eq(ticketId, repairTickets.id), gte(at, repairTickets.readyAt))

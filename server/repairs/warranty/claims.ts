@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
-/** The numbers of the repairs that came back from this one. */
 export async function listClaims(ctx: Ctx, id: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: repairTickets.id })

@@ -5,7 +5,6 @@ import { type Counted, countUpTo } from '../../db/count-up-to.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 
-/** Repairs whose warranty ends in this time, the first to end first, and how many they are. */
 export async function listEndingWarranties(
   ctx: Ctx,
   { from, to, most }: { from: string; to: string; most: number },

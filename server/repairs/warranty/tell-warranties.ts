@@ -10,12 +10,12 @@ import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 
-/** So many days before its last day whoever brought it hears of it, where that is no more than a quarter of the warranty. */
+/** Days before the last day; only within the last quarter of the warranty. */
 const DAYS_BEFORE = [1, 7, 14, 30, 60]
 const SHARE_OF_WARRANTY = 4
 const BATCH = 500
 
-/** Once a day: of each warranty that ends soon each of the five times once. One that was missed is told by the next. */
+/** A missed reminder is replaced by the next one. */
 export async function tellWarranties(ctx: Ctx): Promise<void> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   let after = 0
@@ -54,7 +54,6 @@ async function tellOne(ctx: Ctx, id: number, today: string): Promise<void> {
   await mailAboutTicket(ctx, ticket, ticketWarrantyMail(ticket, days))
 }
 
-/** Who has a month of warranty wants no mail about it in its first week. */
 async function longestNotice(ctx: Ctx, { completedAt, warrantyEndsOn }: TicketRow): Promise<number> {
   const began = Temporal.PlainDate.from(dayIn(await timeZoneOf(ctx), completedAt!))
   return began.until(warrantyEndsOn!).days / SHARE_OF_WARRANTY

@@ -58,7 +58,6 @@ test('B-14: the end of a warranty is told 14, 7 and 1 days before, once each, un
     const rows = await shop.sql(`select id from mail_messages where kind = 'ticket_warranty_ends'`)
     return rows.length
   }
-  // A quarter of its ninety days is less than thirty.
   expect(await told('2027-01-25')).toBe(0)
   expect(await told('2027-02-05')).toBe(1)
   expect(await told('2027-02-08')).toBe(1)

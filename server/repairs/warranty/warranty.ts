@@ -14,9 +14,8 @@ import { getTicket, numberOf } from '../ticket/ticket.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 
 /**
- * The device is handed over: from today on the shop stands for its work and its parts. What came back from an earlier repair
- * keeps that one's last day. The caller holds the ticket's row.
- * @returns the last day of the work; null without a warranty.
+ * A device that came back under warranty retains the last day of the first repair. The caller has locked the ticket.
+ * @returns null without a warranty.
  */
 export async function beginWarranty(ctx: Ctx, ticket: TicketRow): Promise<string | null> {
   if (ticket.resolution !== 'repaired') return null
@@ -29,9 +28,8 @@ export async function beginWarranty(ctx: Ctx, ticket: TicketRow): Promise<string
 }
 
 /**
- * It came back: a new ticket, linked to the one it comes from, that costs nothing unless somebody writes a bill. The same form
- * again is the same ticket.
- * @throws Problem `ticket_not_found`; `no_warranty`: it was not handed over, or its last day is over.
+ * Free unless the staff writes a bill. The same form again is the same ticket.
+ * @throws Problem `ticket_not_found`; `no_warranty`: it was not handed over, or has expired.
  */
 export async function claimWarranty(
   ctx: StaffCtx,

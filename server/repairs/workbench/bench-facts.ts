@@ -10,18 +10,15 @@ const { assigneeId, estimateChoice, checkedInAt, waitingSince, waitedDays } = re
 
 export const UNTOUCHED_AFTER_MS = 2 * 86_400_000
 
-/** Neither done nor given up. */
 export const isActive = inArray(status, ['open', 'in progress', 'awaiting parts'])
 
-/** Nothing goes on without the customer's word, or without a part. */
 export const isWaiting = and(isActive, or(eq(status, 'awaiting parts'), eq(approval, 'requested')))!
 
-/** Its promised day, and the days that it waited, were over when the shop last opened before today. */
+/** A promise for a closed day is due on the next open day, so this compares with the last open day. */
 export function isOverdue({ lastOpenDay }: Pick<ServiceClock, 'lastOpenDay'>): SQL {
   return and(isActive, isNull(waitingSince), lte(sql`${promisedFor} + ${waitedDays}`, lastOpenDay))!
 }
 
-/** Nobody has taken it up, or priced it, within the open hours of its priority. */
 export function isLateToBegin({ lateSince }: Pick<ServiceClock, 'lateSince'>): SQL {
   const wantsEstimate = inArray(estimateChoice, ['written', 'oral'])
   const late = lateSince.map((level) => {
@@ -41,7 +38,7 @@ export function isUntouched(now: Date): SQL {
   return and(isActive, lt(updatedAt, new Date(now.getTime() - UNTOUCHED_AFTER_MS)))!
 }
 
-/** As the specification's filter has it. Source: docs/rules.md, R-24. */
+/** Source: docs/rules.md, R-24. */
 export function isInView(view: BenchView, clock: Pick<ServiceClock, 'lastOpenDay'>): SQL {
   const views: Record<BenchView, SQL> = {
     all: inArray(status, ['open', 'in progress', 'awaiting parts', 'ready for pickup']),
@@ -53,7 +50,6 @@ export function isInView(view: BenchView, clock: Pick<ServiceClock, 'lastOpenDay
   return views[view]
 }
 
-/** On which of the cards a ticket stands: by the service, or where none was named by its device. */
 export const kindOfTicket = sql<BenchKind>`case
   when ${serviceType} = 'PC Repair' then 'PC Repairs'
   when ${serviceType} = 'Phone Repair' then 'Mobile Repairs'
@@ -62,7 +58,6 @@ export const kindOfTicket = sql<BenchKind>`case
   else 'PC Repairs' end`
 
 export const hasPartHere = hasPart(['reserved'])
-/** One that waits for several parts waits for the last of them. */
 export const lacksPart = hasPart(['wanted', 'ordered'])
 
 function hasPart(states: PartState[]): SQL<boolean> {

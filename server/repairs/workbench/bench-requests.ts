@@ -26,7 +26,7 @@ const BY_PROMISE = [
   asc(repairTickets.id),
 ]
 
-/** What was promised for the nearest day comes first; what nobody promised comes by its age. Of what is done, the newest. */
+/** Sorted by promised day, then by age; completed ones by number, newest first. */
 export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Promise<Page<BenchRequest>> {
   const clock = await readServiceClock(ctx)
   const { view, assignee, mine, late, page, limit } = search
@@ -71,7 +71,6 @@ type Standing = Pick<
   'status' | 'approval' | 'approvedCents' | 'custody' | 'condition' | 'assigneeId'
 >
 
-/** What whoever takes it up does first. */
 function nextStepOf(
   ticket: Standing,
   { hasPartHere, lacksPart }: { hasPartHere: boolean; lacksPart: boolean },

@@ -23,8 +23,8 @@ export async function seeTechNote(ctx: StaffCtx, { noteId }: { noteId: number })
 }
 
 /**
- * Assigned again by somebody else, a repair that its assignee took on is confirmed as theirs.
- * @throws Problem `ticket_not_found`; `validation_failed` for who repairs nothing here; `still_in_progress`.
+ * Assigning a self-assigned repair again confirms it if another person does it.
+ * @throws Problem `ticket_not_found`; `validation_failed` for a person without repairs; `still_in_progress`.
  */
 export function assignTicket(
   ctx: StaffCtx,
@@ -48,8 +48,7 @@ export function assignTicket(
 }
 
 /**
- * Nobody looks at a customer's device from afar before it stands on the ticket who agreed to it. The same key again writes
- * nothing.
+ * Remote access requires the customer's consent on the ticket. The same key again changes nothing.
  * @throws Problem `ticket_not_found`; `tool_not_set_up`.
  */
 export async function beginRemoteSession(
@@ -69,7 +68,6 @@ export async function beginRemoteSession(
 
 const LOOKS_FOR_MS = 60_000
 
-/** Whoever asks has the repair, or a form of it, open for the next minute. @throws Problem `ticket_not_found`. */
 export async function lookAtTicket(
   ctx: StaffCtx,
   { id: ticketId, isEditing }: { id: number; isEditing: boolean },

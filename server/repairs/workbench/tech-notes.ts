@@ -8,7 +8,6 @@ import { techNotes } from './tech-note.table.ts'
 
 const SHOWN = 30
 
-/** The latest first. */
 export async function listTechNotes(ctx: StaffCtx): Promise<TechNote[]> {
   const rows = await ctx.db
     .select()
@@ -25,7 +24,6 @@ export async function listTechNotes(ctx: StaffCtx): Promise<TechNote[]> {
   }))
 }
 
-/** Tells those whom it names with an @; whoever does not work here is only a word. The same note again changes nothing. */
 export async function writeTechNote(ctx: StaffCtx, { key, text }: TechNoteDraft): Promise<void> {
   const author = ctx.actor.user.username
   const named = new Set([...text.matchAll(MENTION)].map(([, name]) => name!.toLowerCase()))
@@ -41,7 +39,7 @@ export async function writeTechNote(ctx: StaffCtx, { key, text }: TechNoteDraft)
   })
 }
 
-/** That there is a note; what it says is read at the bench. */
+/** The notification omits the text, because other people may see the screen. */
 async function pushNamed(ctx: Ctx, noteId: number, author: string, named: string[]): Promise<void> {
   const news = {
     kind: 'mention',
@@ -54,7 +52,6 @@ async function pushNamed(ctx: Ctx, noteId: number, author: string, named: string
     if (named.includes(one.username) && one.permissions.has('tickets.read')) await pushToStaff(ctx, one, news)
 }
 
-/** A dot at the end of a sentence is none of the name's. */
 const MENTION = /@([\p{L}\p{N}_.+-]*[\p{L}\p{N}_])/gu
 
 export async function markTechNoteSeen(ctx: StaffCtx, noteId: number): Promise<void> {

@@ -10,7 +10,6 @@ import { repairTimes } from '../time/time.table.ts'
 import { isActive, isOverdue, isWaiting, kindOfTicket } from './bench-facts.ts'
 import { listTechNotes } from './tech-notes.ts'
 
-/** What is on the bench now. */
 export async function getWorkbench(ctx: StaffCtx): Promise<Workbench> {
   const clock = await readServiceClock(ctx)
   return {
