@@ -7,7 +7,6 @@ import type { OrderRow } from './order-row.ts'
 import { type FirstEvent, PLACED_ONLINE } from './place-order.ts'
 import { billSales } from './sale/bill-sale.table.ts'
 
-/** How an order was paid that is the effect of a bill, and how its history begins. */
 export interface PaidBill {
   columns: Pick<
     OrderRow,
@@ -23,7 +22,6 @@ export interface PaidBill {
   firstEvent: FirstEvent
 }
 
-/** By a card of which the provider tells; at the shop's reader one of the staff sold it. */
 export async function paidAtProvider(
   ctx: Ctx,
   { allocation, intent, byBalanceCents }: ReceivedMoney,
@@ -45,7 +43,6 @@ export async function paidAtProvider(
   return { columns, firstEvent }
 }
 
-/** Of cash the order keeps what it took for itself: the change is the whole sale's. */
 export function paidAtCounter(money: CounterMoney): PaidBill {
   const { allocationId, source: paymentSource, byBalanceCents: balanceCents, takenBy: actor } = money
   const restCents = cents(money.amountCents - balanceCents)
@@ -57,7 +54,6 @@ export function paidAtCounter(money: CounterMoney): PaidBill {
   return { columns, firstEvent: { actor, note: soldNote({ paymentSource, balanceCents }) } }
 }
 
-/** How the history of a sale at the counter begins. */
 export function soldNote(paid: Parameters<typeof wayPaid>[0]): string {
   return `Sold at the counter, paid ${wayPaid(paid)}`
 }

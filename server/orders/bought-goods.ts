@@ -6,7 +6,6 @@ import { orderItems, orders, refundLines } from './order.table.ts'
 import { holderOf, orderNotFound } from './order.ts'
 import type { OrderRow } from './order-row.ts'
 
-/** A product as shoppers know it: of a variant, the one above it. */
 interface BoughtGoods {
   productId: number
   name: string
@@ -14,7 +13,6 @@ interface BoughtGoods {
   imageUrl: string
 }
 
-/** The order, for whoever bought it: staff have no say here. @throws Problem `order_not_found`. */
 export async function getBoughtOrder(
   ctx: ShopperCtx,
   { id, key }: { id: number; key?: string | undefined },
@@ -24,7 +22,6 @@ export async function getBoughtOrder(
   return order
 }
 
-/** What the buyer of an order kept of it and is still on sale, each product once. */
 export async function listKeptGoods(
   ctx: Ctx,
   { id, status, paymentStatus }: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>,
@@ -47,7 +44,6 @@ export async function listKeptGoods(
     .map(({ id, name, slug, imageUrl }) => ({ productId: id, name, slug, imageUrl }))
 }
 
-/** The numbers of a shopper's orders, for a statement about something else. */
 export function numbersOfShopper(shopperId: number): SQL {
   return sql`(select id from ${orders} where shopper_id = ${shopperId})`
 }
@@ -55,12 +51,10 @@ export function numbersOfShopper(shopperId: number): SQL {
 interface Delivered {
   from: Date
   until: Date
-  /** Which of them are wanted, by the order's number. */
   where: (orderId: SQLWrapper) => SQL
   most: number
 }
 
-/** Orders that were delivered or picked up in a while, can be mailed about and were not paid back since, the oldest first. */
 export async function listDelivered(ctx: Ctx, { from, until, where, most }: Delivered): Promise<OrderRow[]> {
   const delivered = sql`exists (select from order_events where order_id = ${orders.id} and type = 'status.delivered'
     and at > ${from.toISOString()} and at <= ${until.toISOString()})`

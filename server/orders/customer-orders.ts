@@ -9,10 +9,9 @@ import { listLatestRefunds } from '../payments/refund.ts'
 import { orderEvents, orders, searchedInCustomer } from './order.table.ts'
 import { orderNumbersOf } from './order.ts'
 
-/** Whose orders: an account's shopper, or whoever gave this address. */
 export interface OrderOwner {
   shopperId: number | null
-  /** In lower case; null counts what the account ordered alone. */
+  /** In lower case; null limits the search to the account's own orders. */
   email: string | null
 }
 
@@ -23,7 +22,6 @@ function areTheirs({ shopperId, email }: OrderOwner): SQL {
   )!
 }
 
-/** Whether this account ever ordered. */
 export async function hasOrdered(ctx: Ctx, userId: number): Promise<boolean> {
   const shopperId = await findUsersShopper(ctx, userId)
   if (shopperId === null) return false
@@ -35,7 +33,6 @@ export async function hasOrdered(ctx: Ctx, userId: number): Promise<boolean> {
   return order !== undefined
 }
 
-/** What happened to a customer's orders, the latest first, at most `most` of each kind. */
 export async function listOrderEntries(
   ctx: Ctx,
   { isForStaff, ...owner }: OrderOwner & { isForStaff: boolean },
@@ -64,7 +61,7 @@ async function listPlaced(ctx: Ctx, theirs: SQL, most: number): Promise<Timeline
   }))
 }
 
-/** That it was placed and what was refunded is told by the order and the refund. */
+/** The order and the refund report these events themselves. */
 const TOLD_BESIDES = ['status.pending', 'refund']
 
 async function listEvents(ctx: Ctx, told: SQL, most: number): Promise<TimelineEntry[]> {
@@ -113,10 +110,8 @@ function aboutOrder(id: number): TimelineEntry['about'] {
   return { noun: 'order', id, number: `#${id}` }
 }
 
-/** Of so many matching orders the customers are told; a common word has more than anyone reads. */
 const MAX_SCANNED = 500
 
-/** Who ordered, by the address on the order, the latest first. */
 export async function findCustomers(
   ctx: Ctx,
   { search, limit }: { search: string; limit: number },

@@ -5,14 +5,12 @@ import type { Ctx } from '../context.ts'
 import { orderItems, orders } from './order.table.ts'
 
 interface Asked {
-  /** Whose: by the address, or by the account. */
   email: string
   userId: number | null
   productIds: number[]
   during: TimeSpan
 }
 
-/** The first order of somebody that has one of these in it, and was neither cancelled nor paid back. */
 export async function findPurchase(
   ctx: Ctx,
   { email, userId, productIds, during: { since, until } }: Asked,

@@ -4,11 +4,9 @@ import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { orders, searchedInCustomer } from './order.table.ts'
 
-/** Of so many latest orders that fit, each customer once. */
 const MAX_ROWS_READ = 60
 const MAX_FOUND = 8
 
-/** Who bought before, the latest first, as their last order knows them. */
 export async function findKnownCustomers(ctx: Ctx, { search }: { search: string }): Promise<KnownCustomer[]> {
   const rows = await ctx.db
     .select({

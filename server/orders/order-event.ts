@@ -1,7 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { orderEvents } from './order.table.ts'
 
-/** Appends to the order's history, with who and when. */
 export async function recordOrderEvent(
   ctx: Ctx,
   event: { orderId: number; type: string; actor: string; note?: string },

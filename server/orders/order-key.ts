@@ -2,7 +2,6 @@ import { isLinkKey, type Keyed, linkKey } from '../accounts/keys/link-key.ts'
 import type { Secret, Secrets } from '../audit/secrets.ts'
 import type { Config } from '../config.ts'
 
-/** What makes an order's link unguessable. */
 export function orderKey(config: Secret, order: Keyed): string {
   return linkKey(config, 'order', order)
 }
@@ -15,7 +14,6 @@ export function orderLink(config: Config, order: Keyed): string {
   return `${config.publicUrl}/order-tracking/${order.id}?key=${orderKey(config, order)}`
 }
 
-/** Where what was bought without a parcel is opened. */
 export function deliveryLink(config: Config, order: Keyed): string {
   return `${config.publicUrl}/order-delivery/${order.id}?key=${orderKey(config, order)}`
 }

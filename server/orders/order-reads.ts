@@ -37,7 +37,6 @@ const schema = {
 
 const MAX_LISTED = 100
 
-/** With what was bought, what suppliers sent of it and the history, but for what only the staff may read. */
 const whole = {
   extras: (order: { allocationId: typeof orders.allocationId }) => ({
     balances: balancePartsOf(sql`${order.allocationId}`).as('balances'),
@@ -96,7 +95,7 @@ export function findOrderByAllocation(ctx: Ctx, allocationId: number) {
   return queryOrders(ctx).findFirst({ ...whole, where: eq(orders.allocationId, allocationId) })
 }
 
-/** The order of the cart, if a quote was paid together with it. */
+/** A quote can be paid together with a cart; then this is the cart's order. */
 export function findOrderByPaymentIntent(ctx: Ctx, paymentIntentId: string) {
   return queryOrders(ctx).findFirst({
     ...whole,
@@ -114,7 +113,6 @@ export function findOrdersOfShopper(ctx: Ctx, shopperId: number) {
   })
 }
 
-/** Drizzle's relational queries need the tables and their relations, which `ctx.db` does not know. */
 function queryOrders({ db }: Ctx) {
   return drizzle(db.$client, { schema, ...NAMES }).query.orders
 }

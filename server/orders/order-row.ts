@@ -1,4 +1,4 @@
 import type { orders } from './order.table.ts'
 
-/** An order as it is stored. It stands apart from the functions about orders, which use one another. */
+/** In a file of its own, because the modules of orders import each other. */
 export type OrderRow = typeof orders.$inferSelect

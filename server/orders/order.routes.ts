@@ -13,10 +13,8 @@ import {
 import { watchOrder } from './order-live.ts'
 import { cancelOrder } from './refund/cancel-order.ts'
 
-/** Wrong ones have narrower shares of their own, see `lookUpOrder`. */
 const LOOK_UPS = { name: 'order-lookup', windowSeconds: 3600, perAddress: 300 }
 
-/** A word for a number finds what a wrong number finds. */
 const one = { notFound: orderNotFound }
 
 const STOPS = { name: 'stock-alert-stop', windowSeconds: 600, perAddress: 60 }
@@ -28,7 +26,6 @@ export const orderRoutes = [
   route(contract.getOrderByPaymentIntent, 'shopper', getOrderByPaymentIntent, one),
   route(contract.getOrder, 'shopper', getOrder, one),
   route(contract.watchOrder, 'shopper', watchOrder, one),
-  // Its key is made like that of an order.
   route(stopped, 'public', stopStockAlerts, { limit: STOPS }),
   route(contract.cancelOrder, 'shopper', cancelOrder, one),
 ]

@@ -25,33 +25,25 @@ import { refunds } from '../payments/refund.table.ts'
 import { services } from '../services/service.table.ts'
 import { soldLineColumns } from './sold-line.table.ts'
 
-/**
- * One for each cart, each quote and, at the counter, each renewal that was paid: made in the transaction that settles its payment, or at the counter. Its
- * number comes from an identity column.
- */
+/** Inserted in the transaction that settles the payment, so that a payment makes exactly one order. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** What was paid for by it; all that goes back is told from this. */
     allocationId: integer('purpose_id')
       .notNull()
       .references(() => paymentAllocations.id, { onDelete: 'restrict' }),
-    /** Where the money was taken; what goes back goes back there. */
     paymentSource: text().$type<PaymentSource>().notNull().default('online'),
-    /** The provider's reader on the counter took the card, not a browser. */
     isAtReader: boolean().notNull().default(false),
-    /** Null where the provider took no part: cash, or the card terminal on the counter. */
+    /** Null if the provider was not involved: cash, or a separate card terminal. */
     paymentIntentId: text(),
     checkoutId: uuid('attempt_id'),
-    /** Made by the counter's browser: the same sale sent again is the same order. */
+    /** The browser creates it, so that a repeated sale is the same order. */
     saleKey: uuid(),
-    /** What was handed over the counter; the change is what exceeds the total. */
     cashGivenCents: moneyCents(),
-    /** What the card terminal printed. */
     terminalReference: text(),
     shopperId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
-    /** Part of what its unguessable link is made from; raising it revokes every link sent before. */
+    /** Part of the link's key; raising it revokes all earlier links. */
     keyVersion: integer().notNull().default(1),
     status: text().$type<OrderStatus>().notNull().default('pending'),
     paymentStatus: text().$type<PaymentStatus>().notNull().default('paid'),
@@ -60,10 +52,10 @@ export const orders = pgTable(
     taxRatePpm: integer().notNull(),
     shippingCents: moneyCents().notNull(),
     totalCents: moneyCents().notNull(),
-    /** Off the whole of it, by a promotion or at the counter, and why. Its lines carry it in shares, so the subtotal is without it. */
+    /** A discount on the whole order, divided among the lines, so the subtotal excludes it. */
     discountCents: moneyCents().notNull().default(sql`0`),
     discountReason: text(),
-    /** The part of the total that gift cards and store credit paid; the rest is its allocation. */
+    /** The part of the total that gift cards and store credit paid; the allocation has the rest. */
     balanceCents: moneyCents().notNull().default(sql`0`),
     refundedCents: moneyCents().notNull().default(sql`0`),
     shippingMethod: text().$type<ShippingMethod>().notNull(),
@@ -71,9 +63,7 @@ export const orders = pgTable(
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),
     shippingAddress: jsonb().$type<Address>(),
-    /** The browser's own label, kept as given; never proof of anything. */
     sessionLabel: text(),
-    /** The versions that the customer agreed to by paying online. */
     termsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
     returnsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
     trackingNumber: text(),
@@ -81,19 +71,18 @@ export const orders = pgTable(
     cardBrand: text(),
     cardLast4: text(),
     needsAttention: boolean().notNull().default(false),
-    /** Cancelled, and its goods went back on the shelf: reopening it must take them again. */
+    /** Canceled, and its goods are back in stock, so reopening must take them again. */
     isRestocked: boolean().notNull().default(false),
-    /** Moves with every change by the staff, so that a stale page is noticed. */
+    /** Raised by each change of the staff, so that a stale page is detected. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('orders_one_per_purpose').on(t.allocationId),
-    // A cart and a quote that are paid together are two orders of one payment.
     index('orders_payment').on(t.paymentIntentId),
     uniqueIndex('orders_one_per_sale').on(t.saleKey),
     index('orders_shopper').on(t.shopperId, t.id.desc()),
-    // `desc` in a query means nulls first; an index in the other order would not serve it.
+    // `desc` in a query means nulls first, so an index with another order would not be used.
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_by_total').on(t.totalCents, t.id),
     index('orders_by_customer').on(sql`lower(${t.contactName})`, t.id),
@@ -161,19 +150,17 @@ export const orders = pgTable(
   ],
 )
 
-/** What the office searches in, as the index has it: a phone number also without its spaces and dashes. */
+/** Must match the index expression; phone numbers are also searched without spaces and dashes. */
 export function searchedInOrder(
   t: Record<'contactName' | 'contactEmail' | 'contactPhone' | 'trackingNumber', AnyPgColumn>,
 ): SQL {
   return sql`(${t.contactName} || ' ' || ${t.contactEmail} || ' ' || ${t.contactPhone} || ' ' || regexp_replace(${t.contactPhone}, '[^0-9]', '', 'g') || ' ' || coalesce(${t.trackingNumber}, ''))`
 }
 
-/** What customers are found by, as the index has it. */
 export function searchedInCustomer(t: Record<'contactName' | 'contactEmail', AnyPgColumn>): SQL {
   return sql`(${t.contactName} || ' ' || ${t.contactEmail})`
 }
 
-/** What was bought, as it was then. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -183,18 +170,14 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'restrict' }),
     ...soldLineColumns(),
     kind: text().$type<SoldKind>().notNull(),
-    /** Null for what is no product: a service, or what stands in no list. */
     productId: integer().references(() => products.id, { onDelete: 'restrict' }),
-    /** The product's category when it was sold; set by a trigger. Without a foreign key: it outlives the category. */
+    /** Set by a trigger, without a foreign key, because it must outlive the category. */
     categoryId: integer(),
-    /** The service whose price list it was sold from, while there is one. */
     serviceId: integer().references(() => services.id, { onDelete: 'set null' }),
-    /** Off this line alone, at the counter, and why. */
     discountCents: moneyCents().notNull().default(sql`0`),
     discountReason: text(),
-    /** Why it was sold at another price than the shelf's, at the counter. */
     priceNote: text(),
-    /** What one cost the shop when it was sold, before tax; null where nobody knew. Staff only. */
+    /** Before tax; null if unknown. Only for staff. */
     costCents: moneyCents(),
   },
   (t) => [
@@ -223,7 +206,7 @@ export const orderItems = pgTable(
   ],
 )
 
-/** The order's history: appended to, never changed. The newest status event is the order's status. */
+/** Append-only. The newest status event is the order's status. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -231,12 +214,9 @@ export const orderEvents = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** `status.shipped`, `tracking`, `refund`, `message`; `internal_note` is for the staff alone. */
     type: text().notNull(),
-    /** `customer`, `system`, or a staff member's name. */
     actor: text().notNull(),
     note: text(),
-    /** Made by the browser: the same note sent again is the same event. */
     noteKey: uuid(),
     at: instant().notNull().defaultNow(),
   },
@@ -248,7 +228,6 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** What a refund was for, where it was for goods. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -259,9 +238,8 @@ export const refundLines = pgTable(
       .notNull()
       .references(() => orderItems.id, { onDelete: 'restrict' }),
     quantity: integer().notNull(),
-    /** Tax included. */
+    /** Includes tax. */
     amountCents: moneyCents().notNull(),
-    /** Back on the shelf, or broken, or kept by the customer. */
     isRestocked: boolean().notNull(),
   },
   (t) => [
@@ -272,14 +250,12 @@ export const refundLines = pgTable(
   ],
 )
 
-/** What of a refund paid back postage. */
 export const refundShipping = pgTable(
   'refund_shipping',
   {
     refundId: uuid()
       .primaryKey()
       .references(() => refunds.id, { onDelete: 'restrict' }),
-    /** Its own tax included. */
     amountCents: moneyCents().notNull(),
   },
   (t) => [check('refund_shipping_amount_positive', sql`${t.amountCents} > 0`)],

@@ -22,17 +22,18 @@ import {
 } from './order-reads.ts'
 import type { OrderRow } from './order-row.ts'
 
-/** The order, for its owner or the holder of its key. @throws Problem `order_not_found`: everyone else, and no such order. */
+/**
+ * For the owner or the holder of the key.
+ * @throws Problem `order_not_found` for everyone else, so that numbers cannot be probed.
+ */
 export async function getOrder(ctx: ShopperCtx, { id, key }: { id: number; key?: string }): Promise<Order> {
   return visibleOrder(ctx, await findOrderById(ctx, id), key)
 }
 
-/** The order that a payment made, for whoever may see it. @throws Problem `order_not_found`. */
 export async function getOrderOfAllocation(ctx: ShopperCtx, allocationId: number): Promise<Order> {
   return visibleOrder(ctx, await findOrderByAllocation(ctx, allocationId), undefined)
 }
 
-/** Its number and key, for whoever paid it by a link. */
 export async function getOrderKeyOfAllocation(
   ctx: Ctx,
   allocationId: number,
@@ -45,7 +46,6 @@ export async function getOrderKeyOfAllocation(
   return { orderId: order.id, key: orderKey(ctx.config, order) }
 }
 
-/** The numbers of what was made of checkout attempts, by the attempts' ids. */
 export async function findOrdersOfCheckouts(ctx: Ctx, checkoutIds: string[]): Promise<Map<string, number>> {
   if (checkoutIds.length === 0) return new Map()
   const rows = await ctx.db
@@ -63,7 +63,6 @@ export async function findOrderNumber(ctx: Ctx, paymentIntentId: string): Promis
   return order?.id
 }
 
-/** What payments were for, by their allocations. */
 export async function orderNumbersOf(ctx: Ctx, allocationIds: number[]): Promise<Map<number, number>> {
   if (allocationIds.length === 0) return new Map()
   const rows = await ctx.db
@@ -88,7 +87,7 @@ function visibleOrder(ctx: ShopperCtx, found: WholeOrder | undefined, key: strin
   return holder && !ctx.actor.viewedBy ? full : { ...full, key: null, canCancel: false }
 }
 
-/** Whose order it is: `shopper` for the browser that paid it and its signed-in owner, `link` for who only holds its key. */
+/** `shopper` is the browser that paid or the signed-in owner; `link` is anyone else with the key. */
 export function holderOf(
   ctx: ShopperCtx,
   order: OrderRow,
@@ -98,17 +97,18 @@ export function holderOf(
   return opensOrder(ctx.config, order, key) ? 'link' : undefined
 }
 
-/** A step that is its buyer's. @throws Problem `staff_cannot_use_link`: one of the staff who got hold of a customer's link. */
+/**
+ * Staff can see customers' links, but must not act as the customer.
+ * @throws Problem `staff_cannot_use_link`.
+ */
 export function refuseStaffByLink(ctx: ShopperCtx, order: OrderRow, key: string | undefined): void {
   if (holderOf(ctx, order, key) === 'link') refuseStaff(ctx, null)
 }
 
-/** The same words for what does not exist and for what is somebody else's. */
 export function orderNotFound(): Problem {
   return new Problem('not_found', 'order_not_found', 'Order Not Found')
 }
 
-/** Orders placed from this browser, newest first. */
 export async function listSessionOrders(ctx: ShopperCtx): Promise<Order[]> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return []
@@ -116,13 +116,12 @@ export async function listSessionOrders(ctx: ShopperCtx): Promise<Order[]> {
   return found.map((order) => toOrder(ctx, order))
 }
 
-/** The signed-in user's orders, newest first. */
 export async function listMyOrders(ctx: CustomerCtx): Promise<Order[]> {
   return listSessionOrders(ctx)
 }
 
 const HOUR = 3600
-/** Against guessing order numbers for an email address, and addresses for a number. */
+/** Against guessing order numbers for an email address, and the reverse. */
 const LOOKUP_LIMITS: GuessLimits = {
   perNetwork: { name: 'order-lookup:network', points: 60, windowSeconds: HOUR },
   perSubjectAndNetwork: { name: 'order-lookup:pair', points: 5, windowSeconds: HOUR },
@@ -131,7 +130,7 @@ const LOOKUP_LIMITS: GuessLimits = {
 }
 
 /**
- * What a guest sees who knows number and e-mail; the full link goes to the address on the order.
+ * The full link goes only to the address on the order.
  * @throws Problem `order_not_found`, the same for a wrong number and a wrong address; `too_many_requests`.
  */
 export async function lookUpOrder(
@@ -149,7 +148,6 @@ export async function lookUpOrder(
   return toOrder(ctx, found)
 }
 
-/** At most one such mail per link and hour. */
 function linkMailKey(ctx: Ctx, { id, keyVersion }: Pick<OrderRow, 'id' | 'keyVersion'>): string {
   return `order_link:${id}:${keyVersion}:${Math.floor(ctx.now.getTime() / 3_600_000)}`
 }
@@ -213,7 +211,6 @@ function toItem({
   }
 }
 
-/** A parcel with pieces of several lines stands once, with all of them. */
 function parcelsOf({ items }: WholeOrder): Order['parcels'] {
   const sent = items.flatMap((item) => item.parcels.map((parcel) => ({ ...parcel, itemId: item.id })))
   const byNumber = Map.groupBy(

@@ -10,7 +10,7 @@ import { saleRoutes } from './sale/sale.routes.ts'
 import { tipHandler } from './tips/tip-handler.ts'
 
 export const ordersModule: Module = {
-  // What names something comes before what names an order by its number.
+  // Fixed paths must come before paths with an order number.
   routes: [...saleRoutes, ...adminOrderRoutes, ...orderRoutes, ...dropShipmentRoutes, ...deliveryRoutes],
   jobs: ordersJobs,
   payableHandlers: [tipHandler],

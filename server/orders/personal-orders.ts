@@ -6,7 +6,6 @@ import { forgetCredentials } from './delivery/credential.ts'
 import { forgetShipTo } from './drop-shipment/forget-ship-to.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
 
-/** All of a customer's orders with what was in them, for their own copy. */
 export async function copyOrders(ctx: Ctx, shopperId: number) {
   const rows = await ctx.db
     .select()
@@ -42,12 +41,10 @@ export async function copyOrders(ctx: Ctx, shopperId: number) {
   }))
 }
 
-/** The condition that a shopper bought something. */
 export function isBuyer(shopperId: SQLWrapper): SQL {
   return sql`exists (select from ${orders} where ${orders.shopperId} = ${shopperId})`
 }
 
-/** Orders that are not done yet: somebody must be told where they are. */
 export async function listOpenOrders(ctx: Ctx, shopperId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: orders.id })
@@ -60,8 +57,8 @@ export async function listOpenOrders(ctx: Ctx, shopperId: number): Promise<numbe
 export const NAMELESS = 'Deleted customer'
 
 /**
- * What was sold, for how much, with what tax and to which town stays in the books; who bought it does not, and no
- * link that was mailed opens it any more.
+ * Amounts, taxes and the taxed town remain for the books. The customer's data is removed, and mailed links stop
+ * working.
  */
 export async function forgetBuyer(ctx: Ctx, shopperId: number): Promise<number> {
   const rows = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.shopperId, shopperId))
@@ -71,7 +68,6 @@ export async function forgetBuyer(ctx: Ctx, shopperId: number): Promise<number> 
   )
 }
 
-/** The same of what is long over, whoever bought it. */
 export async function forgetOldBuyers(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, createdAt, contactName, status } = orders
   const isOver = inArray(status, ['delivered', 'cancelled'])
@@ -112,7 +108,6 @@ async function forgetBuyersOf(ctx: Ctx, ids: number[]): Promise<number> {
 
 const ANYWHERE: Pick<Address, 'name' | 'line1'> = { name: NAMELESS, line1: '(removed)' }
 
-/** The taxed place, without name and street; null stays null. */
 export function townOf(address: typeof orders.shippingAddress) {
   return sql`(${address} - 'line2') || ${JSON.stringify(ANYWHERE)}::jsonb`
 }

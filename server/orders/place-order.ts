@@ -13,10 +13,8 @@ import { isDropShipped, type SoldLine } from './sold-line.ts'
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'createdAt' | 'keyVersion' | 'status'>
 
-/** A line of an order: a product of the shop, or something that is no product. */
 export type OrderLine = Omit<SoldLine, 'productId' | 'kind'> & { productId: number | null; kind: SoldKind }
 
-/** The first entry of an order's history: who placed it, and how it was paid. */
 export interface FirstEvent {
   actor: string
   note: string
@@ -24,10 +22,7 @@ export interface FirstEvent {
 
 export const PLACED_ONLINE: FirstEvent = { actor: 'customer', note: 'Order placed and paid' }
 
-/**
- * Writes a paid order in the caller's transaction: items, first event, confirmation mail, digital deliveries, and the drop
- * shipments of its suppliers. The caller has taken the stock.
- */
+/** Writes everything that belongs to a paid order in the caller's transaction. The caller has taken the stock. */
 export async function placeOrder(
   ctx: Ctx,
   newOrder: NewOrder,

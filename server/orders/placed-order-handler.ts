@@ -13,7 +13,6 @@ import { orderNumbersOf } from './order.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { opensOrder } from './order-key.ts'
 
-/** What an order does when something happens to its money; part of what payments for orders do (see `PayableHandler`). */
 export const placedOrderHandler = { taxOf, takeRefund, flagRefusal, flag, describe, maySee }
 
 async function taxOf(
@@ -32,8 +31,8 @@ async function taxOf(
 }
 
 /**
- * The tax of the lines and the postage that it pays back; null where it is for neither, or for less than they cost before tax. Where a
- * balance gives back the rest of them, this refund has its share of their tax.
+ * Null for a refund without lines, or for less than they cost before tax. If a balance pays the rest back, this refund
+ * has its share of the tax.
  */
 async function taxOfParts(
   ctx: Ctx,
@@ -57,7 +56,6 @@ async function taxOfParts(
   return tax === null || tax < 0 ? null : cents(tax)
 }
 
-/** The money is back: the order says so, and the customer hears of it. */
 async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
   const { allocationId, amountCents, actor } = refund
   const [order] = await ctx.db
@@ -77,7 +75,7 @@ async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
   }
 }
 
-/** Each refusal stands in the history, also of an order that is flagged already. */
+/** Every refusal is recorded, even if the order is already flagged. */
 async function flagRefusal(ctx: Ctx, { allocationId }: AllocationRefund, detail: string): Promise<void> {
   await flagWhere(ctx, eq(orders.allocationId, allocationId), detail)
 }
@@ -86,7 +84,6 @@ async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void>
   await flagWhere(ctx, and(eq(orders.allocationId, allocationId), eq(orders.needsAttention, false))!, note)
 }
 
-/** A person must look at it; said in its history. */
 export async function flagOrder(ctx: Ctx, id: number, note: string): Promise<void> {
   await flagWhere(ctx, eq(orders.id, id), note)
 }

@@ -5,7 +5,7 @@ import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { moneyCents } from '../db/columns.ts'
 
-/** What a line of a checkout or an order keeps of its product: as it was then, whatever becomes of the product. */
+/** A copy, because the product may change or be deleted later. */
 export const soldLineColumns = () => ({
   productId: integer()
     .notNull()
@@ -14,19 +14,15 @@ export const soldLineColumns = () => ({
   /** Before tax, as are line totals. */
   unitPriceCents: moneyCents().notNull(),
   lineTotalCents: moneyCents().notNull(),
-  /** Its share of what is off the whole order; the line's total is without it. */
   saleDiscountCents: moneyCents().notNull().default(sql`0`),
-  /** This line's share of the tax. */
   taxCents: moneyCents().notNull(),
   name: text().notNull(),
-  /** Of the variant where it has some, as `productId` is. Null where it has none, and for what was sold before it was kept. */
+  /** Null if the product has none, and for older sales, which did not store it. */
   sku: text(),
   slug: text().notNull(),
   imageUrl: text().notNull(),
   kind: text().$type<ProductKind>().notNull(),
-  /** How it is delivered; null for what is physical. */
   delivery: text().$type<DeliveryMethod>(),
   dropShipOnly: boolean().notNull(),
-  /** What a kit takes from the shelves, as it was then; null for what is no kit. */
   parts: jsonb().$type<SoldPart[]>(),
 })

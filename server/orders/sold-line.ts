@@ -9,7 +9,6 @@ export interface SoldLine {
   quantity: number
   unitPriceCents: Cents
   lineTotalCents: Cents
-  /** This line's share of what is off the whole order. */
   saleDiscountCents: Cents
   taxCents: Cents
   name: string
@@ -17,14 +16,11 @@ export interface SoldLine {
   slug: string
   imageUrl: string
   kind: ProductKind
-  /** Null for what is physical. */
   delivery: DeliveryMethod | null
   dropShipOnly: boolean
-  /** What a kit takes from the shelves; null for what is no kit. */
   parts: SoldPart[] | null
 }
 
-/** Its supplier sends it straight to the customer. */
 export function isDropShipped({ dropShipOnly, kind }: { dropShipOnly: boolean; kind: SoldKind }): boolean {
   return dropShipOnly && kind === 'physical'
 }
@@ -38,7 +34,6 @@ interface Bought {
   quantity: number
 }
 
-/** The lines as they are kept, with what the quote says of each; `quoted` has the same order. */
 export function toSoldLines(
   bought: Bought[],
   quoted: { unitPrice: Cents; discount: Cents; lineTotal: Cents; tax: Cents }[],
@@ -71,7 +66,6 @@ interface Taking {
   parts: Pick<SoldPart, 'productId' | 'quantity'>[] | null
 }
 
-/** What these lines take from the shelves: of a kit its parts. Each shelf once, however many lines take from it. */
 export function demandOf(lines: Taking[]): Demand[] {
   const wanted = new Map<number, number>()
   for (const { productId, quantity, parts } of lines)
@@ -80,7 +74,6 @@ export function demandOf(lines: Taking[]): Demand[] {
   return [...wanted].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** The lines that what is missing leaves short, with how many of each could be had. */
 export function shortLines<L extends Taking>(
   lines: L[],
   shortages: Shortage[],
@@ -95,7 +88,7 @@ export function shortLines<L extends Taking>(
   })
 }
 
-/** Whether its pieces are counted: all but the digital goods that are not sold by codes. */
+/** Digital goods have stock only if they are sold by codes. */
 export function isFromShelf({ kind, delivery }: Pick<SoldLine, 'kind' | 'delivery'>): boolean {
   return kind !== 'digital' || delivery === 'codes'
 }

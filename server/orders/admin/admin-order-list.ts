@@ -63,17 +63,17 @@ export async function conditionOf(ctx: Ctx, filter: AdminOrderFilter): Promise<S
   )
 }
 
-/** The provider pays out what its reader took, but nobody paid that online. */
+/** Reader payments are stored with source `online`, because the provider pays them out. */
 function isPaidBy(way: NonNullable<AdminOrderFilter['paymentSource']>): SQL | undefined {
   if (way === 'reader') return sql`${orders.isAtReader}`
   return and(eq(orders.paymentSource, way), way === 'online' ? sql`not ${orders.isAtReader}` : undefined)
 }
 
 const ORDER_NUMBER = /^#?(\d{1,9})$/
-/** Fewer digits are an order's number and nothing else: every phone number has them. */
+/** Shorter numbers are only order numbers, because almost every phone number contains them. */
 const MIN_SEARCH_DIGITS = 4
 
-/** The index knows three letters in a row, or the beginning of a word; fewer inside of one would mean reading every order. */
+/** The trigram index needs three letters inside a word; shorter text would scan every order. */
 const SHORTEST_INSIDE = 3
 
 function beginsWord(letters: string): SQL | undefined {
@@ -88,7 +88,6 @@ function matches(search: string): SQL | undefined {
   return or(isNumber, isShort ? beginsWord(search) : ilike(searched, containing(search)))
 }
 
-/** Looked up before: inside of the search it would mean reading every order. */
 async function hasPiece(ctx: Ctx, search: string): Promise<SQL | undefined> {
   const pieceId = await findPieceId(ctx, search)
   if (pieceId === undefined) return undefined
@@ -105,11 +104,11 @@ async function hasPiece(ctx: Ctx, search: string): Promise<SQL | undefined> {
 
 const searched = searchedInOrder(orders)
 
-/** Beyond that nobody pages, and counting every match takes longer than finding the page; more so where text is compared. */
+/** Counting all matches takes longer than finding the page, most of all when text is compared. */
 const MAX_COUNTED = 1_000
 const MAX_FOUND = 300
 
-/** Ties end at the id, so that a page never repeats what the one before showed. */
+/** The id breaks ties, so that no order appears on two pages. */
 export function orderOf(sort: AdminOrderSearch['sort']): SQL[] {
   const by: Record<AdminOrderSearch['sort'], SQL[]> = {
     newest: [desc(orders.createdAt), desc(orders.id)],

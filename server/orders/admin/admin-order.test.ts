@@ -50,7 +50,6 @@ test('an order is found by number, name, e-mail, phone and tracking number', asy
   expect(await found('6145550199')).toEqual([2])
   expect(await found('z999aa')).toEqual([1])
   expect(await found('100%')).toEqual([2])
-  // Fewer than three letters begin a word.
   expect(await found('fi')).toEqual([2])
   expect(await found('in')).toEqual([])
   expect(await found('%')).toEqual([])
@@ -83,7 +82,6 @@ test('filters, order and pages of the list', async () => {
   expect(await ids({ needsAttention: true })).toEqual([2])
   expect(await ids({ needsAttention: false })).toEqual([3, 1])
   expect(await ids({ paymentStatus: 'refunded' })).toEqual([])
-  // 15:00 UTC on the 21st is 10:00 in New York.
   expect(await ids({ from: '2026-11-21', to: '2026-11-21' })).toEqual([1])
   expect(await ids({ from: '2026-11-22' })).toEqual([3, 2])
   expect(await ids({ page: 2, limit: 2 })).toEqual([1])

@@ -28,7 +28,7 @@ type StoredItem = Omit<AdminOrderItem, Amount> & Record<Amount, number>
 type StoredEvent = Omit<AdminOrderEvent, 'at' | 'isInternal'> & { at: string }
 type StoredLine = AdminRefund['lines'][number] & { refundId: string }
 
-// Drizzle leaves the table's name out where only one is selected from; inside these subqueries it must stand.
+// Drizzle omits the table's name when it selects from one table, but these subqueries need it.
 const items = sql<StoredItem[]>`(
   select json_agg(json_build_object(
     'id', item.id, 'number', ${pieceNumber(sql`item.product_id`)}, 'quantity', item.quantity, 'price', item.unit_price_cents,
@@ -46,7 +46,6 @@ const events = sql<StoredEvent[]>`(
     'note', event.note) order by event.id)
   from ${orderEvents} event where event.order_id = orders.id)`
 
-/** Which pieces each refund was for. */
 const refundedPieces = sql<StoredLine[] | null>`(
   select json_agg(json_build_object('refundId', line.refund_id, 'itemId', line.order_item_id, 'quantity', line.quantity,
     'isRestocked', line.is_restocked) order by line.order_item_id)
@@ -54,7 +53,6 @@ const refundedPieces = sql<StoredLine[] | null>`(
 
 const agreedTo = policiesAgreedTo({ termsId: sql`orders.terms_id`, returnsId: sql`orders.returns_id` })
 
-/** @throws Problem `order_not_found`. */
 export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<AdminOrder> {
   const [found] = await ctx.db
     .select({
@@ -75,7 +73,6 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
     .where(eq(orders.id, id))
   if (!found) throw orderNotFound()
   const { order, customer } = found
-  // The tip stands beside the total.
   const besides = (found.besides ?? []).filter(({ kind }) => kind !== 'tip')
   const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedPieces ?? []))
   return {
@@ -109,12 +106,11 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
   }
 }
 
-/** As it goes over the wire, for whoever saved an older one. */
 export async function adminOrderOnTheWire(ctx: Ctx, id: number): Promise<Record<string, unknown>> {
   return JSON.parse(JSON.stringify(z.encode(AdminOrder, await getAdminOrder(ctx, { id }))))
 }
 
-/** The name on the order, else the account's, else the e-mail. A walk-in has none of them. */
+/** Falls back to the account's name, then the email address; a walk-in has neither. */
 export function customerName(
   order: Pick<OrderRow, 'contactName' | 'contactEmail'>,
   username: string | null | undefined,
@@ -131,7 +127,7 @@ function moneyOf(
   const pending = refundsOfIt.filter(({ status }) => status === 'pending')
   const onItsWay = pending.reduce((sum, { amount }) => sum + amount, 0)
   const { cardBrand, cardLast4, cashGivenCents } = order
-  // An order that was paid as a bill keeps what it took of the cash: the change is its sale's.
+  // An order that was paid as an open balance stores only its own share of the cash.
   const alongside = order.saleKey === null ? 0 : tip + billed
   return {
     discount: order.discountCents,

@@ -19,9 +19,9 @@ const NAMES: Record<keyof OrderContact, string> = {
 }
 
 /**
- * Corrects how the customer is reached and where the parcel goes. Another email address ends the links that were mailed
- * before, as they may be with a stranger; another shipping address goes to suppliers who still ship. The caller holds the
- * order's row. @returns whether anything changed.
+ * A new email address revokes the links that were mailed to the old one, because the wrong person may have them; a new
+ * shipping address goes to suppliers who have not shipped yet. The caller has locked the order.
+ * @returns whether anything changed.
  * @throws Problem `read_only` for the address of an order without a parcel; `order_shipped`; `validation_failed`.
  */
 export async function correctContact(
@@ -61,7 +61,7 @@ function changedOf(before: OrderRow, given: Partial<OrderContact>): Partial<Orde
   )
 }
 
-/** What is known may be corrected, but an order that was reachable stays so. */
+/** An order that could be reached must remain reachable. */
 function requireNothingLost(before: OrderRow, { contactName, contactEmail }: Partial<OrderContact>): void {
   if (contactName === '' && before.contactName !== '') throw invalid({ contactName: ['Enter the name'] })
   if (contactEmail === '' && before.contactEmail !== '')

@@ -23,8 +23,9 @@ import { correctContact } from './correct-contact.ts'
 import { setStatus, trackingNote } from './set-status.ts'
 
 /**
- * What is left out stays. The customer is mailed once when the order ships, and once for each further tracking number.
- * @throws Problem `order_not_found`; `stale_edit`; like `correctContact` and `setStatus`.
+ * Omitted fields do not change. The customer is mailed once when the order ships, and once for each later tracking
+ * number.
+ * @throws Problem `order_not_found`; `stale_edit`; as `correctContact` and `setStatus`.
  */
 export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<AdminOrder> {
   const { refundId } = await inTransaction(ctx, async (ctx) => {
@@ -39,7 +40,7 @@ export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<A
   return getAdminOrder(ctx, change)
 }
 
-/** Each on its own: one that is refused does not hold up the others. */
+/** Each order has its own transaction, so that a refused change does not block the others. */
 export async function setStatuses(
   ctx: StaffCtx,
   { ids, status, reason }: BulkMove,
@@ -67,7 +68,7 @@ async function moveOne(
 
 const Changed = AdminOrder.pick({ status: true, trackingNumber: true, carrier: true }).extend({
   ...OrderContact.shape,
-  // As stored: an older order may have a phone number of another form.
+  // Not validated, because older orders have phone numbers in another format.
   contactEmail: z.string(),
   contactPhone: z.string(),
   reason: z.string().optional(),
@@ -104,7 +105,6 @@ async function changeLocked(
 
 type Tracking = Pick<OrderChange, 'trackingNumber' | 'carrier'>
 
-/** @returns whether anything changed. */
 async function setTracking(ctx: StaffCtx, before: OrderRow, given: Tracking): Promise<boolean> {
   const after = { ...before, ...withoutGaps(given) }
   if (after.trackingNumber === before.trackingNumber && after.carrier === before.carrier) return false
@@ -126,7 +126,6 @@ function withoutGaps(given: Tracking): Partial<Pick<OrderRow, 'trackingNumber' |
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-/** When it ships, and again when a shipped parcel gets another number; the mail's key keeps each to one. */
 async function mailShipping(ctx: Ctx, before: OrderRow, after: OrderRow): Promise<void> {
   if (after.status !== 'shipped') return
   const ships = before.status !== 'shipped'

@@ -40,11 +40,10 @@ const COLUMNS = [
 
 const PAID = { online: 'Online', cash: 'Cash', terminal: 'Card at the counter', balance: 'Gift card' }
 
-/** Oldest first, with the days and times of the shop's own clock. */
 export async function exportOrders(ctx: Ctx, filter: AdminOrderFilter): Promise<Response> {
   const zone = await timeZoneOf(ctx)
   const matching = await conditionOf(ctx, filter)
-  // Swedes write a day and a time as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601 does.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return csvDownload(ctx, {
     filename: 'orders.csv',

@@ -15,8 +15,8 @@ import { lockOrder } from '../refund/cancel-order.ts'
 import { getAdminOrder } from './admin-order.ts'
 
 /**
- * A note for the staff, or a message that is mailed and stands on the customer's page. The same key again changes nothing.
- * @throws Problem `order_not_found`; `no_email`: a walk-in left no address.
+ * A repeated request with the same key changes nothing.
+ * @throws Problem `order_not_found`; `no_email` for a message to a walk-in.
  */
 export async function addOrderNote(ctx: StaffCtx, { id, key, kind, text }: OrderNote): Promise<AdminOrder> {
   await inTransaction(ctx, async (ctx) => {
@@ -45,7 +45,6 @@ export async function addOrderNote(ctx: StaffCtx, { id, key, kind, text }: Order
 
 const MINUTE_MS = 60_000
 
-/** @throws Problem `order_not_found`; `no_email`. */
 export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }): Promise<AdminOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
@@ -60,7 +59,7 @@ export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }):
     const isNew = await mailCustomer(ctx, order, {
       ...mail,
       kind: 'order_confirmation_again',
-      // A corrected address does not wait for the minute of the old one.
+      // The key version lets a corrected address get its mail within the same minute.
       dedupeKey: `${mail.dedupeKey}:again:${order.keyVersion}:${minute}`,
     })
     if (!isNew) return
@@ -78,7 +77,6 @@ function requireAddress({ contactEmail }: { contactEmail: string }): void {
     throw new Problem('conflict', 'no_email', 'This order has no e-mail address to write to.')
 }
 
-/** Whatever called for it is taken care of, failed refunds included. @throws Problem `order_not_found`; `no_attention_needed`. */
 export async function dismissAttention(
   ctx: StaffCtx,
   { id, note }: { id: number; note: string },

@@ -14,7 +14,6 @@ const columns = {
 
 export type OrderToDo = Pick<typeof orders.$inferSelect, keyof typeof columns>
 
-/** Orders that something went wrong with, with the note that says what; the latest first. */
 export async function listFlaggedOrders(
   ctx: Ctx,
   shown: number,
@@ -31,21 +30,15 @@ export async function listFlaggedOrders(
   return limitTo(ctx, rows, { of: orders, matching, shown })
 }
 
-/** The latest orders, whatever became of them. */
 export async function listNewestOrders(ctx: Ctx, most: number): Promise<OrderToDo[]> {
   return ctx.db.select(columns).from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(most)
 }
 
-/** What waits to be packed, wherever the office counts or lists it; what is delivered online only is never packed. */
 export const isToPack = and(
   sql`${orders.status} in ('pending', 'processing')`,
   sql`${orders.paymentStatus} <> 'refunded' and ${orders.shippingMethod} <> 'digital'`,
 )
 
-/**
- * Orders that are paid and still here, the oldest first; what was refunded in full needs no packing.
- * @param before only those placed before this instant.
- */
 export async function listOrdersToPack(ctx: Ctx, shown: number, before?: Date): Promise<Limited<OrderToDo>> {
   const matching: SQL | undefined = and(isToPack, before && lt(orders.createdAt, before))
   const rows = await ctx.db

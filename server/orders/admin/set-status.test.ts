@@ -34,7 +34,6 @@ test('O-2: an administrator may set any status from any other, the unusual ones 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-/** An order whose money is back cannot go on. */
 function keepingTheMoney(to: OrderStatus) {
   return to === 'cancelled' ? { refund: false } : {}
 }

@@ -18,9 +18,10 @@ import { refundableCents } from '../refund/refund-money.ts'
 type Move = Pick<OrderChange, 'refund' | 'restock'> & { status: OrderStatus; reason?: string }
 
 /**
- * A member of staff sets the status. The caller holds the order's row.
- * @returns the refund that the provider must still be asked for, if any.
- * @throws Problem `validation_failed` for an unusual move without a reason (O-2); `order_refunded`; `out_of_stock`.
+ * The caller has locked the order.
+ * @returns the refund that the provider must still execute, if any.
+ * @throws Problem `validation_failed` for an unusual step without a reason (docs/rules.md, O-2); `order_refunded`;
+ * `out_of_stock`.
  */
 export async function setStatus(
   ctx: StaffCtx,
@@ -39,7 +40,7 @@ export async function setStatus(
     actor,
     note: status === 'shipped' ? trackingNote(order) : undefined,
   })
-  // A note of its own: the customer sees the step, not why the shop took it.
+  // The reason is an internal note, because the customer can read the status event.
   if (reason)
     await recordOrderEvent(ctx, {
       orderId: order.id,
@@ -56,7 +57,6 @@ export async function setStatus(
   return undefined
 }
 
-/** As the customer reads it, `UPS 1Z999`. */
 export function trackingNote({
   carrier,
   trackingNumber,
@@ -64,7 +64,6 @@ export function trackingNote({
   return [carrier, trackingNumber].filter(Boolean).join(' ') || undefined
 }
 
-/** It goes on after all: only while there is money for it, and goods. */
 async function reopen(ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.totalCents > 0 && (await refundableCents(ctx, order)) === 0) {
     throw new Problem(

@@ -22,7 +22,6 @@ import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 const SECRET = 'user: carla\npassword: sunny-otter-42'
 
-/** Carla has paid for access that somebody has to type in. */
 async function aWaitingCredential() {
   const { shop, owner } = await openShopWithOwner()
   const hosting = await aProduct(shop, { name: 'Hosting', kind: 'digital', stock: 0 })
@@ -33,7 +32,6 @@ async function aWaitingCredential() {
   return { shop, owner, carla, ref, open: () => carla.call(openDelivery, { ...ref, opening: randomUUID() }) }
 }
 
-/** Carla has one code of three. */
 async function aDeliveredCode() {
   const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(3))
@@ -130,7 +128,6 @@ test('only who may deliver digital goods delivers, sees, replaces and reopens th
   ]
   for (const outcome of await Promise.allSettled(tries()))
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'not_allowed' } })
-  // What stands there without secrets is theirs with the right to see orders.
   expect(await employee.call(listAdminDeliveries, { id: ref.id })).toMatchObject([{ state: 'ready' }])
 
   await shop.sql(`update users set given_rights = '{deliveries.write}' where username = 'bea'`)

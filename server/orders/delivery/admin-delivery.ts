@@ -29,11 +29,10 @@ interface Ref {
 }
 type Found = Awaited<ReturnType<typeof readDeliveries>>[number]
 
-/** What stands in the log of it: never what was delivered. */
+/** The audit log never contains what was delivered. */
 const Handed = z.object({ product: z.string(), reason: z.string().optional() })
 const MAX_OPENINGS = 10
 
-/** @throws Problem `order_not_found`. */
 export async function listAdminDeliveries(ctx: Ctx, { id }: { id: number }): Promise<AdminDelivery[]> {
   const all = await readDeliveries(ctx, await readOrderRow(ctx, id))
   const ids = all.map(({ row }) => row.id)
@@ -70,8 +69,8 @@ async function openingsOf(ctx: Ctx, ids: number[]) {
 }
 
 /**
- * Delivers what waits. A credential that is typed in takes the place of one that was there, and the customer is mailed.
- * @throws Problem `order_not_found`; `delivery_closed`; `validation_failed` without a credential where one is needed;
+ * A typed credential replaces an existing one, and the customer is mailed.
+ * @throws Problem `order_not_found`; `delivery_closed`; `validation_failed` without a required credential;
  * `out_of_codes`; `no_file_yet`.
  */
 export async function deliverNow(
@@ -93,7 +92,6 @@ export async function deliverNow(
   })
 }
 
-/** What has its own queue is finished there, with until when it runs. */
 async function requireNoOffer(ctx: Ctx, { orderId, orderItemId }: DeliveryRow): Promise<void> {
   const offers = await readOfferLines(ctx, orderId)
   if (offers.some(({ itemId }) => itemId === orderItemId))
@@ -127,10 +125,6 @@ async function sellCodes(ctx: Ctx, row: DeliveryRow, count: number, cause: strin
     )
 }
 
-/**
- * Another code for one that does not work. @throws Problem `order_not_found`; `code_not_delivered`: this line has it
- * no longer; `out_of_codes`.
- */
 export async function replaceCode(
   ctx: StaffCtx,
   { codeId, reason, ...ref }: Ref & { codeId: number; reason: string },
@@ -150,7 +144,6 @@ export async function replaceCode(
   )
 }
 
-/** @throws Problem `order_not_found`; `delivery_closed`; `not_delivered_yet`. */
 export async function reissueDelivery(ctx: StaffCtx, ref: Ref): Promise<AdminDelivery[]> {
   return changing(ctx, { ...ref, action: 'order.delivery_reissued' }, async (ctx, order, { row, shown }) => {
     if (!row.deliveredAt) throw new Problem('conflict', 'not_delivered_yet', 'This was not delivered yet.')
@@ -163,7 +156,10 @@ async function termsOf(ctx: Ctx, { productId }: DeliveryRow) {
   return (await deliveryTermsOf(ctx, [productId])).get(productId)!
 }
 
-/** What the customer sees; that somebody looked is written down, what they saw is not. @throws Problem `order_not_found`. */
+/**
+ * Logs that the staff member saw the delivery, but not its content.
+ * @throws Problem `order_not_found`.
+ */
 export async function showDelivery(
   ctx: StaffCtx,
   ref: Ref,
@@ -176,7 +172,6 @@ export async function showDelivery(
   })
 }
 
-/** One of the staff changes a delivery: with the order held, written down, and the order delivered if it is now. */
 async function changing(
   ctx: StaffCtx,
   { action, reason, ...ref }: Ref & { action: `order.${string}`; reason?: string },
@@ -205,7 +200,6 @@ async function findLocked(ctx: Ctx, order: OrderRow, { deliveryId }: Ref): Promi
   return found
 }
 
-/** In the order's history, and by mail to whoever left an address. */
 async function tell(ctx: StaffCtx, order: OrderRow, { id }: DeliveryRow, note: string): Promise<void> {
   const actor = ctx.actor.user.username
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })

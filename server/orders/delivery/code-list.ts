@@ -6,7 +6,6 @@ import { hintOf, unsealCode } from '../../catalog/digital/code-box.ts'
 import type { Ctx } from '../../context.ts'
 import { deliveredCodes, digitalDeliveries } from './delivery.table.ts'
 
-/** A product's codes with the orders that have them, the latest first. @throws Problem `product_not_found`. */
 export async function listCodes(
   ctx: Ctx,
   search: { id: number; state?: CodeState; page: number; limit: number },

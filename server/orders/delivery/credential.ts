@@ -10,7 +10,10 @@ export function sealCredential(secret: Secret, deliveryId: number, credential: s
   return seal(secret, ownerOf(deliveryId), credential)
 }
 
-/** Null where there is none. @throws Error where it was sealed for another row, or with another session secret. */
+/**
+ * Null if there is none.
+ * @throws Error if it was encrypted for another row or with another session secret.
+ */
 export function openCredential(
   secrets: Secrets,
   { id, sealedCredential }: Pick<DeliveryRow, 'id' | 'sealedCredential'>,
@@ -18,7 +21,6 @@ export function openCredential(
   return sealedCredential && unseal(secrets, ownerOf(id), sealedCredential)
 }
 
-/** What was typed in for whoever is forgotten goes with them. */
 export async function forgetCredentials(ctx: Ctx, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return
   await ctx.db

@@ -9,7 +9,7 @@ export type DeliveryRow = typeof digitalDeliveries.$inferSelect
 
 const DAY = 24 * 60 * 60_000
 
-/** Locked against everything else that would decide about them, in the order of their lines. */
+/** Locked in the order of their lines, so that two transactions cannot deadlock. */
 export async function lockDeliveries(ctx: Ctx, orderId: number): Promise<DeliveryRow[]> {
   return ctx.db
     .select()
@@ -20,8 +20,8 @@ export async function lockDeliveries(ctx: Ctx, orderId: number): Promise<Deliver
 }
 
 /**
- * Gives a line what it lacks, where that is there: its codes, whose pieces the caller took from the shelf, or the file.
- * @returns whether it has now all that it should.
+ * The caller has already taken the codes from stock.
+ * @returns whether the line is complete.
  */
 export async function fulfil(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> {
   if (delivery.method === 'credential' && !delivery.sealedCredential) return false
@@ -37,7 +37,6 @@ async function completeCodes(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> 
   return missing <= 0 || (await giveCodes(ctx, delivery, missing))
 }
 
-/** @returns false, and gives none, where there are fewer. */
 export async function giveCodes(ctx: Ctx, delivery: DeliveryRow, count: number): Promise<boolean> {
   const codeIds = await takeCodes(ctx, delivery.productId, count)
   if (codeIds.length === 0) return false
@@ -49,7 +48,6 @@ export async function giveCodes(ctx: Ctx, delivery: DeliveryRow, count: number):
   return true
 }
 
-/** From now on its customer may open it as often and for as long as the product says today. */
 export async function setDelivered(
   ctx: Ctx,
   { id, deliveredAt, deliveredBy }: DeliveryRow,
@@ -66,7 +64,6 @@ export async function setDelivered(
     .where(eq(digitalDeliveries.id, id))
 }
 
-/** The codes that these lines have now. */
 export async function codeIdsOf(ctx: Ctx, deliveryIds: number[]): Promise<number[]> {
   const rows = await ownedCodes(ctx, deliveryIds)
   return rows.map(({ codeId }) => codeId)

@@ -3,7 +3,6 @@ import type { DeliveryRow } from './deliver.ts'
 
 type Line = Pick<DeliveryRow, 'deliveredAt' | 'revoked' | 'quantity' | 'dueAt' | 'opens' | 'committedAt'>
 
-/** How far an order is with what is delivered without a parcel; null where nothing is. */
 export function deliveredOnline(lines: Line[]): Order['online'] {
   if (lines.length === 0) return null
   const kept = lines.filter(({ revoked, quantity }) => revoked < quantity)

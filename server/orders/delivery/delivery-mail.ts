@@ -5,7 +5,7 @@ import type { Mail } from '../../mail/outbox.ts'
 import { deliveryLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** That something can be opened, never what it is: mails are forwarded, kept and read on the way. */
+/** The mail never contains the delivery itself, because mails are forwarded and archived. */
 export function deliveryMail(ctx: Ctx, order: OrderRow, key: string): Mail {
   return {
     kind: 'order_delivered_online',

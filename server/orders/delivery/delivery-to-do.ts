@@ -12,12 +12,10 @@ interface DeliveryToDo {
   dueAt: Date
 }
 
-/** Lines that somebody has to deliver and that are promised for later than now, the most pressing first. */
 export async function listDueDeliveries(ctx: Ctx, shown: number): Promise<Limited<DeliveryToDo>> {
   return fewDeliveries(ctx, gt(digitalDeliveries.dueAt, ctx.now), shown)
 }
 
-/** Those that should have been delivered by now, the latest promise last. */
 export async function listOverdueDeliveries(ctx: Ctx, shown: number): Promise<Limited<DeliveryToDo>> {
   return fewDeliveries(ctx, lte(digitalDeliveries.dueAt, ctx.now), shown)
 }
@@ -30,7 +28,6 @@ async function fewDeliveries(ctx: Ctx, condition: SQL, shown: number): Promise<L
     condition,
     sql`${orders.status} <> 'cancelled' and ${orders.paymentStatus} <> 'refunded'`,
   )
-  // What waits is what the staff did not get to yet, so all of it can be counted.
   const rows = await ctx.db
     .select({ orderId, name: orderItems.name, method, dueAt })
     .from(digitalDeliveries)

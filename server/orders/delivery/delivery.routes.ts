@@ -13,9 +13,7 @@ import { listCodes } from './code-list.ts'
 import { downloadDelivery } from './download.ts'
 import { listDeliveries, openDelivery } from './open-delivery.ts'
 
-/** A word for a number finds what a wrong number finds. */
 const one = { notFound: orderNotFound }
-/** A family behind one address, each with a few things to open. */
 const OPENINGS = { name: 'delivery-open', windowSeconds: 3600, perAddress: 300 }
 const DOWNLOADS = { name: 'delivery-download', windowSeconds: 3600, perAddress: 300 }
 
@@ -28,6 +26,5 @@ export const deliveryRoutes = [
   route(contract.replaceCode, 'deliveries.write', replaceCode),
   route(contract.reissueDelivery, 'deliveries.write', reissueDelivery),
   route(contract.showDelivery, 'deliveries.write', showDelivery),
-  // Its codes know no order.
   route(digital.listCodes, 'products.read', listCodes),
 ]

@@ -5,7 +5,6 @@ import { digitalCodes } from '../../catalog/digital/code.table.ts'
 import { id, instant } from '../../db/columns.ts'
 import { orderItems, orders } from '../order.table.ts'
 
-/** What one line of an order gets without a parcel. Made with the order; delivered at once or when somebody did it. */
 export const digitalDeliveries = pgTable(
   'digital_deliveries',
   {
@@ -19,18 +18,14 @@ export const digitalDeliveries = pgTable(
     productId: integer().notNull(),
     method: text().$type<DeliveryMethod>().notNull(),
     quantity: integer().notNull(),
-    /** Pieces that were refunded or cancelled; with all of them it is closed. */
+    /** The number of units that were refunded or canceled; the delivery is closed once that is all of them. */
     revoked: integer().notNull().default(0),
-    /** By when it was promised. */
     dueAt: instant().notNull(),
     deliveredAt: instant(),
-    /** `system` where nobody had to. */
     deliveredBy: text(),
-    /** When somebody began with what cannot be undone, such as registering a name. */
+    /** Set before a step that cannot be undone, such as a domain registration. */
     committedAt: instant(),
-    /** What the staff typed in, sealed for this row. */
     sealedCredential: text(),
-    /** How often its customer opened it, how often they may in all, and until when. */
     opens: integer().notNull().default(0),
     opensAllowed: integer().notNull().default(0),
     expiresAt: instant(),
@@ -51,7 +46,7 @@ export const digitalDeliveries = pgTable(
   ],
 )
 
-/** Which codes a line has. A code that was taken back may be somebody else's after. */
+/** A code that was taken back may be sold to another customer, so it can occur twice. */
 export const deliveredCodes = pgTable(
   'delivered_codes',
   {
@@ -63,7 +58,6 @@ export const deliveredCodes = pgTable(
       .notNull()
       .references(() => digitalCodes.id, { onDelete: 'restrict' }),
     at: instant().notNull(),
-    /** Refunded, cancelled or replaced. */
     takenBackAt: instant(),
   },
   (t) => [
@@ -72,7 +66,7 @@ export const deliveredCodes = pgTable(
   ],
 )
 
-/** Each time a customer opened a line. Made by the browser: the same click sent again is the same one. */
+/** The browser creates the id, so that a repeated request counts once. */
 export const deliveryOpenings = pgTable(
   'delivery_openings',
   {

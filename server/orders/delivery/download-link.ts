@@ -3,19 +3,19 @@ import { isMadeWith, type Secret } from '../../audit/secrets.ts'
 import type { Ctx } from '../../context.ts'
 import type { DeliveryRow } from './deliver.ts'
 
-/** Long enough for a slow line, and for a browser that asks for the rest after a break. */
+/** Long enough for a slow connection, and for a browser that resumes after a break. */
 const VALID_SECONDS = 60 * 60
 
 export interface DownloadLink {
   id: number
   deliveryId: number
   opening: string
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   until: number
   signature: string
 }
 
-/** Where one opening's file is loaded; nobody else can make such an address, and it ends by itself. */
+/** The address is signed and expires, so it needs no session. */
 export function downloadUrl(ctx: Ctx, { id, orderId }: DeliveryRow, opening: string): string {
   const until = Math.floor(ctx.now.getTime() / 1000) + VALID_SECONDS
   const signature = signatureOf(ctx.config, { deliveryId: id, opening, until })

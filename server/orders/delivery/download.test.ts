@@ -9,7 +9,6 @@ import { soldAsFile, uploadFile } from '../../testing/goods.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 
-/** Carla has bought a guide and pressed “Download”. */
 async function anOpenedGuide() {
   const { shop, owner } = await openShopWithOwner()
   const productId = await soldAsFile(shop, owner, 'The first edition.')

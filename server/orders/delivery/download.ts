@@ -9,12 +9,11 @@ import { type DownloadLink, isValidLink } from './download-link.ts'
 import { patientStream } from './patient-stream.ts'
 import { stateOf } from './read-deliveries.ts'
 
-/** At once, of one delivery and on one node. */
 const MAX_DOWNLOADS = { ofOne: 3, ofAll: 40 }
 
 /**
- * The product's file as it is now, for whoever was given this address. The opening was counted when it was given.
- * @throws Problem `order_not_found`: no such address, or its hour is over; `delivery_closed`; `file_gone`;
+ * The opening was counted when the address was created, so a resumed download does not count again.
+ * @throws Problem `order_not_found` for an invalid or expired address; `delivery_closed`; `file_gone`;
  * `too_many_downloads`.
  */
 export async function downloadDelivery(ctx: Ctx, link: DownloadLink): Promise<Response> {

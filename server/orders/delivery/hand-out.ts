@@ -9,16 +9,15 @@ import type { OrderRow } from '../order-row.ts'
 import { type DeliveryRow, fulfil } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 
-/** What cannot be delivered at once was promised within a day (docs/rules.md, G-5). */
+/** The promised delivery time (docs/rules.md, G-5). */
 const PROMISED_MS = 24 * 60 * 60_000
 
-/** What is made to measure was ordered or taken back: whoever gets it looks at the order again. */
 export const OFFERS_CHANGED = 'orders.offers-changed'
 
 /**
- * Writes down what each digital line of a new order gets, and gives it what is there; in the transaction that makes the
- * order, so that it happens exactly once. What its codes are worth has left the shelf before.
- * @returns the order, which is delivered where nothing else was bought and nothing has to be waited for.
+ * Runs in the transaction that creates the order, so that each line is delivered exactly once. The caller has taken the
+ * codes from stock.
+ * @returns the order, which is delivered if it has no other goods and nothing is waiting.
  */
 export async function handOut(
   ctx: Ctx,
@@ -46,7 +45,6 @@ async function writeDeliveries(ctx: Ctx, { id: orderId, createdAt }: OrderRow): 
   return ctx.db.insert(digitalDeliveries).values(rows).returning()
 }
 
-/** An order in which nothing is shipped is delivered once all of it is. The caller holds its row. */
 export async function finishDelivered(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const isOpen = ['pending', 'processing', 'shipped'].includes(order.status)
   if (order.shippingMethod !== 'digital' || !isOpen) return order
@@ -65,7 +63,6 @@ export async function finishDelivered(ctx: Ctx, order: OrderRow): Promise<OrderR
   return delivered!
 }
 
-/** Something was, and nothing that was not refunded waits. */
 async function isAllDelivered(ctx: Ctx, id: number): Promise<boolean> {
   const { orderId, deliveredAt, revoked, quantity } = digitalDeliveries
   const [found] = await ctx.db

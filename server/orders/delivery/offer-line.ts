@@ -12,18 +12,16 @@ import { digitalDeliveries } from './delivery.table.ts'
 import { deliveryMail } from './delivery-mail.ts'
 import { finishDelivered } from './hand-out.ts'
 
-/** A line that is no goods but made to measure, such as a name: somebody has to get it. */
 export interface OfferLine {
   itemId: number
   slug: string
   name: string
   quantity: number
   dueAt: Date
-  /** Refunded or cancelled. */
   isClosed: boolean
 }
 
-// In words, so that the index of these serves it.
+// A literal in the statement, because the partial index does not match a parameter.
 export const isOfferLine = sql`${orderItems.slug} like '%:%'`
 
 export async function readOfferLines(ctx: Ctx, orderId: number): Promise<OfferLine[]> {
@@ -43,7 +41,10 @@ export async function readOfferLines(ctx: Ctx, orderId: number): Promise<OfferLi
     .orderBy(asc(orderItems.id))
 }
 
-/** Somebody begins with it: its customer cannot take it back any more. @throws Problem `domain_order_closed`. */
+/**
+ * From here on the customer cannot cancel the item.
+ * @throws Problem `domain_order_closed`.
+ */
 export async function commitOffer(ctx: Ctx, order: OrderRow, itemId: number): Promise<void> {
   await findOpen(ctx, order, itemId)
   await ctx.db
@@ -52,7 +53,7 @@ export async function commitOffer(ctx: Ctx, order: OrderRow, itemId: number): Pr
     .where(and(eq(digitalDeliveries.orderItemId, itemId), sql`${digitalDeliveries.committedAt} is null`))
 }
 
-/** Nothing came of it: its customer may take it back again. The caller holds the order's row. */
+/** The customer may cancel the item again. The caller has locked the order. */
 export async function uncommitOffer(ctx: Ctx, itemId: number): Promise<void> {
   await ctx.db
     .update(digitalDeliveries)
@@ -60,7 +61,6 @@ export async function uncommitOffer(ctx: Ctx, itemId: number): Promise<void> {
     .where(eq(digitalDeliveries.orderItemId, itemId))
 }
 
-/** The customer opens it on the page of what they bought, and is mailed that it is there. */
 export async function deliverOffer(
   ctx: Ctx,
   order: OrderRow,
@@ -88,7 +88,6 @@ async function findOpen(ctx: Ctx, order: OrderRow, itemId: number) {
   return delivery
 }
 
-/** The orders of customers whose name contains this, for a statement of the module that follows them. */
 export function ordersNamed(ctx: Ctx, text: string) {
   return ctx.db
     .select({ id: orders.id })
@@ -96,7 +95,6 @@ export function ordersNamed(ctx: Ctx, text: string) {
     .where(ilike(orders.contactName, containing(text)))
 }
 
-/** Who ordered, by the numbers of their orders. */
 export async function contactsOf(
   ctx: Ctx,
   orderIds: number[],

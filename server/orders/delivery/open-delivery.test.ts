@@ -12,7 +12,6 @@ import { statementsOf } from '../../testing/statements.ts'
 const DAY = 24 * 60
 const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 
-/** Carla has bought one code, which may be opened twice within ten days. */
 async function aBoughtCode() {
   const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(3))

@@ -13,7 +13,7 @@ import { deliveryOpenings, digitalDeliveries } from './delivery.table.ts'
 import { downloadUrl } from './download-link.ts'
 import { readDeliveries, readOrderRow } from './read-deliveries.ts'
 
-/** A click that is sent again because its answer was lost comes soon, or it is another. */
+/** A retry after a lost response comes soon; a later click is a new opening. */
 const SAME_CLICK_MS = 10 * 60_000
 
 interface DeliveryOpening {
@@ -23,7 +23,6 @@ interface DeliveryOpening {
   opening: string
 }
 
-/** For its owner or the holder of its key; the staff have a card of their own. @throws Problem `order_not_found`. */
 export async function listDeliveries(
   ctx: ShopperCtx,
   { id, key }: { id: number; key?: string },
@@ -34,8 +33,7 @@ export async function listDeliveries(
 }
 
 /**
- * Shows what was delivered, and counts it. Whoever refunds or cancels at the same time waits, or is waited for: nothing
- * is shown that goes back unopened.
+ * Waits for a concurrent refund or cancellation, which treats an unopened code as unused.
  * @throws Problem `order_not_found`; `not_delivered_yet`, `delivery_used_up`, `delivery_expired`, `delivery_closed`.
  */
 export async function openDelivery(ctx: ShopperCtx, wanted: DeliveryOpening): Promise<OpenedDelivery> {

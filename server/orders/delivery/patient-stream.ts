@@ -1,9 +1,11 @@
-/** Who reads nothing for so long has gone, or means to keep the place. */
+/** A client that reads nothing for so long must not occupy one of the few download slots. */
 const PATIENCE_MS = 60_000
-/** As long as the address is good for. */
 const MAX_DOWNLOAD_MS = 60 * 60_000
 
-/** The same bytes as fast as they are read; whoever stops reading is not waited for. @param end runs once, however it ends. */
+/**
+ * Drops a client that stops reading.
+ * @param end runs once, however the stream ends.
+ */
 export function patientStream(
   bytes: ReadableStream<Uint8Array>,
   end: () => void,

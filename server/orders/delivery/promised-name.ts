@@ -7,7 +7,10 @@ import { isOfferLine } from './offer-line.ts'
 
 const LINE_NUMBER = /^[1-9]\d{0,8}$/
 
-/** The plan and the order of a line that is hosting and was not given back. @param itemId as somebody typed it. */
+/**
+ * Undefined unless it is hosting that was not returned.
+ * @param itemId as typed, so it may be no number.
+ */
 export async function hostingOfLine(
   ctx: Ctx,
   itemId: string,
@@ -25,7 +28,6 @@ export async function hostingOfLine(
 
 const isKept = and(ne(orders.status, 'cancelled'), lt(digitalDeliveries.revoked, digitalDeliveries.quantity))
 
-/** Whether somebody bought this here since then and has not given it back. */
 export async function isPromised(ctx: Ctx, slug: string, since: Date): Promise<boolean> {
   const [line] = await ctx.db
     .select({ id: orderItems.id })

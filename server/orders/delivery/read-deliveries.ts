@@ -10,14 +10,16 @@ import { digitalDeliveries } from './delivery.table.ts'
 
 type OrderStatus = Pick<OrderRow, 'status' | 'paymentStatus'>
 
-/** @throws Problem `order_not_found`. */
 export async function readOrderRow(ctx: Ctx, id: number): Promise<OrderRow> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw orderNotFound()
   return order
 }
 
-/** Whether a customer knows what was delivered, or somebody began with what cannot be undone. The caller holds the order, so nobody opens it meanwhile. */
+/**
+ * Opened deliveries and irreversible steps prevent a cancellation. The caller has locked the order, so none can be
+ * opened meanwhile.
+ */
 export async function isOpened(ctx: Ctx, orderId: number): Promise<boolean> {
   const { opens, committedAt, revoked, quantity } = digitalDeliveries
   const isBegun = sql`${committedAt} is not null and ${revoked} < ${quantity}`
@@ -25,7 +27,6 @@ export async function isOpened(ctx: Ctx, orderId: number): Promise<boolean> {
   return (await ctx.db.$count(digitalDeliveries, isKept)) > 0
 }
 
-/** The deliveries of an order in the order of its lines, each with its row. */
 export async function readDeliveries(
   ctx: Ctx,
   order: OrderStatus & { id: number },
@@ -67,7 +68,6 @@ function toDelivery(row: DeliveryRow, state: DeliveryState): Omit<Delivery, 'nam
   }
 }
 
-/** An order that was cancelled or refunded in full delivers nothing, whatever became of its pieces. */
 export function stateOf(row: DeliveryRow, { status, paymentStatus }: OrderStatus, now: Date): DeliveryState {
   if (row.revoked === row.quantity || status === 'cancelled' || paymentStatus === 'refunded') return 'closed'
   if (row.expiresAt === null) return 'waiting'

@@ -10,13 +10,11 @@ import { codeIdsOf, type DeliveryRow, fulfil, lockDeliveries } from './deliver.t
 import { deliveredCodes, digitalDeliveries } from './delivery.table.ts'
 import { finishDelivered, OFFERS_CHANGED } from './hand-out.ts'
 
-/** A cancelled order delivers nothing any more. The caller holds its row. @param restock codes may be sold again. */
 export async function takeBackAll(ctx: Ctx, order: OrderRow, restock: boolean): Promise<void> {
   for (const delivery of await lockDeliveries(ctx, order.id))
     await revoke(ctx, delivery, delivery.quantity, { restock, cause: `order:${order.id}:v${order.version}` })
 }
 
-/** Nor what was refunded by the piece. */
 export async function takeBackRefunded(
   ctx: Ctx,
   order: OrderRow,
@@ -32,7 +30,6 @@ export async function takeBackRefunded(
   await finishDelivered(ctx, order)
 }
 
-/** An order that goes on after all gets again what was not refunded. @returns what is missing. */
 export async function deliverAgain(ctx: Ctx, order: OrderRow): Promise<(Shortage & { name: string })[]> {
   const deliveries = await lockDeliveries(ctx, order.id)
   const refunded = await refundedPieces(ctx, deliveries)
@@ -58,10 +55,7 @@ async function named(ctx: Ctx, short: Shortage[], { orderItemId }: DeliveryRow) 
   return short.map((shortage) => ({ ...shortage, name: item!.name }))
 }
 
-/**
- * Takes pieces back until so many are. A code that nobody opened may be sold again; one that was opened is known and
- * is retired (docs/rules.md, G-7).
- */
+/** An unopened code may be sold again; an opened one is known and is retired (docs/rules.md, G-7). */
 async function revoke(
   ctx: Ctx,
   delivery: DeliveryRow,
@@ -85,7 +79,6 @@ async function revoke(
     )
 }
 
-/** The line has them no longer. */
 export async function takeFrom(
   ctx: Ctx,
   { id }: DeliveryRow,

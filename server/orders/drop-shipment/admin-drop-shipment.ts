@@ -19,9 +19,9 @@ import { dropShipmentNotFound } from './supplier-page.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Mails it to its supplier, once more if it was before; within a minute it is the same click.
- * @throws Problem `drop_shipment_not_found`; `drop_shipment_over`; `no_supplier`; `no_supplier_email`; `validation_failed`
- * at another supplier than the one that ships it.
+ * A second request within a minute is a repeated click and sends no mail.
+ * @throws Problem `drop_shipment_not_found`; `drop_shipment_over`; `no_supplier`; `no_supplier_email`;
+ * `validation_failed` for another supplier than its own.
  */
 export async function sendDropShipment(
   ctx: StaffCtx,
@@ -47,7 +47,6 @@ export async function sendDropShipment(
 
 const Sent = z.object({ reference: z.string(), supplier: z.string(), to: z.string() })
 
-/** @throws Problem `drop_shipment_not_found`. */
 export async function revokeDropShipmentLink(ctx: StaffCtx, { id }: { id: number }): Promise<AdminOrder> {
   const orderId = await inTransaction(ctx, async (ctx) => {
     const { order, shipment } = await lockShipment(ctx, id)
@@ -70,7 +69,7 @@ export async function revokeDropShipmentLink(ctx: StaffCtx, { id }: { id: number
 
 const Revoked = z.object({ reference: z.string() })
 
-/** The order's row first, as everywhere. */
+/** The order is locked first, as everywhere, so that two transactions cannot deadlock. */
 async function lockShipment(ctx: Ctx, id: number): Promise<{ order: OrderRow; shipment: DropShipmentRow }> {
   const [known] = await ctx.db.select().from(dropShipments).where(eq(dropShipments.id, id))
   if (!known) throw dropShipmentNotFound()
@@ -80,7 +79,6 @@ async function lockShipment(ctx: Ctx, id: number): Promise<{ order: OrderRow; sh
   return { order, shipment }
 }
 
-/** Somebody says who ships it; what that supplier ships of the order already is one with it. */
 async function giveTo(
   ctx: Ctx,
   { id, orderId }: DropShipmentRow,

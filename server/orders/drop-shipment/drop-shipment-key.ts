@@ -5,15 +5,14 @@ import type { Config } from '../../config.ts'
 import type { DropShipmentRow } from './drop-shipment.ts'
 
 const DAY_MS = 86_400_000
-/** A supplier may correct a number, or look once more at what it was told to stop. */
 const DAYS_AFTER_THE_LAST_STEP = 30
 const NAME = 'drop-shipment'
 
 type Row = Pick<DropShipmentRow, 'id' | 'keyVersion' | 'sentAt' | 'shippedAt' | 'stoppedAt'>
 
 /**
- * Whether its link opens anything: from the first mail on, until the order is delivered, and no longer than 30 days after
- * all has left or was stopped. Source: docs/rules.md, O-19.
+ * Valid from the first mail until the order is delivered, at most 30 days after everything has shipped or was stopped
+ * (docs/rules.md, O-19).
  */
 export function isLinkOpen(row: Row, order: { status: OrderStatus }, now: Date): boolean {
   if (row.sentAt === null || order.status === 'delivered') return false

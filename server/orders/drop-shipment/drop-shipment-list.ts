@@ -8,7 +8,6 @@ import { dropShipments } from './drop-shipment.table.ts'
 import { listItemsOf, listRowsOf, referenceOf, statusOf } from './drop-shipment.ts'
 import { isLinkOpen } from './drop-shipment-key.ts'
 
-/** As the office sees those of an order. */
 export async function listDropShipments(
   ctx: Ctx,
   order: Pick<typeof orders.$inferSelect, 'id' | 'status'>,
@@ -38,12 +37,11 @@ const unsent = and(isNull(dropShipments.sentAt), isNull(dropShipments.stoppedAt)
 interface Unsent {
   id: number
   orderId: number
-  /** Null: nobody is named who ships it; else that supplier has no address. */
+  /** Null if no supplier is assigned; otherwise the supplier has no email address. */
   supplierId: number | null
   createdAt: Date
 }
 
-/** Those that no supplier knows of yet, the oldest first: nobody ships them until somebody says who. */
 export async function listUnsent(ctx: Ctx, shown: number): Promise<Limited<Unsent>> {
   const { id, orderId, supplierId, createdAt } = dropShipments
   const rows = await ctx.db

@@ -15,12 +15,11 @@ interface About {
   items: DropShipmentItem[]
 }
 
-/** The key under which its mail of this number is queued once. */
 export function orderMailKey(id: number, time: number): string {
   return `drop_shipment:${id}:${time}`
 }
 
-/** What to ship and where to: no price, and of the customer nothing that a parcel does not need. */
+/** The mail contains no prices, and only the customer data that a parcel needs. */
 export async function supplierOrderMail(ctx: Ctx, about: About, order: OrderRow, to: Address): Promise<Mail> {
   const { shipment, supplier, items } = about
   const sender = await findSender(ctx)
@@ -45,7 +44,6 @@ export async function supplierOrderMail(ctx: Ctx, about: About, order: OrderRow,
   })
 }
 
-/** It is to ship none of what has not left. */
 export async function stoppedMail(ctx: Ctx, about: About): Promise<Mail> {
   const { shipment, items } = about
   const reference = referenceOf(shipment)
@@ -62,7 +60,6 @@ export async function stoppedMail(ctx: Ctx, about: About): Promise<Mail> {
   })
 }
 
-/** Fewer pieces than it was told before. @param cause what they were refunded by. */
 export async function fewerMail(ctx: Ctx, about: About, cause: string): Promise<Mail> {
   const { shipment, items } = about
   const reference = referenceOf(shipment)

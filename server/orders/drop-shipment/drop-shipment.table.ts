@@ -4,7 +4,6 @@ import { id, instant } from '../../db/columns.ts'
 import { suppliers } from '../../suppliers/supplier.table.ts'
 import { orderItems, orders } from '../order.table.ts'
 
-/** The part of an order that one supplier sends straight to the customer; written with the order. */
 export const dropShipments = pgTable(
   'drop_shipments',
   {
@@ -12,21 +11,16 @@ export const dropShipments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** Null where the products name nobody: the office says who. */
+    /** Null if the products name no supplier; the staff must choose one. */
     supplierId: integer().references(() => suppliers.id, { onDelete: 'restrict' }),
-    /** Part of what its unguessable link is made from; raising it revokes every link sent before. */
     keyVersion: integer().notNull().default(1),
-    /** How often it was mailed; each mail has its number, so that none goes out twice. */
     timesSent: integer().notNull().default(0),
     sentTo: text(),
     sentAt: instant(),
     openedAt: instant(),
     confirmedAt: instant(),
-    /** All that is to be shipped of it has left. */
     shippedAt: instant(),
-    /** The supplier was told not to ship what had not left. */
     stoppedAt: instant(),
-    /** The supplier's own number for it. */
     supplierReference: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
@@ -39,7 +33,6 @@ export const dropShipments = pgTable(
   ],
 )
 
-/** Its lines of the order; each line is shipped by one supplier. */
 export const dropShipmentItems = pgTable(
   'drop_shipment_items',
   {
@@ -49,9 +42,8 @@ export const dropShipmentItems = pgTable(
     dropShipmentId: integer()
       .notNull()
       .references(() => dropShipments.id, { onDelete: 'restrict' }),
-    /** Under what the supplier knew it when it was bought. */
     supplierProductId: text(),
-    /** To ship: less than was bought where pieces were refunded before they left. */
+    /** To ship; less than was bought if units were refunded before they left. */
     quantity: integer().notNull(),
   },
   (t) => [
@@ -60,7 +52,6 @@ export const dropShipmentItems = pgTable(
   ],
 )
 
-/** What a carrier took of a line. */
 export const dropShipmentParcels = pgTable(
   'drop_shipment_parcels',
   {

@@ -7,7 +7,6 @@ import { dropShipmentItems, dropShipmentParcels, dropShipments } from './drop-sh
 export type DropShipmentRow = typeof dropShipments.$inferSelect
 export type ItemOfShipment = DropShipmentItem & { dropShipmentId: number }
 
-/** Ours, to be named on the parcel. */
 export function referenceOf({ orderId, id }: Pick<DropShipmentRow, 'orderId' | 'id'>): string {
   return `${orderId}-${id}`
 }
@@ -20,12 +19,10 @@ export function statusOf(row: DropShipmentRow): DropShipmentStatus {
   return row.sentAt ? 'sent' : 'unsent'
 }
 
-/** What has not left and is still wanted. */
 export function stillToShip<I extends DropShipmentItem>(items: I[]): I[] {
   return items.filter(({ quantity, parcels }) => quantity > 0 && parcels.length === 0)
 }
 
-/** The supplier may still ship of it. */
 export const isUnderWay = and(isNull(dropShipments.shippedAt), isNull(dropShipments.stoppedAt))!
 
 const parcels = sql<Parcel[]>`(
@@ -33,7 +30,6 @@ const parcels = sql<Parcel[]>`(
     order by parcel.id), '[]')
   from ${dropShipmentParcels} parcel where parcel.order_item_id = ${dropShipmentItems.orderItemId})`
 
-/** The lines of drop shipments, in the order's order. */
 export async function listItemsOf(ctx: Ctx, ids: number[]): Promise<ItemOfShipment[]> {
   if (ids.length === 0) return []
   const { dropShipmentId, supplierProductId, quantity, orderItemId } = dropShipmentItems
@@ -45,7 +41,6 @@ export async function listItemsOf(ctx: Ctx, ids: number[]): Promise<ItemOfShipme
     .orderBy(asc(orderItemId))
 }
 
-/** The drop shipments of an order, the first one first. */
 export async function listRowsOf(ctx: Ctx, orderId: number, condition?: SQL): Promise<DropShipmentRow[]> {
   return ctx.db
     .select()
@@ -54,7 +49,6 @@ export async function listRowsOf(ctx: Ctx, orderId: number, condition?: SQL): Pr
     .orderBy(asc(dropShipments.id))
 }
 
-/** Whether a supplier sent any of the order. */
 export async function hasParcelLeft(ctx: Ctx, orderId: number): Promise<boolean> {
   const [parcel] = await ctx.db
     .select({ id: dropShipmentParcels.id })
@@ -65,7 +59,6 @@ export async function hasParcelLeft(ctx: Ctx, orderId: number): Promise<boolean>
   return parcel !== undefined
 }
 
-/** Whether every piece that is to be shipped of the order has left its supplier: then nothing waits to be packed here. */
 export async function isAllShipped(ctx: Ctx, orderId: number): Promise<boolean> {
   const here = ctx.db
     .select({ id: orderItems.id })

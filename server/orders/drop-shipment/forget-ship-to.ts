@@ -4,7 +4,6 @@ import { deleteMailOf } from '../../mail/customer-mail.ts'
 import { dropShipments } from './drop-shipment.table.ts'
 import { orderMailKey } from './drop-shipment-mail.ts'
 
-/** Whoever ordered is to be forgotten: what suppliers were mailed of them goes, and no link shows anything any more. */
 export async function forgetShipTo(ctx: Ctx, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return
   const rows = await ctx.db

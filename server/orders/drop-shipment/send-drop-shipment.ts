@@ -12,8 +12,8 @@ import { type DropShipmentRow, listItemsOf, stillToShip } from './drop-shipment.
 import { supplierOrderMail } from './drop-shipment-mail.ts'
 
 /**
- * What suppliers send straight to the customer of an order that was just paid, is ordered from them: one drop shipment
- * and one mail for each, in the transaction that writes the order. One that nobody can be told of waits for the office.
+ * Runs in the transaction that creates the order, so that suppliers get one mail for each paid order. Shipments without
+ * a reachable supplier wait for the staff.
  */
 export async function orderFromSuppliers(ctx: Ctx, order: OrderRow): Promise<void> {
   const items = await ctx.db
@@ -55,11 +55,6 @@ export async function orderFromSuppliers(ctx: Ctx, order: OrderRow): Promise<voi
   }
 }
 
-/**
- * Mails it with what has not left. The caller holds the order's row.
- * @param actor who had it sent.
- * @returns whom it went to; undefined where nobody is known, or no address.
- */
 export async function sendToSupplier(
   ctx: Ctx,
   order: OrderRow,

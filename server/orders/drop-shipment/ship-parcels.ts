@@ -26,9 +26,9 @@ interface Sent {
 }
 
 /**
- * What left the supplier: it stands in the order, and the customer is mailed once for each further number. When all that
- * is to be shipped has left, the order is shipped.
- * @throws Problem `drop_shipment_not_found`; `drop_shipment_stopped`; `item_not_found`; `validation_failed`: too many.
+ * The customer is mailed once for each new tracking number; the order is shipped once all of its units have left.
+ * @throws Problem `drop_shipment_not_found`; `drop_shipment_stopped`; `item_not_found`; `validation_failed` for too
+ * many units.
  */
 export async function shipDropShipment(ctx: ShopperCtx, { parcels, ...link }: Sent): Promise<DropShipment> {
   await inTransaction(ctx, async (ctx) => {
@@ -47,7 +47,6 @@ export async function shipDropShipment(ctx: ShopperCtx, { parcels, ...link }: Se
 
 const Shipped = z.object({ reference: z.string(), parcels: z.array(SentParcel) })
 
-/** @returns those that nobody knew yet. */
 async function keepParcels(ctx: Ctx, { shipment }: Opened, parcels: SentParcel[]): Promise<SentParcel[]> {
   const items = new Map((await listItemsOf(ctx, [shipment.id])).map((item) => [item.id, item]))
   for (const [position, { itemId }] of parcels.entries()) {
@@ -68,7 +67,6 @@ async function keepParcels(ctx: Ctx, { shipment }: Opened, parcels: SentParcel[]
   }))
 }
 
-/** Who ships has taken the order, too. */
 async function closeWhenAllLeft(ctx: Ctx, { shipment }: Opened): Promise<void> {
   const waiting = stillToShip(await listItemsOf(ctx, [shipment.id]))
   await ctx.db
@@ -98,7 +96,6 @@ async function tellOfParcels(ctx: Ctx, { order, actor }: Opened, fresh: Parcel[]
   await mailCustomer(ctx, order, parcelsSentMail(ctx, order, fresh, isAll))
 }
 
-/** The order's own number is the first one that is known. */
 async function keepFirstNumber(
   ctx: Ctx,
   { id }: OrderRow,
@@ -110,7 +107,7 @@ async function keepFirstNumber(
     .where(and(eq(orders.id, id), isNull(orders.trackingNumber)))
 }
 
-/** Never back, and an order that is over stays so. */
+/** The status never moves back, and a closed order stays closed. */
 async function moveOn(
   ctx: Ctx,
   { id }: OrderRow,

@@ -16,13 +16,11 @@ import {
 import { fewerMail, stoppedMail } from './drop-shipment-mail.ts'
 import { sendToSupplier } from './send-drop-shipment.ts'
 
-/** The order is cancelled, or all of its money went back: suppliers are to ship nothing more. The caller holds its row. */
 export async function stopDropShipments(ctx: Ctx, { id }: Pick<OrderRow, 'id'>): Promise<void> {
   for (const row of await listRowsOf(ctx, id, isUnderWay))
     await stop(ctx, row, await listItemsOf(ctx, [row.id]))
 }
 
-/** It goes on after all: what was stopped is ordered again. */
 export async function resumeDropShipments(ctx: Ctx, order: OrderRow): Promise<void> {
   for (const row of await listRowsOf(ctx, order.id, isNotNull(dropShipments.stoppedAt))) {
     if (stillToShip(await listItemsOf(ctx, [row.id])).length === 0) continue
@@ -36,7 +34,6 @@ interface Pieces {
   quantity: number
 }
 
-/** These pieces were refunded: what of them has not left is not wanted any more. The caller holds the order's row. */
 export async function shipFewer(
   ctx: Ctx,
   { id }: Pick<OrderRow, 'id'>,
@@ -86,7 +83,7 @@ async function tellOfFewer(
   await note(ctx, row, `${supplier.name} was told to ship fewer pieces`)
 }
 
-/** Who was never told needs no news of it. */
+/** A supplier that never got the order needs no news of it. */
 async function toldSupplier(ctx: Ctx, { supplierId, sentAt }: DropShipmentRow) {
   if (sentAt === null) return undefined
   const supplier = await findSupplier(ctx, supplierId)

@@ -21,18 +21,17 @@ interface Link {
   key?: string
 }
 
-/** What a link opened, and who came by it. */
 export interface Opened {
   shipment: DropShipmentRow
   order: OrderRow
   supplier: ShippingSupplier
-  /** As the books name who came: the link says it, not an account. */
+  /** The audit log names the link as the actor, because its holder has no account. */
   actor: string
 }
 
 /**
- * What is to be shipped, for the holder of its link. That the link was opened is kept the first time, unless one of the
- * staff looks. @throws Problem `drop_shipment_not_found`: no such one, a wrong key, or a link that is over.
+ * Records the first opening, except by staff.
+ * @throws Problem `drop_shipment_not_found`, also for a wrong key or an expired link.
  */
 export async function getDropShipment(ctx: ShopperCtx, link: Link): Promise<DropShipment> {
   const opened = await openLink(ctx, link)
@@ -47,7 +46,6 @@ export async function getDropShipment(ctx: ShopperCtx, link: Link): Promise<Drop
   return toDropShipment(ctx, { ...opened, shipment: seen! })
 }
 
-/** @throws Problem `drop_shipment_not_found`; `drop_shipment_stopped`. */
 export async function confirmDropShipment(
   ctx: ShopperCtx,
   { supplierReference, ...link }: Link & { supplierReference: string },
@@ -72,12 +70,10 @@ export async function confirmDropShipment(
 
 const Confirmed = z.object({ reference: z.string(), supplierReference: z.string() })
 
-/** In the audit log stands by which link it was done, and whoever is signed in there besides. */
 export function byLink(ctx: Ctx, actor: string): Ctx {
   return { ...ctx, actor: { ...ctx.actor, byLink: actor } }
 }
 
-/** Holds the order's row, then reads what the link opens. @throws Problem `drop_shipment_not_found`; `drop_shipment_stopped`. */
 export async function lockOpened(ctx: Ctx, link: Link): Promise<Opened> {
   const { order } = await openLink(ctx, link)
   await lockOrder(ctx, order.id)

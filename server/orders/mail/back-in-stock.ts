@@ -14,7 +14,7 @@ import { type Mail, queueMail } from '../../mail/outbox.ts'
 const NAME = 'stock-alert'
 const MAX_PER_DAY = 5
 
-/** Tells everybody once of what they waited for. Of two nodes that do it at once, each takes others. */
+/** Each alert is mailed once: two nodes that run this at the same time lock different rows. */
 export async function tellOfStock(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const due = await takeDueAlerts(
@@ -57,7 +57,6 @@ function backInStockMail(ctx: Ctx, company: Company, { id, email, name, slug, va
   }
 }
 
-/** @throws Problem `stock_alert_not_found`: the key is another one's. */
 export async function stopStockAlerts(
   ctx: Ctx,
   { id, key }: { id: number; key: string },

@@ -11,7 +11,6 @@ import { deliveryLink, orderLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { SoldLine } from '../sold-line.ts'
 
-/** What is known of an order when it is written. */
 type Confirmed = Pick<
   OrderRow,
   | 'id'
@@ -44,15 +43,11 @@ const OPENED_THERE =
 
 const DELIVERY = { standard: 'Shipping', pickup: 'Pickup', digital: 'Delivery online' }
 
-/** What a kit is made of, in one line. */
 function partsText({ parts }: Pick<Line, 'parts'>): string {
   if (!parts) return ''
   return ` (${parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')})`
 }
 
-/**
- * What the customer keeps: the number, the parts of the total, how it was paid, and the link that opens the order.
- */
 export function orderConfirmationMail(
   ctx: Ctx,
   order: Confirmed,
@@ -80,12 +75,11 @@ export function orderConfirmationMail(
   }
 }
 
-/** What is off the whole sale stands in a row of its own. */
 function beforeSaleDiscount({ lineTotalCents, saleDiscountCents = ZERO }: Line): Cents {
   return sumCents([lineTotalCents, saleDiscountCents])
 }
 
-/** For the guest who looked the order up by number and e-mail: the full link, to the address on the order only. */
+/** Goes only to the address on the order, because number and email alone do not prove ownership. */
 export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
   const found = `someone looked up order #${order.id} with this e-mail address. Its full details are here`
   return {
@@ -108,7 +102,6 @@ function nextStepOf({ status, shippingMethod }: Confirmed, lines: Line[]): strin
     : NEXT_STEP[shippingMethod]
 }
 
-/** Nothing of it is packed, shipped or picked up. */
 function isWorkAlone(lines: Line[]): boolean {
   return lines.every(({ kind }) => kind === 'service')
 }

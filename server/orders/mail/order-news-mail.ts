@@ -12,7 +12,10 @@ import { orderLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 import { pushAboutOrder } from './order-push.ts'
 
-/** To whoever ordered; a walk-in left no address, and gets none. @returns whether it is new. */
+/**
+ * A walk-in has no address and gets no mail.
+ * @returns whether the mail is new.
+ */
 export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail): Promise<boolean> {
   await pushAboutOrder(ctx, order, mail)
   return order.contactEmail !== '' && (await queueMail(ctx, mail))
@@ -20,13 +23,12 @@ export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail): Promi
 
 type Refunded = Pick<RefundedPart, 'way' | 'name' | 'amount'>[]
 
-/** @param refunded what goes back with it; nothing where that is settled otherwise. */
 export function orderCancelledMail(ctx: Ctx, order: OrderRow, refunded: Refunded): Mail {
   const refund =
     refunded.length > 0 ? ` We refund ${refundWords(refunded, dollars)}.${bankDelay(refunded)}` : ''
   return aboutOrder(ctx, order, {
     kind: 'order_cancelled',
-    // Cancelled, reopened and cancelled again is news.
+    // The version is part of the key, because an order may be canceled, reopened and canceled again.
     dedupeKey: `order_cancelled:${order.id}:${order.version}`,
     subject: `Your order #${order.id} was cancelled`,
     paragraphs: [`your order #${order.id} was cancelled.${refund}`],
@@ -60,7 +62,7 @@ const SHIPPED_TEXT = {
   digital: 'what is ready of your order waits on its page. We e-mail you when something is added.',
 }
 
-/** Once per tracking number, whatever happens to the order in between. */
+/** The tracking number is part of the key, so that each is mailed once. */
 export function orderShippedMail(ctx: Ctx, order: OrderRow): Mail {
   const { id, trackingNumber, carrier, shippingMethod } = order
   const page = trackingNumber ? carrierPage(carrier, trackingNumber) : undefined
@@ -74,7 +76,6 @@ export function orderShippedMail(ctx: Ctx, order: OrderRow): Mail {
   })
 }
 
-/** What suppliers sent straight to the customer. @param isAll nothing of the order waits any more. */
 export function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel[], isAll: boolean): Mail {
   const numbers = parcels.map(
     ({ carrier, trackingNumber }) => `${carrier} tracking number: ${trackingNumber}`,
@@ -94,7 +95,6 @@ export function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel[], is
   })
 }
 
-/** What somebody of the shop wrote to whoever ordered. */
 export function orderMessageMail(
   ctx: Ctx,
   order: OrderRow,
@@ -116,7 +116,6 @@ interface Letter {
   links?: [label: string, address: string][]
 }
 
-/** A short letter that ends with the link to the order. */
 function aboutOrder(ctx: Ctx, order: OrderRow, { paragraphs, links = [], subject, ...mail }: Letter): Mail {
   return {
     ...mail,

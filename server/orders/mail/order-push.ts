@@ -2,7 +2,7 @@ import { pushToCustomer } from '../../accounts/push/push.ts'
 import type { Ctx } from '../../context.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** By the kind of the mail; what whoever ordered just did themselves is no news. */
+/** Events that customers caused themselves are missing here on purpose. */
 const WORDS: Record<string, string> = {
   order_cancelled: 'It was cancelled.',
   order_refunded: 'We paid money back.',
@@ -11,7 +11,6 @@ const WORDS: Record<string, string> = {
 
 const SHIPPED = { standard: 'It is on its way.', pickup: 'Ready for pickup.', digital: 'Ready to open.' }
 
-/** To the browsers of whoever ordered, if they have an account and want to be told. */
 export async function pushAboutOrder(
   ctx: Ctx,
   { id, shopperId, shippingMethod }: OrderRow,

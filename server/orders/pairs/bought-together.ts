@@ -5,7 +5,6 @@ import { orderItems, orders } from '../order.table.ts'
 
 const DAYS = 180
 
-/** Counts what was in one order of the last 180 days; cancelled ones say nothing. */
 export async function countBoughtTogether(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - DAYS * 86_400_000).toISOString()
   const bought = sql`

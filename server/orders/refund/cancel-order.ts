@@ -24,8 +24,9 @@ import { putBackAll } from './order-goods.ts'
 import { refundableCents, refundMoney } from './refund-money.ts'
 
 /**
- * Its owner cancels while nothing has shipped: the goods go back on the shelf and the money to the card, once,
- * however often it is asked for. @throws Problem `order_not_found`; `cannot_cancel`: it has shipped, or they opened what was delivered online; `not_allowed`.
+ * Only before anything has shipped; repeated requests refund once.
+ * @throws Problem `order_not_found`; `cannot_cancel` after shipping, or after a digital delivery was opened;
+ * `not_allowed`.
  */
 export async function cancelOrder(
   ctx: ShopperCtx,
@@ -57,10 +58,6 @@ export async function cancelOrder(
 
 const Cancelled = z.object({ status: OrderStatus, by: z.string(), reason: z.string() })
 
-/**
- * The name under which it stands in the books: the account's, `customer` for the browser that paid, `order link` for who
- * came by a mail. @throws Problem `not_allowed`: one of the staff who got hold of a customer's link.
- */
 function cancellerOf(ctx: ShopperCtx, order: OrderRow, key: string | undefined): string {
   const { user } = ctx.actor
   const holder = holderOf(ctx, order, key)
@@ -75,7 +72,6 @@ function notThroughTheLink(): Problem {
   return new Problem('forbidden', 'not_allowed', message)
 }
 
-/** @throws Problem `order_not_found`. */
 export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw orderNotFound()
@@ -85,13 +81,14 @@ export async function lockOrder(ctx: Ctx, id: number): Promise<OrderRow> {
 interface Cancellation {
   actor: string
   reason: string
-  /** Pay back what is left of the money. */
   refund: boolean
-  /** Put back on the shelf what is not there yet. */
   restock: boolean
 }
 
-/** The caller holds the order's row and has written its event. @returns the refund that the provider must be asked for. */
+/**
+ * The caller has locked the order and written its event.
+ * @returns the refund that the provider must execute.
+ */
 export async function cancelLocked(
   ctx: Ctx,
   { id }: Pick<OrderRow, 'id'>,

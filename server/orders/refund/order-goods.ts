@@ -6,19 +6,15 @@ import { hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
 import { orderItems, refundLines } from '../order.table.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** Where the pieces of an order are; the caller holds its row, so they do not move meanwhile. */
+/** The caller has locked the order, so these counts cannot change. */
 interface Goods {
   productId: number
   name: string
-  /** Bought. */
   bought: number
-  /** Refunded pieces that were to go back on the shelf. */
   returned: number
-  /** On the shelf again, by whatever put them there. */
   back: number
 }
 
-/** An order that is cancelled puts back what is not there yet. */
 export async function putBackAll(ctx: Ctx, order: OrderRow): Promise<void> {
   const goods = await goodsOf(ctx, order)
   await putBack(
@@ -29,7 +25,7 @@ export async function putBackAll(ctx: Ctx, order: OrderRow): Promise<void> {
   )
 }
 
-/** A refund puts back its pieces, unless they are there: a refund that failed and is asked for again moves nothing twice. */
+/** Skips units that are already in stock, because a failed refund may be requested again. */
 export async function putBackRefunded(ctx: Ctx, order: OrderRow, refundId: string): Promise<void> {
   const goods = await goodsOf(ctx, order)
   await putBack(
@@ -40,7 +36,6 @@ export async function putBackRefunded(ctx: Ctx, order: OrderRow, refundId: strin
   )
 }
 
-/** An order that goes on after all takes its goods from the shelf again. @returns what is missing. */
 export async function takeAgain(ctx: Ctx, order: OrderRow): Promise<(Shortage & { name: string })[]> {
   const goods = await goodsOf(ctx, order)
   const wanted = demands(goods, ({ returned, back }) => back - returned)
@@ -48,7 +43,7 @@ export async function takeAgain(ctx: Ctx, order: OrderRow): Promise<(Shortage & 
   return withNames(short, goods)
 }
 
-/** Each change of the order is a cause of its own: it may be cancelled, reopened and cancelled again. */
+/** Includes the version, because an order may be canceled, reopened and canceled again. */
 function causeOf({ id, version }: OrderRow): string {
   return `order:${id}:v${version}`
 }
@@ -59,7 +54,6 @@ function demands(goods: Goods[], pieces: (of: Goods) => number): Demand[] {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** What an item came from: its own shelf, or those of a kit's parts, with how many pieces one of it is. */
 const shelves = sql`lateral (
   select order_items.product_id, order_items.name, 1 as pieces where order_items.parts is null
   union all select (part->>'productId')::int, part->>'name', (part->>'quantity')::int from jsonb_array_elements(order_items.parts) part

@@ -130,7 +130,6 @@ test('O-15: what the card refused goes back in cash, and once', async () => {
     { payment: 'Cash at the counter', refunded: 10 },
     { payment: 'Online, visa', refunded: 0 },
   ])
-  // Stripe knows nothing of the cash, and nothing is missing there.
   await olive.call(dismissAttention, { id, note: 'Paid in cash' })
   await takeOverRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
   expect(await olive.call(getAdminOrder, { id })).toMatchObject({ refunded: 1_000, needsAttention: false })

@@ -12,9 +12,9 @@ import { refundableCents, refundMoney } from './refund-money.ts'
 import { itemsOf } from './refund-order.ts'
 
 /**
- * What is left of one line goes back with its share of the tax, once for each key, because the shop could not give it. An
- * order of which nothing is left is cancelled with it, or its page would go on promising. The caller holds the order's row
- * and tells the customer. @returns how much.
+ * Refunds the rest of a line with its tax, once for each key, and cancels an order that has nothing left. The caller
+ * has locked the order and notifies the customer.
+ * @returns the refunded amount.
  */
 export async function refundItem(
   ctx: Ctx,

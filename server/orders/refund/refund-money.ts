@@ -7,28 +7,23 @@ import { orderItems, orders, refundLines, refundShipping } from '../order.table.
 import type { OrderRow } from '../order-row.ts'
 
 interface NewRefund {
-  /** Where the browser made one, so that its retry is the same refund. */
   id?: string
   amountCents: Cents
   reason: string
   actor?: string
   mailsCustomer?: boolean
-  /** The way back; the order's own unless said. */
   source?: OrderRow['paymentSource']
 }
 
-/** The pieces and the postage that a refund pays for; neither where it is any amount. */
 interface RefundedParts {
   lines?: Omit<typeof refundLines.$inferInsert, 'refundId'>[]
-  /** Its own tax included. */
   shippingCents?: Cents
 }
 
 /**
- * Money of an order goes back where it came from, unless said otherwise: first what its payment took, then what balances paid. Over
- * the counter and to balances that is done when it is written down, after its lines: they say how much of it is tax. The caller
- * holds the order's row.
- * @returns the refund that the provider must still be asked for, if any.
+ * Money goes back first to the order's payment, then to balances. Lines are written before cash and balance refunds are
+ * booked, because they determine the tax. The caller has locked the order.
+ * @returns the refund that the provider must still execute, if any.
  */
 export async function refundMoney(
   ctx: Ctx,
@@ -51,7 +46,7 @@ async function writeParts(
   if (shippingCents > 0) await ctx.db.insert(refundShipping).values({ refundId, amountCents: shippingCents })
 }
 
-/** What can still be paid back: the total, less what went back or is on its way. The caller holds the order's row. */
+/** Excludes pending refunds. The caller has locked the order. */
 export async function refundableCents(
   ctx: Ctx,
   {
@@ -64,13 +59,13 @@ export async function refundableCents(
   return cents(Math.max(0, totalCents - refundedCents - pendingCents))
 }
 
-/** What of the postage, its own tax included, nobody paid back by name. */
+/** Includes tax; refunds by amount do not count, because they name no postage. */
 export async function shippingLeft(ctx: Ctx, { id }: Pick<OrderRow, 'id'>): Promise<Cents> {
   const [row] = await ctx.db.select({ left: shippingLeftOf }).from(orders).where(eq(orders.id, id))
   return cents(row!.left)
 }
 
-/** Inside a select from orders. The tax that no line bears is the postage's. */
+/** For a select from orders. Tax that belongs to no line belongs to the postage. */
 export const shippingLeftOf: SQL<number> = sql<number>`(
   orders.shipping_cents + orders.tax_cents
   - (select coalesce(sum(item.tax_cents), 0) from ${orderItems} item where item.order_id = orders.id)

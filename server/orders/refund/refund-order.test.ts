@@ -28,7 +28,6 @@ test('pieces are paid back with their tax, and go on the shelf where the shop sa
   })
   await shop.jobs.drain()
 
-  // $20.00 and 7 % of it.
   expect(after).toMatchObject({ refunded: 2_140, paymentStatus: 'partially_refunded' })
   expect(after.refunds).toMatchObject([
     { amount: 2_140, status: 'succeeded', actor: 'olive', lines: [{ itemId: lamps.id, quantity: 1 }] },
@@ -88,7 +87,6 @@ test('never more pieces, and never more money, than there were', async () => {
     details: { refundable: total / 100 },
   })
   await ask({ amount: total / 100 - 1 })
-  // A lamp is worth more than the dollar that is left.
   const last = await ask({ lines: [{ itemId: lamps!.id, quantity: 1 }] })
   expect(last).toMatchObject({ refunded: total, refundable: 0, paymentStatus: 'refunded' })
   await expect(ask({ amount: 0.01 })).rejects.toMatchObject({ code: 'refund_too_high' })
@@ -102,7 +100,6 @@ test('the tax in the refunds of an order is never more than its tax', async () =
   const { items, tax } = await olive.call(getAdminOrder, { id: order.id })
   const refund = (more: object) =>
     olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more })
-  // Part of it is booked as tax, and then all lines go back with all of theirs; some of the shipping stays.
   await refund({ amount: 4 })
   await refund({ lines: items.map(({ id: itemId, quantity }) => ({ itemId, quantity })) })
   const booked = await shop.sql(

@@ -23,9 +23,9 @@ import { putBackRefunded } from './order-goods.ts'
 import { refundableCents, refundMoney, shippingLeft } from './refund-money.ts'
 
 /**
- * Pays back pieces and postage, each with its share of the tax, or an amount; never more than is left.
+ * Never pays back more than is left.
  * @throws Problem `order_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`;
- * `too_many_pieces`; `item_not_found`; `refund_not_refused`: in cash what the card would take.
+ * `too_many_pieces`; `item_not_found`; `refund_not_refused` for cash while the card can be refunded.
  */
 export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promise<AdminOrder> {
   if (request.inCash) await hearOfRefunds(ctx, request.id)
@@ -38,7 +38,7 @@ export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promis
   return getAdminOrder(ctx, request)
 }
 
-/** The likeliest cause of a refusal: somebody paid it back at the provider, by hand. */
+/** A refund made directly at the provider is the likeliest reason for a refusal. */
 async function hearOfRefunds(ctx: Ctx, id: number): Promise<void> {
   const [order] = await ctx.db
     .select({ paymentIntentId: orders.paymentIntentId })
@@ -47,7 +47,6 @@ async function hearOfRefunds(ctx: Ctx, id: number): Promise<void> {
   if (order?.paymentIntentId && ctx.payments) await takeOverRefunds(ctx, ctx.payments, order.paymentIntentId)
 }
 
-/** The same click again, or a retry after a lost answer. */
 async function isKnown(ctx: Ctx, { allocationId }: OrderRow, { key }: RefundRequest): Promise<boolean> {
   const known = await findRefund(ctx, key)
   if (known && known.allocationId !== allocationId)
@@ -55,7 +54,6 @@ async function isKnown(ctx: Ctx, { allocationId }: OrderRow, { key }: RefundRequ
   return known !== undefined
 }
 
-/** What was asked for, with the amount that it came to. */
 const Refunded = z.object({
   amount: Money,
   reason: z.string(),
@@ -112,7 +110,7 @@ async function refundLocked(
   return toAsk
 }
 
-/** Money goes back the way it came, so that nobody turns a stolen card into cash (docs/rules.md, O-15). */
+/** Money goes back the way it came, so that a stolen card cannot become cash (docs/rules.md, O-15). */
 async function requireRefusal(ctx: Ctx, { allocationId, paymentSource }: OrderRow): Promise<void> {
   if (paymentSource === 'cash') return
   const asked = await listRefundsOf(ctx, allocationId)
@@ -135,7 +133,7 @@ async function requireShippingLeft(ctx: Ctx, order: OrderRow, wanted: Cents): Pr
   })
 }
 
-/** Amounts that were refunded without lines leave less than the lines are worth. */
+/** Earlier refunds by amount may leave less than the lines cost. */
 function atMost(refundable: Cents, wanted: Cents): Cents {
   return wanted < refundable ? wanted : refundable
 }
@@ -156,7 +154,6 @@ async function pricedLines(
   })
 }
 
-/** What was bought, with how much of it was refunded. */
 export async function itemsOf(
   ctx: Ctx,
   order: OrderRow,

@@ -24,11 +24,9 @@ async function payForCart(buyer: Visitor) {
 interface Means {
   giftCard?: number
   storeCredit?: number
-  /** The staff refunded so much before. */
   before?: number
 }
 
-/** A lamp at $21.40 that Dora ordered online. */
 async function anOrder({ giftCard, storeCredit, before }: Means) {
   const { shop, olive, lamp } = await aGiftShop()
   const dora = await signedUp(shop, {

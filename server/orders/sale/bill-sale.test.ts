@@ -13,7 +13,6 @@ import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repair
 import { warm } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-/** A repair of $107.00 that is ready, and how it is paid at the counter with nothing else. */
 async function aRepairToPay() {
   const given = await aShopWithAnApproval()
   await madeReady(given.teo, given.ticket)

@@ -16,7 +16,7 @@ import { applyBills, cancelOpenPaymentsFor, lockBills } from './sale-bills.ts'
 import { takeTender } from './sale-tender.ts'
 
 /**
- * One payment, however often it is sent. Where one of its bills cannot be booked, none is, and no money is taken.
+ * A repeated request is the same payment. All open balances are booked together, or no money is taken.
  * @throws Problem as `lockBills` and `takeTender`; `validation_failed` for too little cash; `parked_sale_gone`.
  */
 export async function sellBills(ctx: StaffCtx, sale: BillSaleDraft): Promise<Reply<BillSale>> {
@@ -50,11 +50,9 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
 
 const Sold = BillSaleDraft.pick({ bills: true, payment: true })
 
-/** @throws Problem `bill_sale_not_found`. */
 export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<BillSale> {
   const [sale] = await ctx.db.select().from(billSales).where(eq(billSales.id, id))
   const payment = sale && (await findPaymentById(ctx, id))
-  // At the card reader it is written down before anybody pays.
   if (payment?.progress !== 'settled')
     throw new Problem('not_found', 'bill_sale_not_found', 'There is no such sale.')
   const { soldBy, soldAt, cashGivenCents, terminalReference } = sale!
@@ -70,7 +68,6 @@ export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<Bil
   }
 }
 
-/** For the receipt: asked of the provider once, and kept. Null where it cannot say so now, and where no reader took the card. */
 async function cardOf(
   ctx: Ctx,
   { id, cardBrand, cardLast4 }: typeof billSales.$inferSelect,

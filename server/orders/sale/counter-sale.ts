@@ -19,19 +19,16 @@ import { cancelOpenPaymentsFor, lockBills } from './sale-bills.ts'
 import { type Tendered, takeTender } from './sale-tender.ts'
 import { writeSale } from './write-sale.ts'
 
-/** @throws Problem as `priceSale`. */
 export async function quoteSale(ctx: StaffCtx, { contactEmail, ...basket }: AskedSale): Promise<SaleQuote> {
   const priced = await priceSale(ctx, basket)
-  // Nothing is kept under the key of what is only asked.
   const use = { key: randomUUID(), applied: priced.applied, email: contactEmail }
   return toSaleQuote(priced, await findRefusedUse(ctx, use))
 }
 
 /**
- * One sale, one order, however often it is sent: what was taken is paid, what was handed over has left the shelf, and the
- * bills that were paid with it are booked. Where one of these cannot be, none is, and no money is taken.
- * @throws Problem as `priceSale`; `amount_mismatch` with the right `quote`; `validation_failed`: less cash than
- * that; `out_of_stock`; `bill_changed`; `parked_sale_gone`: it was sold or dropped at another till.
+ * A repeated request is the same order. Payment, stock and open balances are written together, or no money is taken.
+ * @throws Problem as `priceSale`; `amount_mismatch` with the right `quote`; `validation_failed` for too little cash;
+ * `out_of_stock`; `bill_changed`; `parked_sale_gone` if another register sold or deleted it.
  */
 export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<Reply<AdminOrder>> {
   const { id, isNew } = await inTransaction(ctx, async (ctx) => {
@@ -50,7 +47,7 @@ export async function sellAtCounter(ctx: StaffCtx, sale: CounterSale): Promise<R
   return reply(await getAdminOrder(ctx, { id }), { status: isNew ? 201 : 200 })
 }
 
-/** Two clicks at once: the second waits, and then finds what the first one wrote. */
+/** The second of two concurrent requests waits, then finds the order of the first. */
 export async function lockSale(ctx: Ctx, key: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${key}`}, 0))`)
 }

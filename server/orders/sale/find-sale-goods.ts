@@ -5,10 +5,6 @@ import { listServices } from '../../services/service.ts'
 
 const MAX_SERVICES = 6
 
-/**
- * What was scanned comes alone; else goods that bear the words, rows of the services' price lists, and at last goods that
- * were only meant.
- */
 export async function findSaleGoods(ctx: Ctx, { search }: { search: string }): Promise<SaleChoice[]> {
   const { goods, by } = await findShelfGoods(ctx, search)
   const products = goods.map((one) => ({
@@ -22,7 +18,6 @@ export async function findSaleGoods(ctx: Ctx, { search }: { search: string }): P
   return by === 'named' ? [...products, ...prices] : [...prices, ...products]
 }
 
-/** Every word must stand in the service's name or in that row's. */
 async function findServicePrices(ctx: Ctx, search: string): Promise<SaleChoice[]> {
   const words = search.toLowerCase().split(/\s+/)
   const services = await listServices(ctx, {})

@@ -12,8 +12,8 @@ import { recordOrderEvent } from '../order-event.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
 
 /**
- * Once to an address, however often it is asked for. An order without one keeps it, for news of a refund.
- * @throws Problem `order_not_found`; `no_counter_sale`: what was bought online is confirmed to its own address only.
+ * Each address gets it once. An order without an address stores it for refund mails.
+ * @throws Problem `order_not_found`; `no_counter_sale`, because online orders are confirmed only to their own address.
  */
 export async function mailReceipt(
   ctx: StaffCtx,

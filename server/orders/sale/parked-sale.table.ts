@@ -3,16 +3,14 @@ import type { z } from 'zod'
 import type { ParkedBasket } from '#contract/orders/parked-sale.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 
-/** Sales that wait at the counter; sold or dropped, the row goes. Nothing of them is money or stock yet. */
+/** A parked sale holds no money and no stock, and is deleted when it is sold or discarded. */
 export const parkedSales = pgTable(
   'parked_sales',
   {
     id: id(),
-    /** Made by the till: the same sale parked again is the same row. */
     key: uuid().notNull(),
     name: text().notNull(),
     note: text().notNull(),
-    /** As it goes over the wire. */
     basket: jsonb().$type<z.input<typeof ParkedBasket>>().notNull(),
     shown: jsonb().$type<{ name: string; imageUrl: string }[]>().notNull(),
     contactName: text().notNull(),

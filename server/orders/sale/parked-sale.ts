@@ -16,13 +16,12 @@ import { parkedSales } from './parked-sale.table.ts'
 import { priceSale } from './price-sale.ts'
 import { listDueBills } from './sale-bills.ts'
 
-/** So long somebody may come back for it (docs/rules.md, C-5). */
+/** The period after which a customer no longer comes back (docs/rules.md, C-5). */
 const DAYS_KEPT = 7
 
 const { totalCents, ...columns } = getTableColumns(parkedSales)
 const billCount = sql<number>`coalesce(jsonb_array_length(${parkedSales.basket}->'bills'), 0)`
 
-/** What still waits; bills that were paid another way meanwhile do not. */
 export async function listParkedSales(ctx: Ctx): Promise<ParkedSale[]> {
   const rows = await ctx.db
     .select({ ...columns, total: totalCents, billCount })
@@ -34,13 +33,11 @@ export async function listParkedSales(ctx: Ctx): Promise<ParkedSale[]> {
   return waiting
 }
 
-/** Of bills alone none is due any more, whoever took the money: at the card reader, on a ticket's page, online. */
 async function isPaid(ctx: Ctx, row: Pick<typeof parkedSales.$inferSelect, 'basket'>): Promise<boolean> {
   const { lines, bills } = ParkedBasket.parse(row.basket)
   return lines.length === 0 && (await listDueBills(ctx, bills)).length === 0
 }
 
-/** @throws Problem `parked_sale_gone`: it was sold or dropped. */
 export async function getParkedSale(ctx: Ctx, { id }: { id: number }): Promise<WholeParkedSale> {
   const [row] = await ctx.db
     .select({ ...columns, total: totalCents, billCount })
@@ -52,7 +49,6 @@ export async function getParkedSale(ctx: Ctx, { id }: { id: number }): Promise<W
   return { ...sale, ...kept, bills: await listDueBills(ctx, bills) }
 }
 
-/** @throws Problem as `priceSale`; `too_many_parked`; `not_payable_together`. */
 export async function parkSale(
   ctx: StaffCtx,
   { key, name, note, lines, discount, code, bills, ...contact }: ParkedSaleDraft,
@@ -90,7 +86,10 @@ export async function parkSale(
 
 const Parked = ParkedSale.pick({ name: true, note: true, total: true, pieces: true })
 
-/** What is dropped stands in the log, so that nobody sells past the till. @throws Problem `parked_sale_gone`. */
+/**
+ * Logged, so that sales without the register are noticed.
+ * @throws Problem `parked_sale_gone`.
+ */
 export async function dropParkedSale(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const dropped = await remove(ctx, id)
@@ -100,12 +99,14 @@ export async function dropParkedSale(ctx: StaffCtx, { id }: { id: number }): Pro
   })
 }
 
-/** It is being sold: of two tills that took it up, one sells it. @throws Problem `parked_sale_gone`. */
+/**
+ * Of two registers that resume the same sale, only one can sell it.
+ * @throws Problem `parked_sale_gone`.
+ */
 export async function closeParked(ctx: Ctx, id: number): Promise<void> {
   if (!(await remove(ctx, id))) throw parkedSaleGone('conflict')
 }
 
-/** Before a card is asked for. @throws Problem `parked_sale_gone`. */
 export async function requireParked(ctx: Ctx, id: number): Promise<void> {
   if ((await ctx.db.$count(parkedSales, eq(parkedSales.id, id))) === 0) throw parkedSaleGone('conflict')
 }
@@ -115,7 +116,6 @@ async function remove(ctx: Ctx, id: number): Promise<typeof parkedSales.$inferSe
   return removed
 }
 
-/** Nobody came back for them, or nothing of them is left to pay. */
 export async function sweepParkedSales(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)
   await ctx.db.delete(parkedSales).where(lt(parkedSales.parkedAt, since))

@@ -15,8 +15,7 @@ import { readSaleItems, type SaleItem } from './sale-item.ts'
 export type PricedSale = Awaited<ReturnType<typeof priceSale>>
 
 /**
- * What a sale costs, with all that the shop knows of its lines.
- * @throws Problem as `readSaleItems` and `requireDiscountRight`; `validation_failed`: more is off than there is;
+ * @throws Problem as `readSaleItems` and `requireDiscountRight`; `validation_failed` if discounts exceed the price;
  * `amount_too_large`.
  */
 export async function priceSale(ctx: StaffCtx, { lines, discount, code }: SaleBasket) {
@@ -42,14 +41,13 @@ export async function priceSale(ctx: StaffCtx, { lines, discount, code }: SaleBa
   const off = byCode === 0 ? given : withCode(given, quote, byCode)
   if (quote.total > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'One sale ends at $999,999.99. Please make two of it.')
-  // What a code takes off, the owner gave.
+  // Discounts by code do not count against the staff's limit, because the owner created the code.
   requireDiscountRight(ctx, items, sumCents([quote.subtotal, byCode]))
   const reasons = [given.saleCents > 0 ? discount!.reason : null, reasonOf(applied)]
   const reason = reasons.filter(Boolean).join(' + ') || null
   return { items, off, quote, applied, discount, reason, taxRatePpm: rule.taxRatePpm }
 }
 
-/** What the code takes off joins what is off the whole sale. */
 function withCode(given: Discounted, { lines }: Quote, byCode: Cents): Discounted {
   const shares = given.shares.map((_, position) => cents(lines[position]!.discount - given.own[position]!))
   return { ...given, shares, saleCents: sumCents([given.saleCents, byCode]) }
@@ -66,9 +64,7 @@ function toPromotedLine(
     quantity: line.quantity,
     discountCents: offLine(off, position),
     isTaxable,
-    // Work and what lies on the counter is handed over there.
     kind: kind === 'digital' ? kind : ('physical' as const),
-    // What is sold at the counter lies there.
     mustShip: false,
     productIds: [productId, parentId].filter((id) => id !== null),
     categoryId,
@@ -80,7 +76,6 @@ function offLine({ own, shares }: Discounted, position: number): Cents {
   return cents(own[position]! + shares[position]!)
 }
 
-/** @param refused why a code that takes something off cannot be used all the same. */
 export function toSaleQuote({ items, off, quote }: PricedSale, refused?: RefusedUse): SaleQuote {
   const { subtotal, tax, taxRate, total } = quote
   return {

@@ -13,7 +13,6 @@ import { warm } from '../../testing/shop.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-/** A lamp at $21.40 and a repair of $107.00, sold together and paid by a card of so much and the rest in cash. */
 async function aSaleWithACard(amount: number) {
   const given = await aShopWithAnApproval()
   await madeReady(given.teo, given.ticket)

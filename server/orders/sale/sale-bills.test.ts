@@ -11,7 +11,6 @@ import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repair
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-/** A repair of $107.00 that is ready, a lamp at $20.00, and the sale of both with the tax on the lamp. */
 async function aLampAndARepair() {
   const given = await aShopWithAnApproval()
   await madeReady(given.teo, given.ticket)

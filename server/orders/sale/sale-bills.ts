@@ -12,7 +12,6 @@ import type { CounterMoney, PayableHandler } from '../../ports/payable-handler.t
 
 type AtCounter = NonNullable<PayableHandler<Ctx>['atCounter']>
 
-/** Of everything that can be paid at the counter what is due now and these words find. */
 export async function findSaleBills(ctx: StaffCtx, { search }: { search: string }): Promise<SaleBill[]> {
   const found: SaleBill[] = []
   for (const { kind, atCounter } of ctx.payableHandlers.values())
@@ -22,7 +21,6 @@ export async function findSaleBills(ctx: StaffCtx, { search }: { search: string 
   return found
 }
 
-/** Of these bills those that are due now, as the counter shows them. */
 export async function listDueBills(ctx: Ctx, refs: Pick<SaleBill, 'kind' | 'id'>[]): Promise<SaleBill[]> {
   const found: SaleBill[] = []
   for (const { kind, id } of refs) {
@@ -32,7 +30,6 @@ export async function listDueBills(ctx: Ctx, refs: Pick<SaleBill, 'kind' | 'id'>
   return found
 }
 
-/** What is forgotten by now is owed by nobody. */
 async function dueNow(ctx: Ctx, { kind, id }: Pick<SaleBill, 'kind' | 'id'>) {
   try {
     const due = await atCounterOf(ctx, kind).due(ctx, id)
@@ -44,8 +41,9 @@ async function dueNow(ctx: Ctx, { kind, id }: Pick<SaleBill, 'kind' | 'id'>) {
 }
 
 /**
- * Locks what is paid for, before any stock, as a cart's payment does, and sees that all of it is due.
- * @throws Problem `bill_changed`: another amount is, or nothing; `not_payable_together`; as the module's own page.
+ * Locked before any stock, as for the payment of a cart.
+ * @throws Problem `bill_changed` if the amount differs or nothing is due; `not_payable_together`; as the module's own
+ * page.
  */
 export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<NewAllocation[]> {
   const allocations = bills.map(({ kind, id: subjectId, amount: amountCents }) => ({
@@ -62,7 +60,6 @@ export async function lockBills(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>)
   return allocations
 }
 
-/** Each has its effect, in the sale's transaction, with what balances pay of it. */
 export async function applyBills(
   ctx: StaffCtx,
   bills: NewAllocation[],
@@ -81,12 +78,12 @@ export async function applyBills(
   }
 }
 
-/** A gift card that is sold is paid for with no other (docs/rules.md, T-9). */
+/** A gift card cannot be bought with another gift card (docs/rules.md, T-9). */
 export function isForMoneyOnly(ctx: Ctx, { kind }: Pick<NewAllocation, 'kind'>): boolean {
   return atCounterOf(ctx, kind).isMoneyOnly === true
 }
 
-/** A card form that is still open for the same would take the money again. */
+/** An open card form for the same balance could charge it again. */
 export async function cancelOpenPaymentsFor(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<void> {
   for (const { kind, id: subjectId } of bills) await cancelOpenPaymentFor(ctx, { kind, subjectId })
 }

@@ -4,13 +4,12 @@ import { Problem } from '#contract/problem.ts'
 import type { StaffCtx } from '../../context.ts'
 import type { SaleItem } from './sale-item.ts'
 
-/** What `counter.discount` may take off a sale, of what it would cost in full. */
+/** The limit for `counter.discount`, in percent of the full price. */
 const MAX_PERCENT = 20
 
 /**
- * Lower prices and discounts together are what is given away (docs/rules.md, C-3): nothing without `counter.discount`,
- * a fifth with it, anything with `counter.price`.
- * @throws Problem `discount_not_allowed`; `discount_too_high` with what is allowed in `percent`.
+ * Reduced prices and discounts count together (docs/rules.md, C-3).
+ * @throws Problem `discount_not_allowed`; `discount_too_high` with the allowed `percent`.
  */
 export function requireDiscountRight(ctx: StaffCtx, items: SaleItem[], subtotal: Cents): void {
   const { permissions } = ctx.actor.user

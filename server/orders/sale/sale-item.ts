@@ -12,7 +12,6 @@ import { UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { listServices } from '../../services/service.ts'
 
-/** A line of a sale with what the shop knows of it. */
 export interface SaleItem {
   line: SaleLine
   productId: number | null
@@ -24,23 +23,20 @@ export interface SaleItem {
   kind: SoldKind
   delivery: DeliveryMethod | null
   dropShipOnly: boolean
-  /** What a code may be about. */
   parentId: number | null
   categoryId: number | null
   brandId: number | null
   isTaxable: boolean
-  /** For one, before tax: the shelf's, the price list's, or what was typed where there is neither. */
+  /** For one unit, before tax. */
   listPriceCents: Cents
   unitPriceCents: Cents
-  /** What a kit takes from the shelves. */
   parts: SoldPart[] | null
-  /** Null where there is no shelf. */
   available: number | null
 }
 
 /**
- * In the order of the lines. @throws Problem `product_not_found` with the ids that are gone; `service_price_not_found`:
- * the service, or that row of its list, is gone.
+ * In the order of the lines.
+ * @throws Problem `product_not_found` with the missing ids; `service_price_not_found`.
  */
 export async function readSaleItems(ctx: Ctx, lines: SaleLine[]): Promise<SaleItem[]> {
   const productIds = lines.flatMap((line) => ('productId' in line ? [line.productId] : []))
@@ -93,7 +89,6 @@ function goodsItem(line: GoodsLine, product: ProductRow, kit: SoldKit | undefine
   }
 }
 
-/** What is no product of the shop. */
 const NO_GOODS = {
   ...{ productId: null, parentId: null, categoryId: null, brandId: null },
   ...{ sku: null, delivery: null, dropShipOnly: false, available: null, parts: null },

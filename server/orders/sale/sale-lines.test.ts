@@ -135,14 +135,12 @@ test('a SKU is found as a barcode is, and services by words of their price list'
   const { shop, olive, lamp } = await aCounter()
   await aListedService(shop)
   expect(await olive.call(findSaleGoods, { search: 'LMP-7' })).toMatchObject([{ id: lamp.id }])
-  // The lamp, which only is meant, stands after it.
   expect(await olive.call(findSaleGoods, { search: 'switch lamp' })).toMatchObject([
     { kind: 'service', priceLabel: 'New switch', price: 4_000, available: null },
     { kind: 'product', id: lamp.id },
   ])
 })
 
-/** Two scratched lamps, a taxed repair, and an untaxed shade: 36 + 40 + 15 after the lines' own discounts. */
 async function everything(shop: Awaited<ReturnType<typeof aCounter>>['shop'], lampId: number) {
   const serviceId = await aListedService(shop)
   return [

@@ -12,21 +12,17 @@ import type { NewAllocation } from '../../payments/open-payment.ts'
 import type { BalancePart } from '../../ports/payable-handler.ts'
 import { isForMoneyOnly } from './sale-bills.ts'
 
-/** What a gift card and store credit pay of a sale and its bills, and what is left for cash or the terminal. */
 export interface Tendered {
-  /** What they pay of the goods, and what is left of those. */
   parts: BalancePart[]
   dueCents: Cents
-  /** Each less what they pay of it. */
   bills: NewAllocation[]
-  /** What is left of all of it. */
   restCents: Cents
   source: Exclude<PaymentSource, 'online'>
 }
 
 /**
- * Keeps what they pay until the sale is written, so that two tills cannot spend it twice.
- * @throws Problem `validation_failed` at the one that is unknown, pays more than the total, or has less left.
+ * Holds the balances until the sale is written, so that two registers cannot spend them twice.
+ * @throws Problem `validation_failed` for a card that is unknown, pays more than the total, or has too little left.
  */
 export async function takeTender(
   ctx: Ctx,

@@ -30,7 +30,6 @@ import type { PricedSale } from './price-sale.ts'
 import { applyBills } from './sale-bills.ts'
 import type { Tendered } from './sale-tender.ts'
 
-/** Order, payment, lines and stock of a sale, with its bills and tip, in the caller's transaction. @returns the order's number. */
 export async function writeSale(
   ctx: StaffCtx,
   sale: CounterSale,
@@ -55,21 +54,19 @@ export async function writeSale(
   return orderId
 }
 
-/** How the goods of a sale were paid for. */
 interface PaidSale
   extends Pick<OrderRow, 'allocationId'>,
     Partial<
       Pick<OrderRow, 'cashGivenCents' | 'terminalReference' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'>
     > {
   source: PaymentSource
-  /** What gift card and store credit paid; kept under the sale's key. */
   parts: BalancePart[]
   payment: z.output<typeof Sold>['payment']
 }
 
 /**
- * The order of a sale with its lines, from the shelf, in the caller's transaction. @returns its number.
- * @throws Problem `parked_sale_gone`; `out_of_stock`; `validation_failed` at a code that was used up.
+ * Runs in the caller's transaction.
+ * @throws Problem `parked_sale_gone`; `out_of_stock`; `validation_failed` for a code that was used up.
  */
 export async function writeOrder(
   ctx: StaffCtx,
@@ -99,7 +96,6 @@ export async function writeOrder(
   return orderId
 }
 
-/** @throws Problem `validation_failed` at the code: it was used up, or is limited for each customer. */
 async function takePromotions(
   ctx: StaffCtx,
   sale: Pick<CounterSale, 'key' | 'contactEmail'>,
@@ -173,17 +169,13 @@ const Sold = z.object({
   total: Money,
   payment: z.union([SalePayment, z.object({ method: z.literal('reader'), readerId: z.string() })]),
   status: OrderStatus,
-  /** What was paid with it. */
   bills: CounterSale.shape.bills,
-  /** Where they were not the list's. */
   prices: z.array(z.object({ name: z.string(), price: Money, priceNote: z.string().optional() })).optional(),
-  /** What was off single lines, and off the whole. */
   discounts: z.array(z.object({ name: z.string(), discount: Money, reason: z.string() })).optional(),
   discount: Money.optional(),
   discountReason: z.string().optional(),
 })
 
-/** What the log keeps of prices and discounts that somebody gave. */
 function givenAway({ items, off, reason }: PricedSale) {
   const prices = items.flatMap(({ name, line }) =>
     'priceNote' in line && line.price !== undefined

@@ -13,10 +13,7 @@ const NOTHING_SOLD: ReturnReason = {
   detail: 'A tip at the reader for a sale that came to nothing',
 }
 
-/**
- * Tips are taken over the counter, where each has its effect at once, or at the card reader together with their sale. They are the
- * staff's, so no refund of the shop's touches them.
- */
+/** Tips belong to the staff, so refunds of an order never include them. */
 export const tipHandler: PayableHandler<Ctx, null> = {
   kind: 'tip',
   noun: 'Tip',
@@ -28,7 +25,7 @@ export const tipHandler: PayableHandler<Ctx, null> = {
       .leftJoin(orders, eq(orders.saleKey, readerSales.id))
       .where(eq(readerSales.id, allocation.subjectId))
     const { orderId, actor, waiting } = sale!
-    // The sale is the payment's first allocation. Where it could not be decided, the sweeper comes back for both.
+    // The sale is the payment's first allocation. If it is undecided, the reconciliation job retries both.
     if (waiting) throw new Error('the sale of this tip is not decided yet')
     if (orderId === null) return NOTHING_SOLD
     await writeTip(ctx, { allocationId: allocation.id, orderId, amountCents, actor, source: 'online' })

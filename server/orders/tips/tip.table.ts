@@ -5,7 +5,7 @@ import { instant, moneyCents } from '../../db/columns.ts'
 import { paymentAllocations } from '../../payments/payment.table.ts'
 import { orders } from '../order.table.ts'
 
-/** What customers gave to the staff beside a sale: no income of the shop, not taxed, and not given back with the order. */
+/** Tips are neither revenue nor taxed, and are not refunded with the order. */
 export const tips = pgTable(
   'tips',
   {
@@ -17,7 +17,6 @@ export const tips = pgTable(
       .references(() => orders.id, { onDelete: 'restrict' }),
     amountCents: moneyCents().notNull(),
     source: text().$type<Exclude<PaymentSource, 'balance'>>().notNull(),
-    /** Who sold. */
     actor: text().notNull(),
     at: instant().notNull(),
   },
@@ -29,7 +28,6 @@ export const tips = pgTable(
   ],
 )
 
-/** What is offered at the counter; without a row tips are off. */
 export const tipPercents = pgTable('tip_percents', { percent: integer().primaryKey() }, (t) => [
   check('tip_percents_sensible', sql`${t.percent} between 1 and 50`),
 ])

@@ -43,7 +43,6 @@ test('a tip is beside the total: change, drawer and journal know it, sales and t
   })
   expect(covered).toMatchObject({ paymentSource: 'balance', tip: 200, change: null })
   expect(await olive.call(getGiftCardBalance, { code: card.code })).toMatchObject({ balance: 360 })
-  // One sale, two tips and the gift card.
   expect(await olive.call(closeDrawer, { id, counted: 51.4 })).toMatchObject({
     expected: 5_140,
     difference: 0,

@@ -10,7 +10,6 @@ import { invalid } from '../../http/input.ts'
 import { takeOverCounter } from '../../payments/open-payment.ts'
 import { tipPercents, tips } from './tip.table.ts'
 
-/** The smallest first; none where tips are off. */
 export async function getTipPercents(ctx: Ctx): Promise<TipPercents> {
   const rows = await ctx.db.select().from(tipPercents).orderBy(asc(tipPercents.percent))
   return { percents: rows.map(({ percent }) => percent) }
@@ -30,13 +29,15 @@ export async function saveTipPercents(ctx: StaffCtx, { percents }: TipPercents):
 
 interface GivenTip {
   orderId: number
-  /** The sale's, so that a tip is taken once with it. */
   saleKey: string
   amountCents: Cents
   source: Exclude<PaymentSource, 'balance' | 'online'>
 }
 
-/** A payment of its own, in the sale's transaction. @throws Problem `validation_failed`: tips are off. */
+/**
+ * A separate payment in the sale's transaction.
+ * @throws Problem `validation_failed` if tips are off.
+ */
 export async function takeTip(
   ctx: StaffCtx,
   { orderId, saleKey, amountCents, source }: GivenTip,
@@ -49,7 +50,6 @@ export async function takeTip(
   await writeTip(ctx, { allocationId: allocationId!, orderId, amountCents, source, actor })
 }
 
-/** @throws Problem `validation_failed`: tips are off. */
 export async function requireTips(ctx: Ctx): Promise<void> {
   if ((await getTipPercents(ctx)).percents.length === 0) throw invalid({ tip: ['Tips are switched off'] })
 }
@@ -58,11 +58,9 @@ export async function writeTip(ctx: Ctx, tip: Omit<typeof tips.$inferInsert, 'at
   await ctx.db.insert(tips).values({ ...tip, at: ctx.now })
 }
 
-/** Inside a select from orders. */
 export const tipOfOrder: SQL<number> = sql<number>`(
   select coalesce(sum(tip.amount_cents), 0)::int from ${tips} tip where tip.order_id = orders.id)`
 
-/** What was given in a time, by day, by whoever sold and by how it came. */
 export async function sumTips(ctx: Ctx, { since, until }: TimeSpan) {
   const { rows } = await ctx.db.execute<{
     day: string

@@ -77,7 +77,6 @@ test('C-15: a quote paid at the reader is an order of the counter: in its histor
   const { rows } = await owner.call(getReport, { name: 'payments' })
   expect(rows).toMatchObject([
     { payment: 'Gift card or store credit', received: 50 },
-    // For the gift card.
     { payment: 'Cash at the counter', received: 50 },
     { payment: 'Card reader at the counter, visa', received: 57 },
   ])

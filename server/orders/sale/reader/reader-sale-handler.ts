@@ -12,7 +12,6 @@ import { readerSales } from './reader-sale.table.ts'
 
 type Subject = typeof readerSales.$inferSelect
 
-/** Payments at the reader for goods: taken, they become the order of a sale at the counter. */
 export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
   ...placedOrderHandler,
   kind: 'order',
@@ -22,7 +21,7 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
     return locked!
   },
   async apply(ctx, { id, soldBy, waiting }, { allocation, intent }) {
-    // Given up before the card was taken: the shelf and the customer may have gone by now.
+    // The stock and the customer may be gone, so the money goes back.
     if (!waiting) return { code: 'sale_cancelled', detail: 'Paid at the reader after the sale was cancelled' }
     const paid = {
       ...{ allocationId: allocation.id, source: 'online' as const, parts: waiting.parts },
@@ -33,7 +32,7 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
     }
     try {
       await inSavepoint(ctx, async () => {
-        // Balances are locked before stock, here as everywhere.
+        // Balances are locked before stock, as everywhere.
         await lockBalancesOf(ctx, waiting.parts)
         await releaseStockHold(ctx, id)
         await writeOrder(
@@ -62,7 +61,6 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
   async confirmAmount() {},
 }
 
-/** What was kept for it is free again. Harmless where nothing is. */
 async function letGo(ctx: Ctx, id: string): Promise<void> {
   await releaseBalanceHolds(ctx, id)
   await releaseStockHold(ctx, id)
@@ -74,7 +72,6 @@ async function decide(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.update(readerSales).set({ waiting: null }).where(isSale(id))
 }
 
-/** Whether a payment for an order is for goods at the counter. */
 export async function isReaderSale(ctx: Ctx, subjectId: string): Promise<boolean> {
   return (await ctx.db.$count(readerSales, isSale(subjectId))) > 0
 }
@@ -83,7 +80,10 @@ function isSale(id: string) {
   return eq(readerSales.id, id)
 }
 
-/** Whoever finds out that it was paid, it was sold by whoever stood at the counter. What may be sold was decided there. */
+/**
+ * The sale belongs to the staff member who started it, whichever request finds that it was paid. Permissions were
+ * checked then.
+ */
 function asSeller(ctx: Ctx, seller: { id: number; username: string }): StaffCtx {
   const user = { ...seller, sessionId: 0, email: '', hasSecondFactor: false, permissions: new Set<never>() }
   return { ...ctx, authorizedAs: 'staff', actor: { ...NOBODY, user } }

@@ -12,13 +12,15 @@ import { orders } from '../../order.table.ts'
 
 type AtReader = PaymentWithAllocations & { readerId: string }
 
-/** What was paid meanwhile is booked before it answers. @throws Problem `reader_sale_not_found`; when the provider is away. */
+/**
+ * Books a payment that succeeded in the meantime.
+ * @throws Problem `reader_sale_not_found`, or if the provider is unreachable.
+ */
 export async function getReaderSale(ctx: StaffCtx, { id }: { id: string }): Promise<ReaderSale> {
   const payment = await requireSale(ctx, id)
   return show(ctx, id, payment.progress === 'open' ? await lookAtReader(ctx, payment) : null)
 }
 
-/** Asks for a card, again where it was declined. @throws Problem `reader_sale_not_found`. */
 export async function askReader(ctx: StaffCtx, { id }: { id: string }): Promise<ReaderSale> {
   const payment = await requireSale(ctx, id)
   if (payment.progress !== 'open') return show(ctx, id, null)
@@ -35,13 +37,12 @@ export async function askReader(ctx: StaffCtx, { id }: { id: string }): Promise<
   return getReaderSale(ctx, { id })
 }
 
-/** @throws Problem `reader_sale_not_found`. */
 export async function cancelReaderSale(ctx: StaffCtx, { id }: { id: string }): Promise<ReaderSale> {
   const payment = await requireSale(ctx, id)
   if (payment.progress !== 'open') return show(ctx, id, null)
   const isShown = (await readersAction(ctx, payment))?.paymentIntentId === payment.paymentIntentId
   if (isShown) {
-    // A reader that cannot be told shows an intent that is cancelled below, and takes nothing by it.
+    // A reader that is offline may still show the sale, but cannot charge it, because the intent is canceled below.
     await requirePayments(ctx)
       .readers.stop(payment.readerId)
       .catch((err) => ctx.log.warn({ err, paymentId: id }, 'a reader could not be told to stop'))
@@ -50,7 +51,6 @@ export async function cancelReaderSale(ctx: StaffCtx, { id }: { id: string }): P
   return show(ctx, id, 'The payment provider does not answer. Please try again.')
 }
 
-/** @returns why it asks for no card; null while it does. */
 async function lookAtReader(ctx: Ctx, payment: AtReader): Promise<string | null> {
   const action = await readersAction(ctx, payment)
   await reconcilePayment(ctx, payment.id)
@@ -59,7 +59,6 @@ async function lookAtReader(ctx: Ctx, payment: AtReader): Promise<string | null>
   return action.state === 'failed' ? (action.failure ?? 'The card was not accepted.') : null
 }
 
-/** A reader that was taken away shows nothing. */
 async function readersAction(ctx: Ctx, { readerId }: AtReader) {
   try {
     return await requirePayments(ctx).readers.actionOf(readerId)
@@ -74,7 +73,6 @@ function whyStopped(error: unknown): string {
   throw error
 }
 
-/** @param why it stopped, where it still can be paid. */
 async function show(ctx: Ctx, id: string, why: string | null): Promise<ReaderSale> {
   const { amountCents: amount, allocations, progress } = await requireSale(ctx, id)
   const state = stateOf(progress, allocations, why)

@@ -26,12 +26,12 @@ import { takeTender } from '../sale-tender.ts'
 import { readerSales } from './reader-sale.table.ts'
 import { askReader } from './reader-sale.ts'
 
-/** As long as somebody stands before the reader; then the payment is called back by itself. */
 const MINUTES_TO_PAY = 10
 
 /**
- * Keeps what is sold, opens one payment for it with the bills and the tip, and asks for the card. The same key again is the same sale.
- * @throws Problem as a sale in cash, `parked_sale_gone` too; `nothing_to_pay`; `amount_too_small`; `payments_not_configured`. That the reader is away is no failure: it can be asked again.
+ * Holds the goods before the card is charged. A repeated key is the same sale, and an unreachable reader can be
+ * retried.
+ * @throws Problem as a cash sale; `nothing_to_pay`; `amount_too_small`; `payments_not_configured`.
  */
 export async function startReaderSale(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<Reply<ReaderSale>> {
   requirePayments(ctx)
@@ -71,7 +71,6 @@ async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   await ctx.db.insert(readerSales).values({ id, soldBy: username, waiting })
 }
 
-/** As `takeTender` wants it: whatever is left, no cash covers it. */
 const cardIsAsked = { method: 'terminal', reference: '' } as const
 
 async function priceGoods(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<PricedSale | undefined> {
@@ -82,7 +81,7 @@ async function priceGoods(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<PricedS
   return priced
 }
 
-/** Each bill is settled by itself, so what balances pay of it is kept under a key of its own. */
+/** Open balances are settled separately, so each has its own hold key. */
 async function holdBillsApart(
   ctx: Ctx,
   key: string,
@@ -98,7 +97,6 @@ async function holdBillsApart(
   return apart
 }
 
-/** Nobody else buys it, and no code is used up, while the customer looks for a card. */
 async function holdGoods(
   ctx: StaffCtx,
   { key, contactEmail }: ReaderSaleDraft,
