@@ -2,13 +2,12 @@ import { type Cents, cents } from '#contract/money.ts'
 
 interface Priced {
   amountCents: Cents
-  /** What it was before a change that the provider may not have heard of. */
   previousCents: Cents | null
 }
 
 /**
- * How much of what arrived is for each allocation: what each costs now, or what each cost before, if the provider took
- * that amount before it heard of the new one. @returns undefined when the amount is neither.
+ * Tries the previous amounts as well, because the provider may have charged before it got the new ones.
+ * @returns undefined if the amount matches neither.
  */
 export function allocatedAmounts(allocations: Priced[], paidCents: Cents): Cents[] | undefined {
   const now = allocations.map(({ amountCents }) => amountCents)
@@ -16,7 +15,6 @@ export function allocatedAmounts(allocations: Priced[], paidCents: Cents): Cents
   return [now, before].find((shares) => sum(shares) === paidCents)
 }
 
-/** Splits an amount that fits nothing, so that all of it goes back: each gets its own, the last what is left. */
 export function splitUnknown(allocations: Pick<Priced, 'amountCents'>[], paidCents: Cents): Cents[] {
   let left: number = paidCents
   return allocations.map(({ amountCents }, position) => {

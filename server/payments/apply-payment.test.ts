@@ -138,11 +138,9 @@ interface Deposit {
   refunded: number[]
   isRefusing: boolean
   isBroken: boolean
-  /** How many times its row is locked by another transaction for too long. */
   lockTimeouts: number
 }
 
-/** A kind of payment that only this test knows. */
 function depositPayment(deposit: Deposit): PayableHandler<Ctx> {
   return {
     kind: 'deposit',
@@ -173,7 +171,6 @@ function depositPayment(deposit: Deposit): PayableHandler<Ctx> {
   }
 }
 
-/** Carla's cart and a deposit of $50, in one charge that waits to be paid. */
 async function aChargeForTwo(given: Partial<Deposit> = {}) {
   const deposit: Deposit = {
     ...{ taken: [], givenBack: [], refunded: [] },

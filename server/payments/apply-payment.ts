@@ -23,16 +23,12 @@ import { recordPaymentException, recordUnmatchedPayment } from './payment-except
 import { providerOf } from './provider.ts'
 import { writeReturn } from './refund.ts'
 
-/** An allocation that was applied or returned, and whether this call did it. */
 export type DecidedAllocation = AllocationRow & { isNew: boolean }
 
 export type PaymentOutcome =
-  /** Each allocation was applied or returned, by this call or an earlier one. */
   | { kind: 'applied'; allocations: DecidedAllocation[] }
-  /** A second payment for the same: all of it is refunded. */
   | { kind: 'paid_twice' }
   | { kind: 'unpaid'; state: PaymentState }
-  /** Paid, but for nothing that the shop knows: staff must look. */
   | { kind: 'unmatched' }
 
 const AMOUNT_DIFFERS: ReturnReason = {
@@ -41,9 +37,8 @@ const AMOUNT_DIFFERS: ReturnReason = {
 }
 
 /**
- * Applies a payment that succeeded at the provider. The browser, the webhook and the reconciliation job call this in any
- * order and any number of times: the first call applies or returns each allocation, later calls get the same outcome. The
- * provider is asked each time, because no caller is trusted to say that something was paid.
+ * Browser, webhook and reconciliation job call this in any order, any number of times; the first call decides each
+ * allocation. The provider is queried each time, because no caller is trusted to say that something was paid.
  * @param found the payment of this intent, if the caller has just read it.
  */
 export async function applyPayment(
@@ -79,8 +74,8 @@ async function findByMetadata(
 }
 
 /**
- * Each allocation is applied in its own transaction, so that one that fails does not block the others; the reconciliation
- * job applies it later. Refunds are executed afterwards: the provider is never called while rows are locked.
+ * Each allocation has its own transaction, so that a failure does not block the others. Refunds are executed
+ * afterwards: the provider is never called while rows are locked.
  */
 async function applyAllocations(
   ctx: Ctx,
@@ -111,7 +106,7 @@ async function applyAllocations(
 
 const LOCK_TIMEOUT = '55P03'
 
-/** Tries a second time after a lock timeout, so that a customer who has paid need not wait for the reconciliation job. */
+/** Retries after a lock timeout, so that a customer who has paid need not wait for the reconciliation job. */
 async function applyInTransaction(ctx: Ctx, ...args: [PaymentWithAllocations, AllocationRow, PaymentIntent]) {
   const apply = () => inTransaction(ctx, (ctx) => applyAllocation(ctx, ...args))
   try {
@@ -122,10 +117,7 @@ async function applyInTransaction(ctx: Ctx, ...args: [PaymentWithAllocations, Al
   }
 }
 
-/**
- * Applies one allocation or returns its money. The subject is locked before the payment, as everywhere, and what was read
- * before the locks is read again under them.
- */
+/** The subject is locked before the payment, as everywhere, and is read again under the locks. */
 async function applyAllocation(
   ctx: Ctx,
   { id, shopperId }: PaymentWithAllocations,
@@ -176,10 +168,6 @@ async function returnSecond(
   return { kind: 'paid_twice' }
 }
 
-/**
- * Returns the money of an allocation that cannot be applied, and notifies customer and staff.
- * @returns the id of the refund to execute; undefined if the amount is zero.
- */
 async function returnAllocation(
   ctx: Ctx,
   handler: PayableHandler<Ctx>,
@@ -199,7 +187,7 @@ async function returnAllocation(
 }
 
 /**
- * Returns the money of a second intent for the same payment, once.
+ * A second intent for the same payment is refunded once.
  * @returns the id of the refund to execute; undefined if it was written before.
  */
 async function returnSecondPayment(

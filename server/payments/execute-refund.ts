@@ -13,19 +13,18 @@ import {
   type RefundOfAllocation,
 } from './refund.ts'
 
-/** Tries at once, so that the answer can say so; when the provider is away, the job asks again. */
 export async function executeRefundNow(ctx: Ctx, refundId: string): Promise<void> {
   await executeRefund(ctx, refundId).catch((error) =>
     ctx.log.warn({ err: error, refundId }, 'a refund waits'),
   )
 }
 
-/** The provider will not change its mind about these, so asking again is no use. */
+/** The provider repeats these refusals, so a retry is useless. */
 const FINAL_REFUSALS = new Set(['refund_refused', 'payment_intent_not_found', 'payment_attempt_failed'])
 
 /**
- * Asks the provider to pay back, once however often it runs. @throws Problem when the provider is away: the refund
- * stays pending, and the job asks again.
+ * Repeated calls refund once.
+ * @throws Problem if the provider is unreachable: the refund remains pending, and the job retries.
  */
 export async function executeRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefund(ctx, refundId)
@@ -47,7 +46,6 @@ export async function executeRefund(ctx: Ctx, refundId: string): Promise<void> {
   }
 }
 
-/** A person must return this money another way. */
 async function failRefund(ctx: Ctx, refund: Refund): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const failed = await ctx.db
@@ -68,7 +66,6 @@ async function failRefund(ctx: Ctx, refund: Refund): Promise<void> {
   })
 }
 
-/** Refunds that should have gone out by now. */
 export async function listOverdueRefunds(ctx: Ctx): Promise<string[]> {
   const aMinuteAgo = new Date(ctx.now.getTime() - 60_000)
   const rows = await ctx.db

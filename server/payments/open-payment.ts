@@ -20,9 +20,7 @@ import { FREE, requirePayments } from './provider.ts'
 export interface NewAllocation {
   kind: PayableKind
   subjectId: string
-  /** Its share of the charge. */
   amountCents: Cents
-  /** The share that gift cards and store credit pay. */
   balances?: PaidBefore | null
 }
 
@@ -33,13 +31,10 @@ interface NewPayment {
   shopperId: number | null
   allocations: NewAllocation[]
   expiresAt: Date
-  /** The card reader at the counter. */
   readerId?: string
 }
 
-/**
- * Opens a payment in the transaction that prepares what is paid for. The provider is called after that transaction.
- */
+/** Runs in the caller's transaction; the provider is called after it. */
 export async function openPayment(
   ctx: Ctx,
   { allocations, ...payment }: NewPayment,
@@ -50,10 +45,6 @@ export async function openPayment(
   return insertPayment(ctx, { ...payment, provider }, allocations)
 }
 
-/**
- * Records a payment at the counter, for what the caller provides in the same transaction.
- * @returns the ids of the allocations, in their order.
- */
 export async function takeOverCounter(
   ctx: Ctx,
   {
@@ -86,7 +77,6 @@ async function insertPayment(
   return { ...row!, allocations: rows }
 }
 
-/** Finds or opens the one open payment for this subject. The caller has locked what is paid for. @returns its id. */
 export async function ensureOpenPayment(ctx: Ctx, allocation: NewAllocation): Promise<string> {
   const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
   const open = await findOpenPayment(ctx, allocation)
@@ -101,8 +91,8 @@ export async function ensureOpenPayment(ctx: Ctx, allocation: NewAllocation): Pr
 }
 
 /**
- * Changes the amount of an allocation. The provider may charge the old amount until it has the new one, so both are stored
- * until then. The caller has locked what is paid for.
+ * The provider may charge the old amount until it has the new one, so both are stored until then. The caller has locked
+ * what is paid for.
  */
 export async function changeAmount(
   ctx: Ctx,
@@ -130,7 +120,6 @@ export async function changeAmount(
     .where(eq(payments.id, paymentId))
 }
 
-/** Moves payments to another subject of the same kind. The caller has locked both. */
 export async function moveAllocations(ctx: Ctx, allocationIds: number[], subjectId: string): Promise<void> {
   if (allocationIds.length === 0) return
   await ctx.db
@@ -139,7 +128,6 @@ export async function moveAllocations(ctx: Ctx, allocationIds: number[], subject
     .where(inArray(paymentAllocations.id, allocationIds))
 }
 
-/** Gives the shopper more time to pay. The caller has locked what is paid for. */
 export async function extendPayment(ctx: Ctx, paymentId: string, expiresAt: Date): Promise<void> {
   await ctx.db
     .update(payments)
@@ -148,10 +136,6 @@ export async function extendPayment(ctx: Ctx, paymentId: string, expiresAt: Date
     .where(eq(payments.id, paymentId))
 }
 
-/**
- * Releases a payment of a provider that the shop no longer uses. The caller has locked and releases what is paid for.
- * @returns whether it was such a payment.
- */
 export async function releaseForeignPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
   if (!ctx.payments) return false
   const isForeign = and(eq(payments.id, paymentId), notInArray(payments.provider, [ctx.payments.name, FREE]))

@@ -8,7 +8,7 @@ export function handlerFor(ctx: Ctx, kind: PayableKind): PayableHandler<Ctx> {
   return found
 }
 
-/** How a bank statement or receipt names it; the same for every repetition of a call, as its idempotency key asks. */
+/** Must be the same for every retry, because it is sent with an idempotency key. */
 export function descriptionOf(ctx: Ctx, allocations: Pick<Allocation, 'kind'>[]): string {
   const nouns = [...new Set(allocations.map(({ kind }) => handlerFor(ctx, kind).noun))]
   return `${nouns.join(', ')} from ${new URL(ctx.config.publicUrl).host}`

@@ -15,7 +15,6 @@ import { refunds } from './refund.table.ts'
 
 export type PaymentException = typeof paymentExceptions.$inferSelect
 
-/** Tells the staff of money that did not do what it should, until somebody says that it is taken care of. */
 export async function recordPaymentException(
   ctx: Ctx,
   given: { paymentIntentId: string; kind: string; detail: string },
@@ -26,7 +25,7 @@ export async function recordPaymentException(
     .onConflictDoNothing()
 }
 
-/** Money that matches nothing is never dropped: it waits for a person. */
+/** Money that matches nothing must not be lost, so the staff must resolve it. */
 export async function recordUnmatchedPayment(
   ctx: Ctx,
   { id: paymentIntentId }: PaymentIntent,
@@ -38,7 +37,6 @@ export async function recordUnmatchedPayment(
 
 const Resolved = z.object({ note: z.string(), paymentIntentId: z.string().nullable() })
 
-/** Harmless where it is so already. @throws Problem `exception_not_found`. */
 export async function resolveException(ctx: Ctx, { id, note }: { id: number; note: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
@@ -55,7 +53,6 @@ export async function resolveException(ctx: Ctx, { id, note }: { id: number; not
   })
 }
 
-/** Whoever took care of the thing that was paid for has taken care of its exceptions, too. */
 export async function resolveExceptionsOf(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const isOpen = and(eq(paymentExceptions.paymentIntentId, paymentIntentId), isUnresolved)
   await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(isOpen)
@@ -63,10 +60,7 @@ export async function resolveExceptionsOf(ctx: Ctx, paymentIntentId: string): Pr
 
 const isUnresolved = eq(paymentExceptions.isResolved, false)
 
-/**
- * The latest that nobody has taken care of, and how many there are. Left out is what stands beside something that was
- * given for the money: that is flagged and says it already.
- */
+/** Omits exceptions whose order or repair is flagged itself. */
 export async function listOpenExceptions(ctx: Ctx, shown: number): Promise<Limited<PaymentException>> {
   const isAlone = sql`not exists (select from ${payments} join ${paymentAllocations} allocation on allocation.payment_id = payments.id
     where payments.payment_intent_id = payment_exceptions.payment_intent_id and allocation.effect = 'applied')`
@@ -86,13 +80,10 @@ export interface FailedRefund {
   amountCents: Cents
   reason: string
   createdAt: Date
-  /** What the money was for; null for what had no effect. */
   allocation: PaymentAllocation | null
 }
 
-/** Refunds that the provider refused and nobody has taken care of, the latest first, and how many there are. */
 export async function listFailedRefunds(ctx: Ctx, shown: number): Promise<Limited<FailedRefund>> {
-  // A failed refund is taken care of once the exception that tells of it is.
   const isOpen = sql`refunds.status = 'failed' and exists (select from ${paymentExceptions} exception
     where exception.payment_intent_id = refunds.payment_intent_id and exception.kind = 'refund_failed' and not exception.is_resolved)`
   const found = await ctx.db

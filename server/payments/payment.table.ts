@@ -26,7 +26,6 @@ export const payments = pgTable(
     readerId: text(),
     progress: text().$type<PaymentProgress>().notNull().default('open'),
     amountCents: moneyCents().notNull(),
-    /** The provider may still charge this amount while a change is on its way. */
     previousCents: moneyCents(),
     /** Counts the provider calls that change the intent, so that each has its own idempotency key. */
     revision: integer().notNull().default(1),

@@ -6,14 +6,12 @@ import { paymentAllocations, payments } from './payment.table.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type AllocationRow = typeof paymentAllocations.$inferSelect
 export type PaymentWithAllocations = PaymentRow & { allocations: AllocationRow[] }
-/** What is paid for: an order, a repair, an appointment. */
 export type PaidSubject = Pick<AllocationRow, 'kind' | 'subjectId'>
 
 export async function findPayment(ctx: Ctx, condition: SQL): Promise<PaymentWithAllocations | undefined> {
   return withAllocations(await paymentRows(ctx.db).where(condition).orderBy(asc(paymentAllocations.id)))
 }
 
-/** Payments with their allocations, a row for each allocation. */
 export function paymentRows(db: Pick<Db, 'select'>) {
   return db
     .select({ payment: payments, allocation: paymentAllocations })
@@ -32,7 +30,6 @@ export async function findPaymentById(ctx: Ctx, id: string): Promise<PaymentWith
   return findPayment(ctx, eq(payments.id, id))
 }
 
-/** What is paid for is always locked before its payment. */
 export async function lockPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
   return payment!
@@ -47,7 +44,6 @@ export async function lockWithAllocations(ctx: Ctx, id: string): Promise<Payment
   return withAllocations(rows)!
 }
 
-/** The open payment for this subject alone. The caller has locked the subject. */
 export async function findOpenPayment(
   ctx: Ctx,
   subject: PaidSubject,
@@ -57,7 +53,6 @@ export async function findOpenPayment(
   return findPayment(ctx, and(isAllocation(subject), eq(payments.progress, 'open'), isAlone)!)
 }
 
-/** All payments that may still bring money for this subject, also those that pay other things too. */
 export async function listOpenPaymentsFor(
   ctx: Ctx,
   subject: PaidSubject,
@@ -69,7 +64,6 @@ export async function listOpenPaymentsFor(
     .where(and(isAllocation(subject), inArray(payments.progress, ['open', 'settling'])))
 }
 
-/** The shopper's open payments that are not for an order. The caller has locked the cart. */
 export async function findOpenPaymentsOf(ctx: Ctx, shopperId: number): Promise<PaymentWithAllocations[]> {
   const ofOrder = sql`exists (select from ${paymentAllocations} other
     where other.payment_id = ${payments.id} and other.kind = 'order')`
@@ -99,12 +93,10 @@ export async function findOwnPayment(
   )
 }
 
-/** The condition that an allocation is for this. */
 export function isAllocation({ kind, subjectId }: PaidSubject): SQL {
   return and(eq(paymentAllocations.kind, kind), eq(paymentAllocations.subjectId, subjectId))!
 }
 
-/** When each payment expires, by its id. */
 export async function expiriesOf(ctx: Ctx, ids: string[]): Promise<Map<string, Date>> {
   const { id, expiresAt } = payments
   const rows = await ctx.db.select({ id, expiresAt }).from(payments).where(inArray(id, ids))

@@ -8,12 +8,10 @@ import type {
   PaymentTaker,
 } from '../ports/payment-provider.ts'
 
-/** The stored name of the provider of payments of $0.00. */
 export const FREE = 'free'
 
 const PREFIX = 'free_'
 
-/** Payments of $0.00, which succeed as soon as they are created and then go the way of any other payment. */
 export const freePayments: PaymentTaker = {
   name: FREE,
   async createIntent({ paymentId, amountCents }: NewPaymentIntent) {
@@ -37,12 +35,10 @@ export const freePayments: PaymentTaker = {
   },
 }
 
-/** Null if no provider is configured. */
 export function providerOf(ctx: Ctx, { provider }: { provider: string | null }): PaymentTaker | null {
   return provider === FREE ? freePayments : ctx.payments
 }
 
-/** @throws Problem `payments_not_configured`: neither Stripe keys nor demo payments. */
 export function requirePayments(ctx: Ctx): PaymentProvider {
   if (ctx.payments) return ctx.payments
   throw new Problem(

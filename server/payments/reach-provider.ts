@@ -10,22 +10,17 @@ import { findPayment, type PaymentRow, type PaymentWithAllocations } from './pay
 import { providerOf, requirePayments } from './provider.ts'
 import { lockForChange, releasePayment } from './release-payment.ts'
 
-/** A payment that the provider knows. */
 export type KnownPayment = PaymentWithAllocations & { paymentIntentId: string; clientSecret: string }
 
 export type Reached =
-  /** Its card form may be shown. */
   | { state: 'payable'; payment: KnownPayment }
-  /** It is paid or being paid, and was settled as far as it could be. */
   | { state: 'decided'; paymentIntentId: string }
-  /** Somebody changed its amount meanwhile: what this caller showed is not what would be paid. */
   | { state: 'changed' }
 
 /**
- * Makes the provider know what the payment says. Keys are derived from the payment, so a crash between the call and
- * our note of it ends with the same intent.
- * @param of the payment's id, or the payment where the caller has just opened it.
- * @throws Problem `payment_expired`: it was cancelled, a new try works.
+ * Idempotency keys are derived from the payment, so a retry after a crash gets the same intent.
+ * @param of the payment's id, or the payment if the caller has just opened it.
+ * @throws Problem `payment_expired`: it was canceled, and a new attempt works.
  */
 export async function reachProvider(ctx: Ctx, of: string | PaymentWithAllocations): Promise<Reached> {
   const found = typeof of === 'string' ? (await findPayment(ctx, eq(payments.id, of)))! : of
@@ -49,7 +44,7 @@ async function sendAmount(ctx: Ctx, provider: PaymentTaker, payment: KnownPaymen
   }
   const overtakenBy = await confirmAmount(ctx, payment)
   if (overtakenBy === null) return { state: 'payable', payment }
-  // Our older amount may have arrived after the newer one, so the newer one is sent again.
+  // The older amount may have arrived after the newer one, so the newer one is sent again.
   const again = {
     amountCents: overtakenBy.amountCents,
     idempotencyKey: `${update.idempotencyKey}:${overtakenBy.revision}`,
@@ -58,7 +53,6 @@ async function sendAmount(ctx: Ctx, provider: PaymentTaker, payment: KnownPaymen
   return { state: 'changed' }
 }
 
-/** Forgets the old amount, now that the provider has the new one. @returns the payment as it is by now, where it was changed again meanwhile. */
 async function confirmAmount(ctx: Ctx, payment: KnownPayment): Promise<PaymentRow | null> {
   return inTransaction(ctx, async (ctx) => {
     const { payment: locked, subjects } = await lockForChange(ctx, payment)
@@ -71,7 +65,6 @@ async function confirmAmount(ctx: Ctx, payment: KnownPayment): Promise<PaymentRo
   })
 }
 
-/** Creates the intent for what the provider is to know first, and writes its id down. */
 export async function makeIntent(
   ctx: Ctx,
   provider: PaymentTaker,
@@ -81,7 +74,7 @@ export async function makeIntent(
   try {
     const intent = await provider.createIntent({
       paymentId: id,
-      // An amount that was replaced before the provider ever answered must be asked for as it was then.
+      // The idempotency key requires the amount of the first request.
       amountCents: payment.previousCents ?? payment.amountCents,
       description: descriptionOf(ctx, payment.allocations),
       isAtReader: payment.readerId !== null,
@@ -90,7 +83,7 @@ export async function makeIntent(
     return await noteIntent(ctx, payment, intent)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    // A failure that the provider stored may still have left an intent behind.
+    // The provider may have created an intent although it stored a failure.
     const made =
       error.code === 'payment_attempt_failed' ? await provider.findIntentByPayment?.(id) : undefined
     if (made) return noteIntent(ctx, payment, made)
@@ -117,7 +110,7 @@ function asKnown(payment: PaymentWithAllocations): KnownPayment {
   return { ...payment, paymentIntentId: paymentIntentId!, clientSecret: clientSecret! }
 }
 
-/** The provider will repeat this failure for this payment's key, so the next try must be a new payment. */
+/** The provider repeats this failure for the payment's key, so the next attempt needs a new payment. */
 async function giveUp(ctx: Ctx, payment: PaymentWithAllocations): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { payment: locked } = await lockForChange(ctx, payment)
@@ -125,10 +118,6 @@ async function giveUp(ctx: Ctx, payment: PaymentWithAllocations): Promise<void> 
   })
 }
 
-/**
- * An intent the shopper left behind may have been paid or cancelled since; the card form must not be shown for it.
- * @throws Problem `payment_expired`.
- */
 async function whetherPayable(ctx: Ctx, provider: PaymentTaker, payment: KnownPayment): Promise<Reached> {
   const { paymentIntentId } = payment
   const { state } = await provider.getIntent(paymentIntentId)

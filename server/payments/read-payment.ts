@@ -9,8 +9,8 @@ import { type AllocationRow, findPaymentOfIntent, type PaymentWithAllocations } 
 import { providerOf } from './provider.ts'
 
 /**
- * What a payment is for and what became of it, for its own shopper, for staff who may see one of its allocations, and for
- * the holder of a key of one. @throws Problem `payment_not_found`: everyone else, and no such payment.
+ * For its shopper, staff with a permission for one of its allocations, and the holder of a key.
+ * @throws Problem `payment_not_found` for everyone else, so that ids cannot be probed.
  */
 export async function getPayment(
   ctx: ShopperCtx,
@@ -25,7 +25,6 @@ export async function getPayment(
   }
 }
 
-/** The same words for what does not exist and for what is somebody else's. */
 export function paymentNotFound(): Problem {
   return new Problem('not_found', 'payment_not_found', 'There is no such payment.')
 }
@@ -41,7 +40,6 @@ async function maySee(
   return false
 }
 
-/** What is still open only the provider can tell. */
 async function stateOf(
   ctx: Ctx,
   { progress, provider, paymentIntentId }: PaymentWithAllocations,
@@ -52,7 +50,6 @@ async function stateOf(
   return (await asked.getIntent(paymentIntentId!)).state
 }
 
-/** Each kind is asked once, about all of its allocations. */
 export async function describeAll(ctx: Ctx, allocations: AllocationRow[]): Promise<PaymentAllocation[]> {
   const described = new Map<number, PaymentAllocation>()
   for (const kind of new Set(allocations.map((allocation) => allocation.kind))) {
@@ -68,7 +65,6 @@ function coveredBy(balances: AllocationRow['balances']): Cents {
   return sumCents((balances?.parts ?? []).map(({ amountCents }) => amountCents))
 }
 
-/** By the ids of these allocations: what each is for, as its module says it. */
 export async function describeAllocations(ctx: Ctx, ids: number[]): Promise<Map<number, PaymentAllocation>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.select().from(paymentAllocations).where(inArray(paymentAllocations.id, ids))
@@ -76,7 +72,6 @@ export async function describeAllocations(ctx: Ctx, ids: number[]): Promise<Map<
   return new Map(rows.map(({ id }, position) => [id, described[position]!]))
 }
 
-/** Inside a select: what the payment of this allocation is for besides. */
 export function besidesAllocation(allocationId: SQL): SQL<AllocationRow[] | null> {
   return sql`(select json_agg(json_build_object('id', other.id, 'paymentId', other.payment_id, 'kind', other.kind,
       'subjectId', other.subject_id, 'amountCents', other.amount_cents, 'previousCents', other.previous_cents,

@@ -14,8 +14,8 @@ import { releasePayment } from './release-payment.ts'
 const BATCH = 200
 
 /**
- * Finds what nobody reported: payments whose browser closed and whose webhook got lost, some of whose allocations could not
- * be decided, whose time ran out; refunds that did not go through. Runs every minute and may run on several nodes at once.
+ * Finds payments whose browser closed and whose webhook was lost, undecided allocations, expired payments and pending
+ * refunds. Runs every minute, and may run on several nodes at once.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const undecided = await ctx.db
@@ -36,8 +36,8 @@ export async function reconcile(ctx: Ctx): Promise<void> {
 }
 
 /**
- * @param isExpired calls it back at the provider now, as if its time had run out.
- * @throws Problem when the provider cannot be asked now; the next run asks again.
+ * @param isExpired cancels it at the provider now.
+ * @throws Problem if the provider is unreachable; the next run retries.
  */
 export async function reconcilePayment(
   ctx: Ctx,
@@ -48,7 +48,6 @@ export async function reconcilePayment(
   const payment = (await findPayment(ctx, eq(payments.id, paymentId)))!
   const provider = providerOf(ctx, payment)
   if (!provider) return
-  // The shop changed its provider, and nobody answers for the old one any more.
   if (payment.provider !== provider.name) return release(ctx, payment)
   const intent = await readIntent(ctx, provider, payment)
   if (!intent) return
@@ -59,13 +58,13 @@ export async function reconcilePayment(
   if (intent.state === 'processing') return
   if (intent.state === 'cancelled') return release(ctx, payment)
   if (!isExpired && payment.expiresAt > ctx.now) return
-  // The intent is cancelled before its stock is given back. The other way round, others could buy what can still be paid here.
+  // The intent is canceled before its stock is released; otherwise others could buy goods that can still be paid for
+  // here.
   const { state } = await provider.cancelIntent(intent.id)
   if (state === 'cancelled') return release(ctx, payment)
   if (state === 'succeeded') await applyPayment(ctx, intent.id)
 }
 
-/** A payment whose intent we never heard of asks for it again: the same key gives the same intent. */
 async function readIntent(
   ctx: Ctx,
   provider: PaymentTaker,
@@ -76,7 +75,6 @@ async function readIntent(
     const known = await makeIntent(ctx, provider, payment)
     return await provider.getIntent(known.paymentIntentId)
   } catch (error) {
-    // Given up inside: nothing was ever made that could be paid.
     if (error instanceof Problem && error.code === 'payment_attempt_failed') return null
     throw error
   }
@@ -86,7 +84,6 @@ async function release(ctx: Ctx, payment: PaymentWithAllocations): Promise<void>
   await inTransaction(ctx, (ctx) => releasePayment(ctx, payment))
 }
 
-/** One that fails must not keep the others from being looked at. */
 async function logged(ctx: Ctx, about: object, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -19,7 +19,6 @@ export const refunds = pgTable(
     isOfBalance: boolean().notNull().default(false),
     paymentIntentId: text(),
     amountCents: moneyCents().notNull(),
-    /** Null until the refund succeeds. */
     taxCents: moneyCents(),
     reason: text().notNull(),
     status: text().$type<RefundStatus>().notNull().default('pending'),

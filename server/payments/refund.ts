@@ -13,14 +13,12 @@ import { refunds } from './refund.table.ts'
 export const EXECUTE_REFUND = 'refund.execute'
 
 export type Refund = typeof refunds.$inferSelect
-/** A refund of something that had its effect. */
 export type RefundOfAllocation = Refund & { allocationId: number }
 
 type NewRefund = Pick<
   typeof refunds.$inferInsert,
   'paymentIntentId' | 'source' | 'actor' | 'mailsCustomer' | 'isOfBalance'
 > & {
-  /** Where the browser made one, so that its retry is the same refund. */
   id?: string
   allocationId: number
   amountCents: Cents
@@ -28,8 +26,8 @@ type NewRefund = Pick<
 }
 
 /**
- * Writes down that money goes back. The provider is asked afterwards, with this row's id as the key; over the counter it
- * goes when the caller books it.
+ * The row's id is the provider's idempotency key, so the row is written before the request. Cash refunds are booked by
+ * the caller.
  */
 export async function writeRefund(ctx: Ctx, { id = randomUUID(), ...refund }: NewRefund): Promise<string> {
   await ctx.db.insert(refunds).values({ id, ...refund, createdAt: ctx.now })
@@ -37,7 +35,6 @@ export async function writeRefund(ctx: Ctx, { id = randomUUID(), ...refund }: Ne
   return id
 }
 
-/** All the money of something that had no effect; nothing where that is written down already. */
 export async function writeReturn(
   ctx: Ctx,
   given: { allocationId: number | null; paymentIntentId: string; amountCents: Cents; reason: string },
@@ -51,7 +48,6 @@ export async function writeReturn(
   return written?.id
 }
 
-/** The money is back: the books say how much of it is tax, and whoever gave what was paid for is told. Once. */
 export async function bookRefund(ctx: Ctx, refund: Refund, providerRefundId?: string): Promise<void> {
   const isOfAllocation = !refund.isReturn && refund.allocationId !== null
   const kind = isOfAllocation ? await handlerOfAllocation(ctx, refund.allocationId!) : undefined
@@ -64,7 +60,6 @@ export async function bookRefund(ctx: Ctx, refund: Refund, providerRefundId?: st
   if (done) await kind?.takeRefund(ctx, done as RefundOfAllocation)
 }
 
-/** The caller has given the money back over the counter. */
 export async function bookOverCounter(ctx: Ctx, refundId: string): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (refund!.source === 'cash')
@@ -88,7 +83,6 @@ export async function findRefund(ctx: Ctx, id: string): Promise<Refund | undefin
   return refund
 }
 
-/** All that was asked for of one allocation, the failed ones included, in that order. */
 export async function listRefundsOf(ctx: Ctx, allocationId: number): Promise<Refund[]> {
   return ctx.db
     .select()
@@ -97,7 +91,6 @@ export async function listRefundsOf(ctx: Ctx, allocationId: number): Promise<Ref
     .orderBy(refunds.createdAt, refunds.id)
 }
 
-/** The latest refunds of many allocations, which a statement selects as `id`. */
 export async function listLatestRefunds(
   ctx: Ctx,
   allocationIds: SQL,
@@ -114,7 +107,6 @@ export async function listLatestRefunds(
 
 const isBooked = and(eq(refunds.status, 'succeeded'), eq(refunds.isReturn, false))
 
-/** Refunds that went through, the latest first; returns of what had no effect are none. */
 export async function listBookedRefunds(
   ctx: Ctx,
   { since, until, most }: TimeSpan & { most: number },
@@ -128,7 +120,6 @@ export async function listBookedRefunds(
   return rows as RefundOfAllocation[]
 }
 
-/** All of them together. */
 export async function sumBookedRefunds(
   ctx: Ctx,
   { since, until }: TimeSpan,
@@ -142,7 +133,6 @@ export async function sumBookedRefunds(
   return { amountCents: cents(sums!.amount), taxCents: cents(sums!.tax) }
 }
 
-/** How much of an allocation's money went back before, and how much of that was tax; and how much is on its way. */
 export async function refundedSoFar(
   ctx: Ctx,
   allocationId: number,
@@ -161,7 +151,6 @@ export async function refundedSoFar(
   return { cents: cents(done), taxCents: cents(taxCents), pendingCents: cents(pendingCents) }
 }
 
-/** The same of what its own payment took, without what a balance had paid. */
 export async function refundedOfPayment(
   ctx: Ctx,
   allocationId: number,
@@ -175,29 +164,24 @@ export async function refundedOfPayment(
   return { cents: cents(sums!.cents), pendingCents: cents(sums!.pendingCents) }
 }
 
-/** Inside a statement about something that a refund paid for: whether that refund has not failed. */
 export function hasNotFailed(refundId: SQL): SQL {
   return sql`exists (select from ${refunds} where refunds.id = ${refundId} and status <> 'failed')`
 }
 
-/** Inside a statement about what was paid for: the ids of all that went back or is on its way. */
 export function unfailedRefundsOf(allocationId: SQL): SQL {
   return sql`(select refund.id from ${refunds} refund where refund.purpose_id = ${allocationId} and refund.status <> 'failed')`
 }
 
-/** Inside a statement about what was paid for: the tax in what went back. */
 export function taxReturnedOf(allocationId: SQL): SQL<number> {
   return sql<number>`(select coalesce(sum(refund.tax_cents), 0)::int from ${refunds} refund
     where refund.purpose_id = ${allocationId} and refund.status = 'succeeded')`
 }
 
-/** A refund as it stands in the answer of a statement about something else. */
 export type StoredRefund = Pick<Refund, 'id' | 'reason' | 'status' | 'source' | 'actor'> & {
   amountCents: number
   createdAt: string
 }
 
-/** Inside a statement about what was paid for: all that was asked back of an allocation, the oldest first. */
 export function refundsOfAllocation(allocationId: SQL): SQL<StoredRefund[] | null> {
   return sql`(
     select json_agg(json_build_object('id', refund.id, 'amountCents', refund.amount_cents, 'reason', refund.reason,

@@ -10,14 +10,14 @@ import { type AllocationRow, findPaymentOfIntent, lockPayment } from './payment.
 import { refunds } from './refund.table.ts'
 import { bookRefund, refundedOfPayment } from './refund.ts'
 
-/** The provider's own total is the truth, also for refunds made in its dashboard. */
+/** The provider's total is authoritative, because refunds may be made in its dashboard. */
 export async function takeOverRefunds(
   ctx: Ctx,
   provider: PaymentProvider,
   paymentIntentId: string,
 ): Promise<void> {
   const first = await compareTotals(ctx, await provider.getIntent(paymentIntentId), { mayFlag: false })
-  // A refund of ours may have finished after the provider was asked: only a second look says that money came back.
+  // A refund may have succeeded after the provider was queried, so only a second query proves that money came back.
   if (first === 'sent_back')
     await compareTotals(ctx, await provider.getIntent(paymentIntentId), { mayFlag: true })
 }
@@ -42,7 +42,6 @@ async function compareTotals(
   })
 }
 
-/** The refunds that the provider knows of, or will know of. What went back over the counter is not among them. */
 async function refundsAtProvider(
   ctx: Ctx,
   paymentIntentId: string,
@@ -56,7 +55,6 @@ async function refundsAtProvider(
   return sums!
 }
 
-/** A refund that somebody made at the provider is in our books too: of the first allocation that has so much left. */
 async function bookElsewhere(
   ctx: Ctx,
   given: AllocationRow[],

@@ -11,7 +11,6 @@ import {
   type PaymentWithAllocations,
 } from './payment.ts'
 
-/** Locks everything that the payment is for, and then the payment. */
 export async function lockForChange(
   ctx: Ctx,
   { id, shopperId, allocations }: PaymentWithAllocations,
@@ -20,7 +19,7 @@ export async function lockForChange(
   subjects: { allocation: AllocationRow; kind: PayableHandler<Ctx>; subject: unknown }[]
 }> {
   const subjects = []
-  // In one order, because another payment may be for the same subjects.
+  // Always in the same order, so that two payments for the same subjects cannot deadlock.
   for (const allocation of allocations.toSorted(bySubject)) {
     const kind = handlerFor(ctx, allocation.kind)
     subjects.push({
@@ -32,12 +31,10 @@ export async function lockForChange(
   return { payment: await lockPayment(ctx, id), subjects }
 }
 
-/** The order in which subjects are locked. */
 export function bySubject(a: PaidSubject, b: PaidSubject): number {
   return a.subjectId < b.subjectId ? -1 : a.subjectId > b.subjectId ? 1 : a.kind < b.kind ? -1 : 1
 }
 
-/** Releases everything that is held for an unpaid payment. Harmless if it was paid or released already. */
 export async function releasePayment(ctx: Ctx, given: PaymentWithAllocations): Promise<void> {
   const { payment, subjects } = await lockForChange(ctx, given)
   if (payment.progress !== 'open') return

@@ -6,8 +6,8 @@ import { findOwnPayment } from './payment.ts'
 import { getPayment, paymentNotFound } from './read-payment.ts'
 
 /**
- * The browser reports that it paid: each allocation has its effect, or its money goes back, however many report it.
- * @throws Problem `payment_not_found`: also where it is somebody else's; `payment_not_completed` with its `state`.
+ * Repeated reports change nothing.
+ * @throws Problem `payment_not_found`, also for another shopper's payment; `payment_not_completed` with its `state`.
  */
 export async function reportPayment(
   ctx: ShopperCtx,

@@ -7,7 +7,7 @@ export interface CardOutcome {
 
 const DECLINED = { code: 'card_declined', message: 'Your card was declined.' }
 
-/** Stripe's public test numbers and what they do. Source: stripe.com/testing. */
+/** Stripe's public test numbers (stripe.com/testing). */
 const TEST_CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { state: 'succeeded' },
   '4000000000000002': { state: 'requires_payment_method', failure: DECLINED },
@@ -25,7 +25,6 @@ export const AUTHENTICATION_FAILED = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** What a card does at the demo gateway. A number that is not a test card is refused before anything else happens. */
 export function judgeCard(card: { cardNumber: string; expiry: string; cvc: string }, now: Date): CardOutcome {
   const outcome = outcomeOf(card.cardNumber)
   if (!outcome) {
@@ -41,7 +40,7 @@ export function judgeCard(card: { cardNumber: string; expiry: string; cvc: strin
   return outcome
 }
 
-/** Of a real card that someone typed in by mistake, not even the last digits are kept. */
+/** A customer may type a real card by mistake, and not even its last digits may be stored. */
 export function isTestCard(cardNumber: string): boolean {
   return outcomeOf(cardNumber) !== undefined
 }
@@ -55,7 +54,7 @@ function refuse(code: string, message: string): CardOutcome {
   return { state: 'requires_payment_method', failure: { code, message } }
 }
 
-/** A card is good through the last day of the month printed on it. */
+/** A card is valid through the last day of its month. */
 function isInFuture(expiry: string, now: Date): boolean {
   const match = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2})\s*$/.exec(expiry)
   if (!match) return false

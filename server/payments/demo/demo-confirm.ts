@@ -11,13 +11,11 @@ import { demoIntents } from './demo-gateway.table.ts'
 export const DEMO_EVENT = 'demo-gateway.event'
 export const DEMO_FINISH = 'demo-gateway.finish'
 
-/** How long the demo gateway takes to tell the shop by itself, and to decide about a `processing` payment. */
 const EVENT_DELAY_MS = 2_000
 const PROCESSING_MS = 5_000
 
 type Answer = z.output<typeof contract.answer.schema>
 
-/** What the shopper's browser would do with Stripe's card form. The number is looked at and forgotten. */
 export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCard>): Promise<Answer> {
   if (ctx.payments?.name !== 'demo')
     throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
@@ -52,12 +50,11 @@ export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCa
     if (decided) await queueReport(ctx, intent.id, outcome)
     return decided !== undefined
   })
-  // Another request was faster, with the same card or another, or by cancelling the payment.
   if (!isDecided) return confirmDemoPayment(ctx, given)
   return answerOf(intent.id, outcome)
 }
 
-/** Like a real provider, the gateway also reports to the shop, so that a closed browser loses no order. */
+/** Reports to the shop like a real provider, so that closing the browser loses no order. */
 async function queueReport(ctx: Ctx, paymentIntentId: string, { state }: CardOutcome): Promise<void> {
   const inMs = (ms: number) => ({ startAfter: new Date(ctx.now.getTime() + ms) })
   if (state === 'succeeded') await sendJob(ctx, DEMO_EVENT, { paymentIntentId }, inMs(EVENT_DELAY_MS))
@@ -94,7 +91,6 @@ function answerOf(intentId: string, { state, failure }: CardOutcome): Answer {
   }
 }
 
-/** A `processing` payment comes through. */
 export async function finishDemoPayment(ctx: Ctx, paymentIntentId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [intent] = await ctx.db

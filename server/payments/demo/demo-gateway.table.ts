@@ -3,7 +3,6 @@ import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 
-/** The demo gateway's own ledger. It stands for the provider's side: no module of the shop reads it. */
 export const demoIntents = pgTable(
   'demo_intents',
   {
@@ -14,7 +13,6 @@ export const demoIntents = pgTable(
     amountCents: moneyCents().notNull(),
     refundedCents: moneyCents().notNull(),
     state: text().$type<PaymentState>().notNull(),
-    /** The test card's brand and last four digits; a number is never stored. */
     cardLast4: text(),
     failureCode: text(),
     failureMessage: text(),
@@ -27,7 +25,6 @@ export const demoIntents = pgTable(
   ],
 )
 
-/** Readers that stand on no counter. Each is asked for one card at a time, which comes by itself a moment later. */
 export const demoReaders = pgTable('demo_readers', {
   id: text().primaryKey(),
   label: text().notNull(),

@@ -19,7 +19,6 @@ type Row = typeof demoIntents.$inferSelect
 
 const STILL_OPEN: PaymentState[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Stands where Stripe would, with its own ledger, and takes test cards only. No real money moves here. */
 export class DemoGateway implements PaymentProvider {
   readonly name = 'demo'
   readonly publishableKey = 'pk_demo_no_card_is_charged'
@@ -40,7 +39,6 @@ export class DemoGateway implements PaymentProvider {
         ...{ id, clientSecret, idempotencyKey, paymentId, amountCents },
         ...{ refundedCents: ZERO, state: 'requires_payment_method' },
       })
-      // The same key again returns the same intent.
       .onConflictDoUpdate({ target: demoIntents.idempotencyKey, set: { idempotencyKey } })
       .returning()
     if (row!.amountCents !== amountCents)
@@ -103,12 +101,11 @@ export class DemoGateway implements PaymentProvider {
     return row ? toIntent(row) : null
   }
 
-  /** The demo gateway calls us in-process; nothing from outside may claim to be it. */
+  /** The demo gateway calls the shop in the same process, so every webhook request is forged. */
   async parseWebhook(): Promise<PaymentEvent> {
     throw new Problem('invalid', 'bad_signature', 'The demo gateway sends no webhooks over the network.')
   }
 
-  /** @throws Problem `payment_intent_closed`: it is processing, succeeded or cancelled. */
   async #whileOpen(id: string, change: Partial<Row>): Promise<PaymentIntent> {
     return transact(this.#db, async (tx) => {
       const [row] = await tx.select().from(demoIntents).where(eq(demoIntents.id, id)).for('update')

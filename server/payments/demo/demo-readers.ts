@@ -9,15 +9,11 @@ import { demoIntents, demoReaders } from './demo-gateway.table.ts'
 
 type Row = typeof demoReaders.$inferSelect
 
-/** The code by which Stripe registers a simulated reader, too. */
 export const DEMO_READER_CODE = 'simulated-wpe'
-/** How long the customer who is not there looks for a card. */
 const CARD_COMES_AFTER_MS = 3_000
-/** Amounts that end so are declined, as at Stripe's simulated reader. */
 const DECLINED_CENTS = 5
 const DECLINED = 'The card was declined.'
 
-/** Simulated readers of the demo gateway. What happens at one is found out when somebody looks. */
 export class DemoReaders implements CardReaders {
   readonly #db: Db
 
@@ -69,7 +65,6 @@ export class DemoReaders implements CardReaders {
     return toAction(await this.#change(id, { failure }))
   }
 
-  /** @returns why it was declined. */
   async #presentCard(intentId: string): Promise<string | null> {
     const isOpen = and(eq(demoIntents.id, intentId), eq(demoIntents.state, 'requires_payment_method'))
     const isDeclined = sql`${demoIntents.amountCents} % 100 = ${DECLINED_CENTS}`

@@ -3,8 +3,8 @@ import type { Ctx } from '../../context.ts'
 import { drawers } from './drawer.table.ts'
 
 /**
- * In which drawer cash counts that is taken or given now: the one that this person opened last, else the only one or the
- * latest one that is open; none where none is. It cannot be closed before this transaction ends.
+ * The drawer that this user opened last, else the latest open one; null if none is open. It is locked, so it cannot be
+ * closed before this transaction ends.
  */
 export async function drawerOfCash(ctx: Ctx): Promise<number | null> {
   const [drawer] = await ctx.db

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 
-/** A cash drawer from its opening to its count. What it should hold is added up from payments, refunds and moves. */
 export const drawers = pgTable(
   'drawers',
   {
@@ -14,7 +13,6 @@ export const drawers = pgTable(
     closedBy: text(),
     closedAt: instant(),
     countedCents: moneyCents(),
-    /** As it was when it was counted. */
     expectedCents: moneyCents(),
     note: text().notNull().default(''),
   },
@@ -29,7 +27,6 @@ export const drawers = pgTable(
   ],
 )
 
-/** Paid in or out for another reason than a sale or a refund. */
 export const drawerMoves = pgTable(
   'drawer_moves',
   {
@@ -37,7 +34,6 @@ export const drawerMoves = pgTable(
     drawerId: integer()
       .notNull()
       .references(() => drawers.id, { onDelete: 'restrict' }),
-    /** Made by the browser: the same move sent again is the same row. */
     key: uuid().notNull(),
     kind: text().$type<'in' | 'out'>().notNull(),
     amountCents: moneyCents().notNull(),

@@ -18,7 +18,6 @@ import { drawerMoves, drawers } from './drawer.table.ts'
 
 const MAX_SHOWN = 100
 
-/** The open ones first, then the latest. */
 export async function listDrawers(ctx: Ctx): Promise<Drawer[]> {
   const rows = await selectDrawers(ctx)
     .orderBy(sql`${drawers.closedAt} is null desc`, desc(drawers.openedAt), desc(drawers.id))
@@ -26,7 +25,7 @@ export async function listDrawers(ctx: Ctx): Promise<Drawer[]> {
   return rows.map(toDrawer)
 }
 
-/** Those closed in a time, for the report; `to` is not in it. */
+/** `until` is exclusive. */
 export async function listClosedDrawers(ctx: Ctx, { since, until }: TimeSpan): Promise<Drawer[]> {
   const rows = await selectDrawers(ctx)
     .where(sql`${drawers.closedAt} >= ${since} and ${drawers.closedAt} < ${until}`)
@@ -34,7 +33,6 @@ export async function listClosedDrawers(ctx: Ctx, { since, until }: TimeSpan): P
   return rows.map(toDrawer)
 }
 
-/** @throws Problem `drawer_not_found`. */
 export async function getDrawer(ctx: Ctx, { id }: { id: number }): Promise<WholeDrawer> {
   const [row] = await selectDrawers(ctx).where(eq(drawers.id, id))
   if (!row) throw drawerNotFound()
@@ -49,7 +47,6 @@ export async function getDrawer(ctx: Ctx, { id }: { id: number }): Promise<Whole
   }
 }
 
-/** @throws Problem `drawer_open`: this till has one already. */
 export async function openDrawer(ctx: StaffCtx, { till, float }: DrawerOpening): Promise<WholeDrawer> {
   return inTransaction(ctx, async (ctx) => {
     const openedBy = ctx.actor.user.username
@@ -67,7 +64,6 @@ function refuseSecond(error: unknown): never {
   throw new Problem('conflict', 'drawer_open', message, { fields: { till: [message] } })
 }
 
-/** @throws Problem `drawer_not_found`; `drawer_closed`; `not_enough_in_drawer`. */
 export async function moveDrawerCash(
   ctx: StaffCtx,
   { id, ...move }: DrawerMoveDraft & { id: number },
@@ -90,7 +86,6 @@ export async function moveDrawerCash(
   })
 }
 
-/** Nothing counts in it from now on. @throws Problem `drawer_not_found`; `drawer_closed`. */
 export async function closeDrawer(
   ctx: StaffCtx,
   { id, counted, note }: DrawerCount & { id: number },
@@ -113,7 +108,7 @@ export async function closeDrawer(
   })
 }
 
-/** Sales that count in it are over, and none begins. Nothing where a move with this key is known. */
+/** Waits for running sales, and blocks new ones. Undefined if a move with this key exists. */
 async function lockOpen(ctx: Ctx, id: number, key?: string): Promise<Drawer | undefined> {
   const [row] = await ctx.db.select().from(drawers).where(eq(drawers.id, id)).for('update')
   if (!row) throw drawerNotFound()
@@ -128,7 +123,6 @@ async function lockOpen(ctx: Ctx, id: number, key?: string): Promise<Drawer | un
 }
 
 function selectDrawers(ctx: Ctx) {
-  // Spelled out: inside a select list Drizzle leaves table names away.
   const sum = (of: SQL) => sql<number>`coalesce((select sum(amount_cents) from ${of}), 0)::float8`
   return ctx.db
     .select({

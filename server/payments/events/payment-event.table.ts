@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../db/columns.ts'
 
-/** The provider's events by their id: each is taken once, however often it is delivered. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -10,7 +9,6 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: instant().notNull().defaultNow(),
 })
 
-/** What a person must look at: money and goods that do not match. */
 export const paymentExceptions = pgTable(
   'payment_exceptions',
   {

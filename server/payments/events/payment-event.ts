@@ -12,8 +12,8 @@ import { takeOverRefunds } from '../refunds-elsewhere.ts'
 import { paymentEvents } from './payment-event.table.ts'
 
 /**
- * Takes one event of the provider. It is only a hint to look: what counts is read from the provider, so events may
- * come twice, late and in any order. @throws Problem `bad_signature`; `wrong_mode`: a test event at a live shop, or the reverse.
+ * An event is only a hint: the state is read from the provider, so events may come twice, late and in any order.
+ * @throws Problem `bad_signature`; `wrong_mode` for a test event in a live shop, or the reverse.
  */
 export async function receivePaymentEvent(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function receivePaymentEvent(
     throw new Problem('invalid', 'wrong_mode', 'This event is from the other mode of the payment provider.')
   }
   await applyPaymentEvent(ctx, event)
-  // Noted only when everything above is committed: an event that failed half-way must be taken when it comes again.
+  // Stored last, so that an event that failed halfway is processed when it is sent again.
   await ctx.db
     .insert(paymentEvents)
     .values({ id: event.id, type: event.type, paymentIntentId: event.paymentIntentId, receivedAt: ctx.now })
@@ -43,7 +43,7 @@ export async function applyPaymentEvent(
     if (type === 'payment') await applyPayment(ctx, paymentIntentId)
     else await takeOverRefunds(ctx, requirePayments(ctx), paymentIntentId)
   } catch (error) {
-    // An event about something this account's other programs made.
+    // Other programs may use the same Stripe account.
     if (!(error instanceof Problem && error.code === 'payment_intent_not_found')) throw error
   }
 }
@@ -52,7 +52,6 @@ function isLive(publishableKey: string): boolean {
   return publishableKey.startsWith('pk_live_')
 }
 
-/** Each thing that was given for the money says so, once, however many events a dispute sends. */
 async function flagDispute(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
   const given = payment?.allocations.filter(({ status }) => status === 'applied') ?? []
@@ -62,10 +61,8 @@ async function flagDispute(ctx: Ctx, paymentIntentId: string): Promise<void> {
   })
 }
 
-/** Events come in any order, and some take their time. */
 const HOUR_MILLISECONDS = 3600_000
 
-/** When the provider last told us something by itself, and whether anybody has tried to pay since then. */
 export async function webhookStanding(ctx: Ctx): Promise<{ lastAt: Date | null; isMissed: boolean }> {
   const [event] = await ctx.db
     .select({ lastAt: max(paymentEvents.receivedAt) })

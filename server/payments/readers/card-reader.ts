@@ -5,12 +5,10 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requirePayments } from '../provider.ts'
 
-/** @throws Problem when the provider cannot be asked. */
 export async function listCardReaders(ctx: Ctx): Promise<CardReader[]> {
   return ctx.payments?.readers.list() ?? []
 }
 
-/** @throws Problem `reader_refused`; `payments_not_configured`; `company_not_set_up`. */
 export async function registerCardReader(ctx: StaffCtx, draft: CardReaderDraft): Promise<CardReader> {
   const { readers } = requirePayments(ctx)
   const { name, address: line1, city, state, zip } = await getCompany(ctx)
@@ -19,7 +17,6 @@ export async function registerCardReader(ctx: StaffCtx, draft: CardReaderDraft):
   return reader
 }
 
-/** @throws Problem `reader_not_found`; `payments_not_configured`. */
 export async function renameCardReader(
   ctx: StaffCtx,
   { id, label }: { id: string; label: string },
@@ -29,7 +26,6 @@ export async function renameCardReader(
   return reader
 }
 
-/** @throws Problem `payments_not_configured`. */
 export async function removeCardReader(ctx: StaffCtx, { id }: { id: string }): Promise<void> {
   const { readers } = requirePayments(ctx)
   const before = (await readers.list()).find((reader) => reader.id === id)
@@ -37,7 +33,7 @@ export async function removeCardReader(ctx: StaffCtx, { id }: { id: string }): P
   if (before) await note(ctx, 'order.reader_removed', { before })
 }
 
-/** The provider keeps the readers; the log keeps who changed them, as soon as it has. */
+/** The provider stores the readers, so the log is written after its answer. */
 async function note(
   ctx: StaffCtx,
   action: 'order.reader_registered' | 'order.reader_renamed' | 'order.reader_removed',

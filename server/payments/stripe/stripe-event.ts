@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentEvent } from '../../ports/payment-provider.ts'
 
-/** Stripe sends many more kinds of events than a shop needs; those it has no use for are `other`. */
 export function toPaymentEvent({ id, type, livemode, data }: Stripe.Event): PaymentEvent {
   const about = data.object as { id?: string; payment_intent?: string | { id: string } | null }
   if (type.startsWith('payment_intent.')) {
@@ -14,7 +13,6 @@ export function toPaymentEvent({ id, type, livemode, data }: Stripe.Event): Paym
   return { id, type: kindOf(type), paymentIntentId: idOf(about.payment_intent), livemode }
 }
 
-/** What a reader was asked to take, where that was a payment. */
 export function intentOfAction(action: Stripe.Terminal.Reader['action']) {
   return action?.process_payment_intent?.payment_intent
 }

@@ -3,7 +3,7 @@ import { cents } from '#contract/money.ts'
 import type { PaymentState } from '#contract/payments/payment.ts'
 import type { PaymentIntent } from '../../ports/payment-provider.ts'
 
-/** `requires_capture` never occurs with automatic capture; were it to, the money would be reserved and not yet ours. */
+/** `requires_capture` never occurs with automatic capture; if it did, the money would be reserved but not received. */
 const stateOf: Record<Stripe.PaymentIntent.Status, PaymentState> = {
   requires_payment_method: 'requires_payment_method',
   requires_confirmation: 'requires_confirmation',
@@ -21,7 +21,7 @@ export function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
-    // A state of a later API version is not final for us: `processing` waits and promises nothing.
+    // Unknown states of later API versions must not count as final.
     state: stateOf[intent.status] ?? 'processing',
     amountCents: cents(intent.amount),
     currency: intent.currency,

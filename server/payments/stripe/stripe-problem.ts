@@ -3,10 +3,6 @@ import { Problem, type ProblemKind } from '#contract/problem.ts'
 
 const { errors } = Stripe
 
-/**
- * What Stripe's refusal means to us. What it blames on the request itself is a bug of ours and stays an error.
- * The problem's `cause` is for the log.
- */
 export function asProblem(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   if (wasReplayed(error)) {
@@ -36,7 +32,7 @@ export function asProblem(error: unknown): unknown {
   return asRefusal(error)
 }
 
-/** `Idempotent-Replayed` marks an answer out of Stripe's memory: asking again with that key cannot end differently. */
+/** A replayed failure: retrying with the same idempotency key cannot succeed. */
 function wasReplayed(error: Stripe.errors.StripeError): boolean {
   return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
 }
@@ -49,7 +45,7 @@ export async function translated<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A refused key is in here too: shoppers cannot pay until someone at the shop sees to it. */
+/** Includes a rejected API key, because shoppers cannot pay until the shop fixes it. */
 function isOutage(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof errors.StripeConnectionError ||
@@ -87,7 +83,7 @@ export function problem(cause: unknown, kind: ProblemKind, code: string, message
   return Object.assign(new Problem(kind, code, message), { cause: inShort(cause) })
 }
 
-/** Stripe's errors carry whole intents with their secrets, and webhook bodies: too much for a log. */
+/** Stripe's errors contain intents with their secrets, which must not be logged. */
 function inShort(error: unknown) {
   if (!(error instanceof errors.StripeError)) return { message: String(error) }
   const { type, code, statusCode, requestId, message } = error

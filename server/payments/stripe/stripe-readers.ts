@@ -5,10 +5,8 @@ import { readerNotFound } from '../readers/reader-not-found.ts'
 import { idOf, intentOfAction } from './stripe-event.ts'
 import { problem, translated } from './stripe-problem.ts'
 
-/** More stand on no counter. */
 const MAX_READERS = 100
 
-/** Stripe Terminal, driven from the server: the reader talks to Stripe, and so do we. */
 export function stripeReaders(stripe: Stripe): CardReaders {
   const { readers } = stripe.terminal
   const asked = <T>(call: () => Promise<T>) => translated(() => call().catch(refuse))
@@ -26,7 +24,7 @@ export function stripeReaders(stripe: Stripe): CardReaders {
       asked(async () => {
         const shown = await readers.processPaymentIntent(readerId(id), {
           payment_intent: paymentIntentId,
-          // Tips are chosen at the till, where they are part of the amount.
+          // Tips are chosen at the register and are part of the amount.
           process_config: { enable_customer_cancellation: true, skip_tipping: true },
         })
         return toAction(shown)!
@@ -44,7 +42,6 @@ async function register(stripe: Stripe, { code, label, place }: NewCardReader): 
   return toReader(await stripe.terminal.readers.create({ registration_code: code, label, location }))
 }
 
-/** Stripe keeps readers by place. A shop has one: the first there is, or one made of its own address. */
 async function locationFor(
   stripe: Stripe,
   { name, zip, ...address }: NewCardReader['place'],
@@ -75,7 +72,6 @@ function toAction({ action }: Stripe.Terminal.Reader): ReaderAction | null {
   const { status, failure_message } = action
   return {
     paymentIntentId: idOf(intentOfAction(action)),
-    // A state of a later API version is not final for us.
     state: status === 'succeeded' ? 'succeeded' : status === 'failed' ? 'failed' : 'in_progress',
     failure: failure_message,
   }
@@ -91,7 +87,6 @@ function present<T>(
 
 const UNREACHABLE = ['terminal_reader_offline', 'terminal_reader_busy', 'terminal_reader_timeout']
 
-/** What Stripe says of readers, in words for whoever stands at the counter. */
 function refuse(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   const { code = '', param } = error
@@ -107,7 +102,6 @@ function refuse(error: unknown): never {
   throw error
 }
 
-/** Ids come from browsers: what cannot be one is not worth a call, nor a place in a path. */
 function readerId(id: string): string {
   if (/^tmr_\w{1,250}$/.test(id)) return id
   throw readerNotFound()

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest'
 import { cents } from '#contract/money.ts'
 import { aPaidIntent, aPayment, aRefund, test, visa } from '../../testing/stripe-double/with-stripe.ts'
 
-/** Everything of the failure that a logger could write. */
 async function logged(failed: Promise<unknown>): Promise<string> {
   return inspect(await failed.catch((error) => error), { depth: Infinity, showHidden: true })
 }

@@ -13,12 +13,11 @@ import { toPaymentIntent } from './stripe-intent.ts'
 import { problem, translated } from './stripe-problem.ts'
 import { stripeReaders } from './stripe-readers.ts'
 
-/** The version that the types of the package describe; an upgrade of one without the other does not compile. */
+/** The version of the package's types; upgrading only one of them does not compile. */
 export const STRIPE_API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 const WEBHOOK_TOLERANCE_SECONDS = 300
-/** How far back a lost intent is looked for. */
 const INTENTS_LOOKED_THROUGH = 500
 const METADATA_VALUE_LIMIT = 500
 const WITH_CHARGE = { expand: ['latest_charge'] }
@@ -27,7 +26,6 @@ export interface StripeSettings {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Another host in place of https://api.stripe.com, for tests. */
   apiBase?: string | undefined
   timeoutMs?: number
 }
@@ -94,7 +92,7 @@ async function getIntent(stripe: Stripe, id: string): Promise<PaymentIntent> {
   return toPaymentIntent(await stripe.paymentIntents.retrieve(intentId(id), WITH_CHARGE))
 }
 
-// No idempotency key of ours: a second cancel changes nothing, while a remembered refusal would outlive its reason.
+// Without an idempotency key: canceling twice is harmless, but a stored refusal would outlive its reason.
 async function cancelIntent(stripe: Stripe, id: string): Promise<PaymentIntent> {
   try {
     const how = { cancellation_reason: 'abandoned', ...WITH_CHARGE } as const
@@ -112,7 +110,7 @@ async function createRefund(stripe: Stripe, refund: NewRefund): Promise<Provider
         payment_intent: intentId(refund.paymentIntentId),
         amount: refund.amountCents,
         reason: 'requested_by_customer',
-        // Well-formed again after the cut, as half an emoji cannot be sent.
+        // Truncation can split an emoji, which Stripe would reject.
         metadata: { reason: truncateText(refund.reason, METADATA_VALUE_LIMIT) },
       },
       { idempotencyKey: refund.idempotencyKey },
@@ -149,12 +147,12 @@ async function parseWebhook(stripe: Stripe, rawBody: string, signature: string |
     )
     return toPaymentEvent(event)
   } catch (error) {
-    // Of every kind of error: for `v1=` without a value the library throws a plain one.
+    // Catches every kind of error, because the library throws a plain one for an empty `v1=`.
     throw problem(error, 'invalid', 'bad_signature', 'The signature does not fit this message.')
   }
 }
 
-/** Ids come from browsers: what cannot be one is not worth a call, nor a place in a path. */
+/** Ids come from browsers and become part of a URL path. */
 function intentId(id: string): string {
   if (/^pi_\w{1,250}$/.test(id)) return id
   throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
@@ -164,7 +162,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code
 }
 
-/** Refunded in full, less left than asked for, never captured, disputed: each has another code, or none. */
+/** Stripe reports these cases with different codes, or with none. */
 function isRefusedRefund(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing'
 }
