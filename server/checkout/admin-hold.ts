@@ -11,7 +11,6 @@ import { checkouts } from './checkout.table.ts'
 
 const MAX_SHOWN = 50
 
-/** Which open checkouts keep pieces of a product. */
 export async function listHolds(ctx: StaffCtx, { id }: { id: number }): Promise<Hold[]> {
   const holds = await listHoldsOf(ctx, id, MAX_SHOWN)
   const openById = new Map((await readOpen(ctx, holds)).map((checkout) => [checkout.id, checkout]))
@@ -36,7 +35,10 @@ async function readOpen(ctx: Ctx, holds: { checkoutId: string }[]) {
 
 const Released = Hold.pick({ quantity: true, customer: true }).extend({ checkoutId: z.string() })
 
-/** Its payment goes on: paid before anybody else takes the pieces, it still becomes an order. @throws Problem `hold_not_found`. */
+/**
+ * The payment remains open: if it succeeds before others take the stock, it still becomes an order.
+ * @throws Problem `hold_not_found`.
+ */
 export async function releaseHold(
   ctx: StaffCtx,
   { id, checkoutId }: { id: number; checkoutId: string },

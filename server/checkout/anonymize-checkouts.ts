@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { anonymizePromotionCustomer } from '../pricing/promotion-use.ts'
 import { checkouts } from './checkout.table.ts'
 
-/** Past checkouts stay, because orders and payments refer to them. Whose they were is forgotten. */
+/** Orders and payments refer to past checkouts, so only the customer's data is removed. */
 export async function anonymizeCheckouts(ctx: Ctx, shopperId: number): Promise<void> {
   for (const email of await addressesOf(ctx, shopperId)) await anonymizePromotionCustomer(ctx, email)
   const nobody = await makeNobody(ctx)
@@ -24,17 +24,15 @@ async function addressesOf(ctx: Ctx, shopperId: number): Promise<string[]> {
   return rows.map(({ email }) => email).filter(Boolean)
 }
 
-/** Taken down for them by the staff; what still waits for its payment goes its way. */
+/** Orders that the staff took for the customer; those that are still unpaid must not change. */
 function isDecidedFor(shopperId: number): SQL | undefined {
   return and(eq(checkouts.ownerId, shopperId), ne(checkouts.status, 'open'))
 }
 
-/** What led to no order. */
 export function anonymizeReleasedCheckouts(ctx: Ctx, before: Date, most: number): Promise<number> {
   return forgetOld(ctx, inArray(checkouts.status, ['released', 'refunded']), before, most)
 }
 
-/** As long as the order that came of it is kept by name. */
 export function anonymizePaidCheckouts(ctx: Ctx, before: Date, most: number): Promise<number> {
   return forgetOld(ctx, eq(checkouts.status, 'paid'), before, most)
 }

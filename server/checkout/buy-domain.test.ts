@@ -107,7 +107,6 @@ test('what is offered stands in no list, is no goods of the office, and goes whe
   const owner = await theOwner(shop)
   await expect(owner.call(addToCart, { productId: id })).rejects.toMatchObject({ code: 'product_not_found' })
 
-  // Whoever asks for it later has it for another day.
   shop.time.pass(61)
   await add('ada.com')
   expect(await shop.sql('select updated_at from products')).toEqual([{ updated_at: shop.time.now }])

@@ -60,7 +60,6 @@ test('a second payment of a cart that is paid goes back whole, once, and a perso
     { kind: 'paid_twice', payment_intent_id: second.id },
   ])
   expect(await shop.sql('select count(*)::int as n from orders')).toEqual([{ n: 1 }])
-  // The provider knows two payments of one checkout here, which is what was to be mended.
   expect((await broken()).map(({ id }) => id)).toEqual(['I-09'])
 })
 
@@ -122,7 +121,6 @@ test('a cart that is changed while its checkout is given up gets a checkout of i
   expect(await shelf(shop)).toEqual({ stock_on_hand: 10, stock_held: 3 })
 })
 
-/** A transaction that has written and waits for its end. */
 const BUSY = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query like '%"stock_holds"%'`
 
 async function waiting(shop: Awaited<ReturnType<typeof openStripeShop>>['shop']) {

@@ -31,13 +31,11 @@ import {
 } from './checkout.ts'
 import { paymentReturnedMail, type ReturnCode } from './payment-returned-mail.ts'
 
-/** An order is paid for from a cart, or at the card reader on the counter. */
 export const orderHandler: PayableHandler<Ctx, { handler: PayableHandler<Ctx>; subject: unknown }> = {
   ...placedOrderHandler,
   kind: 'order',
   noun: 'Order',
   async lock(ctx, allocation, why) {
-    // A sale at the counter has no shopper; neither has the cart of a deleted account.
     const isAtReader = allocation.shopperId === null && (await isReaderSale(ctx, allocation.subjectId))
     const handler = (isAtReader ? readerSaleHandler : cartHandler) as PayableHandler<Ctx>
     return { handler, subject: await handler.lock(ctx, allocation, why) }
@@ -65,7 +63,9 @@ const cartHandler: PayableHandler<Ctx, Checkout> = {
   },
 }
 
-/** Locks the cart before the checkout, as `openCheckout` does, because `apply` removes what was bought from the cart. */
+/**
+ * Locks the cart before the checkout, as `openCheckout` does, because `apply` removes what was bought from the cart.
+ */
 async function lock(
   ctx: Ctx,
   { subjectId, shopperId }: Allocation & { shopperId: number | null },
@@ -100,8 +100,8 @@ const BALANCE_OVER: ReturnReason = {
 }
 
 /**
- * Places the order of the snapshot that was paid (O-3) if its balances, promotions and stock are available (O-5), which are
- * locked in this order everywhere.
+ * Places the order of the snapshot that was paid (O-3) if its balances, promotions and stock are available (O-5), which
+ * are locked in this order everywhere.
  */
 async function apply(
   ctx: Ctx,
@@ -126,7 +126,6 @@ async function apply(
   return 'applied'
 }
 
-/** @returns false, and sells nothing, if any of it is missing. */
 async function sell(ctx: Ctx, { id, status }: Checkout, lines: SoldLine[]): Promise<boolean> {
   const goods = demandOf(lines.filter(isFromShelf))
   const cause = `attempt:${id}`

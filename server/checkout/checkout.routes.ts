@@ -19,7 +19,7 @@ import { createOrder } from './create-order.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { phoneOrderRoutes } from './phone/phone-order.routes.ts'
 
-/** Slows those who try stolen cards; a shopper who mistypes a few times never notices. */
+/** Slows down attempts with stolen cards without affecting shoppers who mistype. */
 const paymentLimit = {
   name: 'payment-intent',
   windowSeconds: 600,
@@ -28,16 +28,12 @@ const paymentLimit = {
   localRateLimit: true,
 }
 
-/** Trying out codes must not be worth it. */
 const codeLimit = { name: 'cart-code', windowSeconds: 600, perShopper: 20, perAddress: 100 }
 
-/** As for the page that tells a balance. */
 const cardLimit = { name: 'cart-gift-card', windowSeconds: 600, perShopper: 10, perAddress: 20 }
 
-/** Each may look a name up outside and leaves a row for a day. */
 const OFFERS = { name: 'offer-to-cart', windowSeconds: 3600, perAddress: 60 }
 
-/** A key is beyond guessing at any speed. */
 const BILLS = { name: 'bill-to-cart', windowSeconds: 3600, perAddress: 300, localRateLimit: true }
 
 export const checkoutRoutes = [
@@ -50,7 +46,7 @@ export const checkoutRoutes = [
   route(cartContract.addGiftCard, 'shopper', addGiftCard, { limit: cardLimit }),
   route(cartContract.addStoreCredit, 'customer', addStoreCredit),
   route(cartContract.removeGiftCard, 'shopper', removeGiftCard),
-  // The line of a name is in no list and on no page.
+  // The product of a domain name is in no list and on no page, so no cache needs invalidation.
   route(addOfferToCart, 'shopper', addOffer, { limit: OFFERS, skipsInvalidation: true }),
   route(bills.addCartBill, 'shopper', addCartBill, {
     limit: BILLS,

@@ -14,19 +14,18 @@ import type { BalancePart } from '../ports/payable-handler.ts'
 import type { AppliedPromotion } from '../pricing/promotion-price.ts'
 
 /**
- * `open`: stock is held and the customer may pay. `paid`: an order exists. `released`: given up, the payment is
- * cancelled and the stock free again. `refunded`: paid after all with nothing left to ship, and paid back.
+ * `open`: stock is held and the customer may pay. `paid`: an order exists. `released`: abandoned, and the stock is free
+ * again. `refunded`: paid after that with nothing left to ship, and paid back.
  */
 export type CheckoutStatus = 'open' | 'paid' | 'released' | 'refunded'
 
-/** The holder of a name, and what they agreed to: when, from where, which texts. */
 export interface AgreedRegistrant extends Omit<Registrant, 'hasAgreed'> {
   agreements: string[]
   agreedAt: string
   agreedFrom: string
 }
 
-/** What a change of the cart replaces, kept until the provider has the new amount. */
+/** Stored when the cart changes, until the provider has the new amount. */
 export interface CheckoutSnapshot {
   subtotalCents: Cents
   taxCents: Cents
@@ -37,12 +36,10 @@ export interface CheckoutSnapshot {
   discountCents: Cents
   discountReason: string | null
   promotions: AppliedPromotion[]
-  /** What gift cards and store credit pay of the total; the payment is for the rest. */
   balances: BalancePart[]
   lines: SoldLine[]
 }
 
-/** The payment of one cart: a snapshot of what is bought, for how much, by whom. The order is made from it. */
 export const checkouts = pgTable(
   'checkout_attempts',
   {
@@ -50,14 +47,11 @@ export const checkouts = pgTable(
     shopperId: integer()
       .notNull()
       .references(() => shoppers.id, { onDelete: 'restrict' }),
-    /** Whose the order becomes, where one of the staff took it down for somebody with an account. */
     ownerId: integer().references(() => shoppers.id, { onDelete: 'set null' }),
-    /** The payment that it is an allocation of. */
     paymentId: uuid()
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
     status: text().$type<CheckoutStatus>().notNull().default('open'),
-    /** What was bought before a change of the cart, until the provider has the new amount. */
     previous: jsonb().$type<CheckoutSnapshot>(),
     subtotalCents: moneyCents().notNull(),
     taxCents: moneyCents().notNull(),
@@ -65,21 +59,17 @@ export const checkouts = pgTable(
     shippingCents: moneyCents().notNull(),
     totalCents: moneyCents().notNull(),
     shippingMethod: text().$type<ShippingMethod>().notNull(),
-    /** Off the whole cart; the subtotal is without it. */
     discountCents: moneyCents().notNull().default(sql`0`),
     discountReason: text(),
     promotions: jsonb().$type<AppliedPromotion[]>().notNull().default([]),
     balances: jsonb().$type<BalancePart[]>().notNull().default([]),
-    /** What its payment is for besides the order. */
     bills: jsonb().$type<NewAllocation[]>().notNull().default([]),
     contactName: text().notNull(),
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),
     shippingAddress: jsonb().$type<Address>(),
-    /** Whose a name becomes that is bought; null where none is. */
     registrant: jsonb().$type<AgreedRegistrant>(),
     sessionLabel: text(),
-    /** The versions that were in force when the card form was last shown; null where the shop has none. */
     termsId: integer(),
     returnsId: integer(),
     createdAt: instant().notNull().defaultNow(),

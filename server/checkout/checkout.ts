@@ -31,11 +31,9 @@ export type CheckoutContact = Pick<
 interface NewCheckout {
   id: string
   shopperId: number
-  /** The order goes to this shopper instead. */
   ownerId?: number | null
   contact: CheckoutContact
   snapshot: CheckoutSnapshot
-  /** Open balances that are paid with the order. */
   bills?: NewAllocation[]
 }
 
@@ -43,7 +41,6 @@ export function allocationOf(checkout: Pick<Checkout, 'id' | 'totalCents' | 'bal
   return { kind: 'order', subjectId: checkout.id, amountCents: leftToPay(checkout) }
 }
 
-/** The charge for the order and the open balances that are paid with it. */
 export function chargeOf(checkout: Pick<Checkout, 'totalCents' | 'balances' | 'bills'>): Cents {
   return sumCents([leftToPay(checkout), ...checkout.bills.map(({ amountCents }) => amountCents)])
 }
@@ -79,7 +76,6 @@ export async function readLines(ctx: Ctx, checkoutId: string): Promise<SoldLine[
   return rows.map(({ checkoutId, position, ...line }) => line)
 }
 
-/** Opens a checkout with its payment. The caller has locked the cart. */
 export async function insertCheckout(
   ctx: Ctx,
   { id, shopperId, ownerId, contact, snapshot, bills = [] }: NewCheckout,
@@ -107,8 +103,8 @@ export async function insertCheckout(
 }
 
 /**
- * Holds the stock of these lines. While the provider may still charge for the previous lines, the larger quantity of each
- * product is held. @throws Problem `out_of_stock` with the lines that are short.
+ * While the provider may still charge for the previous lines, the larger quantity of each product is held.
+ * @throws Problem `out_of_stock` with the lines that are short.
  */
 export async function holdCheckoutStock(
   ctx: Ctx,
@@ -133,8 +129,8 @@ function largerDemand(a: Demand[], b: Demand[]): Demand[] {
 }
 
 /**
- * Writes a changed cart into the checkout. The provider may charge the old amount until it has the new one, so the previous
- * snapshot is kept and the stock of both is held.
+ * The provider may charge the old amount until it has the new one, so the previous snapshot is stored and the stock of
+ * both is held.
  */
 export async function replaceSnapshot(
   ctx: Ctx,
@@ -160,7 +156,6 @@ export async function replaceSnapshot(
   return changed!
 }
 
-/** The provider has the new amount: forgets the previous snapshot and releases what only that held. */
 export async function confirmSnapshot(ctx: Ctx, checkout: Checkout): Promise<void> {
   if (checkout.previous) await holdBalances(ctx, checkout.id, checkout.balances)
   await reduceStockHold(ctx, checkout.id, demandOf(await readLines(ctx, checkout.id)))
@@ -169,7 +164,7 @@ export async function confirmSnapshot(ctx: Ctx, checkout: Checkout): Promise<voi
   await ctx.db.update(checkouts).set({ previous: null }).where(eq(checkouts.id, checkout.id))
 }
 
-/** Restores the previous snapshot if the provider charged its amount before it got the new one. */
+/** The provider may have charged the previous amount before it got the new one. */
 export async function restorePaidSnapshot(ctx: Ctx, checkout: Checkout, paid: Cents): Promise<Checkout> {
   const { previous } = checkout
   if (!previous) return checkout
@@ -184,7 +179,7 @@ export async function restorePaidSnapshot(ctx: Ctx, checkout: Checkout, paid: Ce
   return taken!
 }
 
-/** Ends an unpaid checkout. Balances are locked before stock, as everywhere. */
+/** Balances are locked before stock, as everywhere. */
 export async function releaseCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
   await closeCheckout(ctx, checkout, 'released')
   await releaseStockHold(ctx, checkout.id)

@@ -11,9 +11,8 @@ import { paymentNotFound } from '../payments/read-payment.ts'
 import { checkouts } from './checkout.table.ts'
 
 /**
- * The order of the shopper's own payment: made now, or found when the webhook was faster. Whatever the browser says
- * about total, status or address only ever is compared.
- * @throws Problem `payment_not_found`: no such payment, or somebody else's; `amount_mismatch`; `payment_not_completed`
+ * Finds the order if the webhook was faster. Total, status and address from the browser are only compared, never used.
+ * @throws Problem `payment_not_found`, also for another shopper's payment; `amount_mismatch`; `payment_not_completed`
  * with the payment's `state`; `payment_refunded`.
  */
 export async function createOrder(
@@ -23,7 +22,6 @@ export async function createOrder(
   const payment = await findOwnPayment(ctx, given.paymentIntentId)
   const cart = payment?.allocations.find(({ kind }) => kind === 'order')
   if (!cart) throw paymentNotFound()
-  // A payment that went back had an amount that fits no cart, or came too late. Its customer is told that it went back.
   const { amountCents, previousCents } = payment!
   const isCharge = [cart.amountCents, cart.previousCents, amountCents, previousCents].includes(given.total)
   const isAsked = isCharge || (await isWholeTotal(ctx, cart.subjectId, given.total))
@@ -43,16 +41,11 @@ export async function createOrder(
   return reply(await getOrderOfAllocation(ctx, cart.id), { status: isNew ? 201 : 200 })
 }
 
-/** Where a gift card paid a part, the browser may say what the order costs instead of what the card was charged. */
 async function isWholeTotal(ctx: Ctx, checkoutId: string, total: Cents): Promise<boolean> {
   const isThis = and(eq(checkouts.id, checkoutId), eq(checkouts.totalCents, total))
   return (await ctx.db.$count(checkouts, isThis)) > 0
 }
 
-/**
- * What became of an allocation `order` of a payment that was just settled: it is an order now, made by this call or before.
- * @throws Problem `payment_not_completed` with the payment's `state`; `payment_refunded`; `payment_needs_attention`.
- */
 export function placedOrThrow(outcome: PaymentOutcome, allocationId: number): { isNew: boolean } {
   switch (outcome.kind) {
     case 'applied': {

@@ -7,7 +7,6 @@ import { buy, carlasDetails, payByCard, preparePayment } from '../testing/purcha
 import { openShop, shared, type TestShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-/** For carts that have nothing to do with each other, each with goods and a shopper of its own. */
 const oneShop = shared(openShop)
 
 test('asked again for the same cart, the shopper gets the same payment and more time', async () => {

@@ -24,12 +24,12 @@ export interface PreparedPayment {
 }
 
 /**
- * Holds the stock of the cart for 30 minutes and prepares its payment. Called again for the same cart, it returns the same
- * intent; for a changed cart, the same intent with its new amount. Once the stock was held for the longest time there is,
- * the payment is cancelled and the next one is another.
- * @throws Problem `cart_empty`; `amount_mismatch` with the `quote`; `out_of_stock` with the `lines`; `amount_too_small`;
- * `amount_too_large`; `payments_not_configured`; `payment_in_progress`: an earlier payment of this shopper is being
- * decided; `payment_expired`: it was cancelled, a new try works; `cart_changed`: another tab was faster.
+ * Holds the cart's stock for 30 minutes. A retry returns the same intent, with a new amount if the cart changed; after
+ * the longest hold, the payment is canceled and a new one is created.
+ * @throws Problem `cart_empty`; `amount_mismatch` with the `quote`; `out_of_stock` with the `lines`;
+ * `amount_too_small`; `amount_too_large`; `payments_not_configured`; `payment_in_progress`: an earlier payment of this
+ * shopper is undecided; `payment_expired`: it was canceled, and a new attempt works; `cart_changed`: another tab was
+ * faster.
  */
 export async function createPaymentIntent(
   ctx: ShopperCtx,
@@ -46,7 +46,6 @@ export async function createPaymentIntent(
   return { clientSecret, paymentIntentId, quote, changed, holdExpiresAt: expiresAt.toISOString() }
 }
 
-/** The details with when and from where the shopper agreed to become the holder of a domain name, and to which texts. */
 function inputOf(
   { now, actor }: Ctx,
   { registrant, ...details }: CheckoutDetails & { amount: Cents },
@@ -60,11 +59,10 @@ function inputOf(
   }
 }
 
-/** @throws Problem `payment_expired` where the provider cannot be asked to cancel the last payment. */
 async function openOrReplaceCheckout(ctx: ShopperCtx, input: CheckoutInput): Promise<OpenedCheckout> {
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
-  // Registries are asked before the cart is locked.
+  // Registries are slow, so they are queried before the cart is locked.
   const confirmed = await confirmOffers(ctx, await readCartLines(ctx, shopperId))
   const first = await openCheckout(ctx, shopperId, input, confirmed)
   if (!('paymentToCancel' in first)) return first
@@ -76,7 +74,6 @@ async function openOrReplaceCheckout(ctx: ShopperCtx, input: CheckoutInput): Pro
   return second
 }
 
-/** The shopper pays a second time for what is paid or being paid: says so, with the order if there is one. */
 async function paymentInProgress(ctx: Ctx, paymentIntentId: string): Promise<Problem> {
   const orderId = await findOrderNumber(ctx, paymentIntentId)
   return new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.', {

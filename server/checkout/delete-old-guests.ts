@@ -10,12 +10,11 @@ import { cartItems } from './cart/cart.table.ts'
 import { checkoutLines, checkouts } from './checkout.table.ts'
 
 const BATCH = 500
-/** The rest waits for the next hour. */
 const MAX_BATCHES = 20
 
 /**
- * Removes guests whom no browser knows any more, with their carts, wish lists, drafts, and the checkouts that they gave
- * up. Who paid or bought something stays, and who paid a part with a gift card: its ledger refers to the checkout.
+ * Guests who paid or bought anything remain, and so do those who used a gift card, because its ledger refers to the
+ * checkout.
  */
 export async function deleteOldGuests(ctx: Ctx): Promise<void> {
   await deleteExpiredHoldTurns(ctx)
@@ -48,9 +47,7 @@ async function removeSomeGuests(ctx: Ctx): Promise<number> {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Names that somebody put in a cart and nobody wants any more. */
 async function forgetUnwanted(ctx: Ctx): Promise<void> {
-  // What was ordered is a line of the checkout that paid it.
   const wanted = [cartItems, checkoutLines].map(
     (lines) => sql`(select from ${lines} line where line.product_id = products.id)`,
   )

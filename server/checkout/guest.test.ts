@@ -74,7 +74,6 @@ test('guests whose cookie ran out go with all they kept; who paid, bought or has
   await paying.call(addToCart, { productId })
   await preparePayment(paying)
   await (await signedUp(shop)).call(addToCart, { productId })
-  // Bought or paid in a way that leaves no checkout.
   const line = { productId, quantity: 1, unitPriceCents: 100, taxCents: 0 }
   for (const table of ['orders', 'payments']) {
     const id = await pastSale(shop, { at: shop.time.now, lines: [line] })
@@ -94,7 +93,6 @@ test('guests whose cookie ran out go with all they kept; who paid, bought or has
   shop.time.pass(3 * 24 * 60)
   await deleteOldGuests(shop.context())
 
-  // Two who bought, two who are paying or have paid, Carla with her account, and the guest of the last day.
   expect([before, onTheLastDay, await guests(shop)]).toEqual([9, 9, 6])
   expect(await shop.sql('select count(*)::int as n from carts')).toEqual([{ n: 4 }])
   expect(await shop.sql('select from wishlist_items union all select from checkout_drafts')).toEqual([])
@@ -110,7 +108,6 @@ test('checkouts that were given up go with their guest; who pays one all the sam
   const { paymentIntentId } = await preparePayment(paidLate)
   shop.time.pass(60)
   await reconcile(shop.context())
-  // The provider took the money of a payment that it had called back.
   await shop.sql(`update demo_intents set state = 'succeeded' where id = $1`, [paymentIntentId])
   shop.time.pass(92 * 24 * 60)
 

@@ -184,7 +184,6 @@ async function aHold() {
   }
 }
 
-/** As if the provider had said “cancelled” and then taken the money all the same. */
 async function loseHold(shop: TestShop): Promise<void> {
   await shop.sql(`update checkout_attempts set status = 'released'`)
   await shop.sql(`update payments set progress = 'released'`)

@@ -33,21 +33,20 @@ import {
 import { type CheckoutInput, type PricedCheckout, priceCheckout } from './price-checkout.ts'
 
 export interface OpenedCheckout {
-  /** The payment's id, or the payment itself if it was just opened. */
   payment: string | PaymentWithAllocations
   quote: PaidQuote
-  /** Whether the provider does not have the cart's current amount yet. */
   changed: boolean
 }
 
-/** The shopper's last payment cannot be used: it must be canceled at the provider before the checkout is opened again. */
+/**
+ * The shopper's last payment cannot be used: it must be canceled at the provider before the checkout is opened again.
+ */
 interface PaymentToCancel {
   paymentToCancel: string
 }
 
 /**
- * Opens the checkout of a cart, or updates the open one: quote, snapshot, payment and holds, in one transaction under the
- * cart's lock. A shopper has at most one open checkout.
+ * One transaction under the cart's lock, so that a shopper has at most one open checkout.
  * @param confirmed the domain names and hosting plans that can still be bought.
  * @throws Problem as `priceCheckout`; `cart_empty`; `cart_changed`; `out_of_stock`; `promotion_not_available`;
  * `balance_not_available`.
@@ -109,17 +108,15 @@ async function updateCheckout(
   }
   const agreed = { ...contact, ...agreedPolicies() }
   await ctx.db.update(checkouts).set(agreed).where(eq(checkouts.id, id))
-  // An item that was removed and added again needs its stock held again.
   await holdCheckoutStock(ctx, id, snapshot.lines, previous?.lines)
   await extendPayment(ctx, paymentId, holdExpiry(ctx.now, open.createdAt))
   return { payment: paymentId, quote, changed: previous !== null }
 }
 
-/** The shopper's open checkout. If its payment belongs to a provider that the shop no longer uses, it is released instead. */
 async function lockUsableCheckout(ctx: Ctx, { shopperId, giftCardIds }: Cart): Promise<Checkout | undefined> {
   const open = await lockOpenCheckout(ctx, shopperId)
   if (!open || !(await releaseForeignPayment(ctx, open.paymentId))) return open
-  // Locks what this checkout holds and what the next one may hold, before any of it is released.
+  // Locks everything that this checkout holds and that the next one may hold, before any of it is released.
   const held = [open.balances, open.previous?.balances, ...open.bills.map(({ balances }) => balances?.parts)]
   const heldIds = held.flatMap((parts) => parts ?? []).map(({ balanceId }) => balanceId)
   await lockBalances(ctx, [...heldIds, ...giftCardIds])
@@ -128,7 +125,6 @@ async function lockUsableCheckout(ctx: Ctx, { shopperId, giftCardIds }: Cart): P
   return undefined
 }
 
-/** @throws Problem `promotion_not_available`, with the `promotionCode` if a code was typed. */
 export async function holdPromotions(
   ctx: Ctx,
   key: string,
@@ -144,7 +140,6 @@ export async function holdPromotions(
   throw new Problem('conflict', 'promotion_not_available', message, code ? { promotionCode: code } : {})
 }
 
-/** @throws Problem `balance_not_available`. */
 async function holdOwnBalances(ctx: Ctx, key: string, parts: BalancePart[]): Promise<void> {
   if (!(await holdBalances(ctx, key, parts))) throw balanceNotAvailable()
 }

@@ -4,7 +4,6 @@ import { greeting, letter, list, paragraph } from '../mail/letter.ts'
 import type { Mail } from '../mail/outbox.ts'
 import type { SoldLine } from '../orders/sold-line.ts'
 
-/** Why a payment got no order. */
 export type ReturnCode = 'sold_out' | 'discount_over' | 'balance_over' | 'amount_differs' | 'paid_twice'
 
 const WHY_RETURNED: Record<ReturnCode, string> = {
@@ -18,7 +17,6 @@ const WHY_RETURNED: Record<ReturnCode, string> = {
   paid_twice: 'your order was paid already when we received another payment for these:',
 }
 
-/** For a payment that got no order: all of it goes back. */
 export function paymentReturnedMail(
   { contactName, contactEmail }: { contactName: string; contactEmail: string },
   { id, amountCents }: { id: string; amountCents: Cents },

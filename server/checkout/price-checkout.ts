@@ -18,7 +18,6 @@ import { type CartLine, toPromotedLine } from './cart/cart-lines.ts'
 import type { AgreedRegistrant, CheckoutSnapshot } from './checkout.table.ts'
 import type { CheckoutContact } from './checkout.ts'
 
-/** What the shopper asks for, with when and from where they agreed to be a name's holder. */
 export interface CheckoutInput extends Omit<CheckoutDetails, 'registrant'> {
   amount: Cents
   registrant?: AgreedRegistrant | undefined
@@ -31,9 +30,9 @@ export interface PricedCheckout {
 }
 
 /**
- * Everything that must be true of a cart before money may move: all of it is there, and it costs what the shopper was shown.
- * @throws Problem `out_of_stock` with the lines; `amount_mismatch` with the `quote`; `amount_too_small`; `amount_too_large`;
- * `validation_failed` naming what this way of delivery still needs.
+ * Runs before any money moves, so that the cart is available and costs what the shopper saw.
+ * @throws Problem `out_of_stock` with the lines; `amount_mismatch` with the `quote`; `amount_too_small`;
+ * `amount_too_large`; `validation_failed` for a missing field of this shipping method.
  */
 export function priceCheckout(
   {
@@ -81,7 +80,6 @@ function shortageOf(lines: CartLine[]): Problem {
   )
 }
 
-/** @throws Problem `validation_failed` where a domain name is bought for nobody, or somebody is named and none is bought. */
 function registrantOf(lines: CartLine[], { registrant }: CheckoutInput): AgreedRegistrant | null {
   if (!needsRegistrant(lines.map(({ product }) => product.slug))) {
     if (registrant) throw invalid({ registrant: ['No domain name is in your cart. Leave this out.'] })
@@ -91,7 +89,6 @@ function registrantOf(lines: CartLine[], { registrant }: CheckoutInput): AgreedR
   return registrant
 }
 
-/** @throws Problem `validation_failed` naming what this way of delivery still needs. */
 function contactOf(details: CheckoutInput, method: ShippingMethod): CheckoutContact {
   const shippingAddress: Address | null = method === 'standard' ? (details.shippingAddress ?? null) : null
   if (method === 'standard' && !shippingAddress)

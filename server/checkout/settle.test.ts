@@ -37,7 +37,6 @@ test('payments that browser and provider report at the same instant are one orde
   }
 
   expect(await counts(shop)).toEqual({ orders: ROUNDS, confirmations: ROUNDS, movements: ROUNDS, left: 0 })
-  // A number is taken before the order is written, but only for one that is.
   expect(await shop.sql('select (max(id) - min(id) + 1 - count(*))::int as gaps from orders')).toEqual([
     { gaps: 0 },
   ])

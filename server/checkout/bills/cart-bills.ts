@@ -11,7 +11,7 @@ import { changeCart, lockCart } from '../cart/change-cart.ts'
 import { readBills } from './read-bills.ts'
 
 /**
- * Puts an open balance in the cart, for anyone who has its key; a second time changes nothing. Balances that are no longer due are dropped.
+ * Anyone with the balance's key may add it; repeating it changes nothing.
  * @throws Problem as the module's own page; `nothing_due`; `too_many_bills`; `not_payable_together`.
  */
 export async function addCartBill(
@@ -39,7 +39,6 @@ export async function addCartBill(
   })
 }
 
-/** Harmless where it is not there. */
 export async function removeCartBill(
   ctx: ShopperCtx,
   { kind, id: subjectId }: { kind: PayableKind; id: string },

@@ -5,8 +5,8 @@ import type { BalancePart, PayableHandler } from '../../ports/payable-handler.ts
 import { carts } from '../cart/cart.table.ts'
 
 /**
- * A kind of bill whose gift cards leave the cart once they paid, as they do with an order: what is left on them is for whoever
- * brings them again. The cart is locked first, as when its payment is prepared.
+ * Gift cards that paid leave the cart, as they do with an order; what is left on them must be entered again. The cart
+ * is locked first, as when its payment is prepared.
  */
 export function leavingCart<Subject>(kind: PayableHandler<Ctx, Subject>): PayableHandler<Ctx, Subject> {
   return {

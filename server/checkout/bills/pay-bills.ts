@@ -19,9 +19,10 @@ import { readCart } from '../cart/read-cart.ts'
 import { allocationsOf, isSameBills } from './read-bills.ts'
 
 /**
- * The payment of a cart that holds bills alone. Asked again it is the same one; where a bill came, went or changed, the last
- * one is called back and the next is another.
- * @throws Problem `cart_empty`; `amount_mismatch` with the `amount` now; `amount_too_small`; `payment_in_progress`; as `reachProvider`.
+ * A repeated request returns the same payment; if the balances have changed, that one is canceled and a new one is
+ * created.
+ * @throws Problem `cart_empty`; `amount_mismatch` with the current `amount`; `amount_too_small`; `payment_in_progress`;
+ * as `reachProvider`.
  */
 export async function prepareBillPayment(ctx: ShopperCtx, { amount }: { amount: Cents }) {
   if (amount > 0) requirePayments(ctx)

@@ -19,7 +19,6 @@ import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
 
-/** A repair of $107.00 in Carla's cart, beside a cable at $21.40 with its tax where `withCable`, and a card of so much. */
 async function aBillAndACard(amount: number, withCable = false) {
   const given = await aShopWithAnApproval()
   await madeReady(given.teo, given.ticket)

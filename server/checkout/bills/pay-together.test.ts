@@ -20,7 +20,6 @@ const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' 
 
 const bob = { username: 'bob', password: 'maple street 12', email: 'bob@example.com' }
 
-/** A repair of $107.00 that is ready, and Carla with its bill in a cart beside a cable of $20.00. */
 async function aMixedCart() {
   const given = await aShopWithAnApproval()
   await madeReady(given.teo, given.ticket)
@@ -47,7 +46,6 @@ test('O-21: a cable, a plan and a repair are one payment, each with its own tax 
   expect(announced).toEqual([])
   await carla.call(addOfferToCart, { itemType: 'hosting', item: { id: 'deluxe' } })
   const quote = await quoted(carla)
-  // 28.99 and 7 % of it, and a repair of 100.00 and 7.00, whose tax is no part of the order's.
   expect(quote).toMatchObject({
     subtotal: 2_899,
     tax: 203,

@@ -8,7 +8,6 @@ import { handlerFor } from '../../payments/payable-handlers.ts'
 import type { Bill } from '../../ports/payable-handler.ts'
 import type { ListedBill } from '../cart/cart.table.ts'
 
-/** What each of them comes to now; left out is what is due no longer. */
 export async function readBills(ctx: Ctx, listed: ListedBill[]): Promise<CartBill[]> {
   const bills: CartBill[] = []
   for (const { kind, subjectId: id } of listed) {
@@ -18,7 +17,6 @@ export async function readBills(ctx: Ctx, listed: ListedBill[]): Promise<CartBil
   return bills
 }
 
-/** What is forgotten by now is owed by nobody. */
 async function dueOf(ctx: Ctx, { kind, subjectId }: ListedBill): Promise<Bill | null> {
   try {
     return (await handlerFor(ctx, kind).inCart?.due(ctx, subjectId)) ?? null
@@ -28,7 +26,6 @@ async function dueOf(ctx: Ctx, { kind, subjectId }: ListedBill): Promise<Bill | 
   }
 }
 
-/** What the payment of a cart is for besides its goods, less what gift cards pay of it. */
 export function allocationsOf(quote: Pick<PaidQuote, 'balances' | 'total' | 'bills'>): NewAllocation[] {
   const { ofBills } = partsOf(quote)
   return quote.bills.map(({ kind, id, amount }, position) =>

@@ -14,10 +14,8 @@ import { warm } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
-/** Of a lamp with its tax, so that the first card of a cart pays its goods and the second a part of its bill. */
 const GOODS = 21.4
 
-/** A repair of $107.00 that can lie in any cart beside a lamp, and two cards, the older one first. */
 async function aBillAndTwoCards() {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   await madeReady(teo, ticket)

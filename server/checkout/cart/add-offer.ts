@@ -18,15 +18,10 @@ interface AddOfferInput {
 
 const ANY_TIME = new Date(0)
 
-/** Names that were ordered here earlier than this are known to the registry. */
 function monthBefore(now: Date): Date {
   return new Date(now.getTime() - 30 * 24 * 60 * 60_000)
 }
 
-/**
- * Adds a domain name or a month of a hosting plan. One that is in the cart already stays as it is.
- * @throws Problem as `offerNow`; `cart_full`.
- */
 export async function addOffer(
   ctx: ShopperCtx,
   { itemType, item }: AddOfferInput,
@@ -59,9 +54,9 @@ function planCalled(id: string) {
 }
 
 /**
- * Checks that the offer can be bought now, and writes its current price to its product. This may call outside services, so
- * the caller must hold no lock.
- * @returns the product's id. @throws Problem as `offerToday`; `domain_taken`, also for a name that was ordered here.
+ * This may call outside services, so the caller must hold no lock.
+ * @returns the product's id.
+ * @throws Problem as `offerToday`; `domain_taken`, also for a name that was ordered here.
  */
 export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
   const about = offerOf(slug)
@@ -71,10 +66,6 @@ export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
   return putOffer(ctx, offer)
 }
 
-/**
- * The current price. Renewals call no outside service; new names need the further check of `offerForSale`.
- * @throws Problem as `offerNow`; `not_registered_here`; `not_set_up_here`.
- */
 export async function offerToday(ctx: Ctx, slug: string): Promise<Offer> {
   const about = offerOf(slug)
   if (about?.kind === 'hosting-renewal') return renewedHosting(ctx, about.what)
@@ -84,7 +75,6 @@ export async function offerToday(ctx: Ctx, slug: string): Promise<Offer> {
   return offerNow(ctx, slug)
 }
 
-/** @throws Problem `not_set_up_here`, also for hosting that was returned. */
 async function renewedHosting(ctx: Ctx, itemId: string): Promise<Offer> {
   const hosting = await hostingOfLine(ctx, itemId)
   if (hosting) return hostingRenewalOffer(itemId, hosting)
@@ -97,9 +87,10 @@ function notRegisteredHere(domain: string): Problem {
 }
 
 /**
- * Checks every domain name and hosting plan among these lines again before a card is charged: the name may have been taken,
- * and the price may have changed. This may call outside services, so the caller must hold no lock.
- * @returns the slugs that can still be bought. @throws Problem as `offerNow`.
+ * Checked again before a card is charged, because the name may have been taken and the price may have changed. This may
+ * call outside services, so the caller must hold no lock.
+ * @returns the slugs that can still be bought.
+ * @throws Problem as `offerNow`.
  */
 export async function confirmOffers(ctx: Ctx, lines: Pick<CartLine, 'product'>[]): Promise<Set<string>> {
   const slugs = offersAmong(lines)

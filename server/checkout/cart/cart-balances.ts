@@ -10,7 +10,7 @@ import { cartEmpty, lockCart } from './change-cart.ts'
 const MAX_GIFT_CARDS = 5
 
 /**
- * Adds the card to the cart, whose quote shows what it pays. It is charged only when the order is placed.
+ * The card is charged only when the order is placed.
  * @throws Problem `cart_empty`; `gift_card_unknown`; `gift_card_empty`; `too_many_gift_cards`.
  */
 export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): Promise<void> {
@@ -22,7 +22,7 @@ export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): 
 }
 
 /**
- * Adds the customer's own store credit. If the cart goes to another account, the credit pays nothing there.
+ * If the cart goes to another account, the credit pays nothing there.
  * @throws Problem `cart_empty`; `no_store_credit`; `too_many_gift_cards`.
  */
 export async function addStoreCredit(ctx: CustomerCtx): Promise<void> {
@@ -46,7 +46,6 @@ async function addBalanceToCart(ctx: ShopperCtx, shopperId: number, balanceId: n
   })
 }
 
-/** Removes a gift card or store credit. */
 export async function removeGiftCard(ctx: ShopperCtx, { id }: { id: number }): Promise<void> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return

@@ -127,7 +127,6 @@ async function counted(work: Promise<unknown>, count: () => void): Promise<void>
   if (await refusedOrDone(work)) count()
 }
 
-/** @throws what is neither: a failure of ours. */
 async function refusedOrDone(work: Promise<unknown>): Promise<boolean> {
   try {
     await work

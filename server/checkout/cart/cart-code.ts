@@ -7,10 +7,6 @@ import { carts } from './cart.table.ts'
 import { cartEmpty, lockCart } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
 
-/**
- * Adds the code to the cart, whose quote shows the discount. A code that could not apply to any cart is refused.
- * @throws Problem `cart_empty`; `promotion_code_unknown`; `promotion_code_not_valid`.
- */
 export async function enterCartCode(ctx: ShopperCtx, { code }: { code: string }): Promise<void> {
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()

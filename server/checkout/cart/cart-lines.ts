@@ -13,7 +13,6 @@ import { type Cart, cartItems, carts } from './cart.table.ts'
 
 export type CartLine = Awaited<ReturnType<typeof readCartLines>>[number]
 
-/** The columns of a product that a cart needs, in a query that `joinProduct` has joined. */
 export const productOfLine = {
   product: productColumns,
   category: categoryColumns,
@@ -24,7 +23,6 @@ export const productOfLine = {
   parts: partsToSell,
 }
 
-/** In the order in which the items were added. */
 export async function readCartLines(ctx: Ctx, shopperId: number) {
   const query = ctx.db
     .select({
@@ -42,7 +40,6 @@ export async function readCartLines(ctx: Ctx, shopperId: number) {
   return rows.map(toLine)
 }
 
-/** One product with its cart item; `id` and `quantity` are null if it is not in the cart. */
 export async function findInCart(ctx: Ctx, cart: Pick<Cart, 'id' | 'shopperId'>, productId: number) {
   const query = ctx.db
     .select({
@@ -59,7 +56,7 @@ export async function findInCart(ctx: Ctx, cart: Pick<Cart, 'id' | 'shopperId'>,
   return row && toLine(row)
 }
 
-/** How many of the joined product this shopper may buy. Stock that their own open checkout holds is available to them. */
+/** Stock that the shopper's own open checkout holds is available to them. */
 function availableTo(ctx: Ctx, shopperId: number) {
   const { id, shopperId: owner, status } = checkouts
   return availableBeside(
@@ -74,7 +71,6 @@ export function toLine<R extends { product: object; category: object }>({ produc
   return { ...line, product: { ...(product as R['product']), category: category as R['category'] } }
 }
 
-/** Before tax. */
 export function unitPriceOf({ product }: Pick<CartLine, 'product'>): Cents {
   return product.salePrice ?? product.price
 }

@@ -7,7 +7,6 @@ import { shoppers } from '../../accounts/shopper.table.ts'
 import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant } from '../../db/columns.ts'
 
-/** A bill that is paid with the cart. What it comes to is asked of its module each time. */
 export interface ListedBill {
   kind: PayableKind
   subjectId: string
@@ -20,11 +19,8 @@ export const carts = pgTable(
     shopperId: integer()
       .notNull()
       .references(() => shoppers.id, { onDelete: 'cascade' }),
-    /** As typed, in upper case. */
     promotionCode: text(),
-    /** Gift cards and store credit, in the order in which they were added. */
     giftCardIds: integer().array().notNull().default([]),
-    /** In the order in which they were added. */
     bills: jsonb().$type<ListedBill[]>().notNull().default([]),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -63,7 +59,6 @@ export const cartAdditions = pgTable(
   (t) => [primaryKey({ columns: [t.cartId, t.key] })],
 )
 
-/** The checkout form as typed so far, so that a reload or a declined card does not lose it. */
 export const checkoutDrafts = pgTable('checkout_drafts', {
   shopperId: integer()
     .primaryKey()

@@ -18,14 +18,13 @@ interface AddToCartInput {
   productId: number
   variantId?: number | undefined
   quantity: number
-  /** A repeated request with the same key adds nothing. */
   key?: string | undefined
 }
 
 /**
- * Adds to the quantity that is already in the cart, once for each `key`.
- * @throws Problem `product_not_found`; `variant_required` with the `options` to choose from; `out_of_stock` with how many
- * are `available`; `cart_full`; `cart_item_not_found` when the item that this key added is no longer in the cart.
+ * Adds to the quantity in the cart, once for each `key`.
+ * @throws Problem `product_not_found`; `variant_required` with the `options` to choose from; `out_of_stock` with how
+ * many are `available`; `cart_full`; `cart_item_not_found` when the item that this key added is no longer in the cart.
  */
 export async function addToCart(
   ctx: ShopperCtx,
@@ -51,10 +50,6 @@ export async function addToCart(
   })
 }
 
-/**
- * Adds one domain name or hosting plan; a second time changes nothing. The caller has checked that it can be bought.
- * @throws Problem `cart_full`.
- */
 export async function addOfferProduct(ctx: ShopperCtx, productId: number): Promise<Reply<CartItem>> {
   return changeCart(ctx, async (ctx, cart) => {
     const found = await findInCart(ctx, cart, productId)
@@ -65,7 +60,6 @@ export async function addOfferProduct(ctx: ShopperCtx, productId: number): Promi
   })
 }
 
-/** @throws Problem `cart_item_not_found`; `out_of_stock` with how many are `available`. */
 export async function changeCartItem(
   ctx: ShopperCtx,
   { id, quantity }: { id: number; quantity: number },
@@ -90,7 +84,6 @@ export async function changeCartItem(
   return item
 }
 
-/** @throws Problem `cart_item_not_found`, also for the second of two removals. */
 export async function removeCartItem(ctx: ShopperCtx, { id }: { id: number }): Promise<void> {
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartItemNotFound()
@@ -114,8 +107,7 @@ export async function clearCart(ctx: ShopperCtx): Promise<void> {
 }
 
 /**
- * Runs `change` on the requester's locked cart. The first change in a browser creates its guest, which is rolled back if
- * the change is refused.
+ * The first change in a browser creates its guest, which is rolled back if the change is refused.
  * @throws Problem as `ensureShopper`, `lockCart` and `change`.
  */
 export async function changeCart<T>(
@@ -130,7 +122,7 @@ export async function changeCart<T>(
 }
 
 /**
- * Locks the shopper's cart, and creates it if there is none. All changes of a cart and of its checkout run under this lock.
+ * All changes of a cart and of its checkout run under this lock.
  * @throws Problem `cart_moved`: the guest signed in meanwhile, and the cart belongs to the account now.
  */
 export async function lockCart(ctx: Ctx, shopperId: number): Promise<Cart> {
@@ -161,7 +153,7 @@ async function setQuantity(ctx: Ctx, cartId: number, productId: number, quantity
   return line!.id
 }
 
-/** Stores the key for a day. @returns false for a key that is stored already: its response was lost. */
+/** @returns false for a key that is stored already: its response was lost. */
 async function isNewAddition(ctx: Ctx, cartId: number, key: string): Promise<boolean> {
   const isOld = lt(cartAdditions.addedAt, new Date(ctx.now.getTime() - ADDITION_KEY_MS))
   await ctx.db.delete(cartAdditions).where(and(eq(cartAdditions.cartId, cartId), isOld))

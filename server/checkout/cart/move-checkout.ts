@@ -9,7 +9,7 @@ import { readCartLines } from './cart-lines.ts'
 import { lockCart } from './change-cart.ts'
 
 /**
- * Moves cart, checkouts, payments and the checkout draft from one shopper to another, under the locks of both carts.
+ * Runs under the locks of both carts.
  * @returns false, and moves nothing, if both have an open checkout.
  */
 export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<boolean> {
@@ -29,9 +29,9 @@ export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<
 }
 
 /**
- * The quantity of a product after a guest's cart was merged into an account's: the sum, limited to what is available, but
- * never less than either cart had, because the cart page itself reports what has sold out.
- * @param available how many one cart may hold now.
+ * The sum, limited to what is available, but never less than either cart had, because the cart page itself reports what
+ * has sold out.
+ * @param available how many one cart may contain now.
  */
 export function mergedQuantity({
   own,
@@ -69,7 +69,6 @@ async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): P
     })
 }
 
-/** The guest's promotion code and gift cards replace the account's; open balances of both stay. */
 async function moveCode(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.execute(sql`
     update ${carts} own set promotion_code = coalesce(guests.promotion_code, own.promotion_code),
@@ -94,8 +93,8 @@ async function moveDraft(ctx: Ctx, from: number, to: number): Promise<void> {
 }
 
 /**
- * Before two shoppers become one, who can have only one open checkout: if both have one, cancels the payment of `cancelled`,
- * or applies it if it was paid in the meantime.
+ * A shopper can have only one open checkout: if both have one, cancels the payment of `cancelled`, or applies it if it
+ * was paid in the meantime.
  */
 export async function cancelSecondCheckout(
   ctx: Ctx,

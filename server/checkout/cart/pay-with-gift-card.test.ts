@@ -18,7 +18,6 @@ import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
 
-/** A shop, a card of so much, and a lamp at $21.40 in Carla's cart, beside which the card lies. */
 async function aCartWithACard(amount: number) {
   const given = await aGiftShop()
   const card = await soldCard(given.olive, amount)
@@ -67,7 +66,6 @@ test('a card pays a part and the payment the rest; refunds go to the payment fir
   const { rows } = await olive.call(getReport, { name: 'payments' })
   expect(rows).toEqual([
     { payment: 'Gift card or store credit', payments: 0, received: 15, refunded: 15, net: 0 },
-    // For the gift card.
     { payment: 'Cash at the counter', payments: 1, received: 15, refunded: 0, net: 15 },
     { payment: 'Online, demo card', payments: 1, received: 6.4, refunded: 6.4, net: 0 },
   ])

@@ -14,12 +14,10 @@ import { checkouts } from '../checkout.table.ts'
 import { carts } from './cart.table.ts'
 import { type CartLine, readCartLines, toCartItem, toPromotedLine } from './cart-lines.ts'
 
-/** A cart with everything that its price depends on. */
 export interface CartToPrice {
   lines: CartLine[]
   rule: PriceRule
   offers: Offers
-  /** The gift cards and store credit in the cart, with what they could pay now. */
   tenders: Tender[]
   bills: CartBill[]
 }

@@ -16,8 +16,8 @@ export const CANCEL_EMPTIED_CHECKOUT = 'checkout.cancel_emptied'
 export const CheckoutJob = z.object({ checkoutId: z.string() })
 
 /**
- * Releases the stock of items that were removed from the cart (docs/rules.md, S-7). A job cancels the payment of an emptied
- * cart, because the provider may be slow. The caller has locked the cart.
+ * Releases the stock of removed items (docs/rules.md, S-7). A job cancels the payment of an emptied cart, because the
+ * provider may be slow. The caller has locked the cart.
  * @returns whether a checkout is open for this cart.
  */
 export async function releaseRemovedItems(ctx: Ctx, shopperId: number): Promise<boolean> {
@@ -29,7 +29,6 @@ export async function releaseRemovedItems(ctx: Ctx, shopperId: number): Promise<
   return true
 }
 
-/** Does nothing if the cart was filled again in the meantime. */
 export async function cancelEmptiedCheckout(ctx: Ctx, checkoutId: string): Promise<void> {
   const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
   if (checkout?.status !== 'open' || (await readDemand(ctx, checkout.shopperId)).length > 0) return
@@ -47,7 +46,8 @@ async function readDemand(ctx: Ctx, shopperId: number): Promise<Demand[]> {
 }
 
 /**
- * Removes exactly what was bought: items that were added in another tab in the meantime stay. The caller has locked the cart.
+ * Removes exactly what was bought: items that were added in another tab in the meantime stay. The caller has locked the
+ * cart.
  */
 export async function removeBought(
   ctx: Ctx,

@@ -12,7 +12,6 @@ test('tells the other devices of an account, and nobody else, when its cart chan
   const phone = await signedUp(shop)
   const desk = await look(await signedIn(shop))
   const others = await look(await anotherAccount(shop))
-  // The first event asks the page to read the cart once more.
   await desk.hears(1)
 
   const { id } = await phone.call(addToCart, { productId: lamp.id })
@@ -60,7 +59,6 @@ async function look(visitor: Visitor) {
       text += new TextDecoder().decode(part.value)
   })()
   const heard = () => text.split('event: changed').length - 1
-  /** So many in all; nobody hears more than changed. */
   const hears = (count: number) => expect.poll(heard, { timeout: 10_000 }).toBe(count)
   return { heard, hears }
 }

@@ -4,11 +4,10 @@ import { network } from '../../http/rate-limit.ts'
 import { eventStream } from '../../http/stream/event-stream.ts'
 
 /**
- * A server-sent event whenever the cart of an account changes, for its pages on other devices. A guest's cart belongs to
- * one browser, whose tabs notify each other. @throws Problem `too_many_streams`.
+ * A guest's cart belongs to one browser, whose tabs notify each other, so only accounts need events.
+ * @throws Problem `too_many_streams`.
  */
 export async function watchCart(ctx: CustomerCtx): Promise<Response> {
-  // An account whose cart is still empty must also learn of the first thing that another device puts there.
   const { shopperId } = await ensureShopper(ctx)
   const { user, address } = ctx.actor
   const tag = `cart:${shopperId}`

@@ -19,10 +19,8 @@ import { phoneOrderLink } from './phone-order-key.ts'
 import { paymentLinkMail } from './phone-order-mail.ts'
 import { getPhoneOrder, type PhoneOrderRow, phoneOrderNotFound, phoneStateOf } from './read-phone-order.ts'
 
-/** To a customer who does not find the mail one writes a few times, not every minute. */
 const MAX_MAILS = 5
 
-/** @throws Problem `phone_order_not_found`; `not_waiting`; `mailed_often_enough`. */
 export async function mailPhoneOrder(ctx: StaffCtx, { id }: { id: number }): Promise<PhoneOrder> {
   await inTransaction(ctx, async (ctx) => {
     const { phoneOrder } = await lockWaiting(ctx, id)
@@ -37,7 +35,6 @@ export async function mailPhoneOrder(ctx: StaffCtx, { id }: { id: number }): Pro
   return getPhoneOrder(ctx, { id })
 }
 
-/** Only while it can be paid. @throws Problem `phone_order_not_found`; `not_waiting`; `not_for_keys`. */
 export async function copyPhoneOrderLink(ctx: StaffCtx, { id }: { id: number }): Promise<LinkCopy> {
   return inTransaction(ctx, async (ctx) => {
     const { phoneOrder } = await lockWaiting(ctx, id)
@@ -46,7 +43,6 @@ export async function copyPhoneOrderLink(ctx: StaffCtx, { id }: { id: number }):
   })
 }
 
-/** The caller has just written it or holds it. */
 export async function mailLink(
   ctx: Ctx,
   { id, checkoutId, keyVersion, timesMailed }: PhoneOrderRow,
@@ -73,8 +69,8 @@ export async function mailLink(
 }
 
 /**
- * The link closes at once. The payment is called back as if its time had run out: where it was paid a moment before, it
- * becomes the order after all. @throws Problem `phone_order_not_found`; `not_waiting`.
+ * Cancels the payment as if it had expired; if it succeeded just before, it still becomes an order.
+ * @throws Problem `phone_order_not_found`; `not_waiting`.
  */
 export async function cancelPhoneOrder(ctx: StaffCtx, { id }: { id: number }): Promise<PhoneOrder> {
   const paymentId = await inTransaction(ctx, async (ctx) => {
@@ -84,7 +80,7 @@ export async function cancelPhoneOrder(ctx: StaffCtx, { id }: { id: number }): P
       .update(phoneOrders)
       .set({ cancelledAt: ctx.now, cancelledBy: by })
       .where(eq(phoneOrders.id, id))
-    // Where the provider cannot be asked now, the job of every minute does.
+    // If the provider is unreachable now, the reconciliation job cancels the expired payment.
     await extendPayment(ctx, checkout.paymentId, ctx.now)
     await record(ctx, 'phone_order.cancelled', `phone_order:${id}`, Cancelled, {
       after: { customer: checkout.contactName },
@@ -97,7 +93,6 @@ export async function cancelPhoneOrder(ctx: StaffCtx, { id }: { id: number }): P
 
 const Cancelled = z.object({ customer: z.string() })
 
-/** What is paid for is locked first, as everywhere. */
 async function lockWaiting(ctx: Ctx, id: number): Promise<{ phoneOrder: PhoneOrderRow; checkout: Checkout }> {
   const [found] = await ctx.db.select().from(phoneOrders).where(eq(phoneOrders.id, id))
   if (!found) throw phoneOrderNotFound()

@@ -21,7 +21,6 @@ interface Link {
   key?: string
 }
 
-/** @throws Problem `phone_order_not_found`: no such order, or a wrong key. */
 export async function getPayablePhoneOrder(ctx: Ctx, link: Link): Promise<PayablePhoneOrder> {
   const { phoneOrder, checkout } = await findByLink(ctx, link)
   const { expiresAt } = (await findPaymentById(ctx, checkout.paymentId))!
@@ -45,8 +44,9 @@ export async function getPayablePhoneOrder(ctx: Ctx, link: Link): Promise<Payabl
 }
 
 /**
- * What the card form confirms. Who pays agrees to the policies of this moment.
- * @throws Problem `phone_order_not_found`; `staff_cannot_use_link`; `link_closed`: it is over, cancelled or paid; as `reachProvider`.
+ * The payer agrees to the policies in force now.
+ * @throws Problem `phone_order_not_found`; `staff_cannot_use_link`; `link_closed` if it was paid, canceled or has
+ * expired; as `reachProvider`.
  */
 export async function preparePhonePayment(ctx: ShopperCtx, link: Link) {
   const { phoneOrder, checkout } = await findByLink(ctx, link)
@@ -60,10 +60,6 @@ export async function preparePhonePayment(ctx: ShopperCtx, link: Link) {
   return { clientSecret, paymentIntentId }
 }
 
-/**
- * The order that its payment made, by the one way from a payment to what it is for.
- * @throws Problem `phone_order_not_found`; `staff_cannot_use_link`; `payment_not_completed` with the payment's `state`; `payment_refunded`.
- */
 export async function reportPhonePayment(
   ctx: ShopperCtx,
   link: Link,

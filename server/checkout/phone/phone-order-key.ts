@@ -8,7 +8,7 @@ export function opensPhoneOrder(config: Secrets, order: Keyed, key: string | und
   return isLinkKey(config, NAME, order, key)
 }
 
-/** Below the checkout's address, because only its documents admit the payment provider. */
+/** Under the checkout's path, because only there the content security policy allows the payment provider. */
 export function phoneOrderLink(config: Config, order: Keyed): string {
   return `${config.publicUrl}/checkout/pay/${order.id}?key=${linkKey(config, NAME, order)}`
 }

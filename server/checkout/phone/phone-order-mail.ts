@@ -10,14 +10,11 @@ interface About {
   checkout: Checkout
   lines: SoldLine[]
   link: string
-  /** As people read it, in the shop's time. */
   until: string
   sender: { name: string; line: string }
-  /** Counted from one. */
   time: number
 }
 
-/** What was agreed by phone, what it costs, and the page where it is paid. */
 export function paymentLinkMail({ id, checkout, lines, link, until, sender, time }: About): Mail {
   const { subtotalCents, taxCents, shippingCents, totalCents, contactName, contactEmail } = checkout
   const bought = lines.map(

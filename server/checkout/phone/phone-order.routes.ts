@@ -7,7 +7,6 @@ import { quotePhoneOrder } from './price-phone-order.ts'
 import { listPhoneOrders, phoneOrderNotFound } from './read-phone-order.ts'
 import { takePhoneOrder } from './take-phone-order.ts'
 
-/** A key is beyond guessing at any speed; stolen cards are tried slowly. */
 const LINKS = { name: 'phone-order', windowSeconds: 3600, perAddress: 300 }
 const byLink = { limit: LINKS, notFound: phoneOrderNotFound }
 

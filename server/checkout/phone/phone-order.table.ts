@@ -2,10 +2,6 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { id, instant } from '../../db/columns.ts'
 import { checkouts } from '../checkout.table.ts'
 
-/**
- * What staff took down for a customer who is not there. Lines, amounts, hold and payment are those of a checkout checkout
- * like any other; this says who took it, and what became of its link.
- */
 export const phoneOrders = pgTable(
   'phone_orders',
   {
@@ -13,10 +9,8 @@ export const phoneOrders = pgTable(
     checkoutId: uuid('attempt_id')
       .notNull()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
-    /** Made by the browser: the same order sent again is the same row. */
     requestKey: uuid().notNull(),
     takenBy: text().notNull(),
-    /** Part of what its link is made from. */
     keyVersion: integer().notNull().default(1),
     timesMailed: integer().notNull().default(0),
     cancelledAt: instant(),

@@ -181,7 +181,6 @@ function phoneOrder(productId: number) {
   }
 }
 
-/** As one of the staff copies it. */
 async function takenLink(staff: Visitor, { id }: { id: number }) {
   return keyOf((await staff.call(contract.copyPhoneOrderLink, { id })).link)
 }

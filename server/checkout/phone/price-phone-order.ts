@@ -11,21 +11,15 @@ import { type CartLine, productOfLine, toLine, toPromotedLine } from '../cart/ca
 
 interface Wanted {
   lines: { productId: number; quantity: number }[]
-  /** The discount code that the customer named. */
   code?: string | undefined
   shippingMethod: ShippingChoice
 }
 
-/** @throws Problem `product_not_found`. */
 export async function quotePhoneOrder(ctx: Ctx, wanted: Wanted): Promise<Quote> {
   const { lines, rule, offers } = await readWanted(ctx, wanted)
   return promotedQuote(lines.map(toPromotedLine), wanted.shippingMethod, rule, offers).quote
 }
 
-/**
- * As a cart with these lines would be read, in their order, with the rule in force.
- * @throws Problem `product_not_found` with the ids that are gone.
- */
 export async function readWanted(
   ctx: Ctx,
   { lines, code }: Pick<Wanted, 'lines' | 'code'>,

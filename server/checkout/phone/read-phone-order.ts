@@ -24,7 +24,6 @@ function select(ctx: Ctx) {
     .$dynamic()
 }
 
-/** What still waits for its payment comes first. */
 export async function listPhoneOrders(ctx: Ctx): Promise<PhoneOrder[]> {
   const rows = await select(ctx)
     .orderBy(sql`${checkouts.status} <> 'open'`, desc(phoneOrders.createdAt), desc(phoneOrders.id))
@@ -32,7 +31,6 @@ export async function listPhoneOrders(ctx: Ctx): Promise<PhoneOrder[]> {
   return toPhoneOrders(ctx, rows)
 }
 
-/** @throws Problem `phone_order_not_found`. */
 export async function getPhoneOrder(ctx: Ctx, { id }: { id: number }): Promise<PhoneOrder> {
   const [found] = await toPhoneOrders(ctx, await select(ctx).where(eq(phoneOrders.id, id)))
   if (!found) throw phoneOrderNotFound()
@@ -72,7 +70,7 @@ async function toPhoneOrders(
   })
 }
 
-/** A link whose time is over opens no payment, also where the provider has not yet called its own back. */
+/** An expired link opens no payment, even if the provider has not canceled its own yet. */
 export function phoneStateOf(
   { cancelledAt }: Pick<PhoneOrderRow, 'cancelledAt'>,
   { status }: Pick<CheckoutRow, 'status'>,
@@ -84,7 +82,6 @@ export function phoneStateOf(
   return status === 'open' && expiresAt > now ? 'waiting' : 'expired'
 }
 
-/** The same words for what does not exist and for a wrong key. */
 export function phoneOrderNotFound(): Problem {
   return new Problem('not_found', 'phone_order_not_found', 'There is no such order.')
 }

@@ -25,13 +25,14 @@ import { phoneOrders } from './phone-order.table.ts'
 import { readWanted } from './price-phone-order.ts'
 import { getPhoneOrder } from './read-phone-order.ts'
 
-/** The staff's own keep less than shoppers could, so that the shelf is not emptied by promises. */
+/** Limits how much stock unpaid phone orders can hold. */
 const MAX_WAITING = 50
 
 /**
- * A checkout checkout as a shopper opens one, but kept for a day whatever the network's share is, since one of the staff
- * asks; its customer gets the link. The same key again is the same order.
- * @throws Problem as `priceCheckout`; `product_not_found`; `payments_not_configured`; `too_many_waiting`; `nothing_to_pay`.
+ * Holds the stock for a day, regardless of the network's limit, because the staff request it. A repeated key is the
+ * same order.
+ * @throws Problem as `priceCheckout`; `product_not_found`; `payments_not_configured`; `too_many_waiting`;
+ * `nothing_to_pay`.
  */
 export async function takePhoneOrder(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<Reply<PhoneOrder>> {
   requirePayments(ctx)
@@ -81,7 +82,6 @@ function nothingToPay(): Problem {
   return new Problem('invalid', 'nothing_to_pay', message)
 }
 
-/** The account that proved this address gets the order, if there is one. */
 async function ownerOf(ctx: Ctx, email: string): Promise<number | null> {
   const userId = await findProvenUser(ctx, email)
   return userId === null ? null : findUsersShopper(ctx, userId)
