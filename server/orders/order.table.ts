@@ -25,7 +25,7 @@ import { refunds } from '../payments/refund.table.ts'
 import { services } from '../services/service.table.ts'
 import { soldLineColumns } from './sold-line.table.ts'
 
-/** Inserted in the transaction that settles the payment, so that a payment makes exactly one order. */
+/** Inserted in the transaction that settles the payment, so that each allocation makes exactly one order. */
 export const orders = pgTable(
   'orders',
   {

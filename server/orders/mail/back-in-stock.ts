@@ -14,7 +14,7 @@ import { type Mail, queueMail } from '../../mail/outbox.ts'
 const NAME = 'stock-alert'
 const MAX_PER_DAY = 5
 
-/** Each alert is mailed once: two nodes that run this at the same time lock different rows. */
+/** Each alert is mailed at most once: two nodes that run this at the same time lock different rows. */
 export async function tellOfStock(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const due = await takeDueAlerts(
