@@ -14,7 +14,6 @@ export function written({ answer, path }: Endpoint, input: unknown, result: unkn
     const headers = {
       ...pageHeaders(path, input as PageInput, total),
       ...(isMore && { 'x-total-more': 'true' }),
-      // Headers cannot contain letters beyond Latin-1.
       ...(corrected && { 'x-search-corrected': encodeURIComponent(corrected) }),
     }
     return { text: JSON.stringify(z.encode(z.array(answer.row), items)), headers, shown: items }

@@ -20,18 +20,15 @@ import type { BoundRoute } from './route.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { API_POLICY, baseHeaders, withBaseHeaders } from './security-headers.ts'
 
-/** The part of a `Ctx` that all requests share. */
 export type AppParts = Omit<Ctx, 'actor' | 'now' | 'requestId' | 'isInTransaction'> & {
   limiter: Limiter
   onePerAccount: OnePerAccount
   responseCache: ResponseCache
-  /** Finds the requester by the headers. */
   findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor>
   clock(): Date
   tracing?: Tracing
 }
 
-/** For writes of everyone but staff, on routes without a limit that counts every request. */
 const OTHER_WRITES: RateLimit = {
   name: 'other-writes',
   windowSeconds: 60,
@@ -41,7 +38,6 @@ const OTHER_WRITES: RateLimit = {
 
 export interface Bindings {
   address?: string
-  /** Receives the cache tags, for a page that is rendered from the response. */
   collectTags?(tags: readonly string[]): void
 }
 export type ApiEnv = { Bindings: Bindings }
@@ -50,7 +46,7 @@ export type Api = Hono<ApiEnv>
 export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
   const api: Api = new Hono<ApiEnv>().basePath('/api')
   api.onError((error, c) => answerProblem(parts, error, c.req.raw))
-  // Hono takes the first match: `/cart/clear` must stand before `/cart/:id`.
+  // Hono uses the first match, so `/cart/clear` must come before `/cart/:id`.
   for (const bound of routes.map((route) => withCurrentRoute(route, routes)).sort(bySpecificity)) {
     api.on(bound.endpoint.method, bound.endpoint.path, async (c) => {
       parts.tracing?.route(bound.endpoint.route)
@@ -118,7 +114,7 @@ async function answerAdmitted(
 
   if (bound.cacheTags) {
     const key = cacheKey(bound.endpoint, input, new URL(request.url).searchParams)
-    // Visitors can make up any number of queries.
+    // Visitors can make up any number of queries, which must not evict the shop's pages.
     const partition = key.includes('?') ? 'visitors' : 'shop'
     const cached = await parts.responseCache.getOrLoad(key, async () => {
       const value = await cacheableResponse(parts, ctx, bound, input)
@@ -130,7 +126,7 @@ async function answerAdmitted(
   const answered = await bound.answer(authorizedContext(ctx, bound.access), input)
   const { value: result, cookies: own, status } = answered instanceof Reply ? answered : reply(answered, {})
   const { renewedCookie } = ctx.actor
-  // First, so that a response that sets the same cookie overrides it.
+  // The renewed cookie comes first, so that a response that sets the same cookie overrides it.
   const cookies = renewedCookie ? [renewedCookie, ...own] : own
   if (result instanceof Response) return withBaseHeaders(parts.config, result)
   const { text, headers } = written(bound.endpoint, input, result)

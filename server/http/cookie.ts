@@ -2,11 +2,10 @@ import type { Config } from '../config.ts'
 
 export interface CookieOptions {
   maxAgeSeconds: number
-  /** A link on another site does not send it. */
   isStrict?: boolean
 }
 
-/** `__Host-` binds the cookie to this host and https; it cannot be used over plain http. */
+/** `__Host-` binds the cookie to this host and https, so it cannot be used over plain http. */
 export function cookieName(config: Config, name: string): string {
   return config.isSecure ? `__Host-${name}` : name
 }

@@ -8,7 +8,6 @@ import type { BoundRoute } from './route.ts'
 
 type Row = Record<string, unknown>
 
-/** Adds to a PUT route the GET route of what it changes: at the same path, or the list above it. */
 export function withCurrentRoute(route: BoundRoute, routes: BoundRoute[]): BoundRoute {
   const { method, path } = route.endpoint
   if (method !== 'PUT') return route
@@ -17,7 +16,6 @@ export function withCurrentRoute(route: BoundRoute, routes: BoundRoute[]): Bound
   return currentRoute ? { ...route, currentRoute } : route
 }
 
-/** The record at the path as GET returns it; undefined if there is none. */
 export async function readCurrentRecord(
   ctx: Ctx,
   { currentRoute, endpoint: { path }, access }: BoundRoute,

@@ -29,7 +29,6 @@ const SALTED = 'stored as a hash with a random salt'
 const SENT_TWICE = 'the specified checkout sends again what its payment holds'
 const UNSIGNED = 'WebAuthn: browsers send it, and nothing vouches for it'
 
-/** Fields whose effect cannot be seen in the answer or in a row of this shop, and why. */
 const UNSEEN: Record<string, string> = {
   'POST /user/push/claim endpoint': 'asks whose browser this is; none is known here',
   'POST /portal/devices/contact token': 'asks which tablet this is; none is known here',
@@ -74,7 +73,6 @@ test('no write accepts a field and ignores it', { timeout: 360_000 }, async () =
   const actorOf = ({ cookie }: { cookie: string }) =>
     shop.parts.findActor(shop.context(), new Headers({ cookie }), '203.0.113.7')
   const actor = await actorOf(owner)
-  // Staff act by no customer's link.
   const holder = { ...actor, user: null }
   const stranger = shop.visitor()
   const trials = await openTrials(shop)
@@ -124,7 +122,6 @@ interface Base {
   effect: Effect
 }
 
-/** The first body that writes a row, else the first that is accepted at all. */
 async function firstAccepted(
   trials: Trials,
   bound: BoundRoute,
@@ -142,11 +139,9 @@ async function firstAccepted(
   return accepted[0]
 }
 
-/** A field is ignored where each other value is accepted and does the same as the first one. */
 async function ignoredFields(trials: Trials, bound: BoundRoute, actor: Actor, base: Base): Promise<string[]> {
   const { route, path, input } = bound.endpoint
   const again = await trials.run(bound, actor, base.sent)
-  // Random keys and the database's own clock differ from try to try.
   const noise = new Set('effect' in again ? differences(base.effect, again.effect) : [])
   const ignored: string[] = []
   for (const field of fieldPaths(input, base.sent)) {

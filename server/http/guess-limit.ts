@@ -3,18 +3,16 @@ import type { Allowance } from '../ports/counters.ts'
 import { network } from './rate-limit.ts'
 
 export interface GuessLimits {
-  /** Generous, because a household or an office shares an address. */
+  /** This is generous, because a household or an office shares an address. */
   perNetwork: Allowance
   perSubjectAndNetwork: Allowance
-  /** For all networks together. */
   perSubject: Allowance
-  /** For each network once `perSubject` is used up. */
   perNetworkWhenCrowded: Allowance
 }
 
 /**
- * Counts an attempt to guess the secret of `subject`; `wasRight` takes it back. Attempts from everywhere reduce what each
- * network may try, but never to nothing: an attacker does not lock out the owner, who comes from another network.
+ * Counts an attempt to guess the secret of `subject`; `wasRight` takes it back. Attempts from everywhere reduce the
+ * allowance of each network, but never to zero, so that an attacker cannot lock out the owner.
  * @throws Problem `too_many_requests`.
  */
 export async function countGuess(

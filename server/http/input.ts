@@ -4,11 +4,10 @@ import { truncateText } from '#contract/truncate-text.ts'
 import { requireSimpleJson } from './json-limits.ts'
 
 export const DEFAULT_MAX_BODY = 64 * 1024
-/** Keeps the response shorter than the request. */
+/** The response stays shorter than the request. */
 const MAX_WRONG_FIELDS = 20
 const MAX_FIELD_NAME = 80
 
-/** Reads up to the limit, whatever `Content-Length` says. */
 export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
   const bytes = await readBody(request, maxBytes)
   if (bytes.length === 0) return {}
@@ -46,7 +45,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   return gathered(request.body, maxBytes)
 }
 
-/** Reads a streamed file into memory. @throws Problem `body_too_large`, `body_incomplete`, `no_file`. */
+/** @throws Problem `body_too_large`, `body_incomplete`, `no_file`. */
 export async function readWhole(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -56,7 +55,10 @@ export async function readWhole(
   return bytes
 }
 
-/** Reads a chunk of a file, which may be empty. @throws Problem `body_too_large`, `body_incomplete`. */
+/**
+ * A chunk may be empty.
+ * @throws Problem `body_too_large`, `body_incomplete`.
+ */
 export async function readPiece(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -104,7 +106,6 @@ export function tooLarge(maxBytes: number): Problem {
   )
 }
 
-/** Converts path and query values to numbers and booleans where the schema requires them. */
 export function fromText(schema: z.ZodType, values: Iterable<[string, string]>): Record<string, unknown> {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
   const result: Record<string, unknown> = {}
@@ -146,16 +147,14 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   return parse(schema, input)
 }
 
-/** Like `parseInput`, for callers that check for unstorable characters themselves. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  // Without a prototype, because a field may be called `__proto__` or `constructor`.
+  // The object has no prototype, because a field may be called `__proto__` or `constructor`.
   const fields: FieldErrors = Object.create(null)
   for (const issue of parsed.error.issues) {
     for (const [path, message] of namedFields(issue)) {
       const said = fields[path] ?? []
-      // Two broken rules of one field may have the same message.
       if (!said.includes(message)) fields[path] = [...said, message]
     }
     if (Object.keys(fields).length >= MAX_WRONG_FIELDS) break
@@ -169,7 +168,6 @@ function findUnstorable(input: unknown): string | undefined {
   return path && (fieldName(path) || 'request')
 }
 
-/** The path is built on the way back, so that valid input allocates nothing. */
 function pathToUnstorable(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined

@@ -2,8 +2,8 @@ import { Problem } from '#contract/problem.ts'
 
 const MAX_DEPTH = 32
 /**
- * Values of all types. The largest legitimate inputs are a policy of 100 sections with 100 paragraphs and a drawn
- * signature with three values per point.
+ * The largest legitimate inputs are a policy of 100 sections with 100 paragraphs and a drawn signature with three
+ * values per point.
  */
 const MAX_VALUES = 12_000
 const MAX_FIELDS_OF_OBJECT = 200
@@ -18,8 +18,8 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Counts in one pass over the bytes, because parsed JSON can take a hundred times the memory of its text. Malformed JSON
- * is left to the parser.
+ * Counts in one pass over the bytes, because parsed JSON can take a hundred times the memory of its text. Malformed
+ * JSON is left to the parser.
  * @throws Problem `json_too_complex`.
  */
 export function requireSimpleJson(bytes: Uint8Array): void {
@@ -49,7 +49,6 @@ export function requireSimpleJson(bytes: Uint8Array): void {
   }
 }
 
-/** The closing quote of the string at `start`: one that an even number of backslashes precedes. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let end = bytes.indexOf(QUOTE, start + 1)
   while (end >= 0) {

@@ -1,14 +1,10 @@
-/** `shop.example` or an address, with or without a port. */
 const HOST = /^(\[[\da-f:.]+\]|[a-z\d][a-z\d.-]*)$/i
 
 export function isHost(entry: string): boolean {
   return HOST.test(entry)
 }
 
-/**
- * Accepts the hosts of `PUBLIC_URL`, `ALLOWED_HOSTS` and this machine. Any other name could be part of a DNS rebinding
- * attack, whose page could read the responses.
- */
+/** Any other host name could be part of a DNS rebinding attack, whose page could read the responses. */
 export function knownHosts({
   publicUrl,
   allowedHosts,

@@ -8,12 +8,9 @@ import { requireSimpleJson } from './json-limits.ts'
 
 const MAX_DEPTH = 12
 
-/** Lists whose schema names no limit, or one that is never reached. */
 const SHORT_LISTS: Record<string, number> = {
-  // Each part of a device stands in it once.
   'PUT /repair-tickets/:id postCondition': CONDITION_PARTS.length,
   'POST /repair-tickets/:id/check-in condition': CONDITION_PARTS.length,
-  // On each of 200 lines. A request of 64 kB has room for 4,000 serial numbers.
   'POST /admin/purchase-orders/:id/receipts lines.0.numbers': 20,
 }
 
@@ -37,7 +34,6 @@ test('the largest body that a schema lets through is not too complex', () => {
   expect(refused).toEqual([])
 })
 
-/** With as many entries in each list and as many fields in each object as there may be; what stands in them does not matter. */
 function largestOf(schema: z.core.$ZodType, route: string, path: string[]): unknown {
   if (schema === DrawnStrokes) return largestDrawing()
   if (path.length > MAX_DEPTH) return 0

@@ -3,11 +3,9 @@ import type { Actor } from '../context.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Allows each account one request of a kind at a time in this process, from before its body is read. */
 export class OnePerAccount {
   readonly #busy = new Set<string>()
 
-  /** @throws Problem `request_in_progress`. */
   async run<T>(kind: string, { user }: Actor, work: () => Promise<T>): Promise<T> {
     const key = `${user?.id} ${kind}`
     if (this.#busy.has(key)) throw inProgress()

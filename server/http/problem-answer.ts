@@ -8,7 +8,6 @@ import { API_POLICY, withBaseHeaders } from './security-headers.ts'
 /** Pages request these repeatedly until the owner sets them up; the status page reports it, so they are not logged. */
 const NOT_SET_UP = ['company_not_set_up', 'payments_not_configured']
 
-/** Logs the error under the request ID that the response contains. */
 export function answerProblem(
   { config, log }: Pick<Ctx, 'config' | 'log'>,
   error: unknown,
@@ -35,7 +34,6 @@ export function answerProblem(
   return response
 }
 
-/** Bugs become a plain 500 without a stack trace or SQL. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) {

@@ -6,7 +6,10 @@ import { truncateText } from '#contract/truncate-text.ts'
 import type { Actor } from '../context.ts'
 import type { Allowance, Counters } from '../ports/counters.ts'
 
-/** Many people share an address (households, campuses, mobile carriers), so its limit is higher than that of one shopper. */
+/**
+ * Many people share an address (households, campuses, mobile carriers), so its limit is higher than that of one
+ * shopper.
+ */
 export interface RateLimit {
   name: string
   windowSeconds: number
@@ -16,7 +19,6 @@ export interface RateLimit {
   localRateLimit?: boolean
   /** Invalid input counts only against the limit of all writes, so that typing errors do not use up a small limit. */
   countsValidOnly?: boolean
-  /** A limit per subject, such as one order, for all requesters together. */
   perSubject?: { points: number; of(input: never): string }
 }
 
@@ -31,8 +33,8 @@ const SLOT_SALT = randomBytes(16)
 const MAX_KEY_LENGTH = 100
 
 /**
- * Keys share a fixed number of entries, so that a flood of addresses does not grow the memory. The salt keeps a client from
- * choosing an address that shares its entry with a victim.
+ * Keys share a fixed number of entries, so that a flood of addresses does not grow the memory. The salt keeps a client
+ * from choosing an address that shares its entry with a victim.
  */
 class BoundedMemoryLimiter extends RateLimiterMemory {
   override getKey(key: string | number): string {
@@ -40,7 +42,9 @@ class BoundedMemoryLimiter extends RateLimiterMemory {
     return super.getKey(hash.readUInt32BE() % MEMORY_SLOTS)
   }
 
-  /** The point may have been taken in PostgreSQL, before it could not be reached; a count never falls below zero. */
+  /**
+   * The point may have been taken in PostgreSQL before the connection was lost, but a count must not fall below zero.
+   */
   override async reward(key: string | number, points = 1): Promise<RateLimiterRes> {
     const count = await this.get(key)
     return count && count.consumedPoints >= points
@@ -137,7 +141,6 @@ function tooMany(msBeforeNext: number): Problem {
   return new Problem('too_many', 'too_many_requests', message, { retryAfterSeconds })
 }
 
-/** Rounded up, so that the next attempt after this time succeeds. */
 export function waitText(seconds: number): string {
   if (seconds <= 60) return 'a minute'
   if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`

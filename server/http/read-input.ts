@@ -7,11 +7,9 @@ import type { BoundRoute } from './route.ts'
 import { stripReadOnlyFields } from './strip-read-only-fields.ts'
 import { readUpload } from './upload.ts'
 
-/** For JSON of everyone but staff. */
 const MAX_CUSTOMER_BODY = 256 * 1024
 
 /**
- * Parses path, query and body with the endpoint's schema.
  * @throws Problem `validation_failed`; `read_only`; those of `readBody`; the route's `notFound` for an invalid path.
  */
 export async function readInput(

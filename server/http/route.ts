@@ -10,42 +10,34 @@ import type { Reply } from './reply.ts'
 import type { Streamed, Upload } from './upload.ts'
 
 /**
- * `public`: anyone, with the same response for everyone. `shopper`: anyone, identified by cart cookie or sign-in.
- * `customer`: signed in. Anything else is a permission of the staff.
+ * `public` gives everyone the same response. `shopper` is anyone, identified by cart cookie or sign-in, and `customer`
+ * is signed in. Any other value is a permission of the staff.
  */
 export type Access = 'public' | 'shopper' | 'customer' | Permission
 
 export interface RouteOptions {
-  /** The response if the path cannot be valid, such as a word for a number. */
   notFound?: () => Problem
-  /** Caches the response until one of these tags is dropped; only for `public` reads. */
   cacheTags?: CacheTag[]
   limit?: RateLimit
-  /** For a write that publishes no change, because only its shopper sees it: the response does not wait for notifications. */
+  /** Only the shopper sees such a write, so it publishes no change and its response does not wait for notifications. */
   skipsInvalidation?: boolean
-  /** A write that is allowed while an administrator views the shop as a customer. */
   isAllowedWhileViewing?: boolean
-  /** An API key with this permission may call a customer's route. */
   apiKeyScope?: Permission
-  /** Bytes, 64 KiB by default. Only staff may send more than 256 KiB of JSON. */
+  /** In bytes, 64 KiB by default. Only staff may send more than 256 KiB of JSON. */
   maxBody?: number
   /** Each account may have one such request at a time; others are refused before their body is read. */
   isOnePerAccount?: boolean
-  /** For lists whose entries have a response each: the handler validates and reports every entry. */
   validatesEachItem?: boolean
 }
 
 export interface BoundRoute extends RouteOptions {
-  /** For PUT: the route that returns the record. */
   currentRoute?: BoundRoute
-  /** The header that signs the raw body. */
   signatureHeader?: string
   endpoint: Endpoint
   access: Access
   answer(ctx: Ctx, input: unknown): Promise<unknown>
 }
 
-/** Binds an endpoint to its access and handler. The access decides the type of the handler's context. */
 export function route<I extends AnySchema, A extends Answer<AnySchema>, B extends Body, W extends Access>(
   endpoint: Endpoint<Route, I, A, B>,
   access: W,

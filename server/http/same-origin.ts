@@ -4,7 +4,7 @@ const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses writes from pages of other sites (CSRF). Browsers send `Sec-Fetch-Site` or `Origin`; a request with neither
- * comes from a program, which has no visitor's cookies.
+ * comes from a program, which does not have the cookies of a visitor.
  */
 export function requireSameOrigin(request: Request, publicUrl: string): void {
   if (CHANGES_NOTHING.has(request.method)) return

@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
 
-/** On every response. */
 export function baseHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -21,12 +20,9 @@ export function withBaseHeaders(config: Config, response: Response): Response {
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export interface PagePolicy {
-  /** `'sha256-…'` of the inline scripts and styles of the page. */
   scriptHashes: string[]
   styleHashes: string[]
-  /** Stripe's hosts, on pages with a card form. */
   takesCards: boolean
-  /** Other hosts of product pictures. */
   pictureHosts: string[]
 }
 

@@ -15,7 +15,6 @@ test('a route that does not wait for notifications publishes no change', async (
   const { id: productId } = await aProduct(shop)
   await visitor.call(addToCart, { productId })
   const { clientSecret } = await preparePayment(visitor)
-  // The first offer creates the hidden category of all offers.
   await visitor.call(addOfferToCart, { itemType: 'hosting', item: { id: 'deluxe' } })
   await shop.parts.live.caughtUp()
   const published: unknown[] = []

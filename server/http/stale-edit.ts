@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 
 /**
- * Keeps one person's edit from overwriting another's.
+ * Prevents one person's edit from overwriting another's.
  * @param current the stored record as JSON.
  * @throws Problem `stale_edit` with `current`.
  */

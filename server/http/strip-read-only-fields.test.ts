@@ -8,7 +8,6 @@ import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-/** Set alone, and read as a part of what stands above: no noun of their own. */
 const PARTS = [
   '/admin/queue/open',
   '/admin/queue/lines',
@@ -16,7 +15,6 @@ const PARTS = [
   '/admin/retention/:kind',
 ]
 
-/** What the office reads and writes at the same address, or one of a list by its number. */
 const pairs = routes
   .filter(
     ({ endpoint }) =>
@@ -80,7 +78,6 @@ async function everyOne(olive: Visitor, path: string): Promise<Record<string, un
   return Promise.all(first.map(async (row) => (await openedOne(olive, path, row)) ?? row))
 }
 
-/** Where one of them can be read alone, that says more than its row in the list. */
 async function openedOne(olive: Visitor, path: string, row: Record<string, unknown>) {
   const isThere = routes.some(({ endpoint }) => endpoint.route === `GET ${path}`)
   if (!isThere) return undefined
@@ -91,7 +88,6 @@ function addressOf(path: string, row: Record<string, unknown>): string {
   return `/api${path.replace(/:(\w+)$/, (_, name: string) => String(row[name]))}`
 }
 
-/** Saving is noted, even where it changes nothing, and lines are written anew. */
 function changeable(noun: Record<string, unknown> | undefined) {
   const { version, updatedAt, lines, ...facts } = noun!
   const withoutNumbers = (lines as object[] | undefined)?.map((line) => ({ ...line, id: undefined }))

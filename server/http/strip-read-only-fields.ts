@@ -6,8 +6,7 @@ import { type FieldErrors, Problem } from '#contract/problem.ts'
 type Fields = Record<string, unknown>
 
 /**
- * The fields of a PUT body that its endpoint can change. A client may send the whole record that GET returned, so
- * read-only fields are accepted as long as they are unchanged.
+ * A client may send the whole record that GET returned, so read-only fields are accepted as long as they are unchanged.
  * @param readCurrent the record as GET returns it; undefined if there is none yet.
  * @throws Problem `read_only` naming each read-only field that was changed.
  */
@@ -36,7 +35,7 @@ interface Split<T = unknown> {
   readOnly: ReadOnlyField[]
 }
 
-/** Each element of a list, because its elements may have been reordered, added or removed. */
+/** The elements of a list may have been reordered, added or removed, so each of them may match. */
 const ANY_ELEMENT = '*'
 
 function splitFields(input: z.ZodType, output: z.ZodType, value: unknown, path: string[] = []): Split {

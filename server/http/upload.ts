@@ -5,16 +5,14 @@ export interface Upload {
   bytes: Uint8Array
 }
 
-/** A file that is still being received. The consumer must limit its size. */
 export interface Streamed {
   bytes: ReadableStream<Uint8Array> | null
 }
 
-/** Room for the boundaries and headers of a form. */
 const FORM_BYTES = 8 * 1024
 
 /**
- * Reads a file that is the whole body or the only file of a form. Its name and declared type are ignored.
+ * The file's name and declared type are ignored, because the client chooses them.
  * @throws Problem `body_too_large` as soon as the limit is passed; `wrong_media_type`; `malformed_form`; `no_file`.
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {

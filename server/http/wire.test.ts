@@ -215,7 +215,6 @@ test('a catalog answer that did not change is not sent again, and one that chang
         text: '',
       })
     }
-    // Not through the socket: there the server's own memory answers before the API is asked.
     const inProcess = await shop.visitor().fetch(path, { headers: { 'if-none-match': headers.etag! } })
     expect([inProcess.status, await inProcess.text()], path).toEqual([304, ''])
     expect((await send(port, 'GET', path, { 'if-none-match': '"other"' })).status).toBe(200)

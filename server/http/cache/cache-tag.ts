@@ -5,7 +5,6 @@ export const ALL_CACHE_TAGS: readonly CacheTag[] = CACHE_TAGS
 
 const known = new Set<string>(CACHE_TAGS)
 
-/** The notification channel also has tags of orders, sessions and so on, which no response has. */
 export function isCacheTag(tag: string): boolean {
   return known.has(tag) || tag.startsWith('product:')
 }

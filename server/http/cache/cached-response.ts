@@ -33,7 +33,6 @@ export async function textResponse(
     headers: {
       ...headers,
       vary: 'accept-encoding',
-      // Only a success may be answered with 304.
       ...(status === 200 && { etag: etagOf(identity) }),
     },
     bodies: {
@@ -56,12 +55,11 @@ export function retainedBytes(key: string, { headers, bodies, tags }: CachedResp
   return bytes
 }
 
-// Measured with 100,000 small responses: the maps, the objects and the buffers' own headers.
 const BOOKKEEPING_BYTES = 600
 const BUFFER_BYTES = 200
 const TAG_BYTES = 100
 
-/** Copies, because a view would keep the compressor's large buffer or Node's shared pool alive. */
+/** A view would keep the compressor's large buffer or Node's shared pool alive. */
 function copyExact(view: Buffer): Buffer {
   if (view.buffer.byteLength === view.length) return view
   const copy = Buffer.allocUnsafeSlow(view.length)
@@ -78,7 +76,6 @@ const brotliCompressAsync = promisify(brotliCompress)
 
 function compressBrotli(body: Buffer): Promise<Buffer> {
   const params = {
-    // 3 ms for a page of 80 kB; the best quality takes a second for a tenth less.
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }

@@ -14,7 +14,6 @@ import { shared, whenOver } from '../../testing/shop.ts'
 
 const LONG = 'All that can be said about it. '.repeat(40)
 
-/** Knows the parameter `page`, and says in its page which address it was asked for. */
 function aRenderer(page: Partial<RenderedPage> = {}) {
   const rendered: string[] = []
   const renderer: PageRenderer = {
@@ -194,7 +193,6 @@ async function uploaded(olive: Awaited<ReturnType<typeof theOwner>>): Promise<st
   return url
 }
 
-/** All but what every answer of Node's server says about its time and connection. */
 function lasting({ date, connection, 'keep-alive': _, ...headers }: Answer['headers']) {
   return headers
 }

@@ -8,7 +8,6 @@ import { openShop, type TestShop } from '../../testing/shop.ts'
 import { newVisitor } from '../../testing/visitor.ts'
 import { startWireProxy, throughPort } from '../../testing/wire-proxy.ts'
 
-/** A second node of the shop, which reaches the database by this address. */
 async function anotherNode(shop: TestShop, url = shop.databaseUrl) {
   const node = await createApp(shop.config, url, shop.parts.log, { startsJobsLater: true })
   onTestFinished(() => node.stop())
@@ -33,7 +32,6 @@ test('shows changes on a node that lost its notification connection while the da
   const { shown } = await anotherNode(shop)
   expect(await shown()).toBe('Walnut radio')
 
-  // As where all connections are taken, or the password is another by now: who has one goes on.
   const database = new URL(shop.databaseUrl).pathname.slice(1)
   await onServer(inject('databaseServer'), `alter database ${database} allow_connections false`)
   const mine = before.map(({ pid }) => pid)

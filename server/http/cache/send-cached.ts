@@ -43,7 +43,7 @@ export function bestEncoding(accepted: unknown, available: Partial<Record<Encodi
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
-/** `If-None-Match` compares weakly; proxies and compressors prefix `W/`. */
+/** `If-None-Match` is compared weakly, because proxies and compressors prefix `W/`. */
 export function matchesEtag(header: unknown, etag: string): boolean {
   if (typeof header !== 'string' || header === '') return false
   return header

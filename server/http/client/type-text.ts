@@ -1,6 +1,5 @@
 import { type JsonSchema, nameOf } from '../openapi/json-schema.ts'
 
-/** A schema as a TypeScript type; named schemas become references. */
 export function typeText(schema: JsonSchema): string {
   const name = nameOf(schema)
   if (name !== undefined) return name

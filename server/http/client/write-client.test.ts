@@ -12,7 +12,6 @@ import { scratchFolder } from '../../testing/scratch-folder.ts'
 
 const run = promisify(execFile)
 
-/** What an accountant's programmer writes. */
 const PROGRAM = `
 import { connect, ShopError } from './client.ts'
 const [, , origin = '', key = ''] = process.argv
@@ -24,7 +23,6 @@ const refused = await call('GET /api/admin/users', {}).catch((error: ShopError) 
 const missing = await call('GET /api/products/{slug}', { slug: 'no-such/thing' }).catch((error: ShopError) => error.code)
 console.log(JSON.stringify({ count: orders.length, total, refused, missing }))
 `
-/** What it must not let pass. */
 const WRONG = `
 import { connect } from './client.ts'
 const call = connect('http://shop.example')

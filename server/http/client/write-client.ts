@@ -2,7 +2,6 @@ import { type NamedSchemas, resolved } from '../openapi/json-schema.ts'
 import type { OpenApi, Operation } from '../openapi/open-api.ts'
 import { fieldsText, typeText } from './type-text.ts'
 
-/** A typed client in one file without dependencies. */
 export function clientOf({ servers, paths, components: { schemas } }: OpenApi): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => operationText(method.toUpperCase(), path, one, schemas)),
@@ -38,7 +37,6 @@ function operationText(method: string, path: string, operation: Operation, named
   '${method} ${path}': { input: ${fieldsText(fields, required)}; output: ${outputText(responses)} }`
 }
 
-/** Files and streams are returned as a `Response`. */
 function outputText(responses: Operation['responses']): string {
   const [status] = Object.keys(responses).filter((one) => one !== 'default')
   const content = responses[status!]?.content

@@ -3,10 +3,8 @@ import { theOwner } from '../../testing/people.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import { csvDownload } from './csv-download.ts'
 
-/** More pages of them than any stream reads ahead. */
 const ENTRIES = 10_000
 
-/** The beginning of a file that has them all. */
 async function beginDownload() {
   const shop = await openShop()
   const olive = await theOwner(shop)
@@ -45,7 +43,6 @@ test('a download has every row once, as it was when the download began', async (
 
 test('a download that cannot go on breaks off instead of ending', async () => {
   const { shop, reader } = await beginDownload()
-  // It is idle only between two pages, so that a second look might miss it.
   const held = await vi.waitUntil(async () => (await heldIn(shop))[0])
   await shop.sql('select pg_terminate_backend($1)', [held.pid])
 

@@ -4,20 +4,19 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type Cell, CSV_MARK, csvHeaders, csvOf } from './csv.ts'
 
 const PAGE = 1_000
-/** Who needs longer for a page is not waited for: meanwhile it keeps one of the few connections to the database. */
+/** A slow client would occupy one of the few database connections, so its download is aborted. */
 const PATIENCE_MS = 10_000
 
 interface Download<Row> {
   filename: string
   header: Cell[]
-  /** The next `limit` rows by rising id. */
   readAfter(ctx: Ctx, id: number, limit: number): Promise<Row[]>
   toLines(row: Row): Cell[][]
 }
 
 /**
- * All rows of one snapshot as a CSV file, with at most one page in memory. A failure aborts the download, so that a
- * partial file is not taken for complete.
+ * All rows are of one snapshot, with at most one page in memory. A failure aborts the download, so that a partial file
+ * is not taken for complete.
  */
 export async function csvDownload<Row extends { id: number }>(
   ctx: Ctx,
@@ -28,7 +27,7 @@ export async function csvDownload<Row extends { id: number }>(
   const writer = writable.getWriter()
   const begun = Promise.withResolvers<void>()
 
-  /** @returns the last page: who reads it slowly keeps no connection. */
+  /** @returns the last page, which is sent without a connection, so that a slow reader does not occupy one. */
   async function writeAllButLast(ctx: Ctx): Promise<string> {
     let text = CSV_MARK + csvOf([header])
     for (let after = 0; ; ) {
@@ -52,7 +51,6 @@ export async function csvDownload<Row extends { id: number }>(
   write().catch((error) => {
     begun.reject(error)
     ctx.log.info({ err: error, filename }, 'a download broke off')
-    // Fails if the client is already gone.
     writer.abort(error).catch(() => {})
   })
   await begun.promise
@@ -65,7 +63,6 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   await Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
 }
 
-/** Reads only, and in every statement what the first one saw, whatever others change meanwhile. */
 async function inSnapshot<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`set transaction isolation level repeatable read, read only`)

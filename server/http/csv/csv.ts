@@ -1,15 +1,14 @@
 import { CsvError as ParseError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
-/** A spreadsheet runs a cell that begins like this as a formula, unless an apostrophe stands before it. */
+/** A spreadsheet runs a cell that begins like this as a formula, unless an apostrophe precedes it. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
 export type Cell = string | number | boolean | null
 
-/** The byte order mark, by which spreadsheets recognize UTF-8. */
+/** Spreadsheets recognize UTF-8 by the byte order mark. */
 export const CSV_MARK = '\ufeff'
 
-/** A CSV file (RFC 4180) to download. */
 export function csvAnswer(filename: string, rows: Cell[][]): Response {
   return new Response(CSV_MARK + csvOf(rows), { headers: csvHeaders(filename) })
 }
@@ -26,7 +25,6 @@ export function csvHeaders(filename: string): Record<string, string> {
 export function csvOf(rows: Cell[][]): string {
   return stringify(rows, {
     record_delimiter: '\r\n',
-    // Also where RFC 4180 does not need quotes, but a reader could take the end of a row or drop a blank.
     quoted_match: /[\r\n]|^\s|\s$/,
     cast: {
       string: (text) => (FORMULA.test(text) ? `'${text}` : text),
@@ -36,14 +34,12 @@ export function csvOf(rows: Cell[][]): string {
 }
 
 export interface CsvRow {
-  /** Of its first character; the header's is 1. */
   line: number
   cells: string[]
 }
 
 /**
- * Reads rows of any width and skips blank ones. Blanks around a cell are dropped, so that a quote may follow one; line ends
- * become `\n`.
+ * Accepts rows of any width and skips blank ones. Blanks around a cell are dropped, so that a quote may follow one.
  * @throws CsvError for quotes that do not match.
  */
 export function parseCsv(text: string, delimiter: ',' | ';' | '\t' = ','): CsvRow[] {
@@ -73,7 +69,6 @@ export function parseCsv(text: string, delimiter: ',' | ';' | '\t' = ','): CsvRo
 
 export class CsvError extends Error {}
 
-/** Removes the apostrophe that our export puts before a formula. */
 function withoutGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }

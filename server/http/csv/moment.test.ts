@@ -67,7 +67,7 @@ test.each([
   ['03/08/2026 3:00 AM', '2026-03-08T07:00:00.000Z'],
   ['03/08/2026 2:30 AM PT', undefined],
   ['03/08/2026 2:30 AM EST', '2026-03-08T07:30:00.000Z'],
-  // The clocks go back from 2:00 to 1:00 on 2026-11-01: without a zone, the first of the two is meant.
+  // The clocks go back from 2:00 to 1:00 on 2026-11-01; without a zone, the first of the two is meant.
   ['11/01/2026 1:30 AM', '2026-11-01T05:30:00.000Z'],
   ['11/01/2026 1:30 AM EDT', '2026-11-01T05:30:00.000Z'],
   ['11/01/2026 1:30 AM EST', '2026-11-01T06:30:00.000Z'],

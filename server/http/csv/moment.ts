@@ -9,25 +9,22 @@ const DATES = [YEAR_FIRST, AMERICAN, MONTH_NAMED, DAY_THEN_MONTH]
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const LENGTH =
   /^(?:(\d+(?:\.\d+)?)(?: *h[a-z]*\.?|:(?=\d\d)))? *(?:(\d+(?:\.\d+)?) *(?:m[a-z]*\.?)?)?(?::00)?$/
-/** RepairShopr writes `Tue 11-24-26`; the name of a day adds nothing to its date. */
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+(?=\S)/i
 const BETWEEN_DATE_AND_TIME = /^(?:T|\s*,\s*|\s+)(?:at\s+)?/i
 const SECONDS = /(?::[0-5]\d(?:[.,]\d+)?)?/.source
 const HALF = /(?<half>[ap])(?:\.?m\.?)?(?![a-z])/.source
-/** `0.75` is not 0:75 but a spreadsheet's three quarters of a day, so a point needs an hour without a single zero before it. */
 const CLOCKS = [
   new RegExp(`^(?<h>\\d{1,2}):(?<min>[0-5]\\d)${SECONDS}(?!\\d)\\s*(?:${HALF})?`, 'i'),
   new RegExp(`^(?<h>[1-9]|\\d\\d)\\.(?<min>[0-5]\\d)(?!\\d)\\s*(?:${HALF})?`, 'i'),
   new RegExp(`^(?<h>\\d{1,2})\\s*${HALF}`, 'i'),
 ]
-/** A cell that lost its format in a spreadsheet holds the days since the end of 1899, and the time as a fraction of a day. */
+/** A cell that lost its format contains the days since the end of 1899, and the time as a fraction of a day. */
 const SPREADSHEET = /^(?<days>\d{5})(?<part>\.\d+)?(?=\s|$)/
 const DAY_MINUTES = 24 * 60
 const OFFSET = /^(?:UTC|GMT)?(?<sign>[+-])(?<h>\d{1,2})(?::?(?<min>[0-5]\d))?$/i
 const MAX_OFFSET_HOURS = 14
 
 const UTC_NAMES = ['z', 'utc', 'gmt']
-/** Each US zone: its letter in `EST` and `ET`, its name, its IANA zone and its standard offset in hours. */
 const US_ZONES: [letters: string, name: string, zone: string, hours: number][] = [
   ['e', 'eastern', 'America/New_York', -5],
   ['c', 'central', 'America/Chicago', -6],
@@ -37,20 +34,16 @@ const US_ZONES: [letters: string, name: string, zone: string, hours: number][] =
   ['h', 'hawaii', 'Pacific/Honolulu', -10],
 ]
 
-/** A time of day; `zone` is an IANA name or the minutes ahead of UTC, where the text names one. */
 interface Clock {
-  /** `HH:MM` */
   time: string
   zone?: string | number
 }
 
-/** A day, and its time where the text says one. */
 export type Moment = { day: string; time?: undefined } | (Clock & { day: string })
 
 /**
- * Reads a moment as other programs write it: `2026-11-24 10:30`, `11/24/2026 2 PM`, `Nov 24, 2026 10:30 AM EST`,
- * `2026-11-24T10:30:00-0500`.
- * @returns undefined where any part of the text is not understood.
+ * Reads times that other programs write, such as `11/24/2026 2 PM` or `Nov 24, 2026 10:30 AM EST`.
+ * @returns undefined if any part of the text is not understood.
  */
 export function parseMoment(text: string): Moment | undefined {
   const trimmed = withoutSpreadsheetNumber(text).replace(WEEKDAY, '')
@@ -64,7 +57,6 @@ export function parseMoment(text: string): Moment | undefined {
   return clock ? { day, ...clock } : undefined
 }
 
-/** Reads a time of day, with its zone where there is one: `14:30`, `2 PM`, `9am`, `14.30`, `10:30 AM PST`. */
 export function parseClock(text: string): Clock | undefined {
   const trimmed = text.trim()
   const clock = CLOCKS.map((written) => written.exec(trimmed)).find((found) => found !== null)
@@ -77,8 +69,7 @@ export function parseClock(text: string): Clock | undefined {
 }
 
 /**
- * The instant of a moment; a day without a time is taken at its noon. A time that happens twice because the clocks go
- * back is the first of the two.
+ * A day without a time means noon. A time that occurs twice because the clocks go back is the first of the two.
  * @param shopZone for a moment that names no zone.
  * @returns undefined for a time that does not exist because the clocks go forward.
  */
@@ -90,7 +81,6 @@ export function instantOf({ day, time = '12:00', ...moment }: Moment, shopZone: 
 }
 
 function zoneNamed(text: string): string | number | undefined {
-  // JavaScript and Rails explain a zone in parentheses: `GMT-0500 (Eastern Standard Time)`.
   const name = text.replace(/^\((.+)\)$/, '$1').replace(/\s*\([^()]*\)$/, '')
   const offset = OFFSET.exec(name.replaceAll(' ', ''))?.groups
   if (offset) return minutesOf(offset)
@@ -110,7 +100,6 @@ function minutesOf({ sign, h, min = '0' }: Record<string, string | undefined>): 
   return sign === '-' ? -minutes : minutes
 }
 
-/** `45292.5` is `2024-01-01 12:00`. */
 function withoutSpreadsheetNumber(text: string): string {
   const trimmed = text.trim()
   const { days, part } = SPREADSHEET.exec(trimmed)?.groups ?? {}
@@ -121,7 +110,6 @@ function withoutSpreadsheetNumber(text: string): string {
   return `${at.slice(0, 10)}${part ? ` ${at.slice(11, 16)}` : ''}${rest}`
 }
 
-/** A length as other programs write it: `45`, `45 min`, `1 hr 30 min`, `1:30`. @returns undefined for what is none, or nothing. */
 export function minutesIn(text: string): number | undefined {
   const [, hours, minutes] = LENGTH.exec(text.trim().toLowerCase()) ?? []
   if (hours === undefined && minutes === undefined) return undefined

@@ -55,7 +55,6 @@ const allValues = [
   `"${'{'.repeat(5_000)}"`,
 ]
 
-/** Beyond an integer, a prototype, what PostgreSQL stores in no text, nothing, and no day: each is refused at another place. */
 const WORST_VALUES = ['2147483648', '{"__proto__": 1}', '"\\u0000"', 'null', '"2026-02-30"']
 const values = exhaustively(allValues, (value) => WORST_VALUES.includes(value))
 
@@ -84,14 +83,14 @@ const office = routes.filter(
   ({ endpoint }) =>
     endpoint.path.startsWith('/admin/') && endpoint.body !== 'file' && endpoint.body !== 'stream',
 )
-// The owner may do everything here, so nothing but the schemas and the constraints stands before the database.
+// The owner may do everything, so only the schemas and the constraints protect the database.
 const mine = office.filter(({ endpoint }) => endpoint.route in adminBodies)
 
 async function openShopWithOwner() {
   const shop = await openShop()
   await seedContent(shop.context())
   await aProduct(shop, { slug: 'product-1', categoryId: await aCategory(shop) })
-  // The first account is not the owner's, who would lose the rights that all this needs.
+  // The owner's account must not be the first one, because these writes would take away its rights.
   await signedUp(shop)
   return { shop, olive: await theOwner(shop) }
 }
@@ -124,9 +123,7 @@ test('every body that the test calls valid is', { timeout: 60_000 }, async () =>
     })
     const comesTooLate = [
       'POST /admin/suppliers',
-      // Nobody knows the code of a card but who holds it.
       'POST /admin/gift-cards/check',
-      // No sale has paid for the one that is drawn up.
       'POST /admin/gift-cards/sold',
       'POST /admin/store-credit/check',
       'POST /admin/store-credit/:id/take-back',
@@ -137,20 +134,15 @@ test('every body that the test calls valid is', { timeout: 60_000 }, async () =>
       'PUT /admin/pieces/:id',
       'POST /admin/products/:id/codes/remove',
       'POST /admin/orders/:id/deliveries/:deliveryId/deliver',
-      // Nothing about the order that is there needs attention.
       'POST /admin/orders/:id/attention',
       'POST /admin/orders/:id/deliveries/:deliveryId/replace',
       'POST /admin/inquiries/:id/appointment',
-      // The repair that is there owes nothing.
       'POST /admin/bill-sales',
-      // No reader stands on the counter.
       'PUT /admin/card-readers/:id',
       'POST /admin/reader-sales/:id/ask',
       'POST /admin/reader-sales/:id/cancel',
-      // The plan that is there has no invoice yet.
       'POST /admin/plans/:id/invoices/:invoiceId/refunds',
       'POST /admin/plans/:id/invoices/:invoiceId/let-go',
-      // Nobody goes anywhere for the appointment that is there.
       'POST /admin/appointments/:id/visit/on-my-way',
       'POST /admin/appointments/:id/visit/clock',
       'POST /admin/appointments/:id/visit/report',
@@ -208,7 +200,6 @@ test('no value in any path or query of the office breaks the shop', { timeout: 2
   }
 })
 
-/** Whether what it takes stands in the address; the others have a body. */
 function hasQuery({ endpoint: { method } }: BoundRoute): boolean {
   return method === 'GET' || method === 'DELETE'
 }
@@ -217,7 +208,6 @@ function fieldsOf({ endpoint }: BoundRoute): string[] {
   return endpoint.input instanceof z.ZodObject ? Object.keys(endpoint.input.shape) : []
 }
 
-/** Without those that stand in the path. */
 function ownFieldsOf(bound: BoundRoute): string[] {
   return fieldsOf(bound).filter((field) => !bound.endpoint.path.includes(`:${field}`))
 }
@@ -230,7 +220,6 @@ function aBody(body: object): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** As text, because some of the values no JavaScript value stands for. */
 function withValue(body: object, field: string, value: string): string {
   const others = Object.entries(body).filter(([name]) => name !== field)
   return `{${[...others.map(([name, given]) => `${JSON.stringify(name)}: ${JSON.stringify(given)}`), `"${field}": ${value}`].join(', ')}}`

@@ -10,12 +10,11 @@ import { openShop, type TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import type { BoundRoute } from '../route.ts'
 
-/** What anyone may ask; to the rest a stranger is turned away before a word is read. */
+/** The other routes refuse these visitors before they read any input. */
 const openToAll = routes.filter(({ access }) => access === 'public' || access === 'shopper')
 const writes = openToAll.filter(({ endpoint }) => endpoint.method === 'POST' || endpoint.method === 'PUT')
 const reads = openToAll.filter(({ endpoint }) => endpoint.method === 'GET' || endpoint.method === 'DELETE')
 
-/** As JSON text, because some of it no JavaScript value stands for. */
 const hostileBodies = {
   'not JSON': 'hello',
   'half of JSON': '{"productId": 1',
@@ -35,7 +34,6 @@ const hostileBodies = {
   'ten thousand fields': `{${Array.from({ length: 5_000 }, (_, index) => `"f${index}": 1`).join(',')}}`,
 }
 
-/** Each in place of every field that a route knows. */
 const allHostileValues = [
   '-1',
   '0',
@@ -71,7 +69,6 @@ const allHostileValues = [
   '"%00"',
 ]
 
-/** Beyond an integer, a prototype, what PostgreSQL stores in no text, and nothing: each is refused at another place. */
 const WORST_VALUES = ['2147483648', '{"__proto__": 1}', '"\\u0000"', '"\\ud800"', 'null']
 const hostileValues = exhaustively(allHostileValues, (value) => WORST_VALUES.includes(value))
 
@@ -122,7 +119,7 @@ test('no value in any field of any write breaks the shop', { timeout: 120_000 },
   const shop = await openShop()
   const { id } = await aProduct(shop)
   for (const [index, bound] of writes.entries()) {
-    // Each from a network of its own: what comes after a limit would never be read.
+    // Each request comes from another network, because a rate limit would refuse it unread.
     const mallory = await aShopper(visitorFromElsewhere(shop, index), id)
     const valid = shopBodies[bound.endpoint.route] ?? {}
     for (const field of [
@@ -256,6 +253,5 @@ async function expectNoFailure(answer: Response, what: string): Promise<void> {
     code: expect.stringMatching(/^[a-z_]+$/),
     requestId: expect.any(String),
   })
-  // A test's shop has no company until one is entered.
   if (body.code !== 'company_not_set_up') expect(answer.status, what).toBeLessThan(500)
 }

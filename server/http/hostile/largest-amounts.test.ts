@@ -81,7 +81,6 @@ function pathOf({ endpoint }: BoundRoute): string {
   return `/api${endpoint.path.replace(/:\w+/g, '1')}`
 }
 
-/** Where in an input stand the values that are looked for; of a list its first entry counts. */
 function placesOf(
   schema: z.ZodType,
   path: Path,
@@ -110,7 +109,6 @@ function isQuantity(schema: z.ZodType, path: Path): boolean {
   return schema instanceof z.ZodNumber && /quantity|change/i.test(String(path.at(-1)))
 }
 
-/** The largest whole number that the schema takes. */
 function largestOf(schema: z.ZodType): number {
   let [taken, refused] = [1, 2 ** 53]
   while (refused - taken > 1) {

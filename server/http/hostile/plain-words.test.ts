@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { routes } from '../../modules.ts'
 import { wrongInputs } from './wrong-inputs.ts'
 
-/** What zod says by itself, and what else only a program would say. */
 const MACHINE =
   /invalid (input|option|string|key|value|url|uuid|iso|format)|expected|too (big|small)|pattern|regex|undefined|null|NaN|must (match|start|end|include)/i
 

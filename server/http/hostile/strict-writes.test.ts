@@ -15,7 +15,6 @@ test('every write names all the fields it knows, at any depth, so nothing else c
   ).toEqual([])
 })
 
-/** Where in a schema an object drops fields that it does not name. What is somebody else's, such as a passkey, says that it keeps them. */
 function looseIn(schema: z.core.$ZodType, seen: Set<unknown>): string[][] {
   if (seen.has(schema)) return []
   seen.add(schema)

@@ -17,7 +17,6 @@ const WRONG = [
   Array.from({ length: 5_000 }, () => 'x'),
 ]
 
-/** Everything wrong in turn at every place of a schema, however deep; the rest is left out, which is wrong too. */
 export function wrongInputs(schema: z.ZodType): unknown[] {
   const inner = innermost(schema)
   if (inner instanceof z.ZodObject) {

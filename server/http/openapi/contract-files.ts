@@ -3,10 +3,6 @@ import { join } from 'node:path'
 
 const CONTRACT = join(import.meta.dirname, '../../../contract')
 
-/**
- * The exports of every file of `contract/`. `scripts/build-program.ts` replaces this module in the bundle, which has no
- * such files.
- */
 export async function contractFiles(): Promise<Record<string, unknown>[]> {
   const files: Record<string, unknown>[] = []
   for await (const file of glob('**/*.ts', { cwd: CONTRACT, exclude: ['**/*.test.ts'] }))

@@ -27,7 +27,6 @@ interface Described {
   components: { schemas: NamedSchemas }
 }
 
-/** A shop with an order, so that `:id` leads somewhere, and what its document says. */
 async function aDescribedShop() {
   const shop = await openShop()
   const olive = await theOwner(shop)
@@ -138,7 +137,6 @@ test('every body and every answer has an example that its own schema takes', asy
   expect(exampleIn(document, requestBody?.content)).toMatchObject({ shippingAddress: place })
 })
 
-/** Beside the schema, or where the schema is that it names. */
 function exampleIn({ components }: Described, content?: Record<string, Content>): object | undefined {
   const { schema = {}, example } = content?.['application/json'] ?? {}
   if (example !== undefined) return example as object
@@ -167,7 +165,6 @@ test('what has a name is written out under it alone', async () => {
   for (const { endpoint } of routes) {
     const { requestBody, responses } = described(endpoint)
     const body = requestBody?.content['application/json']?.schema
-    // Where two names say the same, neither is meant.
     const same = sayings.filter((one) => body?.properties && one === saying(body))
     expect([endpoint.route, same.length === 1]).toEqual([endpoint.route, false])
     const { answer } = endpoint

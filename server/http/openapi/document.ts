@@ -9,10 +9,6 @@ import { bodyOf, parametersOf, signature } from './request.ts'
 import { responseOf } from './response.ts'
 import { type Schemas, schemasOf } from './schemas.ts'
 
-/**
- * The OpenAPI 3.1 document, made from the schemas that validate requests. Schemas that the contract exports are named
- * components.
- */
 export async function openApiOf(routes: BoundRoute[], publicUrl: string): Promise<OpenApi> {
   const names = await contractNames()
   const schemas = schemasOf(
@@ -75,7 +71,6 @@ function operationOf(route: BoundRoute, schemas: Schemas): Operation {
   }
 }
 
-/** API keys open only routes that need a permission. */
 function securityOf({ access, apiKeyScope }: BoundRoute): object[] {
   if (access === 'public') return []
   if (access === 'shopper') return [{}, { session: [] }]

@@ -1,9 +1,5 @@
 import { type JsonSchema, type NamedSchemas, resolved } from './json-schema.ts'
 
-/**
- * An example with every field, or without the optional ones if they exclude each other. A schema overrides it with
- * `meta({ example })`.
- */
 export function exampleFor(
   schema: JsonSchema,
   named: NamedSchemas,
@@ -18,7 +14,6 @@ interface How {
   isShort?: boolean
 }
 
-/** @param name of the field, which suggests a text. */
 export function exampleOf(given: JsonSchema, name: string, how: How): unknown {
   const schema = resolved(given, how.named)
   if (schema.example !== undefined) return schema.example
@@ -61,7 +56,6 @@ function objectOf(schema: JsonSchema, how: How): object {
   )
 }
 
-/** `name` next to an address or a decision is a person's. */
 function isOfPerson(name: string, beside: object): boolean {
   return name === 'name' && ('line1' in beside || 'decision' in beside)
 }
@@ -90,7 +84,6 @@ const OF_FORMAT: Record<string, string> = {
   base64: 'c2VhbGVk',
 }
 
-/** The first match counts. */
 const OF_NAME: [name: RegExp, example: string][] = [
   [/email|^to$|toAddress|sentTo|mailedTo/i, 'carla@example.com'],
   [/phone|fax/i, '(614) 555-0142'],
@@ -151,7 +144,6 @@ function matches(pattern: string, text: string): boolean {
   return new RegExp(pattern, 'u').test(text)
 }
 
-/** `reviewNote` becomes “A review note”. */
 function plain(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words ? `A ${words}` : 'desk lamp'

@@ -1,6 +1,4 @@
-/** The part of JSON Schema that zod writes. */
 export interface JsonSchema {
-  /** `#/components/schemas/` and a name; keywords next to it apply, too. */
   $ref?: string
   type?: string | string[]
   format?: string
@@ -33,7 +31,6 @@ export function refTo(name: string): string {
   return `${PLACE}${name}`
 }
 
-/** The name that a schema refers to. */
 export function nameOf({ $ref }: JsonSchema): string | undefined {
   return $ref?.slice(PLACE.length)
 }

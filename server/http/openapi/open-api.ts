@@ -1,6 +1,5 @@
 import type { JsonSchema, NamedSchemas } from './json-schema.ts'
 
-/** The part of OpenAPI 3.1 that the document uses. */
 export interface OpenApi {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
@@ -8,7 +7,6 @@ export interface OpenApi {
   components: { schemas: NamedSchemas }
 }
 
-/** By path, then by lower-case method. */
 export type Paths = Record<string, Record<string, Operation>>
 
 export interface Operation {

@@ -2,13 +2,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type NamedSchemas, namesWithin } from './json-schema.ts'
 import type { OpenApi, Paths } from './open-api.ts'
 
-/** The routes of the admin have a tag per second segment, because they are many. */
 export function tagOf({ path }: Endpoint): string {
   const [, first = '', second = ''] = path.split('/')
   return first === 'admin' ? `${first}-${second}` : first
 }
 
-/** The operations of one tag as a document. */
 export function partOf<D extends OpenApi>(document: D, tag: string): D | undefined {
   const paths: Paths = {}
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -21,7 +19,6 @@ export function partOf<D extends OpenApi>(document: D, tag: string): D | undefin
   return { ...document, paths, components: { ...components, schemas } }
 }
 
-/** The schemas that are referred to, directly or indirectly. */
 export function usedIn(given: object, named: NamedSchemas): NamedSchemas {
   const used = new Map<string, NamedSchemas[string]>()
   const follow = (one: object) => {

@@ -67,7 +67,6 @@ function sent(content: Content) {
   return { required: true, content }
 }
 
-/** The schema without the fields of the path; undefined if nothing is left. */
 function without(inPath: string[], schema: JsonSchema): JsonSchema | undefined {
   const { properties = {}, required = [], additionalProperties } = schema
   const others = Object.entries(properties).filter(([name]) => !inPath.includes(name))

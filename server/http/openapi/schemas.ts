@@ -2,21 +2,13 @@ import { z } from 'zod'
 import { type JsonSchema, type NamedSchemas, refTo } from './json-schema.ts'
 
 export interface Schemas {
-  /** The exports of the contract, by name. */
   named: NamedSchemas
-  /** With references to named schemas. */
   of(schema: z.ZodType): JsonSchema
-  /** A reference to the only named schema with the same text, if there is one. */
   underItsName(schema: JsonSchema): JsonSchema
 }
 
-/** Contains spaces, so that no export has this name. */
 const ASKED = 'asked of routes'
 
-/**
- * JSON schemas of the wire format: dollars and ISO strings.
- * @param asked the schemas of the routes.
- */
 export function schemasOf(asked: z.ZodType[], names: Map<unknown, string>): Schemas {
   const registry = z.registry<{ id: string }>()
   for (const [value, name] of names) if (value instanceof z.ZodType) registry.add(value, { id: name })
@@ -42,7 +34,6 @@ export function schemasOf(asked: z.ZodType[], names: Map<unknown, string>): Sche
   }
 }
 
-/** Names of schemas with the same text are ambiguous and become null. */
 function namesBySaying(named: NamedSchemas): Map<string, string | null> {
   const names = new Map<string, string | null>()
   for (const [name, schema] of Object.entries(named)) {
@@ -52,7 +43,6 @@ function namesBySaying(named: NamedSchemas): Map<string, string | null> {
   return names
 }
 
-/** Removes limits that always hold and patterns of formats. */
 function leaveOutTheObvious(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum

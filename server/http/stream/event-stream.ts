@@ -1,17 +1,16 @@
 import type { StreamShare, Streams } from '../../ports/streams.ts'
 
 const HEARTBEAT_MILLISECONDS = 25_000
-/** Frees the places of pages that are gone; the browser of an open page reconnects. */
+/** Pages that are gone free their connections; the browser of an open page reconnects. */
 const MAX_STREAM_MS = 10 * 60_000
 
 export interface EventStream {
   send(event: string, data: object): void
-  /** The browser reconnects and is authorized again. */
   end(): void
 }
 
 /**
- * Server-sent events, for at most ten minutes per connection.
+ * A connection lasts at most ten minutes.
  * @param start subscribes and returns the function that unsubscribes.
  * @param beat runs with every heartbeat.
  * @throws Problem `too_many_streams`.

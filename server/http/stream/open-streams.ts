@@ -1,7 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { StreamShare, Streams } from '../../ports/streams.ts'
 
-/** Per node, for visitors and staff together. */
 const MAX_STREAMS = 1_000
 
 export class OpenStreams implements Streams {
