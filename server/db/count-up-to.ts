@@ -2,16 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../context.ts'
 
-/** Beyond that nobody pages, and counting every match of a long list takes longer than finding the page. */
+/** People do not page further, and counting every match of a long list takes longer than finding the page. */
 export const MAX_COUNTED = 2_000
 
 export interface Counted {
   total: number
-  /** More rows match than were counted. */
   isMore: boolean
 }
 
-/** How many rows match, up to `most`. */
 export async function countUpTo(
   ctx: Ctx,
   table: PgTable,
@@ -28,7 +26,6 @@ export async function countUpTo(
   return { total: Math.min(counted, most), isMore: counted > most }
 }
 
-/** What a page says by itself: one that is not full is the last, so that all there are are those before it and its own. */
 export function countedByPage(
   { page, limit }: { page: number; limit: number },
   found: number,

@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** The connection pool, or the transaction that `inTransaction` opened. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & { $client: pg.Pool | pg.PoolClient }
 
 export interface Database {
@@ -15,19 +14,21 @@ export interface Database {
 const CONNECTION_TIMEOUT_MS = 2_000
 const LOCK_TIMEOUT_MS = 2_500
 const STATEMENT_TIMEOUT_MS = 5_000
-/** Longer than PostgreSQL's own limits: it ends only the wait for a database that no longer answers at all. */
+/** This is longer than PostgreSQL's own limits, so it only ends the wait for a database that no longer responds. */
 const QUERY_TIMEOUT_MS = 6_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 const ROLLBACK_TIMEOUT_MS = 500
-/** A new connection has to read the catalog and prepare its statements again, so idle ones stay longer than pg's 10 seconds. */
+/**
+ * A new connection has to read the catalog and prepare its statements again, so idle ones stay longer than pg's 10
+ * seconds.
+ */
 const IDLE_TIMEOUT_MS = 300_000
 
 export const NAMES = { casing: 'snake_case' } as const
 
 /**
- * A pool that survives broken idle connections, as after a restart of the database.
+ * The pool survives broken idle connections, as after a restart of the database.
  * @param options.patience multiplies the timeouts for connections, locks and statements.
- * @param options.Client replaces pg's client class.
  */
 export function openDatabase(
   url: string,
@@ -46,7 +47,7 @@ export function openDatabase(
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS * patience,
     application_name: 'benchside',
     query_timeout: QUERY_TIMEOUT_MS * patience,
-    // Not as startup parameters: PgBouncer rejects unknown ones.
+    // PgBouncer rejects unknown startup parameters.
     onConnect: (client) => client.query(timeoutSettings(patience)),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
@@ -63,8 +64,8 @@ function timeoutSettings(patience: number): string {
 }
 
 /**
- * Runs `work` in a transaction on one connection of the pool. Drizzle's own `transaction` is not used, because it loses a
- * connection that breaks at `begin` and returns one to the pool whose rollback failed (drizzle-orm issues 6023 and 6114).
+ * Drizzle's own `transaction` is not used, because it loses a connection that breaks at `begin` and returns one to the
+ * pool whose rollback failed (drizzle-orm issues 6023 and 6114).
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) throw new Error('this is a transaction already')
@@ -79,7 +80,6 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
     isBroken = !(await isRolledBack(client))
     throw error
   } finally {
-    // Closing a broken connection also ends its transaction.
     client.release(isBroken)
   }
 }

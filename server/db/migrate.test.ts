@@ -151,7 +151,6 @@ async function anEmptyDatabase() {
   await onServer(server, `create database ${name} template template0`)
   const url = databaseUrl(server, name)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // The database may be dropped before the connection is gone.
   pool.on('error', () => {})
   onTestFinished(async () => {
     await pool.end()
@@ -160,7 +159,6 @@ async function anEmptyDatabase() {
   return { url, sql: async (text: string) => (await pool.query(text)).rows }
 }
 
-/** A database with one table, whose migrations and SQL files a test writes itself; or another program's on the same database. */
 async function aSmallHouse(database?: { url: string; sql: (text: string) => Promise<unknown[]> }) {
   const { url, sql } = database ?? (await anEmptyDatabase())
   const sqlFiles = scratchFolder()

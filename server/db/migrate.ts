@@ -7,34 +7,28 @@ import { applySqlFiles } from './sql-files.ts'
 
 const SERVER = resolve(import.meta.dirname, '..')
 const MIGRATIONS = resolve(import.meta.dirname, 'migrations')
-/** An advisory lock, so that nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_241_966
 const CONNECT_MILLISECONDS = 5_000
 /** Requests queue behind a migration that waits for a lock, so this is shorter than their timeout. */
 const LOCK_MILLISECONDS = 1_000
 
 interface MigrationOptions {
-  /** The program's connection; a role that does not own the tables is granted its rights. */
   programUrl?: string
   migrations?: string
   sqlFiles?: string
-  /** Only these migrations, by their times, without functions and rights: the tables of an earlier version. */
   only?: ReadonlySet<number>
-  /** Set by the restore itself; a shop does not start on an unfinished restore. */
   isRestoring?: boolean
-  /** How long to wait for a table lock. */
   lockMilliseconds?: number
 }
 
 /**
- * Brings tables, functions, views and triggers up to date in one transaction: what is cut off left nothing behind.
- * @throws PostgreSQL's 55P03 when the shop that runs meanwhile keeps a table busy; ask again a little later.
- * A database that a newer version has migrated stays exactly as it is: during a rolling upgrade an older node may start
- * beside a newer one, whose functions, views and triggers it does not know.
+ * Everything runs in one transaction, so an interrupted migration leaves nothing behind. A database that a newer
+ * version has migrated stays as it is, because during a rolling upgrade an older node may start next to a newer one.
+ * @throws PostgreSQL's 55P03 if the running shop locks a table; try again later.
  * @throws Problem `backup_too_new`: `only` names a migration that this version does not have.
- * @throws Problem `database_of_other_version`: the database has migrations that this version lacks, and the other way round.
- * @throws Problem `restore_unfinished`: a restore into this database was cut off.
- * @throws Problem `database_too_old`: a development version made this database, before there was a first release.
+ * @throws Problem `database_of_other_version`: the database and this version each have migrations that the other lacks.
+ * @throws Problem `restore_unfinished`: a restore into this database was interrupted.
+ * @throws Problem `database_too_old`: a development version from before the first release made this database.
  */
 export async function migrateDatabase(
   url: string,
@@ -72,7 +66,6 @@ export async function migrateDatabase(
   }
 }
 
-/** Exists from the first table of a restore until its last file is copied. */
 export const UNFINISHED_RESTORE = 'drizzle.unfinished_restore'
 
 async function assertRestored(client: pg.Client): Promise<void> {
@@ -92,7 +85,6 @@ function roleIn(url: string): string {
 /**
  * Drizzle's migrator uses its own transaction and skips migrations that are older than the last one applied, which
  * happens when branches are merged. This one uses Drizzle's table and applies every missing migration.
- * @returns whether anything was applied, and whether the database has migrations that this version lacks.
  */
 async function applyMigrations(
   client: pg.Client,

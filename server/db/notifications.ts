@@ -3,27 +3,23 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { serialize } from './serialize.ts'
 
-/** The channel on which the database's triggers announce what changed, as comma-separated tags. */
 const CHANNEL = 'benchside_changes'
 const RECONNECT_MILLISECONDS = 250
-/** How often the connection is asked whether it still hears, and how long it may take before others are asked, too. */
 const PULSE_MILLISECONDS = 1_000
-/** For a connection, and for an answer where nobody else has one either. */
 const PATIENCE_MILLISECONDS = 5_000
-/** Whoever waits to have heard everything waits no longer; then everybody is told to forget what they have. */
 const CATCHING_UP_MILLISECONDS = 2_000
 
 export interface LiveUpdates {
-  /** Calls `listener` with every tag announced by any node; `null` when announcements may have been missed. */
+  /** `null` means that announcements may have been missed. */
   subscribe(listener: (tags: string[] | null) => void): () => void
   /**
-   * Resolves once every listener was told all that had been committed when this was called. Without word from the database they are told to
-   * forget everything, unless what was tried `hasFailed`: nobody was told that it is done, and all is forgotten once the database is heard.
+   * Resolves once every listener has received everything that was committed before this call. If the database does not
+   * respond, listeners drop everything, unless the attempt `hasFailed`: no client was told of a success, and everything
+   * is dropped after the reconnect.
    */
   caughtUp(tried?: { hasFailed: boolean }): Promise<void>
 }
 
-/** Runs what may change something, and ends when this node has dropped what that made old. */
 export async function thenCaughtUp<T>(live: LiveUpdates, run: () => Promise<T>): Promise<T> {
   let hasFailed = true
   try {
@@ -31,15 +27,14 @@ export async function thenCaughtUp<T>(live: LiveUpdates, run: () => Promise<T>):
     hasFailed = false
     return result
   } finally {
-    // Also where it was refused: what went before may have been committed.
+    // A refused write waits as well, because an earlier part of it may have been committed.
     await live.caughtUp({ hasFailed })
   }
 }
 
 /**
- * One connection that listens for changes and comes back by itself after the database was away. While it is not heard, what listeners have
- * is as good as any, as long as the database answers nobody here (decision 10); where it answers others, changes pass
- * unheard, and listeners are told to forget what they have every second.
+ * While the database is unreachable for this whole node, cached data stays valid (decision 10). If only this connection
+ * is lost, changes would be missed, so listeners drop their data every second.
  */
 export class ChangeListener implements LiveUpdates {
   readonly #url: string
@@ -47,18 +42,15 @@ export class ChangeListener implements LiveUpdates {
   readonly #askElsewhere: () => Promise<unknown>
   readonly #listeners = new Set<(tags: string[] | null) => void>()
   #client: pg.Client | undefined
-  /** While it is heard. */
   #ask: (() => Promise<unknown>) | undefined
   #pulse: NodeJS.Timeout | undefined
   #isStopped = false
   #retry: NodeJS.Timeout | undefined
-  /** Runs while the database is not heard. */
   #deaf: NodeJS.Timeout | undefined
-  /** A question to the database that was sent: who comes later must wait for the one after it. */
+  /** A ping that was sent before the commit proves nothing, so later callers wait for the next one. */
   #asked: Promise<boolean> | undefined
   #nextAsked: Promise<boolean> | undefined
 
-  /** @param askElsewhere a question to the database by another connection; rejects where it is away. */
   constructor(url: string, log: Logger, askElsewhere: () => Promise<unknown>) {
     this.#url = url
     this.#log = log
@@ -105,14 +97,14 @@ export class ChangeListener implements LiveUpdates {
     clearTimeout(this.#retry)
     clearTimeout(this.#pulse)
     clearInterval(this.#deaf)
-    // One that fell silent never says that it has ended.
+    // A connection that fell silent never reports its end, so the wait is limited.
     const ended = this.#client?.end().catch(() => {})
     await Promise.race([ended, sleep(PULSE_MILLISECONDS, undefined, { ref: false })])
   }
 
   /**
-   * PostgreSQL hands a connection the announcements of what was committed before it answers a query that came later: so
-   * it is asked for nothing, and all who wait meanwhile share the next question.
+   * PostgreSQL delivers the announcements of earlier commits before it responds to a later query, so an empty query is
+   * enough. All callers that wait share the next one.
    */
   #hears(): Promise<boolean> {
     if (this.#asked) {
@@ -131,7 +123,7 @@ export class ChangeListener implements LiveUpdates {
   async #askInTime(): Promise<boolean> {
     const { promise: patience, resolve: giveUp } = Promise.withResolvers<boolean>()
     const timer = setTimeout(giveUp, CATCHING_UP_MILLISECONDS, false)
-    // One that is being opened would answer before it listens.
+    // A connection that is still being opened would respond before it listens.
     const answer = this.#ask?.().then(
       () => true,
       () => false,
@@ -145,7 +137,7 @@ export class ChangeListener implements LiveUpdates {
     for (const listener of this.#listeners) listener(tags)
   }
 
-  /** A connection that died without a word looks like a slow database, unless that answers elsewhere. */
+  /** A connection that died silently looks like a slow database, unless the database responds to another connection. */
   #watch(client: pg.Client, ask: () => Promise<unknown>): void {
     this.#pulse = setTimeout(async () => {
       let isWaiting = true

@@ -1,13 +1,11 @@
 import pg from 'pg'
 
-/** Called when a statement is sent. The returned function is called when it ends. */
 export type ObserveQuery = (
   query: pg.QueryConfig,
 ) => ((error: Error | null, result?: pg.QueryResult) => void) | undefined
 
 type Callback = (error: Error | null, result: pg.QueryResult) => void
 
-/** A client class that reports every statement to `observe`. */
 export function observedClient(observe: ObserveQuery): typeof pg.Client {
   return class ObservedClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the base method has eight overloads, which this one passes on

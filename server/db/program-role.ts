@@ -1,8 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Grants the program's role reading and writing rows only; the owner alone migrates. Append-only tables (`audit_entries`)
- * can only be read and added to.
+ * Only the owner migrates; the program cannot change append-only tables (`audit_entries`).
  * @param role must exist, and the owner must be a member of it.
  */
 export async function grantToProgram(client: pg.Client, role: string): Promise<void> {
@@ -19,7 +18,6 @@ export async function grantToProgram(client: pg.Client, role: string): Promise<v
   await handOverJobs(client, program)
 }
 
-/** Tables with a trigger that refuses even to truncate them. */
 const APPEND_ONLY = `
   select tgrelid::regclass::text as name from pg_trigger
   where tgfoid = to_regproc('refuse_change') and (tgtype & 32) = 32`

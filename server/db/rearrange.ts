@@ -11,7 +11,7 @@ type Arrangement = z.infer<typeof Arrangement>
 type Arranged = PgTable & { id: PgColumn; position: PgColumn }
 
 /**
- * Puts all rows of a table in the order of `ids`, in the caller's transaction.
+ * Runs in the caller's transaction.
  * @returns both orders for the audit log, or null if nothing changed.
  * @throws Problem `order_changed`: a row was added or removed in the meantime.
  */

@@ -3,16 +3,14 @@ import { violatedConstraint } from './sql-state.ts'
 
 interface Taken {
   code: string
-  /** The form field with the duplicate value. */
   field: string
   atField: string
-  /** The message without a form; by default that of the field. */
   message?: string
 }
 
 /**
- * Turns a violation of a unique index into a Problem.
- * @param taken by the name of the index.
+ * A check before the write would race with other writes.
+ * @param taken by the name of the unique index.
  */
 export async function refuseTaken<T>(taken: Record<string, Taken>, write: PromiseLike<T>): Promise<T> {
   try {

@@ -1,4 +1,3 @@
-/** Compares two values of a field. Lists are compared without their order. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   if (one.length !== other.length) return false

@@ -12,7 +12,6 @@ test('what is asked together reaches the connection one after the other, also af
   const asked: string[] = []
   client.query = (async (text: string) => {
     asked.push('begins')
-    // The first of them fails.
     await query(asked.length === 1 ? 'no statement' : text).finally(() => asked.push('ends'))
   }) as never
 

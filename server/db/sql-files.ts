@@ -10,8 +10,8 @@ interface SqlFile {
 }
 
 /**
- * Functions, views and triggers are defined in idempotent `.sql` files beside their tables. All files run when one of
- * them changed or a migration was applied. Objects that they no longer define are dropped.
+ * All files run when one of them changed or a migration was applied, so they must be idempotent. Objects that they no
+ * longer define are dropped.
  */
 export async function applySqlFiles(client: pg.Client, folder: string, isForced: boolean): Promise<void> {
   await client.query(`create table if not exists drizzle.sql_files (path text primary key, hash text not null);
@@ -28,7 +28,7 @@ export async function applySqlFiles(client: pg.Client, folder: string, isForced:
   ])
 }
 
-/** `db/` first, because every module uses its functions. Files of modules do not use each other. */
+/** Every module uses the functions in `db/`, so they come first. Files of modules do not use each other. */
 export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   const paths = (await readdir(folder, { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))
@@ -79,7 +79,6 @@ async function dropAbandoned(client: pg.Client): Promise<void> {
     'delete from drizzle.sql_objects returning drop_statement as statement',
   )
   const abandoned = before.rows.map(({ statement }) => statement).filter((one) => !now.includes(one))
-  // In reverse alphabetical order, so that views and triggers are dropped before their functions.
   for (const statement of abandoned.sort().reverse()) await client.query(statement)
   await client.query('insert into drizzle.sql_objects select unnest($1::text[])', [now])
 }

@@ -1,4 +1,3 @@
-/** PostgreSQL's five-character code, also of an error that Drizzle wrapped. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown }
@@ -7,7 +6,6 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** The violated constraint, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { constraint } = current as { constraint?: unknown }

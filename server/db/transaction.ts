@@ -3,13 +3,11 @@ import type { Ctx } from '../context.ts'
 import { transact } from './database.ts'
 import { sqlStateOf } from './sql-state.ts'
 
-/** Serialization failure and deadlock. */
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in a transaction and repeats it after a deadlock, so it must have no effect outside of the database. Joins
- * an open transaction.
+ * The work is repeated after a deadlock, so it must have no effect outside of the database. Joins an open transaction.
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.isInTransaction) return work(ctx)
@@ -23,7 +21,6 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
   }
 }
 
-/** If `work` fails, only its own changes are rolled back. */
 export async function inSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   if (!ctx.isInTransaction) throw new Error('a savepoint needs a transaction around it')
   await ctx.db.execute(sql`savepoint part`)
@@ -33,7 +30,8 @@ export async function inSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promise<
     return result
   } catch (error) {
     await ctx.db.execute(sql`rollback to savepoint part`)
-    // An outer savepoint has the same name, so the inner one must be released, or the outer one could not be rolled back.
+    // An outer savepoint has the same name, so the inner one must be released, or the outer one could not be rolled
+    // back.
     await ctx.db.execute(sql`release savepoint part`)
     throw error
   }

@@ -1,6 +1,5 @@
 import type { Db } from '../db/database.ts'
 
 export interface Jobs {
-  /** See `sendJob`. */
   enqueue(db: Db, name: string, data: object, options?: { startAfter?: Date; key?: string }): Promise<void>
 }

@@ -1,14 +1,11 @@
-/** Whether a module keeps something that this user did, so that the account must stay for its name. */
+/** An account whose actions are on record must stay, because its name is shown with them. */
 export type KeepsHistory<C> = (ctx: C, userId: number) => Promise<boolean>
 
-/** Somebody whose account is about to go. */
 export interface LeavingUser {
   id: number
-  /** Null where nobody proved that it is theirs. */
   email: string | null
-  /** First and last name, where both are known. */
   name: string | null
 }
 
-/** What a module that stands above the accounts forgets with one, in the transaction that deletes it, before anything else is. */
+/** Runs first in the transaction that deletes the account, so the account's rows still exist. */
 export type ForgetsUser<C> = (ctx: C, user: LeavingUser) => Promise<void>

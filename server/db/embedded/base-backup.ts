@@ -5,14 +5,12 @@ import { Problem } from '#contract/problem.ts'
 import { urlOfRunning } from './embedded-address.ts'
 import type { DatabaseHome } from './embedded-home.ts'
 
-/** What PostgreSQL makes anew when it starts, and the log, of which only a part is needed. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|.*\bpgsql_tmp.*|.*\bpg_internal\.init)$/
 const SEGMENT = /^[0-9A-F]{24}$/
 
 /**
- * Copies the files of a cluster at work, and of its log what makes one moment out of them: PostgreSQL plays that over
- * them when it starts on the copy.
+ * The files change while they are copied; PostgreSQL makes them consistent by replaying the copied log when it starts.
  */
 export async function copyRunningCluster(home: DatabaseHome, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: await urlOfRunning(home) })
@@ -32,12 +30,10 @@ export async function copyRunningCluster(home: DatabaseHome, target: string): Pr
   }
 }
 
-/** Copies a cluster that nobody has open. */
 export function copyStoppedCluster(home: DatabaseHome, target: string): Promise<void> {
   return copyFolder(home.clusterDir, target, (path) => path !== 'postmaster.pid')
 }
 
-/** @param isWanted asked with the path below `from`. A file that goes meanwhile is not missed. */
 export async function copyFolder(
   from: string,
   to: string,
@@ -64,7 +60,7 @@ function firstSegmentOf(label: string): string {
 async function copyLog(from: string, to: string, first: string, last: string): Promise<void> {
   const segments = (await readdir(from)).filter((name) => SEGMENT.test(name) && name >= first && name <= last)
   try {
-    // The oldest goes first when PostgreSQL clears up.
+    // PostgreSQL removes the oldest segments first, so they are copied first.
     for (const name of new Set([first, ...segments.sort(), last]))
       await copyFile(join(from, name), join(to, name))
   } catch (error) {

@@ -5,7 +5,6 @@ import type { DatabaseHome } from './embedded-home.ts'
 
 export const DATABASE = 'benchside'
 
-/** The line of the pid file on which the postmaster says where its socket is. */
 const SOCKET_LINE = 4
 
 interface Login {
@@ -21,7 +20,6 @@ export function urlOf(
   return `postgres://${role}:${password}@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}`
 }
 
-/** Its owner's address of the database that another process keeps running in this home. */
 export async function urlOfRunning({ dir, clusterDir }: DatabaseHome): Promise<string> {
   const password = (await readFile(join(dir, PASSWORD_FILE), 'utf8')).trim()
   const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8')).split('\n')

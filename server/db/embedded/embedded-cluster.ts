@@ -7,15 +7,17 @@ import { type DatabaseHome, pathExists, type RunAs } from './embedded-home.ts'
 import type { EmbeddedLog } from './embedded-log.ts'
 import { dynamicSharedMemory } from './embedded-memory.ts'
 
-/** Owns the tables and migrates them: not a superuser, so SQL that slips in can read no file and start no program. */
+/**
+ * This role owns the tables and migrates them. It is not a superuser, so that injected SQL cannot read files or start
+ * programs.
+ */
 export const OWNER_ROLE = 'benchside'
-/** Runs the program's statements: reads and writes rows, and cannot change what happened. */
+/** This role reads and writes rows, but cannot change append-only tables. */
 export const PROGRAM_ROLE = 'benchside_program'
 
 export const PASSWORD_FILE = 'password'
 const HBA_FILE = 'pg_hba.conf'
 
-/** Makes the home's cluster when it has none, and gives the password of its roles. */
 export async function prepareCluster(home: DatabaseHome, log: EmbeddedLog): Promise<string> {
   await removeDrafts(home)
   if (!home.isClaimed) await setAside(home, log)
@@ -33,7 +35,6 @@ export async function prepareCluster(home: DatabaseHome, log: EmbeddedLog): Prom
   return password
 }
 
-/** What an interrupted first start left; a cluster gets its name only when it is complete. */
 async function removeDrafts(home: DatabaseHome): Promise<void> {
   for (const name of await readdir(home.dir)) {
     if (!name.startsWith('cluster.draft-')) continue
@@ -42,7 +43,6 @@ async function removeDrafts(home: DatabaseHome): Promise<void> {
   }
 }
 
-/** The data folder was deleted and begins anew; its old database is kept, not reused. */
 async function setAside(home: DatabaseHome, log: EmbeddedLog): Promise<void> {
   if (!(await pathExists(home.clusterDir))) return
   const aside = `${home.clusterDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
@@ -66,7 +66,8 @@ async function initialize(home: DatabaseHome, dir: string): Promise<void> {
   ]
   if ((await dynamicSharedMemory()) === 'mmap') flags.push('--set=dynamic_shared_memory_type=mmap')
   try {
-    // Sorting and letter case are the builtin locale's. Trigrams ask the system what a letter is: "C" knows only ASCII.
+    // Sorting and letter case come from the builtin locale. Trigrams use the system's letters, and "C" knows only
+    // ASCII.
     await runTool(home, 'initdb', [...flags, '--lc-ctype=C.UTF-8'])
   } catch (error) {
     if (!/invalid locale name/.test(String(error))) throw error
@@ -74,12 +75,11 @@ async function initialize(home: DatabaseHome, dir: string): Promise<void> {
   }
 }
 
-/** Said in the file of who may come in, which is written with the roles. */
 async function hasProgramRole({ clusterDir }: DatabaseHome): Promise<boolean> {
   return (await readFile(join(clusterDir, HBA_FILE), 'utf8')).includes(PROGRAM_ROLE)
 }
 
-/** In single-user mode, which only the cluster's owner can enter; there is no other way in for a superuser. */
+/** Superusers cannot connect, so this uses single-user mode, which only the owner of the cluster can enter. */
 async function givePassword(home: DatabaseHome, clusterDir: string): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   const statements = [
@@ -89,7 +89,6 @@ async function givePassword(home: DatabaseHome, clusterDir: string): Promise<str
     `ALTER ROLE ${PROGRAM_ROLE} PASSWORD '${password}'`,
     `GRANT ${PROGRAM_ROLE} TO ${OWNER_ROLE}`,
     `GRANT pg_monitor, pg_checkpoint TO ${OWNER_ROLE}`,
-    // Rights on functions belong to a database; every later one is copied from template1.
     `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() TO ${OWNER_ROLE}`,
   ]
   const output = await runTool(
@@ -106,12 +105,11 @@ async function givePassword(home: DatabaseHome, clusterDir: string): Promise<str
   return password
 }
 
-/** A cluster that was copied or restored by root belongs to root until it is given back. */
 async function giveBack({ clusterDir, runAs }: DatabaseHome): Promise<void> {
   if (runAs.uid !== undefined && (await stat(clusterDir)).uid !== runAs.uid) await give(clusterDir, runAs)
 }
 
-/** Never through a symbolic link: root would give away what it points to. */
+/** It never follows a symbolic link, because root would give away the link's target. */
 async function give(path: string, runAs: RunAs): Promise<void> {
   if (runAs.uid === undefined) return
   await lchown(path, runAs.uid, runAs.gid)
@@ -119,7 +117,7 @@ async function give(path: string, runAs: RunAs): Promise<void> {
   for (const name of await readdir(path)) await give(join(path, name), runAs)
 }
 
-/** In a session of its own, so that Ctrl-C in the terminal reaches only the app, which then decides. */
+/** A session of its own keeps Ctrl-C in the terminal from the database, so that the app decides when to stop it. */
 function runTool(home: DatabaseHome, tool: string, flags: string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(home.binDir, tool), flags, {
@@ -144,7 +142,7 @@ function runTool(home: DatabaseHome, tool: string, flags: string[], input = ''):
   })
 }
 
-/** Nothing of the caller's environment (PGDATA, PGPORT, locale) may change what the database does. */
+/** The environment of the caller (PGDATA, PGPORT, locale) must not change the behavior of the database. */
 export function toolEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' }
 }

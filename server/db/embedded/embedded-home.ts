@@ -10,26 +10,20 @@ import type { EmbeddedLog } from './embedded-log.ts'
 
 const run = promisify(execFile)
 
-/** Where a root-run shop keeps what its unprivileged database user can't reach in the data folder. */
 const SHARED_DIR = '/var/lib/benchside'
 
-/** The user PostgreSQL runs as; empty: the same as the app. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>
 
 export interface DatabaseHome {
-  /** Holds the cluster and everything around it. */
   dir: string
   clusterDir: string
-  /** The folder with `postgres` and `initdb`. */
   binDir: string
   runAs: RunAs
-  /** False while the data folder doesn't know this home yet, so a cluster in it belongs to a deleted data folder. */
   isClaimed: boolean
-  /** Writes the home's address into the data folder. */
   claim(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root. Root therefore runs it as another user, who must reach binaries and cluster. */
+/** PostgreSQL refuses to run as root, so root runs it as another user, who must have access to binaries and cluster. */
 export async function findHome(dataDir: string, log: EmbeddedLog): Promise<DatabaseHome> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
@@ -63,7 +57,6 @@ export async function findHome(dataDir: string, log: EmbeddedLog): Promise<Datab
   return homeInSharedDir(folder, addressFile, binDir, runAs, log)
 }
 
-/** A shop that root started once keeps a database that only root, or its database user, may run. */
 async function assertOwn(clusterDir: string): Promise<void> {
   const owner = await stat(clusterDir).catch(() => null)
   if (!owner || owner.uid === process.getuid?.()) return
@@ -140,7 +133,6 @@ export function findNativeDir(): Native {
   }
 }
 
-/** The binaries' own folder, or a copy that is made once per version, when `runAs` can't run them where they are. */
 export async function reachableNativeDir(native: Native, runAs: RunAs, sharedDir: string): Promise<string> {
   if (await runs(native.dir, runAs)) return native.dir
   const copy = join(sharedDir, `postgresql-${native.version}`)
@@ -150,7 +142,6 @@ export async function reachableNativeDir(native: Native, runAs: RunAs, sharedDir
     const draft = `${copy}.${randomUUID()}`
     await run('cp', ['-RP', native.dir, draft])
     await run('chmod', ['-R', 'a+rX', draft])
-    // Another shop on this machine may have been quicker; its copy is as good.
     await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
   }
   await assertRuns(copy, runAs)
@@ -180,7 +171,6 @@ function runs(nativeDir: string, runAs: RunAs): Promise<boolean> {
   )
 }
 
-/** Whoever owns the cluster already, else the system's `postgres`, else `nobody`. */
 async function findRunAs(clusterDir: string): Promise<RunAs> {
   const owner = await stat(clusterDir).catch(() => null)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -191,7 +181,6 @@ async function findRunAs(clusterDir: string): Promise<RunAs> {
       )
       if (uid && gid) return { uid, gid }
     } catch {
-      // No such user here.
     }
   }
   throw new Problem(
@@ -201,7 +190,7 @@ async function findRunAs(clusterDir: string): Promise<RunAs> {
   )
 }
 
-/** Asks the system itself, by trying: modes alone don't tell about access lists, mounts and mapped users. */
+/** Modes do not show access lists, mounts and mapped users, so the only reliable check is to try. */
 async function canUse(dir: string, runAs: RunAs): Promise<boolean> {
   const probe = join(dir, `probe-${randomUUID()}`)
   try {
@@ -216,7 +205,6 @@ async function canUse(dir: string, runAs: RunAs): Promise<boolean> {
   }
 }
 
-/** Whether the data folder has a database of its own. */
 export function hasDatabase(dataDir: string): boolean {
   return ['postgres/cluster', 'postgres.address'].some((path) => existsSync(join(dataDir, path)))
 }

@@ -14,8 +14,8 @@ interface Process {
 }
 
 /**
- * Stands in the title of every process of this cluster. Taken from the folder itself, not from its path:
- * a moved cluster is still the same one, a copy is another.
+ * The name comes from the folder's identity and not from its path, because a moved cluster is the same one, but a copy
+ * is not.
  */
 export async function clusterName(clusterDir: string): Promise<string> {
   return `benchside-${createHash('sha256')
@@ -24,10 +24,7 @@ export async function clusterName(clusterDir: string): Promise<string> {
     .slice(0, 16)}`
 }
 
-/**
- * Ends the database processes that outlived the app or the postmaster that started them.
- * Call it only while holding the cluster's lock: it can't tell an orphan from a database in use.
- */
+/** Call this only while holding the cluster's lock, because it cannot tell an orphan from a database in use. */
 export async function endLeftovers(clusterDir: string, log: EmbeddedLog): Promise<void> {
   if (!existsSync(clusterDir)) return
   const name = await clusterName(clusterDir)
@@ -42,7 +39,6 @@ export async function endLeftovers(clusterDir: string, log: EmbeddedLog): Promis
 
 async function endPostmaster(pid: number, name: string): Promise<void> {
   const isGone = async () => !(await processesOf(name)).some((process) => process.pid === pid)
-  // Fast, immediate, and by force: all three keep what was committed.
   for (const [signal, patienceMs] of [
     ['SIGINT', 5_000],
     ['SIGQUIT', 3_000],
@@ -53,7 +49,6 @@ async function endPostmaster(pid: number, name: string): Promise<void> {
   }
 }
 
-/** Without their postmaster they leave by themselves, unless they are busy. */
 async function endChildren(name: string): Promise<void> {
   const areGone = async () => (await processesOf(name)).length === 0
   if (await comesTrue(areGone, 2_000)) return
@@ -62,8 +57,8 @@ async function endChildren(name: string): Promise<void> {
 }
 
 /**
- * PostgreSQL refuses to start while its pid file names a living process. After a reboot, in a copied folder or
- * behind an init that never reaps, that may be a process that has nothing to do with this cluster.
+ * PostgreSQL refuses to start while its pid file names a running process. After a reboot or in a copied folder, that
+ * may be an unrelated process.
  */
 async function dropForeignPidFile(clusterDir: string): Promise<void> {
   const file = join(clusterDir, 'postmaster.pid')

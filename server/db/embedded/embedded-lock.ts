@@ -12,16 +12,16 @@ interface Claim {
   name: string
   port: number
   pid: number
-  /** Which folder it was made in: a claim that was copied along with its folder says nothing about the copy. */
+  /** The folder in which the claim was made, because a copied folder contains a claim that is not valid there. */
   folder: string
 }
 
 type Standing = 'held' | 'trying' | 'gone'
 
 /**
- * Takes the folder's lock, or gives null when another process holds it. It ends with the process, however that dies:
- * a claim counts only while its loopback port answers with the claim's own name.
- * Everyone publishes a claim before looking at the others', so two can never both find themselves alone.
+ * The lock ends with the process, however it dies: a claim counts only while its loopback port answers with the claim's
+ * name. Every process publishes its claim before it reads the others, so two can never both succeed.
+ * @returns null if another process holds the lock.
  */
 export async function takeLock(dir: string): Promise<Lock | null> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
@@ -74,7 +74,6 @@ function listenOnLoopback(server: Server): Promise<number> {
   })
 }
 
-/** The names of dead claims are never used again, so whoever finds one may remove it. */
 async function strongestRival(dir: string, ownName: string): Promise<Standing> {
   let strongest: Standing = 'gone'
   for (const name of await readdir(dir)) {
@@ -97,7 +96,7 @@ async function readClaim(dir: string, name: string): Promise<Claim | null> {
   }
 }
 
-/** Follows a folder that is moved, and tells it from its copy. */
+/** The identity stays when a folder is moved, and differs for its copy. */
 export async function identityOf(dir: string): Promise<string> {
   const { dev, ino } = await stat(dir, { bigint: true })
   return `${dev}:${ino}`
@@ -110,7 +109,8 @@ function standingOf(claim: Claim | null): Promise<Standing> | Standing {
     const socket = connect(claim.port, '127.0.0.1')
     socket.setEncoding('utf8')
     socket.setTimeout(2_000, () => {
-      // The port took the call and stays silent: a stopped or very busy holder, or a stranger on a reused port.
+      // The port accepted the connection but sends nothing: the holder is stopped or busy, or another program uses the
+      // port now.
       resolve(isAlive(claim.pid) ? 'held' : 'gone')
       socket.destroy()
     })

@@ -1,4 +1,3 @@
-/** A pino logger fits. */
 export interface EmbeddedLog {
   info(message: string): void
   warn(message: string): void

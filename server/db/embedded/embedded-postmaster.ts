@@ -12,13 +12,11 @@ export type Settings = Record<string, string>
 
 export interface Postmaster {
   child: ChildProcess
-  /** Resolves with how it ended. */
   ended: Promise<string>
 }
 
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
-/** macOS allows 103 bytes for the path of a Unix socket, Linux 107. */
 const SOCKET_PATH_MAX = 103
 
 const LOG_MAX_BYTES = 10 * 1024 * 1024
@@ -32,16 +30,15 @@ const defaults: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Leaves out the details of an error, which quote rows and with them people; the app gets them all the same.
+  // The details of an error quote rows, which contain personal data, so the log omits them.
   log_error_verbosity: 'terse',
-  // A refused statement is the program's to tell, without the values that PostgreSQL quotes; its own troubles it still does.
+  // The program logs refused statements without their values; PostgreSQL would log the values, too.
   log_min_messages: 'log',
-  // Short statements only: compiling them costs more than it saves.
   jit: 'off',
   update_process_title: 'on',
 }
 
-/** A folder that only the database's user enters; in /tmp when the home's path is too long for a socket. */
+/** The folder is in /tmp when the home's path is too long for a socket. */
 export async function makeSocketDir({ dir, runAs }: DatabaseHome): Promise<string> {
   const near = join(dir, 'run')
   const isShort = Buffer.byteLength(near + SOCKET_NAME) <= SOCKET_PATH_MAX
@@ -52,7 +49,6 @@ export async function makeSocketDir({ dir, runAs }: DatabaseHome): Promise<strin
   return socketDir
 }
 
-/** Starts the server and waits until it takes connections. */
 export async function launch(home: DatabaseHome, socketDir: string, settings: Settings): Promise<Postmaster> {
   const memory = await dynamicSharedMemory()
   try {
@@ -77,7 +73,7 @@ async function launchWith(home: DatabaseHome, socketDir: string, settings: Setti
     ...home.runAs,
     cwd: '/',
     env: toolEnv(),
-    // In a session of its own: Ctrl-C in the terminal reaches only the app, which stops the database last.
+    // A session of its own keeps Ctrl-C in the terminal from the database, which the app stops last.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
@@ -103,7 +99,6 @@ async function launchWith(home: DatabaseHome, socketDir: string, settings: Setti
   return { child, ended }
 }
 
-/** The size of the log when this start begins. */
 async function rotateLog(file: string): Promise<number> {
   const size = await stat(file).then(
     (info) => info.size,
@@ -114,13 +109,12 @@ async function rotateLog(file: string): Promise<number> {
   return 0
 }
 
-/** The postmaster writes its state on line 8 of its pid file. */
 async function isReady(clusterDir: string, pid: number | undefined): Promise<boolean> {
   const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-/** Fast shutdown; a database that takes too long is stopped at once, which costs a recovery but no data. */
+/** A database that takes too long is stopped at once, which costs a recovery but no data. */
 export async function end(
   { child, ended }: Postmaster,
   first: 'SIGINT' | 'SIGQUIT' = 'SIGINT',

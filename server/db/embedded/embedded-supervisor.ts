@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmbeddedLog } from './embedded-log.ts'
 import { end, type Postmaster } from './embedded-postmaster.ts'
 
-/** A server that lived less than this before it died waits longer before the next start. */
 const STEADY_MS = 10_000
 
 export interface Supervisor {
@@ -10,7 +9,6 @@ export interface Supervisor {
   restart(mode?: 'fast' | 'immediate'): Promise<void>
 }
 
-/** Starts the server again, at the same address, whenever it ends without being asked to. */
 export function supervise(
   first: Postmaster,
   startAgain: () => Promise<Postmaster>,
@@ -21,7 +19,6 @@ export function supervise(
   let current: Postmaster | null = first
   let restarting: PromiseWithResolvers<void> | null = null
 
-  // An app that leaves without `stop` still tells its database to.
   const endWithApp = () => current?.child.kill('SIGINT')
   process.on('exit', endWithApp)
   const watch = keepRunning(first)

@@ -16,26 +16,18 @@ const UNKNOWN_DATABASE = '3D000'
 export interface EmbeddedOptions {
   dataDir: string
   log: EmbeddedLog
-  /** PostgreSQL settings over ours, such as `fsync: 'off'` in tests. */
   settings?: Settings
 }
 
 export interface EmbeddedPostgres {
-  /** Connects the owner of the tables, over a Unix socket; valid until `stop`, across restarts. */
   url: string
-  /** Connects the role that the program works with. */
   programUrl: string
   clusterDir: string
-  /** Fast shutdown, within 5 seconds; may be called again. */
   stop(): Promise<void>
-  /** Ends every connection and starts the server again; `immediate` as after a power cut. */
   restart(mode?: 'fast' | 'immediate'): Promise<void>
 }
 
-/**
- * Starts the shop's own PostgreSQL in its data folder and keeps it running until `stop`.
- * @throws Problem `already_running`: another process uses this data folder.
- */
+/** @throws Problem `already_running`: another process uses this data folder. */
 export async function startEmbeddedPostgres({
   dataDir,
   log,

@@ -104,7 +104,6 @@ test('an app that leaves without stopping its database takes it along', async ()
   await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 15_000, interval: 50 })
 })
 
-/** A process group of its own, as a shell's foreground job; SIGINT is ignored, SIGTERM leaves without stopping. */
 async function startInAnotherProcess(dataDir: string): Promise<{ app: ChildProcess; url: string }> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
@@ -135,7 +134,6 @@ async function postmasterPid(clusterDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(clusterDir, 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A process that ended but that nobody reaped (state Z) is not running. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.startsWith('Z')

@@ -4,7 +4,6 @@ import { endLeftovers } from './embedded-leftovers.ts'
 import { takeLock } from './embedded-lock.ts'
 import type { EmbeddedLog } from './embedded-log.ts'
 
-/** Stops the database that a program left running when it died, unless another program uses this data folder. */
 export async function stopLeftDatabase(dataDir: string, log: EmbeddedLog): Promise<void> {
   const home = await findHome(dataDir, log)
   const lock = await takeLock(join(home.dir, 'lock'))

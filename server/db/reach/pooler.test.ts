@@ -6,11 +6,9 @@ import { openDatabase } from '../database.ts'
 import { ChangeListener } from '../notifications.ts'
 
 const log = pino({ level: 'silent' })
-/** PgBouncer ends a connection that asks for any other in its first packet. */
 const TAKEN_BY_POOLERS = ['user', 'database', 'client_encoding', 'application_name']
 const LENGTH_AND_VERSION = 8
 
-/** Hears what a connection asks for, and hangs up. */
 async function startDoor(): Promise<{ url: string; asked: Set<string> }> {
   const asked = new Set<string>()
   const server = createServer((socket) => {

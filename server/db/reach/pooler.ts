@@ -4,9 +4,9 @@ import pg from 'pg'
 const PATIENCE_MILLISECONDS = 5_000
 
 /**
- * Whether what stands between here and PostgreSQL gives each transaction another session (PgBouncer's `pool_mode = transaction`):
- * announcements, advisory locks and every connection's limits would then belong to somebody else. What one connection sets
- * for itself must still be there after a second one took the session that was free.
+ * With PgBouncer's `pool_mode = transaction`, each transaction may get another session, so announcements, advisory
+ * locks and timeouts would apply to other clients. The test is whether a setting is still there after a second
+ * connection took the free session.
  */
 export async function losesSessions(url: string): Promise<boolean> {
   const [one, other] = [open(url), open(url)]

@@ -5,8 +5,8 @@ import { isDatabaseAway } from './database-away.ts'
 const PAUSE_MILLISECONDS = 1_000
 
 /**
- * Repeats `work` while the database cannot be reached: it may start after this program, or be on its way back.
- * @throws the abort when the program is to stop meanwhile.
+ * The database may start after this program, or be restarting.
+ * @throws the abort reason if the program is stopped while it waits.
  */
 export async function untilReachable<T>(
   work: () => Promise<T>,
