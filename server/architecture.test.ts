@@ -2,9 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/**
- * The platform under all modules. Its folders may use one another, but no module and never in a circle.
- */
+/** Folders of the platform may import each other, but never in a circle and never a module. */
 const PLATFORM = [
   'module.ts',
   'config.ts',
@@ -24,10 +22,7 @@ const PLATFORM = [
   'telemetry',
 ]
 
-/**
- * The layers from the lowest to the highest. A module imports only from lower layers, so two modules of one layer are
- * independent of each other. The files directly in `server/` are the composition root.
- */
+/** A module imports only from lower layers, so two modules of one layer are independent of each other. */
 const LAYERS = [
   PLATFORM,
   ['company', 'data-import', 'devices'],
@@ -46,7 +41,6 @@ const LAYERS = [
   ['site'],
 ]
 const COMPOSITION_ROOT = LAYERS.length
-/** Not read by people: what a tool wrote or another project's description. */
 const GENERATED = /migrations|stripe-spec|route-tree\.gen|web\/public/
 
 const TOP_LEVEL_FOLDERS = ['bench', 'contract', 'demo', 'e2e', 'scripts', 'server', 'web']
@@ -91,7 +85,6 @@ test.each(['contract', 'server'])(
   },
 )
 
-/** Functions, classes and constants; a type may say the same of two things. */
 function exportedBy(file: string): string[] {
   const given = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm
   return [...readFileSync(file, 'utf8').matchAll(given)].map(([, name]) => name!)
@@ -133,7 +126,6 @@ test('docs/architecture.md shows these layers', () => {
   expect(shown.reverse().map((names) => names.toSorted())).toEqual(folders.map((names) => names.toSorted()))
 })
 
-/** `I-01` and its like are invariants, which have a list of their own. */
 test('a test that names a rule names one that stands in the book', () => {
   const rules = readFileSync('docs/rules.md', 'utf8').matchAll(/^- \*\*([A-Z]-\d+)\*\* /gm)
   const known = new Set([...rules].map(([, rule]) => rule!))
@@ -183,7 +175,6 @@ test('whoever connects to PostgreSQL listens for errors: a lost connection would
   expect(connecting.filter(({ text }) => !text.includes(".on('error'")).map(({ file }) => file)).toEqual([])
 })
 
-/** Links that lead nowhere, and paths in code marks that begin with a top-level folder. Decisions speak of their own day. */
 function missingIn(document: string): string[] {
   const text = readFileSync(document, 'utf8').replace(/```[\s\S]*?```/g, '')
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path]) =>
@@ -209,7 +200,6 @@ function importsOf(file: string): string[] {
     .filter((path) => known.has(path))
 }
 
-/** Tests and what only they use may put anything beside anything. */
 function belongsToModule(file: string): boolean {
   return file.startsWith('server/') && !file.endsWith('.test.ts') && !file.startsWith('server/testing/')
 }
@@ -223,7 +213,6 @@ function importsBetweenModules(): { from: string; to: string }[] {
     .filter(({ from, to }) => !(layerOf(from) === 0 && layerOf(to) === 0))
 }
 
-/** The folder below `server/`, or the name of a file that stands in none. */
 function moduleOf(file: string): string {
   return file.split('/')[1]!
 }
@@ -233,7 +222,6 @@ function layerOf(file: string): number {
   return layer === -1 ? COMPOSITION_ROOT : layer
 }
 
-/** Circular imports, as lists of files. Tarjan's strongly connected components. */
 function cycles(): string[][] {
   const found: string[][] = []
   const index = new Map<string, number>()

@@ -19,7 +19,6 @@ const COMMAND = {
 }
 const log = { info: console.log, warn: console.warn }
 
-/** `npm run backup -- <new folder>`: a data folder that the shop can be started on, taken while it works or not. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { hasOption, name } = readArguments(COMMAND)
@@ -43,7 +42,6 @@ async function main(): Promise<void> {
   console.log(`Backed up to ${target}. To open the shop on it: DATA_DIR=${target} npm start`)
 }
 
-/** Alone on its line, for a file or a printer. */
 function printKey(config: Config): void {
   const key = findBackupKey(config)
   const { dataDir, backups } = config
@@ -66,7 +64,7 @@ async function copyShop(dataDir: string, target: string): Promise<void> {
   await mkdir(copyOfHome, { mode: 0o711 })
   await copyCluster(home, join(copyOfHome, 'cluster'))
   await copyFile(join(home.dir, PASSWORD_FILE), join(copyOfHome, PASSWORD_FILE))
-  // After the database: a picture has its file before its row.
+  // The files are copied after the database, because a picture's file is written before its row.
   await copyRest(dataDir, target)
 }
 

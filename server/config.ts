@@ -17,36 +17,28 @@ export interface Config {
   isSecure: boolean
   dataDir: string
   databaseUrl: string | undefined
-  /** Connection of the tables' owner, if the program connects with fewer rights. */
+  /** The tables' owner connects with this URL if the program's role has fewer rights. */
   migrationDatabaseUrl: string | undefined
   sessionSecret: string
-  /** Earlier secrets, and during a rotation the next one: these only decrypt. */
+  /** These only decrypt: earlier secrets, and during a rotation the next one. */
   oldSecrets: string[]
-  /** Loads demo data and allows the demo gateway. */
   isDemo: boolean
   stripe: StripeConfig | undefined
   godaddy: GoDaddyConfig | undefined
-  /** Replaces IANA's list of registries. */
   rdapBase: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** SMS provider; without it none are sent. */
   twilio: TwilioConfig | undefined
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[]
-  /** Further host names of the shop. */
   allowedHosts: string[]
-  /** Allowed hosts of external pictures. */
   pictureHosts: string[]
   logLevel: string
   metricsToken: string | undefined
   passwordCost: PasswordCost
-  /** Object storage for pictures and files; folders below `dataDir` by default. */
   mediaS3: S3Place | undefined
   backups: BackupConfig
-  /** OpenTelemetry collector for traces. */
   telemetry: TelemetryConfig | undefined
-  /** A CDN that caches pages. */
   cdn: CdnConfig | undefined
 }
 

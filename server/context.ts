@@ -19,25 +19,21 @@ import type { Streams } from './ports/streams.ts'
 import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
-/** Who asks. A shopper is a browser that put something in a cart; a user signed in. */
 export interface Actor {
   shopperId: number | null
   user: SignedInUser | null
-  /** The guest's cookie, hashed. `shopperId` is null where no guest has it any more. */
+  /** The cookie is hashed; `shopperId` is null if no guest has it anymore. */
   guestHash?: string
-  /** What the answer hands the browser again, whoever answers: the cookie of a guest who comes back after a while. */
   renewedCookie?: string
-  /** The socket's address, or the one a trusted proxy reports. */
+  /** The socket's address, or the one that a trusted proxy reports. */
   address: string
-  /** What the browser calls itself, if it does. */
   userAgent?: string
-  /** What the cookie says this browser signed in as before; believed only where its signature holds. */
+  /** The client sends this token, so it counts only if its signature is valid. */
   deviceToken?: string
-  /** What let in who needs no account, in the books' words: `supplier Meridian by link`. */
+  /** The audit log shows this text for visitors without an account, such as `supplier Meridian by link`. */
   byLink?: string
-  /** The name of the key by which a program acts for `user`. */
   byKey?: string
-  /** The administrator who looks at the shop as `user`, and may change nothing meanwhile. */
+  /** An administrator who views the shop as `user` cannot change anything. */
   viewedBy?: { id: number; username: string; until: Date }
 }
 
@@ -46,18 +42,16 @@ export interface SignedInUser {
   sessionId: number
   username: string
   email: string
-  /** A second factor proved this session. */
   hasSecondFactor: boolean
   permissions: ReadonlySet<Permission>
 }
 
 /**
- * What a service may use; nothing is imported that a test would have to replace. With this one nobody needs to have
- * been looked up: a public answer is the same for everyone, and jobs are the shop's own.
+ * Services get everything from here and import nothing that a test would have to replace. A public response is the same
+ * for everyone, so this context does not require a requester.
  */
 export interface Ctx {
   db: Db
-  /** For a connection of its own, beside the pool's and its limits. */
   databaseUrl: string
   isInTransaction?: boolean
   actor: Actor
@@ -67,44 +61,29 @@ export interface Ctx {
   log: Logger
   jobs: Jobs
   live: LiveUpdates
-  /** Values that are read often and change seldom. */
   cache: TaggedCache<unknown>
   counters: Counters
-  /** The event streams that are open on this node. */
   streams: Streams
-  /** Null where neither Stripe keys nor demo payments are configured. */
+  /** Null if neither Stripe keys nor demo payments are configured. */
   payments: PaymentProvider | null
-  /** What becomes of a payment, by what it is for. */
   payableHandlers: PayableHandlers<Ctx>
-  /** Each module's answer to whether it keeps what a user did. */
   histories: readonly KeepsHistory<Ctx>[]
-  /** What each module forgets with an account. */
   forgetters: readonly ForgetsUser<Ctx>[]
-  /** The modules whose rows name device models: they follow a merge. */
   pointers: readonly PointsAtModel<Ctx>[]
-  /** The modules' rows that only the shop's secret opens. */
   sealedKinds: readonly KeepsSealed[]
-  /** The modules that wait for ordered goods. */
   awaiters: readonly AwaitsGoods<Ctx>[]
-  /** Asks registries and registrars about names of domains. */
   names: NameDesk
-  /** What stands above mails. */
   letterhead: FindLetterhead<Ctx>
-  /** Whose clock says when people sleep. */
   shopZone: FindShopZone<Ctx>
   media: MediaStore
-  /** Files that only some may have. */
   files: FileStore
-  /** Photos of customers' devices. */
   photos: FileStore
 }
 
-/** Who asked was looked up, by cart cookie and sign-in. What they see is found through `ctx.actor`. */
 export interface ShopperCtx extends Ctx {
   authorizedAs: 'shopper' | 'customer' | 'staff'
 }
 
-/** Somebody is signed in. */
 export interface CustomerCtx extends ShopperCtx {
   authorizedAs: 'customer' | 'staff'
   actor: SignedInActor
@@ -114,12 +93,11 @@ export interface SignedInActor extends Actor {
   user: SignedInUser
 }
 
-/** Somebody is signed in who has the permission that the route asks for. */
 export interface StaffCtx extends CustomerCtx {
   authorizedAs: 'staff'
 }
 
-/** They have a permission, and proved who they are by a second factor. */
+/** Outside the demo, a session has staff permissions only after a second factor. */
 export function actsForShop({ user }: Actor): boolean {
   return user !== null && user.permissions.size > 0
 }

@@ -49,12 +49,11 @@ export interface Shop {
   jobs: JobRunner
   metrics: Metrics
   handler: Hono<ApiEnv>
-  /** A context without a request, for jobs, seeds and tests. */
   context(): Ctx
   stop(): Promise<void>
 }
 
-/** Composes the program on a migrated database. No job runs until `jobs.work()`. On failure, everything is closed. */
+/** No job runs until `jobs.work()`. On failure, everything is closed. */
 export async function createApp(
   config: Config,
   databaseUrl: string,
@@ -71,7 +70,6 @@ export async function createApp(
     openedDatabase?: Database
     payments?: PaymentProvider
     kinds?: PayableHandlers<Ctx>
-    /** Starts pg-boss with the first job. */
     startsJobsLater?: boolean
     tracing?: Tracing | undefined
   } = {},
@@ -82,7 +80,6 @@ export async function createApp(
   const live = new ChangeListener(databaseUrl, log, () => database.pool.query('select 1'))
   const jobs = createJobRunner(databaseUrl, log, {
     startsLater: startsJobsLater,
-    // A job waits for its notifications like a request.
     afterEach: (tried) => live.caughtUp(tried),
   })
   const cache = new TaggedCache<unknown>({ values: { maxEntries: 1_000 } })
@@ -147,7 +144,7 @@ export async function createApp(
         responseCache.dropTags(tags.filter(isCacheTag))
       }
     })
-    // After this node's caches, so that the CDN fetches fresh pages.
+    // The CDN purges after this node's caches, so that it fetches fresh pages.
     if (config.cdn) purge = new CdnPurge(config.cdn, live, log)
     await live.start()
   } catch (error) {
@@ -188,7 +185,7 @@ function namesOf({ publicUrl, isDemo, rdapBase, godaddy }: Config, clock: () => 
   })
 }
 
-/** Loaded only with keys, because Stripe's library takes 5 MB of memory. */
+/** Stripe's library takes 5 MB of memory, so it is loaded only with keys. */
 async function stripeOf({ stripe }: Config): Promise<PaymentProvider | undefined> {
   if (!stripe) return undefined
   const { stripePayments } = await import('./payments/stripe/stripe.ts')

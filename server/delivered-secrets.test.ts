@@ -11,7 +11,6 @@ const CODES = ['CANARY-7F3A-09BC-D2E1', 'CANARY-81DD-5A20-77C4', 'CANARY-2B6E-F0
 const CREDENTIAL = 'canary-credential sunny-otter-42'
 const SECRET = /CANARY|sunny-otter/
 
-/** Two codes were sold and one of them replaced, a credential typed in, both opened, shown and failed with. */
 async function aShopWithSecrets() {
   const { log, lines } = aKeptLog()
   const shop = await openShop({ log })
@@ -51,7 +50,6 @@ test('no answer to any read tells a code or a credential', async () => {
       asked.map(async ({ visitor, query }) => {
         const answer = await visitor.fetch(`/api${path}${query}`)
         if (answer.ok) answered.add(endpoint.route)
-        // What was asked for may be said again.
         return (await answer.text()).replaceAll(CODES[1]!, '')
       }),
     )

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { PARTS } from '../scripts/built-from.ts'
 
 const STARTED = ['scripts/start.ts', 'scripts/build.ts', 'vite.config.ts']
-/** Types are removed before anything is loaded. */
 const IMPORT = /(?:^(?:import|export)\s(?!type\b)[^'"=]*?\sfrom\s|^import\s|\bimport\()\s*'([^']+)'/gm
 
 test('npm start loads no development dependency, so that a host may install without them', () => {
@@ -25,7 +24,6 @@ function sourcesBelow(folder: string): string[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(file))
 }
 
-/** The packages that these files import, and that the files import which they import. */
 function reachableFrom(files: string[]): Set<string> {
   const packages = new Set<string>()
   const seen = new Set<string>()

@@ -12,10 +12,8 @@ import { databaseFindings } from './system-status/database-findings.ts'
 import { machineFindings } from './system-status/machine-findings.ts'
 import { sealedFindings } from './system-status/sealed.ts'
 
-/** Before the program's first start. */
 const NO_SUCH_TABLE = '42P01'
 
-/** `npm run doctor`: says in words what is wrong with a set-up, whether the shop runs or not. Ends with 1 for a fault. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env, { makesSecrets: false })
@@ -48,7 +46,6 @@ async function ofDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Whether it can be asked at all, then whether the shop's secret opens what lies in it. */
 async function ofDatabaseAt(url: string, config: Config): Promise<Finding[]> {
   const findings = await databaseFindings(url)
   if (findings.some(({ code }) => code === 'database_away')) return findings

@@ -1,9 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 
 /**
- * A named crash point: the process kills itself here, once, if the file `FAILPOINT_FILE` holds this name. Only the
- * build that fault tests run has crash points; in the program that `npm start` builds, `process.env.FAILPOINT_FILE` is
- * replaced by `undefined`, so that nothing is left of this.
+ * The process ends here once if the file `FAILPOINT_FILE` contains this name. Only the build for fault tests has crash
+ * points, because `npm start` replaces `process.env.FAILPOINT_FILE` by `undefined`.
  */
 export function failpoint(name: string): void {
   if (process.env.FAILPOINT_FILE !== undefined) crashIfArmed(name, process.env.FAILPOINT_FILE)
@@ -11,7 +10,7 @@ export function failpoint(name: string): void {
 
 function crashIfArmed(name: string, file: string): void {
   if (readIfThere(file) !== name) return
-  // The next start passes this point.
+  // The file is removed first, so that the next start passes this point.
   rmSync(file)
   process.kill(process.pid, 'SIGKILL')
 }

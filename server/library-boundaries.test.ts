@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 
 const IS_TEST = /\.(test|e2e)\.tsx?$|^server\/testing\/|^e2e\//
 
-/** `_zod` is where Zod documents its definitions for libraries that read schemas. */
+/** Zod documents `_zod` for libraries that read schemas. */
 const PRIVATE_MEMBER = /(?:\.|\[['"])_(?!zod\b)[a-zA-Z]\w*/
 const PRIVATE_DESTRUCTURED = /\{[^{}]*\b_(?!zod\b)[a-zA-Z]\w*[^{}]*\} = /
-/** A function assigned to a member, except `this.x`, a React ref's `current`, and a handler such as `onclose`. */
 const REPLACED_METHOD =
   /^\s*(?!this\b)[\w.]+\.(?!current\b|on[a-z]+\b)\w+ = \(*(?:async )?(?:function\b|\w+ =>|\([^()]*\)(?:: [\w<>[\]| ]+)? =>)/
 const PROTOTYPE = /\.prototype(?:\.\w+|\[[^\]]+\]) =[^=]/

@@ -29,7 +29,6 @@ import { estimated } from './testing/repairs/an-estimate.ts'
 import type { TestShop } from './testing/shop.ts'
 import type { Visitor } from './testing/visitor.ts'
 
-/** What each route that changes something by a link is asked with; its link is the customer's record of this kind. */
 const ACTIONS: Record<string, { link: keyof Links; body?: object; stream?: true }> = {
   'POST /appointments/:key/confirm': { link: 'appointment' },
   'POST /appointments/:key/reschedule': {
@@ -92,7 +91,6 @@ const ACTIONS: Record<string, { link: keyof Links; body?: object; stream?: true 
   'POST /handoffs/:key/done': { link: 'handoff', body: { useKey: randomUUID() } },
 }
 
-/** Routes that take a key which is no customer's link to a record, or that change nothing. */
 const OTHERS: Record<string, string> = {
   'POST /password-reset/confirm': 'the account’s own',
   'POST /email-verification/confirm': 'the account’s own',
@@ -109,7 +107,6 @@ const OTHERS: Record<string, string> = {
 const linkRoutes = routes.filter(({ endpoint }) => takesKey(endpoint))
 const actionRoutes = linkRoutes.filter(({ endpoint }) => endpoint.method !== 'GET')
 
-/** Keys that the browser makes are UUIDs; what opens something is not. */
 function takesKey({ input, path }: (typeof routes)[number]['endpoint']): boolean {
   if (/:(key|token)\b/.test(path)) return true
   const { shape = {} } = (input ?? {}) as { shape?: Record<string, z.ZodType> }
@@ -139,7 +136,6 @@ const account = (username: string) => ({
   email: `${username.toLowerCase()}@example.com`,
 })
 
-/** One of each record, all of the customer. */
 async function aShopWithLinks() {
   const shop = await aShopWithTimes()
   const { teo, olive } = shop
@@ -193,7 +189,6 @@ const MAKERS: Record<string, (shop: TestShop, row: { id: number; keyVersion: num
   repair_tickets: ({ config }, row) => ticketKey(config, row),
 }
 
-/** Of every row of every table that can revoke its link. */
 async function knownKeys(shop: TestShop): Promise<Record<string, string[]>> {
   const tables = await shop.sql<{ name: string }>(
     `select table_name as name from information_schema.columns where column_name = 'key_version' order by 1`,
@@ -222,7 +217,6 @@ async function staffOf(shop: TestShop): Promise<Record<string, Visitor>> {
   return staff
 }
 
-/** A program with everything that the office may. */
 async function aProgram(shop: TestShop, olive: Visitor): Promise<Pick<Visitor, 'fetch'>> {
   const { secret } = await olive.call(createApiKey, { name: 'All of it', scopes: [...KEY_SCOPES] })
   const visitor = shop.visitor({ address: '203.0.113.90' })
@@ -294,7 +288,6 @@ test('staff and programs act by no link of a customer, whoever they are; who hol
 
 const REFUSED = new Set(['staff_cannot_use_link', 'not_allowed'])
 
-/** The browser that paid needs no key. */
 function isOwnOrder(route: string, who: string): boolean {
   return who === 'carla' && ACTIONS[route]!.link === 'order'
 }

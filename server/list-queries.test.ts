@@ -27,7 +27,6 @@ test('a list sends as many statements for 20 rows as for 2', async () => {
       await carla.call(createTicket, aLaptop)
     }
   }
-  // Each page has another size, so that no cached response answers.
   let limit = 40
   const lists = {
     products: () => cart.call(listProducts, { limit: ++limit }),

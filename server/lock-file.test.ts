@@ -13,7 +13,6 @@ test('what is installed on any platform is held to a known hash', async () => {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
     await readFile(LOCK_FILE, 'utf8'),
   )
-  // The entry without a path is the project itself.
   const installed = Object.entries(packages).filter(([path, { link }]) => path && !link)
 
   const unsure = installed

@@ -39,7 +39,6 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const path = join(aFolder(), 'pipe')
     execFileSync('mkfifo', [path])
-    // Takes what a pipe holds and refuses the rest at once, until somebody reads it.
     const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
     onTestFinished(() => closeSync(pipe))
     const log = createLog('info', openLogOutput(pipe, 2 * PIPE_BYTES))

@@ -12,7 +12,6 @@ import { openShop } from './testing/shop.ts'
 
 const CANARY = 'canary'
 
-/** Written into every text that people type, addresses included. */
 const accountBodies = {
   'POST /login': { username: CANARY, password: `${CANARY} 1870` },
   'POST /register': { username: CANARY, password: 'quiet river 1870', email: `${CANARY}@example.net` },
@@ -30,7 +29,7 @@ async function aLoggingShop() {
   return { shop: await openShop({ log }), lines }
 }
 
-/** Every table refuses what is written, quoting what it can; only the counts of tries go on. */
+/** Every insert fails with an error that quotes its values; only the counters of rate limits still work. */
 const BREAK_ALL = `do $$ declare name text; begin
   create function refuse() returns trigger language plpgsql as
     'begin raise exception ''refused %'', coalesce(new::text, old::text); end';
@@ -132,7 +131,6 @@ function write(method: string, body: object): RequestInit {
   return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** With the canary in every free text. A telephone number must be one, so it is looked for as it is. */
 function marked(body: object): object {
   const texts = ['name', 'description', 'contactName', 'note', 'text', 'testimonial', 'summary', 'address']
   const entries = Object.entries(body).map(([name, value]) => [

@@ -10,7 +10,6 @@ const FLUSH_INTERVAL_MS = 1_000
 const HOUR_MILLISECONDS = 3600_000
 const HOURS = 24
 
-/** How many errors this process logged, by the hour, as far back as a day. */
 class RecentErrors {
   readonly #byHour = new Map<number, number>()
 
@@ -33,8 +32,8 @@ function hourOf(at: Date): number {
 export const recentErrors = new RecentErrors()
 
 /**
- * JSON lines that name nobody: whoever reads the log reads no address, no password's hash and nothing that a request
- * carried. A lost connection's error holds the whole client, a failed statement's all that was to be written.
+ * The log contains no personal data: the error of a lost connection contains the whole client, and that of a failed
+ * statement all of its values.
  */
 export function createLog(level: string, destination: DestinationStream = openLogOutput(STDOUT)): Logger {
   const hooks: LoggerOptions['hooks'] = {
@@ -54,9 +53,9 @@ export function createLog(level: string, destination: DestinationStream = openLo
 }
 
 /**
- * Writes to a file descriptor that may stop taking lines, such as a file on a full disk. Lines wait in a bounded buffer,
- * further ones are dropped, and their number is logged once writing works again. Pino's own output would end the process
- * at the first error, and then wait for room in an endless loop.
+ * A full disk must not stop the program. Lines wait in a bounded buffer, further ones are dropped, and their number is
+ * logged once writing works again. Pino's own output would end the process at the first error, and then wait for room
+ * in an endless loop.
  */
 export function openLogOutput(fd: number, maxLength = MAX_BUFFERED_BYTES): DestinationStream {
   const output = pino.destination({
@@ -64,7 +63,7 @@ export function openLogOutput(fd: number, maxLength = MAX_BUFFERED_BYTES): Desti
     sync: true,
     maxLength,
     retryEAGAIN: () => false,
-    // A full buffer takes no line that would try again, so the clock does; without a minimum it would not.
+    // A full buffer accepts no line that would cause another attempt, so a timer does.
     periodicFlush: FLUSH_INTERVAL_MS,
     minLength: 1,
   })
@@ -79,7 +78,6 @@ export function openLogOutput(fd: number, maxLength = MAX_BUFFERED_BYTES): Desti
     dropped = 0
     const msg = `${lost} lines of the log were lost because it could not be written.`
     output.write(`${JSON.stringify({ level: WARN, time: new Date().toISOString(), msg })}\n`)
-    // This line was dropped as well.
     if (dropped > 0) dropped = lost
   })
   return output
@@ -94,7 +92,6 @@ interface Described {
   cause?: Described
 }
 
-/** What may be told of an error outside of the program. */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) {
     const message = withoutAddresses(String(error))
@@ -112,7 +109,7 @@ export function describeError(error: unknown): Described {
   }
 }
 
-/** PostgreSQL quotes the value that it refuses (22), and our own triggers may (P0). */
+/** PostgreSQL quotes the value that it refuses (class 22), and our own triggers may do so (class P0). */
 const QUOTES_VALUES = /^(22|P0)/
 
 function tellable(error: Error): string {
@@ -126,7 +123,7 @@ function withoutAddresses(text: string): string {
   return text.replace(/[^\s@<>"',:;()]+@[^\s@<>"',:;()]+/g, '[address]')
 }
 
-/** Where it was thrown. A stack begins with the message, which has been told as far as it may be. */
+/** The stack begins with the message, which may contain values, so only the frames are logged. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   const frames = at < 0 ? stack : stack.slice(at + message.length)
@@ -134,8 +131,8 @@ function framesOf({ stack = '', message }: Error): string {
 }
 
 /**
- * A link's key opens what it names, so nothing that is written down may hold it. Only keys are as long; a repair's is its number and
- * 24 letters.
+ * A link's key grants access to its record, so it must not be logged. Only keys are this long; that of a repair is its
+ * number and 24 letters.
  */
 export function withoutKeys(path: string): string {
   return path.replace(/[\w-]{32,}|(?<![\w-])[0-9a-z]{1,6}-[\w-]{24}(?![\w-])/g, '…')

@@ -32,7 +32,7 @@ const NO_SESSIONS =
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  // From the first moment on: a Ctrl-C during the start must not leave a database behind.
+  // The handler is installed first, so that Ctrl-C during the start does not leave a database running.
   const stopping = askedToStop()
   const stop = await open(readConfig(process.env), stopping)
   await when(stopping)
@@ -41,7 +41,6 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-/** @returns what closes it again. */
 async function open(config: Config, stopping: AbortSignal): Promise<() => Promise<void>> {
   assertNoUnfinishedRestore(config.dataDir)
   makeBackupKey(config)
@@ -57,7 +56,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded!.programUrl
   const ownersUrl = config.migrationDatabaseUrl ?? config.databaseUrl ?? embedded!.url
-  // Each by itself: the database may leave again at any moment.
+  // Each step retries on its own, because the database may disconnect again at any moment.
   const patiently = <T>(work: () => Promise<T>) => untilReachable(work, log, stopping)
   if (config.databaseUrl && (await patiently(() => losesSessions(databaseUrl))))
     throw new ConfigError(NO_SESSIONS)
@@ -84,7 +83,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   keepAssets(built, kept).catch((err) =>
     log.warn({ err }, 'the files of this build could not be kept for after an update'),
   )
-  // Now, not at the exit: a program that is killed has none.
+  // The cache is written now, because a killed program has no exit handler.
   flushCompileCache()
 
   return async () => {
@@ -104,7 +103,7 @@ async function tracingOf({ telemetry }: Config): Promise<Tracing | undefined> {
 function askedToStop(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
-  // `npm start`, which watches over the program, is gone.
+  // `npm start`, which supervises the program, has ended.
   if (process.connected) process.once('disconnect', () => controller.abort())
   return controller.signal
 }

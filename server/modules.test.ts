@@ -9,7 +9,6 @@ const never = () => {
   throw new Error('Nothing runs here')
 }
 
-/** What the files of one kind give to others. */
 async function given<T>(pattern: string): Promise<T[]> {
   const files = globSync(pattern, { cwd: import.meta.dirname })
   expect(files.length).toBeGreaterThan(3)

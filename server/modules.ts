@@ -49,7 +49,6 @@ import { suppliersModule } from './suppliers/suppliers.module.ts'
 import { systemStatusModule } from './system-status/system-status.module.ts'
 import { webhooksModule } from './webhooks/webhooks.module.ts'
 
-/** All that the program is made of. */
 const modules: Module[] = [
   accountsModule,
   appointmentsModule,
@@ -87,40 +86,31 @@ const modules: Module[] = [
   webhooksModule,
 ]
 
-/** Everything that can be asked of this program, with who may ask. */
 export const routes: BoundRoute[] = modules.flatMap((module) => module.routes ?? [])
 
-/** Everything that the shop does on its own. */
 export function jobDefinitions(context: () => Ctx, courier: Courier): JobDefinition[] {
   return modules.flatMap((module) => module.jobs?.(context, courier) ?? [])
 }
 
-/** All that can be paid for in this shop. */
 export const payableHandlers = payableHandlersOf(modules.flatMap((module) => module.payableHandlers ?? []))
 
-/** Whatever stands in a cart or at the counter as a bill, a gift card pays, too. */
+/** Gift cards can pay for every kind that a cart or the counter accepts. */
 export function payableHandlersOf(kinds: PayableHandler<Ctx>[]): PayableHandlers<Ctx> {
   const isBill = ({ inCart, atCounter }: PayableHandler<Ctx>) =>
     inCart !== undefined || atCounter !== undefined
   return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? leavingCart(payableByBalance(kind)) : kind]))
 }
 
-/** All whose rows name device models. */
 export const pointers: PointsAtModel<Ctx>[] = modules.flatMap((module) => module.pointsAtModel ?? [])
 
-/** All rows that only the shop's secret opens. */
 export const sealedKinds: KeepsSealed[] = modules.flatMap((module) => module.keepsSealed ?? [])
 
-/** All who wait for what was ordered from suppliers. */
 export const awaiters: AwaitsGoods<Ctx>[] = modules.flatMap((module) => module.awaitsGoods ?? [])
 
-/** All that may know what a user did. */
 export const histories: KeepsHistory<Ctx>[] = modules.flatMap((module) => module.keepsHistory ?? [])
 
-/** All that forget something with an account. */
 export const forgetters: ForgetsUser<Ctx>[] = modules.flatMap((module) => module.forgetsUser ?? [])
 
-/** What stands above every mail of the shop. */
 export const letterhead: FindLetterhead<Ctx> = findLetterhead
 
 export const findZone: FindShopZone<Ctx> = timeZoneOf

@@ -12,8 +12,8 @@ const COMMAND = {
 }
 
 /**
- * `npm run move-media`: brings pictures and files from the folders of DATA_DIR into the bucket of MEDIA_S3_ENDPOINT;
- * `-- --back` the other way. Run it once before the settings change and once after: what came meanwhile follows.
+ * Run this once before the settings change and once after, so that files that were added in between are moved as well.
+ * `-- --back` moves them from the bucket to the folders.
  */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -22,7 +22,6 @@ const COMMAND = {
 
 const EXIT_FILES_MISSING = 2
 
-/** `npm run restore`: the latest backup, or the one that is named, into an empty data folder or database. `--list` tells them. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { hasOption, name: wanted } = readArguments(COMMAND)
@@ -45,8 +44,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Mails and other work that were promised and not done when the backup was taken. What recurs by the clock comes by itself,
- * and the backup that was being taken is this one.
+ * Mails and other jobs that were waiting when the backup was made must run after the restore. Scheduled jobs start
+ * again on their own, and the backup job itself is skipped because it is this backup.
  */
 async function requeue(databaseUrl: string, waiting: Loaded['jobs']): Promise<void> {
   const runner = createJobRunner(databaseUrl, pino({ level: 'silent' }))

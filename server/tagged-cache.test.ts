@@ -14,7 +14,6 @@ function loading(value: string, tags: string[] = [], partition: Partition | null
   return async (): Promise<Loaded<string, Partition>> => ({ value, tags, partition })
 }
 
-/** A load that takes until `finish` is called. */
 function slowly(load: () => Promise<Loaded<string, Partition>>) {
   let runs = 0
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** How much a partition may hold: a number of entries, or the bytes of all its values. */
 export type Bound<V> = { maxEntries: number } | { maxBytes: number; bytesOf(key: string, value: V): number }
 
 export interface Loaded<V, P extends string> {
   value: V
-  /** The value is dropped when one of these tags is. */
   tags: readonly string[]
-  /** The first one unless named; null where the value must not be stored, such as a failure. */
+  /** The first partition by default; null if the value must not be stored, such as a failure. */
   partition?: P | null
 }
 
@@ -16,16 +14,12 @@ interface Entry<V> {
   tags: readonly string[]
 }
 
-/**
- * Values in memory, each until one of its tags is dropped. In a full partition the least recently used value makes room;
- * partitions never push out each other's values.
- */
+/** The least recently used value of a full partition is removed; partitions never evict each other's values. */
 export class TaggedCache<V, P extends string = string> {
   readonly #partitions = new Map<P, LRUCache<string, Entry<V>>>()
   readonly #keysByTag = new Map<string, Set<string>>()
-  /** For each load under way, the tags that were dropped since it began. */
   readonly #droppedDuringLoad = new Set<Set<string>>()
-  /** The loads that began after the last drop, by key: a request that comes now may wait for one of them. */
+  /** A new request may wait only for a load that began after the last drop. */
   readonly #currentLoads = new Map<string, Promise<V>>()
 
   constructor(partitions: Record<P, Bound<V>>) {
@@ -41,17 +35,14 @@ export class TaggedCache<V, P extends string = string> {
     return undefined
   }
 
-  /**
-   * The cached value, or the one that `load` finds, which runs once for all who ask meanwhile. Who asks after a drop never
-   * gets a value whose load began before it.
-   */
+  /** Concurrent callers share one load. A call after a drop never gets a value whose load began before it. */
   getOrLoad<T extends V>(key: string, load: () => Promise<Loaded<T, P>>): Promise<T> {
     const cached = this.get(key)
     if (cached !== undefined) return Promise.resolve(cached as T)
     return (this.#currentLoads.get(key) ?? this.#startLoad(key, load)) as Promise<T>
   }
 
-  /** Also keeps values from being stored whose load is under way and turns out to have one of these tags. */
+  /** A value that is still loading is not stored if it turns out to have one of these tags. */
   dropTags(tags: readonly string[]): void {
     if (tags.length === 0) return
     this.#currentLoads.clear()
@@ -67,7 +58,6 @@ export class TaggedCache<V, P extends string = string> {
     for (const partition of this.#partitions.values()) partition.clear()
   }
 
-  /** Of a partition that is bounded by them. */
   bytesIn(partition: P): number {
     return this.#partitions.get(partition)!.calculatedSize
   }
@@ -77,7 +67,7 @@ export class TaggedCache<V, P extends string = string> {
     this.#droppedDuringLoad.add(droppedTags)
     const value = load()
       .then((loaded) => {
-        // After `dropAll`, the set is no longer known.
+        // The set is missing after `dropAll`, so the loaded value is outdated.
         const isCurrent = this.#droppedDuringLoad.has(droppedTags)
         if (isCurrent && !loaded.tags.some((tag) => droppedTags.has(tag))) this.#store(key, loaded)
         return loaded.value

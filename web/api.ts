@@ -9,26 +9,22 @@ import { stringifySearch } from './search-params.ts'
 export type ApiRoute = keyof Api & string
 export type Input<R extends ApiRoute> = InputOf<Api[R]>
 export type Output<R extends ApiRoute> = OutputOf<Api[R]>
-/** One of a list that comes in pages. */
 export type RowOf<R extends ApiRoute> = Output<R> extends Page<infer Row> ? Row : never
 type OptionalInput<R extends ApiRoute> =
   Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
 
-/** For the `select` of a query where only the rows matter. */
 export function rowsOf<Row>({ items }: Page<Row>): Row[] {
   return items
 }
 
-/** Carries a request to the API: over the network in the browser, inside the process while a page is rendered. */
 export type Transport = (request: Request) => Promise<Response>
 
 export interface ApiClient {
   /**
-   * Of a list that comes in pages: one page, with how many there are in all.
-   * @throws Problem for every answer that is not a success, with the answer's status and text as its `cause`.
+   * A list returns one page, with the total number of rows.
+   * @throws Problem for every response that is not a success, with its status and text as the `cause`.
    */
   call<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): Promise<Output<R>>
-  /** For `ensureQueryData` in a loader and `useSuspenseQuery` or `useQuery` in a component. */
   query<R extends ApiRoute>(route: R, ...input: OptionalInput<R>): ReturnType<typeof toQuery<R>>
 }
 
@@ -66,7 +62,6 @@ async function ask<R extends ApiRoute>(
   return answered(await response.text(), response.headers) as Output<R>
 }
 
-/** The contract's type says which routes answer a page; what comes in says it by its total. */
 function answered(text: string, headers: Headers): unknown {
   if (text === '') return undefined
   const body: unknown = JSON.parse(text)
@@ -87,7 +82,6 @@ async function answerTo(transport: Transport, request: Request): Promise<Respons
   return response
 }
 
-/** Fills `:name` in the path; what is left goes into the query or the JSON body. */
 function toRequest(origin: string, route: string, input: object, signal?: AbortSignal): Request {
   const rest: Record<string, unknown> = { ...input }
   const [method, template] = route.split(' ') as [string, string]

@@ -18,7 +18,7 @@ const router = createShopRouter(
   routeTree,
 )
 
-// The structured data that the server wrote for search engines describes the first page only.
+// The server's structured data for search engines describes the first page only.
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return
   for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove()
@@ -26,7 +26,10 @@ router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
 
 const changedFields = findChangedFields()
 
-/** Marks `<html>` once the page answers clicks and keys. React hydrates part by part, and is idle after the last one. */
+/**
+ * React hydrates part by part and is idle after the last one, so the mark on `<html>` means that the page responds to
+ * clicks and keys.
+ */
 function Hydrated() {
   useEffect(() => {
     afterHydration(() => {
@@ -39,7 +42,6 @@ function Hydrated() {
 }
 
 function afterHydration(run: () => void): void {
-  // Safari does not have requestIdleCallback.
   if (typeof requestIdleCallback === 'undefined') setTimeout(run, 100)
   else requestIdleCallback(run, { timeout: HYDRATION_TIMEOUT_MS })
 }
@@ -54,5 +56,5 @@ startTransition(() => {
   )
 })
 
-// The portal's service worker looks for a newer page once this one no longer needs the network.
+// The service worker checks for a newer page only when this one no longer needs the network.
 setTimeout(() => navigator.serviceWorker?.controller?.postMessage('opened'), REFRESH_DELAY_MS)

@@ -15,17 +15,14 @@ export type ApiCall = Transport
 
 export interface RenderedPage extends InlineMarkup {
   status: number
-  /** The whole document; empty for a redirect. */
   html: string
-  /** Path and query to go to instead. */
   redirect?: string
-  /** The shop itself has this page: its address stands alone, or it is the canonical one. */
   isListed: boolean
 }
 
 type ShopRouter = ReturnType<typeof createShopRouter>
 
-/** The page of a URL. It never looks at who requests it. */
+/** The page must not depend on the visitor, because it is cached for everyone. */
 export async function render(request: Request, tools: { call: ApiCall }): Promise<RenderedPage> {
   const { origin } = new URL(request.url)
   const nonce = crypto.randomUUID()
@@ -51,7 +48,10 @@ export async function render(request: Request, tools: { call: ApiCall }): Promis
   }
 }
 
-/** `entry-client.tsx` hydrates two elements, and React derives the ids of `useId` from an element's position among its siblings. */
+/**
+ * `entry-client.tsx` hydrates two elements, and React derives the ids of `useId` from an element's position among its
+ * siblings.
+ */
 function rootElements(router: ShopRouter) {
   return (
     <>
@@ -61,7 +61,7 @@ function rootElements(router: ShopRouter) {
   )
 }
 
-/** 0 when every loader succeeded. A database that is away answers 503, so that the page is not cached. */
+/** 0 if every loader succeeded. An unreachable database results in 503, so that the page is not cached. */
 function failureStatus(router: ShopRouter): number {
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (!failed) return 0

@@ -1,4 +1,4 @@
-/** A UUID. `crypto.randomUUID` is missing where the shop is reached by plain http, as in a local network. */
+/** `crypto.randomUUID` is missing on plain http, as in a local network. */
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,8 +1,8 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
 
 /**
- * For changes that show before the shop answered. They reach it one after the other, in the order in which they were made,
- * and what it says of them is shown after the last: in between it would take back what is still on its way.
+ * The page shows changes before the shop confirms them. They are sent one after the other, and only the last response
+ * is shown, because an earlier one would undo changes that are still being sent.
  */
 export function inOrder(
   queryClient: QueryClient,

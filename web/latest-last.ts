@@ -1,6 +1,6 @@
 /**
- * Keeps something elsewhere, one text after the other, so that an earlier one never comes after a later one; of what waits
- * meanwhile only the last is sent. Where that fails, the next one tries again.
+ * Values are sent one after the other, so that an earlier one never overwrites a later one; of those that wait, only
+ * the last is sent. After a failure, the next value is sent as usual.
  */
 export function latestLast<T>(send: (value: T) => Promise<unknown>): (value: T) => void {
   let waiting: { value: T } | undefined

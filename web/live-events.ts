@@ -1,11 +1,7 @@
-/** The browser comes back by itself after a loss, but not where it was turned away. */
+/** The browser reconnects after a lost connection, but not after a refusal. */
 const REFUSED_REST_MS = 60_000
 
-/**
- * Listens to server-sent events until what it returns is called.
- * @param missed runs whenever it opens: something may have happened in the gap, and before the first time, since what is
- * shown was asked for.
- */
+/** @param missed runs on every connect, because events may have been missed since the data was loaded. */
 export function listenTo(
   path: string,
   heard: Record<string, (event: MessageEvent<string>) => void>,

@@ -5,7 +5,6 @@ const SOURCES: Record<string, string> = import.meta.glob(
   ['./**/*.{ts,tsx}', '!./**/*.test.ts', '!./route-tree.gen.ts'],
   { query: '?raw', import: 'default', eager: true },
 )
-/** Every page has its `Route`, and the file router finds it by that name. */
 const SHARED = new Set(['Route'])
 
 test('one name means one thing in web/: no two files give theirs to others under the same name', () => {
@@ -19,7 +18,6 @@ test('one name means one thing in web/: no two files give theirs to others under
   expect(shared.map(([name, files]) => `${name}: ${files.sort().join(', ')}`)).toEqual([])
 })
 
-/** Functions, components, classes and constants; a type may say the same of two things. */
 function exportedBy(source: string): string[] {
   return [...source.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(
     ([, name]) => name!,

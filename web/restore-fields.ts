@@ -7,8 +7,8 @@ interface ChangedField {
 }
 
 /**
- * The fields that were changed before hydration. React does not replay those changes: a controlled field would return to
- * its initial value with the next render.
+ * React does not replay changes from before hydration: a controlled field would return to its initial value with the
+ * next render.
  */
 export function findChangedFields(): ChangedField[] {
   const fields = [...document.querySelectorAll<Field>('input, textarea, select')]
@@ -26,16 +26,13 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** Enters the same values again, as events that React hears. */
 export function restoreFields(changed: ChangedField[]): void {
   for (const { field, value, checked } of changed) {
     if (field instanceof HTMLInputElement && isChoice(field)) {
-      // A radio button that was deselected follows from the one that was selected.
       if (!checked && field.type === 'radio') continue
       field.checked = !checked
       field.click()
     } else {
-      // The first event hydrates the part of the page that the field is in, which may reset the field.
       notify(field)
       field.value = ''
       setNativeValue(field, value)

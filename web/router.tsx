@@ -12,16 +12,13 @@ import { ShopQueryClient } from './shop-query-client.ts'
 export interface RouterContext {
   api: ApiClient
   queryClient: QueryClient
-  /** Scheme and host of the shop's public address, for links that leave the page. */
   origin: string
 }
 
 interface Tools {
   transport: Transport
-  /** Where the API is asked; empty in the browser. */
   apiOrigin: string
   origin: string
-  /** Of one render on the server: marks the scripts and styles that the router writes. */
   nonce?: string
 }
 
@@ -32,7 +29,6 @@ export function createShopRouter({ transport, apiOrigin, origin, nonce }: Tools,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         retry: false,
-        // Without a network a question fails at once and says so, instead of waiting without a word.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -52,7 +48,6 @@ export function createShopRouter({ transport, apiOrigin, origin, nonce }: Tools,
     // The router would write a script for it into each page; browsers restore the first page themselves.
     scrollRestoration: nonce === undefined,
     defaultPreload: 'intent',
-    // Queries know what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
@@ -66,12 +61,10 @@ export function createShopRouter({ transport, apiOrigin, origin, nonce }: Tools,
     // biome-ignore lint/correctness/noComponentHookFactories: one router makes one of it
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
-  // The constructor's type does not have it.
   router.options.serializationAdapters = [problemAdapter]
   return router
 }
 
-/** A problem that occurred while rendering is the same problem in the browser. The message of a bug stays in the log. */
 const problemAdapter = createSerializationAdapter({
   key: 'problem',
   test: (value): value is Error => value instanceof Error,
@@ -83,12 +76,10 @@ const problemAdapter = createSerializationAdapter({
   fromSerializable: ({ status, ...body }) => Problem.fromBody(status, body),
 })
 
-/** Answers of the API are JSON, so they can be written into a page. */
 // biome-ignore lint/suspicious/noExplicitAny: how deep an answer goes is no concern here
 type Json = string | number | boolean | null | { [key: string]: any }
 type Answer = [key: Json[], data: Json]
 
-/** What was queried while rendering. */
 function answersOf(queryClient: QueryClient): Answer[] {
   const queries = queryClient.getQueryCache().getAll()
   return queries

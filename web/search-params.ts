@@ -1,6 +1,5 @@
 export type SearchText = Record<string, string | string[]>
 
-/** Query parameters as the plain text that people and other programs write: `?search=123` stays `'123'`. */
 export function parseSearch(query: string): SearchText {
   const parameters = new URLSearchParams(query)
   const keys = new Set(parameters.keys())
@@ -13,7 +12,6 @@ export function parseSearch(query: string): SearchText {
   )
 }
 
-/** Leaves out what is undefined or null. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
@@ -25,7 +23,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query && `?${query}`
 }
 
-/** A parameter of which one is expected. */
 export function oneText(value: unknown): string | undefined {
   const one = Array.isArray(value) ? value[0] : value
   return typeof one === 'string' && one !== '' ? one : undefined

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 type Invalidation = Parameters<QueryClient['invalidateQueries']>
 
 /**
- * Asks anew whatever was asked before a change. Where there is no answer yet, TanStack Query leaves it at the first question,
- * which may have been answered with what was true before the change.
+ * A query that is still loading is fetched again after a change. TanStack Query would use its first response, which may
+ * be from before the change.
  */
 export class ShopQueryClient extends QueryClient {
   override async invalidateQueries(...[filters, options]: Invalidation): Promise<void> {
