@@ -13,7 +13,6 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** A security key in software: it keeps one passkey and signs with it, counting. */
 export function anAuthenticator({ origin = 'http://localhost:3000', rpID = 'localhost' } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)
@@ -22,9 +21,7 @@ export function anAuthenticator({ origin = 'http://localhost:3000', rpID = 'loca
   const authenticator = {
     id,
     counter: 0,
-    /** The site that it believes to be on. */
     origin,
-    /** Whether it asked for a finger or a PIN. */
     isVerified: true,
     create({ challenge }: Options) {
       const authData = Buffer.concat([dataFor(ATTESTED), attestedKey(credentialId, publicKey)])
@@ -76,7 +73,7 @@ export function anAuthenticator({ origin = 'http://localhost:3000', rpID = 'loca
   }
 }
 
-/** The public key in COSE, as an authenticator hands it over. */
+/** The public key is in COSE, the format of authenticators. */
 function attestedKey(credentialId: Buffer, key: KeyObject): Buffer {
   const { x, y } = key.export({ format: 'jwk' })
   const cose = new Map<number, number | Uint8Array>([
@@ -94,7 +91,6 @@ function attestedKey(credentialId: Buffer, key: KeyObject): Buffer {
 type Authenticator = ReturnType<typeof anAuthenticator>
 type AddedPasskey = Passkey & { recoveryCodes: string[] | null }
 
-/** The visitor's session needs a fresh proof. */
 export async function withPasskey(
   visitor: Visitor,
   key: Authenticator = anAuthenticator(),

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { TestShop } from './shop.ts'
 import { statementsOf } from './statements.ts'
 
-/** An answer is kept when asking for it again sends nothing to the database. */
+/** A cached response is one that sends nothing to the database. */
 export async function isCached(ask: () => Promise<unknown>): Promise<boolean> {
   return (await statementsOf(ask)).length === 0
 }
 
-/** Kept before, dropped after: whoever asks once the change was announced gets a new answer. */
+/** A request that comes after the announcement must get a new response. */
 export async function expectDropped(
   shop: TestShop,
   ask: () => Promise<unknown>,
@@ -22,7 +22,6 @@ export async function expectDropped(
   expect(await isCached(ask), `${what} is still kept after the change`).toBe(false)
 }
 
-/** Resolves when this shop has heard of everything that was committed before. */
 export async function allAnnounced(shop: TestShop): Promise<void> {
   const marker = `marker:${Math.random()}`
   const heard = new Promise<void>((resolve) => {

@@ -12,19 +12,19 @@ import { jobDefinitions } from '../modules.ts'
 import { type Content, contentOf } from './handed-on/as-new.ts'
 import { quickScratchFolder } from './scratch-folder.ts'
 
-/** As it is named when a cluster is made. */
 const SUPERUSER = 'postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server that holds `template_shop`, migrated and empty. */
     databaseServer: string
-    /** What `template_shop` holds. */
     templateContent: Content
   }
 }
 
-/** One real PostgreSQL for the whole run. Shops begin as clones of the migrated template, and are handed on emptied. */
+/**
+ * All tests share one real PostgreSQL. Cloning a migrated template is much faster than migrating, and emptying a used
+ * database is faster than cloning.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = quickScratchFolder()
   const log = pino({ level: 'silent' })
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Each test opens some connections, and hashing the password 4,096 times is most of what one costs. */
+/** Each test opens some connections, and hashing the password 4,096 times is most of their cost. */
 async function cheapenSignIn(url: string): Promise<void> {
   const { username, password } = new URL(url)
   const role = new pg.Client({ connectionString: url })
@@ -71,7 +71,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await jobs.stop()
 }
 
-/** Only a superuser may empty tables without setting off what guards them. The socket's folder is for us alone. */
+/** Only a superuser can empty tables without firing their triggers. The socket's folder is private, so this is safe. */
 function letSuperuserIn(clusterDir: string): void {
   appendFileSync(join(clusterDir, 'pg_hba.conf'), `local all ${SUPERUSER} trust\n`)
   const [pid] = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -82,7 +82,7 @@ async function contentOfTemplate(serverUrl: string): Promise<Content> {
   const client = new pg.Client({ connectionString: databaseUrl(serverUrl, 'template_shop') })
   await client.connect()
   const content = await contentOf(client)
-  // Nobody clones a database that somebody is in.
+  // PostgreSQL does not clone a database that has open connections.
   await client.end()
   return content
 }
@@ -97,7 +97,6 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** The same database for the role that the program works with. */
 export function programUrl(ownersUrl: string): string {
   const url = new URL(ownersUrl)
   url.username = PROGRAM_ROLE
@@ -110,14 +109,17 @@ export function superuserUrl(ownersUrl: string): string {
   return url.href
 }
 
-/** PostgreSQL refuses while its own vacuum worker is inside, which is soon gone; the whole server goes with the run. */
+/**
+ * PostgreSQL refuses while its own vacuum worker is connected, which ends soon; the server is removed after the run
+ * anyway.
+ */
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await onServer(server, `drop database ${name} with (force)`).catch((error) => {
     if (sqlStateOf(error) !== '42501') throw error
   })
 }
 
-/** Through one connection per process: thousands of databases come and go, and each connection is a process of its own. */
+/** Each connection is a server process, so all databases of a test process are created and dropped over one. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   let admin = admins.get(serverUrl)
   if (!admin) {

@@ -16,7 +16,6 @@ export async function aSupplier(
   return row!
 }
 
-/** A shop with its owner, a supplier, and goods that it ships straight to customers. */
 export async function aDropShippingShop() {
   const shop = await openShop({ openConnections: 8 })
   const meridian = await aSupplier(shop)
@@ -25,14 +24,12 @@ export async function aDropShippingShop() {
   return { shop, olive: await theOwner(shop), meridian, shipped }
 }
 
-/** What suppliers were mailed, the first one first. */
 export async function mailsToSuppliers(shop: TestShop) {
   return shop.sql<{ kind: string; to_address: string; subject: string; text: string }>(
     `select kind, to_address, subject, text from mail_messages where kind like 'drop_shipment%' order by id`,
   )
 }
 
-/** What the link in the latest such mail carries. */
 export async function linkOf(shop: TestShop): Promise<{ id: number; key: string }> {
   const mails = await mailsToSuppliers(shop)
   const text = mails.filter(({ kind }) => kind === 'drop_shipment').at(-1)!.text

@@ -15,7 +15,6 @@ import type { Visitor } from './visitor.ts'
 
 let made = 0
 
-/** Puts a product on the shelf: $20.00, ten pieces, physical and taxable unless said otherwise. */
 export async function aProduct(
   shop: Shop,
   given: Partial<typeof products.$inferInsert> & { stock?: number } = {},
@@ -48,7 +47,6 @@ export async function aProduct(
   return product!
 }
 
-/** What its row says of the shelf. */
 export async function shelfRow(
   { sql }: Pick<TestShop, 'sql'>,
   productId: number,
@@ -60,7 +58,6 @@ export async function shelfRow(
   return row!
 }
 
-/** How many pieces of it lie there. */
 export async function onShelf(shop: Pick<TestShop, 'sql'>, productId: number): Promise<number> {
   const [row] = await shop.sql<{ pieces: number }>(
     'select stock_on_hand as pieces from products where id = $1',
@@ -85,7 +82,6 @@ export async function aCategory(
 
 type Draft = z.input<typeof VariantGrid>['variants'][number]
 
-/** Gives a product the colors and lengths that a cable has: $20.00, ten pieces of each unless said otherwise. */
 export async function asCable(
   olive: Visitor,
   productId: number,
@@ -105,7 +101,6 @@ export async function asCable(
   return olive.call(setVariants, { id: productId, options, variants })
 }
 
-/** A product that is sold by codes, with these on its shelf. @param owner who may add them. */
 export async function soldByCodes(
   shop: TestShop,
   owner: Visitor,
@@ -117,7 +112,6 @@ export async function soldByCodes(
   return id
 }
 
-/** A product that is sold as a file, with this text in it. */
 export async function soldAsFile(shop: TestShop, owner: Visitor, text?: string): Promise<number> {
   const { id } = await aProduct(shop, { kind: 'digital', delivery: 'file', stock: 0 })
   if (text !== undefined) await uploadFile(owner, id, text)
@@ -129,12 +123,10 @@ export function uploadFile(owner: Visitor, id: number, text: string, name = 'gui
   return owner.fetch(path, { method: 'PUT', body: text })
 }
 
-/** `LICENSE-0001` and so on: what the canary looks for. */
 export function licenses(count: number, from = 1): string[] {
   return Array.from({ length: count }, (_, index) => `LICENSE-KEY-${String(from + index).padStart(4, '0')}`)
 }
 
-/** All codes that an order gave, for its owner or whoever has its key. */
 export async function openAll(
   visitor: Visitor,
   { id, key }: { id: number; key?: string | null },
@@ -148,7 +140,6 @@ export async function openAll(
   return codes
 }
 
-/** A laptop that is kept by serial numbers, with a piece for each number: $200.00, grade A. */
 export async function aNumberedLaptop(
   shop: TestShop,
   olive: Visitor,

@@ -201,7 +201,6 @@ test('the check notices when a checkout has two orders', async () => {
   expect(broken).toEqual(['I-07', 'I-09'])
 })
 
-/** The order's payment had no effect, as if nothing had been left to ship. */
 function returnedInstead(): string[] {
   return [
     `update payment_purposes set effect = 'returned' where effect = 'applied'`,
@@ -234,7 +233,7 @@ function cameBack(pieces: number): string[] {
   ]
 }
 
-/** The invariants that these statements break. They are rolled back, so that every test damages the same shop. */
+/** The statements are rolled back, so that every test damages the same shop. */
 async function brokenAfter(statements: string[], from?: TestShop): Promise<string[]> {
   const shop = from ?? (await theShop()).shop
   const client = new pg.Client({ connectionString: shop.ownersUrl })

@@ -8,14 +8,12 @@ import { repairInvariants } from './repairs/repair-invariants.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<object[]>
 
-/** A payment as its provider knows it. */
 export type ProviderPayment = Pick<
   PaymentIntent,
   'id' | 'state' | 'amountCents' | 'refundedCents' | 'paymentId'
 >
 
 export interface Violation {
-  /** As numbered in the list of invariants that the shop must keep. */
   id: string
   says: string
   rows: object[]
@@ -24,11 +22,11 @@ export interface Violation {
 interface Invariant {
   id: string
   says: string
-  /** Selects what breaks it. `payment` is the provider's ledger, `clock` the time. */
+  /** SQL that selects violations. `payment` is the provider's ledger, `clock` the time. */
   broken: string
 }
 
-/** What must be true of the database whatever happened to the program. Only what holds at rest: settle and reconcile first. */
+/** These hold only at rest, so settle and reconcile first. */
 const invariants: Invariant[] = [
   ...paymentInvariants,
   ...orderInvariants,
@@ -46,16 +44,14 @@ const invariants: Invariant[] = [
   },
 ]
 
-/** The demo gateway's books. */
 export const DEMO_LEDGER = `select id, state, amount_cents as "amountCents", refunded_cents as "refundedCents",
   payment_id as "paymentId" from demo_intents`
 
-/** Every invariant that does not hold in a test's shop, at its time. */
 export function brokenRules({ sql, time }: { sql: Query; time: { now: Date } }): Promise<Violation[]> {
   return checkInvariants(sql, { now: time.now })
 }
 
-/** Every invariant that does not hold. @param payments the provider's ledger; the demo gateway's where it is left out. */
+/** @param payments the provider's ledger; the demo gateway's by default. */
 export async function checkInvariants(
   sql: Query,
   { payments, now = new Date() }: { payments?: ProviderPayment[]; now?: Date } = {},

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
 import { createLog } from '../log.ts'
 
-/** The shop's own log, with all that it says, to be read by a test. */
 export function aKeptLog() {
   const lines: string[] = []
   const destination = new Writable({

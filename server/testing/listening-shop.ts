@@ -9,14 +9,11 @@ import { openShop, type TestShop, whenOver } from './shop.ts'
 
 interface ListeningShopOptions {
   env?: Record<string, string>
-  /** Without one it has no pages. */
   renderer?: PageRenderer
-  /** Where its built files lie. */
   folder?: string
   log?: Logger
 }
 
-/** A shop behind Node's own server, on a port of this machine. */
 export async function aListeningShop({
   env = {},
   renderer,
@@ -45,7 +42,7 @@ export interface Answer {
   body: unknown
 }
 
-/** Sends the path as it is; `fetch` would tidy it up. */
+/** `fetch` would normalize the path. */
 export async function send(
   port: number,
   method: string,
@@ -59,7 +56,7 @@ export async function send(
       try {
         for await (const chunk of response) text += chunk
       } catch {
-        // The server hangs up on what it will not read; its answer is there.
+        // The server closes the connection on input that it does not read, but its response has arrived.
       }
       const body = text.startsWith('{') ? JSON.parse(text) : undefined
       resolve({

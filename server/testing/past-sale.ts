@@ -13,13 +13,15 @@ export interface PastSale {
   }[]
   shippingCents?: number
   taxRatePpm?: number
-  /** `online` unless said. */
   paymentSource?: 'online' | 'cash'
 }
 
 let made = 0
 
-/** An order as it stands in the books, without a checkout. @returns its number. */
+/**
+ * The order has no checkout.
+ * @returns its number.
+ */
 export async function pastSale(shop: TestShop, sale: PastSale): Promise<number> {
   const { at, lines, shippingCents = 0, taxRatePpm = 70_000, paymentSource = 'online' } = sale
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
@@ -69,7 +71,6 @@ export async function pastEvent(shop: TestShop, orderId: number, type: string, a
   ])
 }
 
-/** Money that went back, booked as the shop does. */
 export async function pastRefund(
   shop: TestShop,
   orderId: number,

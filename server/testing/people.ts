@@ -9,7 +9,6 @@ export const teo = { username: 'teo', password: 'solder and flux', email: 'teo@e
 type Person = typeof carla
 type AnyShop = Pick<TestShop, 'sql' | 'visitor'>
 
-/** Carla with an account of her own, signed in. */
 export async function signedUp(
   shop: AnyShop,
   person: Person = carla,
@@ -28,14 +27,12 @@ export async function signedIn(
   return visitor
 }
 
-/** Olive, who owns the shop. */
 export async function theOwner(shop: AnyShop): Promise<Visitor> {
   const visitor = await signedUp(shop, olive)
   await shop.sql(`update users set is_admin = true, role = 'admin' where username = 'olive'`)
   return visitor
 }
 
-/** Teo, who repairs. */
 export async function aTechnician(shop: AnyShop): Promise<Visitor> {
   const visitor = await signedUp(shop, teo)
   await shop.sql(`update users set is_technician = true, role = 'technician' where username = 'teo'`)

@@ -2,10 +2,7 @@ import pg from 'pg'
 import type { TestShop } from './shop.ts'
 import { statementsOf } from './statements.ts'
 
-/**
- * Whether PostgreSQL could answer what `work` asks by this index. In a test's few rows the quickest way is another one:
- * so reading whole tables is forbidden to it, and the table has no other index while it plans.
- */
+/** In a test's few rows another plan is faster, so sequential scans and the table's other indexes are disabled. */
 export async function canUseIndex(
   shop: TestShop,
   index: string,

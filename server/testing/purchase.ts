@@ -23,7 +23,6 @@ export const carlasDetails = {
 
 type Details = Partial<Omit<z.input<typeof checkout.createPaymentIntent.input>, 'amount'>>
 
-/** Asks for the payment of what is in the visitor's cart, as the checkout page does. */
 export async function preparePayment(visitor: Visitor, details: Details = {}) {
   const given = { ...carlasDetails, ...details }
   const quote = await visitor.call(getCartQuote, { shippingMethod: given.shippingMethod })
@@ -34,7 +33,6 @@ export async function payByCard(visitor: Visitor, clientSecret: string, card: Pa
   return visitor.call(confirmDemoPayment, { clientSecret, ...goodCard, ...card })
 }
 
-/** From an empty cart to a paid order. */
 export async function buy(
   visitor: Visitor,
   lines: { productId: number; quantity?: number }[],

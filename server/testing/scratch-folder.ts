@@ -3,7 +3,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new data folder that the database's own user can reach too, so that the cluster stays inside and goes with it. */
+/** PostgreSQL's user must be able to enter the folder, so that the cluster is deleted together with it. */
 export function scratchFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'benchside-'))
   chmodSync(folder, 0o755)
@@ -13,12 +13,11 @@ export function scratchFolder(parent = tmpdir()): string {
 const MEMORY = '/dev/shm'
 const ROOM_NEEDED_BYTES = 4 * 1024 ** 3
 
-/** One for a database, of which each is more than a thousand files: in memory, where this machine has room for it. */
+/** A database has more than a thousand files, so the folder is in memory if there is room. */
 export function quickScratchFolder(): string {
   return scratchFolder(quickPlace())
 }
 
-/** Where such folders are made. A process that dies leaves it as it leaves a disk. */
 export function quickPlace(): string {
   return hasRoomInMemory() ? MEMORY : tmpdir()
 }
@@ -33,7 +32,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** All that is in a folder, with its owners: the database's files belong to a user of its own where root runs it. */
+/** If root runs the database, its files belong to another user, so the owners are copied. */
 export function copyWithOwners(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)

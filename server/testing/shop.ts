@@ -18,32 +18,27 @@ import { newVisitor, type Visitor } from './visitor.ts'
 export interface TestShop extends Shop {
   config: Config
   databaseUrl: string
-  /** Now, for the shop; `shop.time.pass(minutes)` moves it. */
   time: { now: Date; pass(minutes: number): void }
-  /** A browser of its own: its cookies stay with it. Who share an address share what one network may have. */
+  /** Visitors with the same address share its rate limit. */
   visitor(options?: { address?: string }): Visitor
   sqlAsOwner(text: string): Promise<void>
-  /** For a connection that changes tables, as migrations do. */
+  /** Changes to tables, such as migrations, need this connection. */
   ownersUrl: string
-  /** As the program, which may do less than the owner of the tables. */
+  /** Runs with the program's role, which has fewer rights than the owner of the tables. */
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
 }
 
 export interface ShopOptions {
   env?: Record<string, string>
   payments?: PaymentProvider
-  /** What can be paid for; the shop's own kinds unless said. */
   kinds?: PayableHandlers<Ctx>
-  /** Silent unless a test reads it. */
   log?: Logger
-  /** See `warm`. */
   openConnections?: number
 }
 
-/** Hashing at its real cost took a third of the time of all tests; password.test.ts looks at the real one. */
+/** Hashing at its real cost took a third of the time of all tests; password.test.ts tests the real one. */
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1' }
 
-/** A shop on a database that nobody else has and nothing is in, closed when the test ends, or its file where several tests share it. */
 export async function openShop({
   env = {},
   payments,
@@ -68,7 +63,7 @@ export async function openShop({
   }
   const shop = await createApp(config, database.url, log, {
     clock: () => time.now,
-    // A race is about who wins, not about how fast the machine is.
+    // A race tests the order of events, not the speed of the machine, so its timeouts are longer.
     openedDatabase: database.open({ patience: openConnections > 0 ? 6 : 1 }),
     startsJobsLater: true,
     ...(payments && { payments }),
@@ -98,13 +93,13 @@ export async function openShop({
   }
 }
 
-/** @param hasFailed whether a test did that used it. */
+/** @param hasFailed whether a test that used it failed. */
 type Close = (hasFailed: boolean) => Promise<void>
 const sharing = new AsyncLocalStorage<Close[]>()
 
 /**
- * What `open` opens, once for all tests of a file that ask for it: for those that only ask and are refused, so that none
- * finds what another did. Called where the file begins.
+ * Tests that share a shop must not change it, so use this only for requests that are refused. Call it at the top of the
+ * file.
  */
 export function shared<T>(open: () => Promise<T>): () => Promise<T> {
   const closing: Close[] = []
@@ -120,17 +115,13 @@ export function shared<T>(open: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** When the test ends, or its file where what is open now is shared. */
 export function whenOver(close: Close): void {
   const closing = sharing.getStore()
   if (closing) closing.push(close)
   else onTestFinished(({ task }) => close(task.result?.state === 'fail'))
 }
 
-/**
- * Opens so many connections. What happens at once in a fresh shop happens one after the other otherwise: while the first
- * connections are opened, the first requests are answered.
- */
+/** The first requests of a fresh shop would wait for connections and run one after the other, which hides races. */
 export async function warm({ database }: Pick<Shop, 'database'>, connections = 15): Promise<void> {
   await Promise.all(Array.from({ length: connections }, () => database.pool.query('select pg_sleep(0.05)')))
 }

@@ -6,7 +6,6 @@ import { buy } from './purchase.ts'
 import { openShop, type TestShop } from './shop.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Bea stands at the counter: she sees orders and products, and changes nothing. */
 export async function anEmployee(shop: TestShop): Promise<Visitor> {
   const visitor = await signedUp(shop, {
     username: 'bea',
@@ -17,7 +16,6 @@ export async function anEmployee(shop: TestShop): Promise<Visitor> {
   return visitor
 }
 
-/** A shop that sold a lamp to Carla. */
 export async function aSale() {
   const shop = await openShop()
   const lamp = await aProduct(shop)
@@ -26,7 +24,6 @@ export async function aSale() {
   return { shop, carla, lamp, order }
 }
 
-/** A shop with its owner, a lamp at $20.00 and a case at $9.99, and Carla's order of two lamps and three cases. */
 export async function aShopWithAnOrder() {
   const shop = await openShop()
   const lamp = await aProduct(shop, { name: 'Desk lamp' })
@@ -39,7 +36,6 @@ export async function aShopWithAnOrder() {
   return { shop, olive: await theOwner(shop), carla, order, lamp, phoneCase }
 }
 
-/** A shop with its owner at the till, ten lamps at $20.00 with a barcode, and a voucher for $5.00. */
 export async function aCounter() {
   const shop = await openShop()
   const lamp = await aProduct(shop, {
@@ -51,7 +47,6 @@ export async function aCounter() {
   return { shop, olive: await theOwner(shop), lamp, voucher }
 }
 
-/** A shop with its owner and a cable in colors and lengths; `product` is what its first variant was before. */
 export async function aCableShop(given?: Parameters<typeof asCable>[2]) {
   const shop = await openShop()
   const olive = await theOwner(shop)
@@ -73,7 +68,7 @@ interface Sale {
   discount?: object
 }
 
-/** In dollars, as the till sends it. */
+/** Amounts are in dollars, as in the API. */
 export function cashSale({ lines, total, given, discount }: Sale) {
   return {
     key: randomUUID(),
@@ -84,7 +79,7 @@ export function cashSale({ lines, total, given, discount }: Sale) {
   }
 }
 
-/** A service with one row in its price list, $40.00. @returns its id. */
+/** @returns the id of the service. */
 export async function aListedService(shop: { sql: (text: string) => Promise<object[]> }): Promise<number> {
   const [row] = (await shop.sql(`with service as (
     insert into services (type, canonical_slug, position, name, summary, description, image_url, price_variance_note,

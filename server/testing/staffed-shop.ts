@@ -10,7 +10,6 @@ export async function openShopWithOwner() {
   return { shop, owner: await theOwner(shop) }
 }
 
-/** A shop that knows its company, its services and its texts, as of the demo, and Olive who owns it. */
 export async function openShopWithContent() {
   const shop = await openShop()
   await seedContent(shop.context())
@@ -22,7 +21,6 @@ export async function idOf(shop: TestShop, username: string): Promise<number> {
   return user!.id
 }
 
-/** An administrator beside the owner. */
 export async function asAdmin(shop: TestShop, person: typeof bea): Promise<Visitor> {
   const visitor = await signedUp(shop, person)
   await shop.sql(`update users set is_admin = true, role = 'admin' where username = $1`, [person.username])

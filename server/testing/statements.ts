@@ -4,7 +4,6 @@ import { pino } from 'pino'
 import { type Database, openDatabase } from '../db/database.ts'
 import { observedClient } from '../db/observed-client.ts'
 
-/** One statement as it was sent to the database, `begin` and `commit` included, with the rows that came back. */
 export interface Statement {
   query: pg.QueryConfig
   values: unknown[]
@@ -23,7 +22,6 @@ const RecordingClient = observedClient((query) => {
   }
 })
 
-/** A pool whose statements are recorded. */
 export function openRecordedDatabase(
   url: string,
   options: { maxConnections?: number; patience?: number } = {},
@@ -31,7 +29,7 @@ export function openRecordedDatabase(
   return openDatabase(url, pino({ level: 'silent' }), { ...options, Client: RecordingClient })
 }
 
-/** Runs `work` and returns the statements that it sent, in their order. Concurrent work is not recorded. */
+/** Statements of concurrent work are not recorded. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   await recording.run(statements, work)

@@ -13,34 +13,25 @@ import { presentCard } from './stripe-double/terminal.ts'
 import { type Delivery, type DeliveryOptions, deliver, type WebhookTarget } from './stripe-double/webhook.ts'
 
 /**
- * Stripe as far as the shop uses it: a real HTTP server that checks every request against Stripe's specification, keeps
- * state and idempotency keys as Stripe does, and fails on demand. What happens in a shopper's browser or at a bank is a
- * method; nothing is delivered to the webhook before `deliver` is called.
+ * A real HTTP server checks every request against Stripe's specification, stores state and idempotency keys as Stripe
+ * does, and fails on demand. Actions of browsers and banks are methods, and webhooks wait until `deliver` is called.
  */
 export interface StripeDouble {
-  /** For `STRIPE_API_BASE`. Any `sk_test_…` key is let in. */
   url: string
   ledger: Ledger
-  /** The next `times` calls of the route meet the fault; repeats that are answered from memory don't count. */
+  /** Repeats that are answered from the idempotency memory do not count. */
   script(route: Route, fault: Fault, times?: number): void
-  /** The shopper pays. A test card's number, or Stripe's name for it. */
   confirm(intentId: string, payment: { card: string }): Stripe.PaymentIntent
-  /** The shopper answers the bank's question after `requires_action`. */
   answerChallenge(intentId: string, isApproved: boolean): Stripe.PaymentIntent
   finishProcessing(intentId: string, isPaid: boolean): Stripe.PaymentIntent
   failRefund(refundId: string): Stripe.Refund
-  /** A card is tapped at the reader, by its number; what is no number is a failure of the reader's own. */
+  /** A card number, or the code of a reader's own failure. */
   presentCard(readerId: string, cardNumber: string): Stripe.Terminal.Reader
-  /** The reader loses its network, or finds it again. */
   setReader(readerId: string, status: 'online' | 'offline'): void
   openDispute(intentId: string): Stripe.Dispute
-  /** An event that none of the above makes. */
   emit(type: string, object: { object: string }): Stripe.Event
-  /** The latest event of the type, about the payment if one is named. */
   event(type: string, intentId?: string): Stripe.Event
-  /** Where `deliver` sends to, once the shop's address is known. */
   sendWebhooksTo(target: WebhookTarget): void
-  /** One after the other in the order given, each as often as `copies` says. Waits for the answers. */
   deliver(events: Stripe.Event | Stripe.Event[], options?: DeliveryOptions): Promise<Delivery[]>
   close(): Promise<void>
 }
@@ -95,7 +86,7 @@ async function serve(desk: Desk, request: IncomingMessage, response: ServerRespo
       'content-type': 'application/json',
       'request-id': newId('req'),
       ...(isReplay && { 'idempotent-replayed': 'true' }),
-      // Stripe remembers the failure, so it tells its client not to ask again.
+      // Stripe stores the failure, so it tells its client not to retry.
       ...(status === 500 && request.method === 'POST' && { 'stripe-should-retry': 'false' }),
     })
     response.end(JSON.stringify(body))

@@ -9,20 +9,18 @@ import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
 
 const secret = 'whsec_of_the_shop'
 
-/** Stripe tells the shop what happened. @returns how the shop answered. */
 export type TellShop = (event: Stripe.Event, options?: DeliveryOptions) => Promise<Response>
 
 export interface StripeShop<Opened extends { shop: TestShop } = { shop: TestShop }> {
   shop: Opened['shop']
   stripe: StripeDouble
   tell: TellShop
-  /** Stripe's own books, for the invariants. */
   payments(): ProviderPayment[]
 }
 
 /**
- * A shop that takes cards through the Stripe double. Whatever it asks must fit Stripe's specification.
- * @param given.open what else it is opened with.
+ * Every request must fit Stripe's specification.
+ * @param given.open replaces how the shop is opened.
  */
 export async function openStripeShop<Opened extends { shop: TestShop } = { shop: TestShop }>({
   open = async (options) => ({ shop: await openShop(options) }) as Opened,
@@ -52,7 +50,6 @@ export async function openStripeShop<Opened extends { shop: TestShop } = { shop:
   }
 }
 
-/** Stripe's own books, for the invariants. */
 export function booksOf(stripe: StripeDouble): ProviderPayment[] {
   return stripe.ledger.intents.map((intent) => withRefunds(stripe, intent))
 }

@@ -2,22 +2,19 @@ import { z } from 'zod'
 import type { Answer, Endpoint, PageOf, Route, Value } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** A browser of its own: its cookies stay with it. */
 export interface Visitor {
   /**
-   * Asks the API through its contract; of a page come the rows, as on the wire.
+   * A list returns its rows, as the HTTP response does.
    * @throws Problem like the browser's client.
    */
   call<I extends z.ZodType, A extends Answer>(
     endpoint: Endpoint<Route, I, A>,
     input?: z.input<I>,
   ): Promise<AnswerBody<A>>
-  /** Asks in the raw, for what the contract would not let through. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   cookie: string
 }
 
-/** @param send carries one request to the shop, in this process or over the wire. */
 export function newVisitor(send: (path: string, init: RequestInit) => Promise<Response>): Visitor {
   const jar = new Map<string, string>()
   const visitor: Visitor = {
@@ -71,7 +68,7 @@ function toFetch({ method, path }: Endpoint, input: Record<string, unknown>): [s
   ]
 }
 
-/** What was refused, with its code, fields and details. @throws Error where nothing was. */
+/** @throws Error if the call succeeds. */
 export async function problemOf(asked: Promise<unknown>): Promise<Problem> {
   try {
     await asked

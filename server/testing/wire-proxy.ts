@@ -3,37 +3,33 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isReadyForQuery, refusal, StatementReader } from './wire-proxy/messages.ts'
 
-/** A moment between the shop and its database, at which something happens once. */
 export interface Strike {
-  /** What one connection says in one transaction, in this order; the last statement is the moment. */
   statements: RegExp[]
-  /** `before`: the database never hears it. `after`: the database has done it, and nobody hears its answer. */
+  /**
+   * With `before`, the database never receives the statement; with `after`, it executes it, but the response is lost.
+   */
   at: 'before' | 'after'
-  /** Ends the shop, for example. */
   effect?: () => void
   /**
-   * The connection ends, unless the database seems to refuse the statement with this code: for a statement without
-   * parameters, such as `commit`, before the database hears it.
+   * The connection ends unless this code is set. With a code, the proxy refuses the statement itself, which works only
+   * without parameters, as for `commit`.
    */
   sqlState?: string
 }
 
 const PATIENCE_MILLISECONDS = 45_000
 
-/** Stands on the wire between the shop and PostgreSQL, and breaks it on demand. */
 export interface WireProxy {
-  /** The same database, by way of the proxy. */
   url: string
-  /** Resolves when it has struck; rejects when nobody says for long what it waits for, as statements are rewritten. */
+  /** Rejects after a long wait, because the statements may have been rewritten. */
   strike(strike: Strike): Promise<void>
-  /** Resets every n-th connection. @returns how many. */
+  /** @returns the number of connections that were reset. */
   cut(everyNth: number): number
-  /** Every answer and every statement is this late from now on, or just these statements. */
   delay(milliseconds: number, only?: RegExp): void
-  /** Nothing comes through any more and nobody is told; what is under way arrives after `heal`. */
+  /** Both sides wait without an error; data in transit arrives after `heal`. */
   swallow(): void
   heal(): void
-  /** All connections of now fall silent for good, as when a firewall forgets them; new ones work. */
+  /** The current connections fall silent permanently, as when a firewall forgets them; new ones work. */
   forget(): void
   close(): Promise<void>
 }
@@ -42,9 +38,7 @@ interface Wire {
   shop: Socket
   database: Socket
   reader: StatementReader
-  /** How far each strike has come on this connection. */
   progress: Map<Strike, number>
-  /** The strike whose statement the database is working on. */
   awaited: ArmedStrike | undefined
   toDatabase: Promise<unknown>
   toShop: Promise<unknown>
@@ -54,7 +48,7 @@ interface ArmedStrike extends Strike {
   done(): void
 }
 
-/** @param port where it listens; any free one if not given. */
+/** @param port a free one by default. */
 export async function startWireProxy(databaseUrl: string, port = 0): Promise<WireProxy> {
   const armed = new Set<ArmedStrike>()
   const wires = new Set<Wire>()
@@ -134,7 +128,6 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
     wire.database.destroy()
   }
 
-  /** In the order in which it came. */
   async function later(queue: Promise<unknown>, write: () => void, isLate: boolean): Promise<void> {
     await queue
     if (isLate && delayMs > 0) await sleep(delayMs)
@@ -154,7 +147,6 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
           resolve()
         },
       })
-      // Whoever waits for it may still be waiting for something else.
       promise.catch(() => {})
       return promise
     },
@@ -200,7 +192,6 @@ function hush({ shop, database }: Wire): void {
   database.pause()
 }
 
-/** Where PostgreSQL itself listens. */
 export function addressOf(databaseUrl: string): { path: string } | { host: string; port: number } {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')
@@ -208,7 +199,6 @@ export function addressOf(databaseUrl: string): { path: string } | { host: strin
   return { host: hostname, port: Number(port || 5432) }
 }
 
-/** The same database by way of a proxy on this port, which may not listen yet. */
 export function throughPort(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl)
   url.search = ''

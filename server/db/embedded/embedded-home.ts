@@ -180,8 +180,7 @@ async function findRunAs(clusterDir: string): Promise<RunAs> {
         ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
       )
       if (uid && gid) return { uid, gid }
-    } catch {
-    }
+    } catch {}
   }
   throw new Problem(
     'unavailable',

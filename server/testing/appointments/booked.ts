@@ -6,15 +6,14 @@ import { openShop, type ShopOptions, type TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 
 /**
- * The demo's services and hours on Saturday, November 21, 2026, 10 am in Columbus, with its owner and one who repairs;
- * a PC repair takes half an hour and can be booked two hours ahead.
+ * It is Saturday, November 21, 2026, 10 am in Columbus. A PC repair takes half an hour and can be booked two hours
+ * ahead.
  */
 export async function aShopWithTimes(options: ShopOptions = {}) {
   const shop = await openShop(options)
   await seedContent(shop.context())
   const teo = await aTechnician(shop)
   const olive = await theOwner(shop)
-  // The owner repairs nothing in these tests: who is booked is Teo.
   await onlyTeo(shop)
   return { shop, teo, olive }
 }
@@ -24,7 +23,6 @@ async function onlyTeo(shop: TestShop): Promise<void> {
     select services.id, users.id from services, users where services.type = 'pc_repair' and username = 'teo'`)
 }
 
-/** What customers were told, the oldest first. */
 export async function appointmentMails(shop: TestShop) {
   return shop.sql<{
     kind: string
@@ -39,7 +37,6 @@ export async function appointmentMails(shop: TestShop) {
 
 export const dev = { customerName: 'Dev Rao', customerEmail: 'dev@example.com' }
 
-/** The first free times of a PC repair, as instants. */
 export async function freeTimes(
   visitor: Visitor,
   search: { from?: string; days?: number } = {},
@@ -48,7 +45,6 @@ export async function freeTimes(
   return days.flatMap(({ times }) => times.map((time) => new Date(time)))
 }
 
-/** @param given what differs from Dev's booking of the first free time. */
 export async function book(visitor: Visitor, given: Partial<Parameters<typeof draft>[0]> = {}) {
   const startsAt = given.startsAt ?? (await freeTimes(visitor))[0]!.toISOString()
   return visitor.call(bookAppointment, draft({ ...given, startsAt }))

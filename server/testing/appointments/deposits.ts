@@ -13,7 +13,6 @@ interface DepositSettings {
   depositRefundHours?: number
 }
 
-/** From now on a PC repair is held by a deposit: $20.00, back until a day before, unless said. */
 export async function asksForDeposit(owner: Visitor, given: DepositSettings = {}): Promise<void> {
   const { rules } = await owner.call(getBookingSetup, {})
   const {
@@ -33,14 +32,12 @@ export async function asksForDeposit(owner: Visitor, given: DepositSettings = {}
   })
 }
 
-/** A PC repair is held by $20.00, which go back until a day before. */
 export async function aShopWithDeposits(given: DepositSettings = {}, options: ShopOptions = {}) {
   const shop = await aShopWithTimes({ openConnections: 15, ...options })
   await asksForDeposit(shop.olive, given)
   return shop
 }
 
-/** A free time three days from now. */
 export async function later(visitor: Visitor): Promise<string> {
   return (await freeTimes(visitor, { from: '2026-11-24' }))[0]!.toISOString()
 }
@@ -51,7 +48,6 @@ export async function pays(visitor: Visitor, { key }: Pick<KeyedAppointment, 'ke
   return { key, paymentIntentId: prepared.paymentIntentId }
 }
 
-/** Three days ahead unless said. */
 export async function bookedAndPaid({ shop }: { shop: TestShop }, at = later) {
   const dev = shop.visitor()
   const booked = await book(dev, { startsAt: await at(dev) })

@@ -1,8 +1,7 @@
-/** SQL: what balances pay of a bill, besides its part of the charge. */
+/** An SQL expression for the amount that balances pay in addition to the charge. */
 export const byBalance = (allocation: string) => `coalesce((select sum((part->>'amountCents')::int)
   from jsonb_array_elements(${allocation}.balances->'parts') part), 0)`
 
-/** Of money that the shop owes in goods: part of what must be true of the database (`../invariants.ts`). */
 export const balanceInvariants = [
   {
     id: 'I-35',

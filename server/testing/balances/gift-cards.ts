@@ -16,7 +16,6 @@ export const forAda = {
   message: 'Happy birthday!',
 }
 
-/** A shop that sells gift cards of $25 and $50, with its owner and ten lamps at $20.00. */
 export async function aGiftShop(options: ShopOptions = {}) {
   const shop = await openShop(options)
   const olive = await theOwner(shop)
@@ -25,7 +24,6 @@ export async function aGiftShop(options: ShopOptions = {}) {
   return { shop, olive, lamp, carla: shop.visitor() }
 }
 
-/** A card that was sold for cash, with nothing beside it. */
 export async function soldCard(owner: Visitor, amount: number): Promise<{ id: number; code: string }> {
   const bill = await drawnCard(owner, amount)
   const payment = { method: 'cash', given: amount } as const
@@ -33,13 +31,11 @@ export async function soldCard(owner: Visitor, amount: number): Promise<{ id: nu
   return owner.call(showSoldGiftCard, { key: bill.id })
 }
 
-/** A card as a bill for the till. */
 export async function drawnCard(owner: Visitor, amount: number, people: Partial<typeof forAda> = {}) {
   const { kind, id } = await owner.call(drawGiftCard, { key: randomUUID(), amount, ...people })
   return { kind, id, amount }
 }
 
-/** A card that Carla buys for Ada by card. */
 export async function boughtCard(carla: Visitor, amount = 50) {
   const key = randomUUID()
   const asked = { key, amount, ...forAda }

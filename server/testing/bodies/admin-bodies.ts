@@ -3,7 +3,7 @@ import { goodsBodies } from './goods-bodies.ts'
 import { salesBodies } from './sales-bodies.ts'
 import { serviceBodies } from './service-bodies.ts'
 
-/** What the office's writes take, by their routes; a test fails when one is missing here. */
+/** A test fails if a write of the office is missing here. */
 export const adminBodies: Record<string, object> = {
   ...goodsBodies,
   ...salesBodies,

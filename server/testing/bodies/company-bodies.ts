@@ -1,4 +1,3 @@
-/** What the office’s writes about the business itself and its people take. */
 export const companyBodies: Record<string, object> = {
   'POST /admin/api-keys': { name: 'Accountant', scopes: ['orders.read'] },
   'POST /admin/webhooks': { name: 'Books', url: 'https://books.example/in', subjects: ['order'] },

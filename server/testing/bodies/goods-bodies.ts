@@ -1,4 +1,3 @@
-/** What the office’s writes about goods take: products, stock, prices, suppliers. */
 export const goodsBodies: Record<string, object> = {
   'POST /admin/products': {
     name: 'A lamp',

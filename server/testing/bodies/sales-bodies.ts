@@ -1,6 +1,5 @@
 import { USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
 
-/** What the office’s writes about sales and money take. */
 export const salesBodies: Record<string, object> = {
   'POST /admin/orders/:id/deliveries/:deliveryId/deliver': { credential: 'user: carla' },
   'POST /admin/orders/:id/deliveries/:deliveryId/replace': { codeId: 1, reason: 'Refused' },

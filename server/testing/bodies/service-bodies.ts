@@ -15,7 +15,6 @@ const aService = {
   disclosures: [],
 }
 
-/** What the office’s writes about services, devices, appointments, names and plans take. */
 export const serviceBodies: Record<string, object> = {
   'POST /admin/queue/next': { key: '6a1f2f4e-58a1-4d4b-9a43-0f7f4a0b9d15', desk: 'Desk 1', serviceIds: [1] },
   'PUT /admin/queue/open': { isOpen: true },

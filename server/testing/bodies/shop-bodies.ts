@@ -1,6 +1,5 @@
 import { carlasDetails } from '../purchase.ts'
 
-/** What the shop's own writes take. */
 export const shopBodies: Record<string, object> = {
   'POST /queue/numbers': { serviceId: 1 },
   'POST /queue/numbers/:key/push': {

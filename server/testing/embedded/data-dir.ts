@@ -17,7 +17,7 @@ export async function aDataDir(mode = 0o755): Promise<string> {
   return dir
 }
 
-/** One that a shop has used before: what it takes to make a cluster anew is looked at by the tests that need it fresh. */
+/** Creating a cluster is slow, so tests that do not need a new one start on a used folder. */
 export async function aUsedDataDir(): Promise<string> {
   usedBefore ??= makeUsedDataDir()
   const dir = await aDataDir()

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 
-/** All by which a database that was used may differ from a new one, short of its tables' definitions. */
 export interface Content {
-  /** Of each table that holds rows, or held some since it was vacuumed: a hash of them. */
+  /** A hash of each table that contains rows, or contained some since it was vacuumed. */
   tables: Record<string, string>
-  /** The last value that each sequence gave; null before its first. */
+  /** Null before the sequence's first value. */
   sequences: Record<string, string | null>
 }
 
-/** When the queue was last looked after: every start writes it. */
+/** Every start writes the time of the queue's maintenance. */
 const NOT_COMPARED = 'pgboss.version'
 
-/** PostgreSQL plans otherwise for tables that it knows to be empty than for those of which it knows nothing. */
+/** PostgreSQL plans differently for tables that it knows to be empty than for those that it knows nothing about. */
 const NEVER_VACUUMED = `select pg_clear_relation_stats(nspname, relname) from pg_class
   join pg_namespace on pg_namespace.oid = relnamespace left join pg_index on indexrelid = pg_class.oid
   where pg_class.oid = any($1::regclass[]) or indrelid = any($1::regclass[])`
@@ -22,17 +21,15 @@ export async function contentOf(client: pg.Client): Promise<Content> {
 }
 
 /**
- * Takes out what was written since the database was cloned.
- * @param client of a superuser whose deletes set off no triggers.
- * @returns whether it holds what a new one holds. It does not while somebody still works in it, or when rows were changed
- * that a new one has.
+ * @param client of a superuser whose deletes fire no triggers.
+ * @returns false while a connection is busy, or if rows of the template were changed.
  */
 export async function makeAsNew(client: pg.Client, fresh: Content): Promise<boolean> {
   if (await isBusy(client)) return false
   const written = (await writtenTables(client)).filter((name) => !(name in fresh.tables))
   if (written.length > 0) {
     await client.query(written.map((name) => `delete from ${name}`).join(';'))
-    // Without it the next rows would lie where there is room, and what is read in no order came in another one.
+    // Without a vacuum, new rows would fill gaps, and unordered reads would return them in another order.
     await client.query(`vacuum (truncate on, index_cleanup on) ${written.join(', ')}`)
     await client.query(NEVER_VACUUMED, [written])
   }
@@ -49,7 +46,7 @@ async function isBusy(client: pg.Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those whose file is not empty, as it is before the first row and after a vacuum without any. */
+/** A table's file is empty before the first row and after a vacuum without any rows. */
 async function writtenTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind = 'r'

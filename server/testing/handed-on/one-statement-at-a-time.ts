@@ -1,5 +1,5 @@
-// pg's next version refuses a statement on a connection that still answers another one. This one warns, once in a process:
-// the file in which it happens fails.
+// pg's next version refuses a second statement on a busy connection. This version only warns, once per process, so the
+// warning must fail the test file.
 process.on('warning', (warning) => {
   if (warning.message.includes('client is already executing')) throw warning
 })

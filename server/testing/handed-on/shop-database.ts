@@ -6,16 +6,14 @@ import { databaseUrl, dropDatabase, onServer, programUrl, superuserUrl } from '.
 import { openRecordedDatabase } from '../statements.ts'
 import { makeAsNew } from './as-new.ts'
 
-/** As many as a test opens shops at once; few open more. */
+/** Few tests open more shops at once. */
 const MAX_WAITING = 2
 
-/** What a session can hold besides its timeouts, which tests do not change. */
+/** Timeouts are not reset, because tests do not change them. */
 const RESET_SESSION = 'unlisten *; discard temp; discard sequences; select pg_advisory_unlock_all()'
 
-/** Of this process: each has its own. */
 const waiting: ShopDatabase[] = []
 
-/** An empty database with all tables: one that an earlier shop gave back, or a new one. */
 export async function takeDatabase(): Promise<ShopDatabase> {
   const used = waiting.pop()
   if (used) return used
@@ -25,11 +23,10 @@ export async function takeDatabase(): Promise<ShopDatabase> {
   return new ShopDatabase(server, name)
 }
 
-/** A database for one shop after another. */
 export class ShopDatabase {
   readonly #server: string
   readonly #name: string
-  /** Open pools, by their patience. Their connections have read the catalog, which takes a new one longer than most tests. */
+  /** The pools stay open, because their connections have read the catalog, which takes longer than most tests. */
   readonly #pools = new Map<number, Database>()
   #emptying: pg.Client | undefined
   #isSpoilt = false
@@ -39,7 +36,6 @@ export class ShopDatabase {
     this.#name = name
   }
 
-  /** The shop's pool. It stays open when the shop closes it. @param options.patience see `openDatabase`. */
   open({ patience }: { patience: number }): Database {
     let database = this.#pools.get(patience)
     if (!database) {
@@ -49,13 +45,15 @@ export class ShopDatabase {
     return { ...database, close: async () => {} }
   }
 
-  /** Asked for while a shop is open, it may have changed tables, or another program may still be at work: no shop follows. */
+  /**
+   * A test that uses this URL may change tables, or its other program may still be running, so no other shop gets the
+   * database.
+   */
   get ownersUrl(): string {
     this.#isSpoilt = true
     return this.#ownersUrl
   }
 
-  /** See `ownersUrl`. */
   get otherProgramsUrl(): string {
     this.#isSpoilt = true
     return this.url
@@ -69,7 +67,10 @@ export class ShopDatabase {
     return databaseUrl(this.#server, this.#name)
   }
 
-  /** @param stop closes the shop's connections. @param hasFailed whether what happened in it may be anything. */
+  /**
+   * @param stop closes the shop's connections.
+   * @param hasFailed whether the test failed, so that the database may be in any state.
+   */
   async giveBack(stop: () => Promise<void>, hasFailed: boolean): Promise<void> {
     await stop()
     const isGood =

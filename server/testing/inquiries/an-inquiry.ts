@@ -8,7 +8,6 @@ import { aScreen } from '../repairs/an-estimate.ts'
 import { openShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** The demo's services, their owner, who repairs, and a stranger. */
 export async function aShopThatIsAsked() {
   const shop = await openShop({ openConnections: 5 })
   await seedContent(shop.context())
@@ -29,14 +28,12 @@ export function inquiryDraft(given: Draft = {}): z.input<typeof sendInquiry.inpu
   }
 }
 
-/** Asked by somebody, and which it is for the office. */
 export async function asked(who: Visitor, teo: Visitor, given: Draft = {}) {
   const sent = await who.call(sendInquiry, inquiryDraft(given))
   const rows = await teo.call(listInquiries, {})
   return { ...sent, id: rows.find(({ number }) => number === sent.number)!.id }
 }
 
-/** $107.00 with tax, by mail. */
 export function quoted(teo: Visitor, id: number, given: { key?: string } = {}) {
   return teo.call(sendProposal, { id, key: randomUUID(), lines: aScreen, ...given })
 }

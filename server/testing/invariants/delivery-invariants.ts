@@ -1,4 +1,3 @@
-/** Of what is handed out and not shipped: part of what must be true of the database (`../invariants.ts`). */
 export const deliveryInvariants = [
   {
     id: 'I-15',

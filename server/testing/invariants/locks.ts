@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import type { TestShop } from '../shop.ts'
 
-/** A row by its table, as in `{ products: 7 }`. */
 type Row = Record<string, number>
 
-/** Whether `work`, while it waits for one row that somebody else holds, has not locked the other one yet. */
 export async function isFreeMeanwhile(
   shop: TestShop,
   { waitsFor, other }: Record<'waitsFor' | 'other', Row>,
@@ -38,7 +36,6 @@ async function waiting(shop: TestShop): Promise<number> {
   return row!.n
 }
 
-/** How often PostgreSQL had to end one of two that waited for each other. */
 export async function deadlocks(shop: TestShop): Promise<number> {
   const [row] = await shop.sql<{ n: number }>(
     'select deadlocks::int as n from pg_stat_database where datname = current_database()',

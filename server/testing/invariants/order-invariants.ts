@@ -1,4 +1,3 @@
-/** Of orders: what they cost, where they stand and what is said of them: part of what must be true of the database (`../invariants.ts`). */
 export const orderInvariants = [
   {
     id: 'I-90',

@@ -1,6 +1,6 @@
 import { byBalance } from '../balances/balance-invariants.ts'
 
-/** How many things were given for one allocation, by its kind: a new kind adds where its own are found. */
+/** Each new kind of payment must add the table with its effects. */
 const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where allocation.kind in ('order', 'quote', 'domain', 'hosting') and orders.purpose_id = allocation.id)
   + (select count(*) from tips where allocation.kind = 'tip' and tips.purpose_id = allocation.id)
   + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
@@ -9,7 +9,6 @@ const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where allocation
   + (select count(*) from repair_payments paid where paid.kind = allocation.kind and paid.purpose_id = allocation.id)
   + (select count(*) from plan_invoices invoice where allocation.kind = 'plan' and invoice.purpose_id = allocation.id) n`
 
-/** Of payments, what they were for and what went back: part of what must be true of the database (`../invariants.ts`). */
 export const paymentInvariants = [
   {
     id: 'I-01',

@@ -1,4 +1,3 @@
-/** The lines of a table by the shelves that they take from, of a kit its parts; one of the line is `each` pieces of it. */
 function takenBy(table: 'order_items' | 'checkout_lines'): string {
   const own = table === 'order_items' ? 'line.id, line.order_id' : 'line.attempt_id'
   return `(select ${own}, line.kind, line.delivery, coalesce((part.value->>'productId')::int, line.product_id) as product_id,
@@ -6,7 +5,6 @@ function takenBy(table: 'order_items' | 'checkout_lines'): string {
     from ${table} line left join lateral jsonb_array_elements(line.parts) part on true)`
 }
 
-/** Of shelves, what is held of them and what left them: part of what must be true of the database (`../invariants.ts`). */
 export const stockInvariants = [
   {
     id: 'I-06',

@@ -6,7 +6,6 @@ import { openShop } from '../shop.ts'
 
 export type PlanInput = z.input<typeof createPlan.input>
 
-/** A small office that is looked after for $99.00 a month and tax, from today on unless said. */
 export function aPlan(change: Partial<PlanInput> & { startsOn: string }): PlanInput {
   return {
     key: randomUUID(),
@@ -22,13 +21,12 @@ export function aPlan(change: Partial<PlanInput> & { startsOn: string }): PlanIn
   }
 }
 
-/** A shop with a plan that began today, whose first invoice of $105.93 is due. */
 export async function aShopWithAPlan(change: Partial<PlanInput> = {}) {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const today = shop.time.now.toISOString().slice(0, 10)
   const plan = await olive.call(createPlan, aPlan({ startsOn: today, ...change }))
-  /** The owner, signed in anew: her session ends while the clock runs. */
+  /** The session ends while the clock runs, so the owner signs in again. */
   const again = () => signedIn(shop, theOwnersSignIn)
   return { shop, olive, again, today, plan }
 }

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { endAbove, endProcess } from '../../media/drawing/end-process.ts'
 
-/** In place of the process that draws: does what a test says, and answers with its own number. */
 export interface Fault {
   act: 'draw' | 'hang' | 'die' | 'grow' | 'fail'
   ms?: number

@@ -10,7 +10,6 @@ import type { Visitor } from '../visitor.ts'
 
 type Draft = z.input<typeof ReaderSaleDraft>
 
-/** Bills at the demo's reader, whose customer has found their card. A gift card pays a part of them where one is named. */
 export async function paidAtReader(
   shop: { sql: (text: string) => Promise<unknown> },
   owner: Visitor,

@@ -12,7 +12,6 @@ import { aShopWithATicket, underRepair } from '../repairs/a-ticket.ts'
 import { estimated } from '../repairs/an-estimate.ts'
 import { openStripeShop } from '../stripe-shop.ts'
 
-/** A counter with a card reader of Stripe's, ten lamps at $20.00, and a repair of $107.00 that waits for its owner. */
 export async function aReaderCounter() {
   const opened = await openStripeShop({ open: aShopWithATicket })
   const { shop, stripe, owner, teo, ticket, teosId } = opened
@@ -39,7 +38,6 @@ export async function aReaderCounter() {
     reader,
     bill,
     aSale,
-    /** The reader asks for the card of a lamp and the repair, unless said. */
     asked: (own?: Parameters<typeof aSale>[0]) => owner.call(startReaderSale, aSale(own)),
     tap: (card = '4242 4242 4242 4242'): Stripe.Terminal.Reader => stripe.presentCard(reader.id, card),
     broken: () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now }),

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { TakenPhoto } from '#web/portal/store/local-photo.ts'
 
-/** As a device keeps one: a small JPEG of some hundred bytes. */
 export async function aTakenPhoto(): Promise<TakenPhoto> {
   const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })
     .jpeg({ quality: 40 })

@@ -12,10 +12,7 @@ interface ShopRow extends Record<string, unknown> {
   tickets: number
 }
 
-/**
- * Reads the devices and the shop's own tables, and says in words what must never be.
- * @param written every text that a person was told is kept; asked for only once all is sent.
- */
+/** @param written every text that the form reported as saved; checked only once everything is sent. */
 export async function wrongsAt(
   shop: TestShop,
   devices: LocalRecord[][],
@@ -47,7 +44,6 @@ function missingOf({ uuid, fields }: LocalRecord, row: ShopRow | undefined): str
     .map(({ text }) => `“${text}” is shown as sent and is not there`)
 }
 
-/** Once all is sent, both ends say the same of what several may change. */
 function differenceOf({ uuid, fields }: LocalRecord, row: ShopRow | undefined): string[] {
   const own = fields.accessories ?? fields.technician ?? ''
   return row && own !== (row.shared ?? '')
@@ -63,7 +59,7 @@ function rowsOf(shop: TestShop): Promise<ShopRow[]> {
     from portal_records`)
 }
 
-/** The same of photos. @param taken the key of every photo that a person was told is kept; asked for only once all is sent. */
+/** @param taken the key of every photo that the form reported as saved; checked only once everything is sent. */
 export async function wrongPhotosAt(
   shop: TestShop,
   devices: LocalPhoto[][],
@@ -80,15 +76,13 @@ export async function wrongPhotosAt(
   return wrongs
 }
 
-/** What people said of how devices are opened. */
 export interface SaidCodes {
-  /** By form, every code; null for a way that needs none. */
+  /** By form; null for a device that needs no code. */
   said: Map<string, (string | null)[]>
-  /** Those that their owner had erased, and that no backup brought back. */
+  /** A backup must not bring these back, because their owners erased them. */
   erased: Set<string>
 }
 
-/** The same of codes. @param isAll once all is sent, and whoever was asked again has answered. */
 export async function wrongCodesAt(
   shop: TestShop,
   devices: LocalRecord[][],

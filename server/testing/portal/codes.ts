@@ -10,12 +10,11 @@ interface Row extends Record<string, unknown> {
   sealed: string | null
 }
 
-/** What the shop was told of each form's device: the code that it keeps, null where it needs none or it was erased. */
+/** Null if the device needs no code or its owner erased it. */
 export async function codesAt(shop: TestShop): Promise<Map<string, string | null>> {
   return new Map((await rowsOf(shop)).map((row) => [row.uuid, codeOf(shop, row)]))
 }
 
-/** Each by its owner. @returns the codes. */
 export async function eraseCodes(shop: TestShop): Promise<string[]> {
   const kept = (await rowsOf(shop)).filter(({ sealed }) => sealed !== null)
   for (const { ticketId } of kept) await forgetPasscode(shop.context(), { id: ticketId })

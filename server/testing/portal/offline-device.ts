@@ -18,14 +18,13 @@ import { aTakenPhoto } from './a-taken-photo.ts'
 import { anIntake, aTask } from './portal-edits.ts'
 import { dying } from './shop-faults.ts'
 
-/** What becomes of the network, the tab or the shop while something is sent. */
 export const NETS = [
   ...(['good', 'cut before', 'cut in a batch', 'shop dies', 'cut after'] as const),
   ...(['killed after', 'killed in a photo', 'another user'] as const),
 ]
 export type Net = (typeof NETS)[number]
 
-/** Small, so that a photo takes several. */
+/** This is small, so that a photo needs several uploads. */
 const PIECE_BYTES = 200
 
 interface Held {
@@ -34,14 +33,12 @@ interface Held {
   other?: Visitor
 }
 
-/** A browser with the portal's own store, and a network that can be cut. */
 export class OfflineDevice {
   readonly #name = `device-${randomUUID()}`
   readonly #who: Visitor
   readonly #shop: TestShop
   readonly #userId: number
   readonly #passcodeKey: string
-  /** Whoever else signs in on it. */
   readonly #other: Visitor
   #sealed!: SealedStore
   store!: RecordStore
@@ -61,7 +58,7 @@ export class OfflineDevice {
     return device
   }
 
-  /** What was in memory is gone. */
+  /** A restart loses everything in memory. */
   async restart(): Promise<void> {
     this.#sealed?.close()
     const { sealed, store } = await this.#openTab()
@@ -74,7 +71,7 @@ export class OfflineDevice {
     return { sealed, store: recordStore(sealed, this.#lock) }
   }
 
-  /** The browser's own, which all tabs of this device share. */
+  /** All tabs of a device share the browser's locks. */
   readonly #lock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     navigator.locks.request(`${this.#name}:${name}`, work) as Promise<T>
 
@@ -90,7 +87,6 @@ export class OfflineDevice {
     await this.store.add('intake', { ...anIntake().fields, notes: [aNote(text)] })
   }
 
-  /** Work that belongs to one of its forms, which may be waiting here itself. */
   async writeWork(which: number, text: string): Promise<boolean> {
     const forms = await this.#forms()
     const form = forms[which % forms.length]
@@ -104,7 +100,7 @@ export class OfflineDevice {
     return (await this.list()).filter(({ kind }) => kind === 'intake')
   }
 
-  /** There is no room for anything while `work` goes on. @returns whether it was kept all the same. */
+  /** @returns whether the data was saved although storage was full. */
   async withoutRoom(work: () => Promise<unknown>): Promise<boolean> {
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = () => {
@@ -121,7 +117,6 @@ export class OfflineDevice {
     }
   }
 
-  /** What lies here was written by the program before this one. */
   async update(): Promise<void> {
     const isOfThen = ({ access, inFlight, accessSaid }: LocalRecord) =>
       !access && !inFlight?.access && !accessSaid
@@ -134,7 +129,6 @@ export class OfflineDevice {
     await this.restart()
   }
 
-  /** Says how the device of one of its forms is opened, if there are any: with a code, or in another way. @returns the form. */
   async sayAccess(which: number, code: string | null): Promise<string | undefined> {
     const forms = await this.#forms()
     const form = forms[which % forms.length]
@@ -150,7 +144,10 @@ export class OfflineDevice {
     await this.store.rewrite(form, form.fields, { access })
   }
 
-  /** Where the shop lost a code its owner is asked once more. @param said is told of each code that they say. */
+  /**
+   * Owners state a code again only if the shop lost it.
+   * @param said gets each code.
+   */
   async askForLostCodes(said: (uuid: string, code: string) => void): Promise<void> {
     for (const form of await this.#forms()) {
       if (!form.isCodeLost) continue
@@ -160,13 +157,12 @@ export class OfflineDevice {
     }
   }
 
-  /** Of fields that both sides changed a person takes the shop's. */
+  /** If both sides changed a field, the shop's value wins. */
   async chooseTheShops(): Promise<void> {
     for (const record of await this.list())
       if (record.conflicts.length > 0) await this.store.rewrite(record, record.fields)
   }
 
-  /** Adds a photo to one of its forms, if there are any. @returns the keys of what was taken. */
   async photograph(which: number): Promise<string[]> {
     const forms = await this.#forms()
     const record = forms[which % forms.length]
@@ -176,7 +172,6 @@ export class OfflineDevice {
     return [photo.photoKey]
   }
 
-  /** Adds a note to one of its records, if there are any; and with it, where asked, changes a field that others may change, too. */
   async edit(which: number, text: string, isFieldToo = false): Promise<boolean> {
     const records = await this.list()
     const record = records[which % records.length]
@@ -211,7 +206,7 @@ export class OfflineDevice {
     return {
       send: async (edits) => {
         if (net === 'cut before') throw new NetworkCut()
-        // The shop takes in one after the other, and is gone before the last one.
+        // The shop accepts the first edits and disconnects before the last one.
         const reached = net === 'cut in a batch' ? edits.slice(0, Math.ceil(edits.length / 2)) : edits
         const answered = await who.call(syncPortal, { userId, edits: reached })
         if (net === 'cut in a batch' || net === 'cut after' || net === 'killed after') throw new NetworkCut()

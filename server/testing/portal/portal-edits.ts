@@ -4,7 +4,7 @@ import { type EditAnswer, type PortalEdit, syncPortal } from '#contract/portal/s
 import { aLaptop } from '../repairs/a-ticket.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** @param was what the device knew before; nothing for a new record. */
+/** @param was the record as the device knew it; omitted for a new record. */
 export function anEdit(
   kind: RecordKind,
   fields: Fields,
@@ -35,7 +35,6 @@ export function aTask(given: Fields): PortalEdit {
   return anEdit('task', { description: 'Clean the fan', ...given })
 }
 
-/** In one batch. */
 export async function sent(who: Visitor, ...edits: PortalEdit[]): Promise<EditAnswer[]> {
   return (await who.call(syncPortal, { edits })).answers
 }

@@ -1,12 +1,12 @@
 import type { TestShop } from '../shop.ts'
 
-/** What a backup holds of the portal, each after what it belongs to. */
+/** The tables are in the order of their references. */
 const BACKED_UP = [
   ...['portal_records', 'portal_edits', 'portal_blobs'],
   ...['repair_photos', 'repair_passcodes'],
 ]
 
-/** The shop dies in the middle of taking in an edit: all that the edit did is undone. */
+/** The shop fails while it accepts an edit, so that all of the edit's changes are undone. */
 export async function makeMortal(shop: TestShop): Promise<void> {
   await shop.sqlAsOwner(`
     create table test_dying (is_on boolean not null);
@@ -35,7 +35,7 @@ export async function backUp(shop: TestShop): Promise<void> {
     ${BACKED_UP.map((table) => `truncate test_${table}; insert into test_${table} select * from ${table};`).join('\n')}`)
 }
 
-/** Back to what the backup knew: of records that came later there is nothing, and their repairs are nobody's. */
+/** Records that are newer than the backup are gone, and their repairs refer to no record. */
 export async function restore(shop: TestShop): Promise<void> {
   await shop.sqlAsOwner(`
     create temp table late as

@@ -3,7 +3,6 @@ import { openShop } from '../shop.ts'
 import { OfflineDevice } from './offline-device.ts'
 import { makeMortal } from './shop-faults.ts'
 
-/** Teo's two tablets, on which Tess signs in at times. */
 export async function aWorld() {
   const shop = await openShop()
   const teo = await aTechnician(shop)
@@ -14,7 +13,6 @@ export async function aWorld() {
   return { shop, aDevice: () => OfflineDevice.of({ shop, who: teo, other }) }
 }
 
-/** Everybody is there, the network is good, and people answer what they are asked. */
 export async function settle(
   devices: OfflineDevice[],
   isSaid?: (uuid: string, code: string | null) => void,

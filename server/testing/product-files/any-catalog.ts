@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Cents, cents, dollarsOf } from '#contract/money.ts'
 
-/** Words as owners type them, with what spreadsheets, HTML and formulas trip over. */
+/** These words break naive handling of spreadsheets, HTML and formulas. */
 const WORDS = [
   'Lamp',
   'café',
@@ -39,7 +39,6 @@ const description = fc
 const code = fc.option(fc.constantFrom('A-1', '0012345678905', '=A1', '7e3', ' 12 ', 'Ü-9'))
 const price = fc.integer({ min: 2, max: 99_999_999 }).map(cents)
 
-/** Pictures that came with the program. */
 const pictureUrl = fc
   .constantFrom('usb-c-cable', 'desk-lamp', 'mesh', 'tea')
   .map((name) => `/pictures/${name}.svg`)
@@ -52,7 +51,6 @@ const details = fc.array(
   { maxLength: 4 },
 )
 
-/** What is sold by itself, in dollars as the wire has it. */
 const shelf = fc
   .record({
     price,
@@ -78,7 +76,6 @@ function lower(price: Cents): Cents {
 const names = (most: number) =>
   fc.uniqueArray(sentence(2), { minLength: 1, maxLength: most, selector: (name) => name.toLowerCase() })
 
-/** Options with some of their combinations, each with a shelf of its own. */
 const grid = fc
   .uniqueArray(fc.constantFrom('Color', 'Größe', 'Length, m', '=Kind'), { minLength: 1, maxLength: 3 })
   .chain((options) =>
@@ -90,7 +87,7 @@ const grid = fc
       .subarray(all, { minLength: 1 })
       .chain((chosen) => fc.tuple(...chosen.map((values) => variantOf(values))))
       .map((variants) => ({
-        // A value that no variant has is no value of a file.
+        // A file cannot contain a value that no variant has.
         options: options.map((name, at) => ({
           name,
           values: values[at]!.filter((value) => variants.some((variant) => variant.values[at] === value)),
@@ -99,7 +96,6 @@ const grid = fc
       }))
   })
 
-/** Some show a picture of their own. */
 function variantOf(values: string[]) {
   return fc
     .tuple(shelf, fc.option(pictureUrl))
@@ -137,29 +133,25 @@ const product = fc
     grid: fc.option(grid),
     gallery,
     brand: fc.option(fc.constantFrom('Stowell', 'Größe & Co.', '=Maker')),
-    /** Slugs of device models. */
     fits: fc.subarray(['iphone-13', 'galaxy-s23', 'iphone-se-2020']),
-    /** By hand. */
     collections: fc.subarray(['Gifts', 'Größe; alle', '=Best', 'R&D / 14"']),
     isArchived: fc.boolean(),
   })
-  // Without a picture of its own a new product takes those of its variants.
+  // A new product without a picture of its own gets those of its variants.
   .map((product) => (product.gallery.length > 0 ? product : { ...product, grid: plain(product.grid) }))
 
-/** What a kit is made of: some of what lies on the shelves, whichever that is. */
 const kit = fc.record({
   name: sentence(3).map((name) => `Kit ${name}`),
   description,
   price: price.map(dollarsOf),
   kitOffBps: fc.option(fc.integer({ min: 1, max: 9_900 })),
-  /** `shelf` counts around. */
+  /** `shelf` is taken modulo the number of stock rows. */
   parts: fc.array(fc.record({ shelf: fc.nat(1_000), quantity: fc.integer({ min: 1, max: 99 }) }), {
     minLength: 1,
     maxLength: 4,
   }),
 })
 
-/** A few products of any sort, as the office enters them, and kits of them. */
 export const anyCatalog = fc.record({
   products: fc.array(product, { minLength: 4, maxLength: 10 }),
   kits: fc.array(kit, { maxLength: 3 }),

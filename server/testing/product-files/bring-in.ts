@@ -13,7 +13,6 @@ import type { Visitor } from '../visitor.ts'
 
 export type Brought = ProductImport & { rows: (ImportedRow & { undone: string | null })[] }
 
-/** Brings a product file in, and waits until it is done; pictures are still to come. */
 export async function bringIn(
   shop: TestShop,
   visitor: Visitor,
@@ -24,7 +23,6 @@ export async function bringIn(
   return look(visitor, id)
 }
 
-/** What became of an import, with all of its rows. */
 export async function look(visitor: Visitor, id: number): Promise<Brought> {
   const imported = await visitor.call(getProductImport, { id })
   const rows = await visitor.call(listImportedRows, { id, limit: 500 })

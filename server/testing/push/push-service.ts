@@ -22,7 +22,6 @@ interface Taken {
   news: Shown
 }
 
-/** What a maker of browsers runs, on this machine: takes news for its browsers and opens it as the browser would. It answers `status.now`. */
 export async function aPushService(shop: TestShop) {
   const taken: Taken[] = []
   const status = { now: 201 }
@@ -40,7 +39,6 @@ export async function aPushService(shop: TestShop) {
   const port = String((server.address() as AddressInfo).port)
   const doors = { resolve: async () => ['127.0.0.1'], admits: () => true, ports: [port] }
 
-  /** What a browser gives to whoever may tell it something. */
   function anAddress() {
     const path = `/${randomBytes(9).toString('base64url')}`
     const browser = aBrowser()
@@ -49,17 +47,15 @@ export async function aPushService(shop: TestShop) {
     return { path, endpoint: `http://push.example:${port}${path}`, p256dh, auth }
   }
 
-  /** Asked for by whoever is signed in there. */
   async function subscribed(visitor: Visitor, kinds: PushKind[]) {
     const { path, endpoint: reached, p256dh, auth } = anAddress()
     const endpoint = `https://push.example${path}`
     const saved = await visitor.call(savePushBrowser, { endpoint, p256dh, auth, kinds })
-    // Only a test may name a machine of its own.
+    // The API accepts no local address, so the test writes it to the table.
     await shop.sql('update push_browsers set endpoint = $1 where id = $2', [reached, saved.id])
     return { ...saved, path, endpoint: reached, p256dh, auth }
   }
 
-  /** All that waits, as its jobs would. @returns what was thrown. */
   async function send(): Promise<unknown[]> {
     const waiting = await shop.sql<{ id: number }>(
       `select id from push_messages where status = 'waiting' order by id`,
@@ -83,7 +79,7 @@ export async function aPushService(shop: TestShop) {
   }
 }
 
-/** The half of RFC 8291 that a browser does, written apart from the shop's. */
+/** The browser's half of RFC 8291 is written independently, so that it shares no error with the shop's. */
 export function aBrowser() {
   const pair = createECDH('prime256v1')
   const own = pair.generateKeys()
@@ -108,7 +104,6 @@ export function aBrowser() {
   }
 }
 
-/** What the shop vouches for, where it is signed by the key that it names. */
 export function vouched({ headers }: Taken) {
   const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization!)!
   const [head, claims, signature] = token!.split('.')

@@ -6,7 +6,6 @@ import { aTechnician, theOwner } from '../people.ts'
 import { openShop, type ShopOptions } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** On a Saturday, 10 am, with lines for two services. */
 export async function aQueue(options: ShopOptions = {}) {
   const shop = await openShop(options)
   await seedContent(shop.context())

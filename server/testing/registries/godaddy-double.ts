@@ -5,7 +5,7 @@ import { type Asked, type Said, startOutside } from './outside.ts'
 interface Offer {
   available: boolean
   definitive?: boolean
-  /** Millionths of a dollar. */
+  /** In millionths of a dollar. */
   price?: number
   currency?: string
   period?: number
@@ -21,18 +21,12 @@ interface Purchase {
 }
 
 export interface GoDaddyDouble {
-  /** For the shop's environment. */
   env: Record<string, string>
-  /** What it says about names; of any other, that it is taken. */
   offers: Map<string, Offer>
-  /** What it answers in place of the truth. */
   lie?: Said | undefined
   asked: Asked[]
-  /** What was bought, as it was asked for. */
   purchases: Purchase[]
-  /** What it does in place of selling, `before` it has sold or `after`. */
   saleFails?: { at: 'before' | 'after'; said: Said } | undefined
-  /** What it was asked beside its description. */
   misfits: string[]
   close(): void
 }
@@ -41,7 +35,7 @@ const specification = JSON.parse(
   readFileSync(new URL('../godaddy-spec/openapi.json', import.meta.url), 'utf8'),
 )
 
-/** GoDaddy as far as the shop uses it. What it is asked and what it answers must fit its own description. */
+/** Requests and responses must fit GoDaddy's own API description, so that the double cannot drift from it. */
 export async function startGoDaddyDouble(): Promise<GoDaddyDouble> {
   const misfits: string[] = []
   const offers = new Map<string, Offer>()
@@ -103,7 +97,6 @@ function misfitsOf({ method, path, body }: Asked): string[] {
   ]
 }
 
-/** A parameter as its schema counts it. */
 function read(value: string, schema: { type?: string } | undefined): unknown {
   if (schema?.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
   return schema?.type === 'array' ? value.split(',') : value
@@ -115,13 +108,13 @@ function fits(schema: object | undefined, value: unknown): boolean {
   return schema !== undefined && z.fromJSONSchema(whole(schema)).safeParse(value).success
 }
 
-/** @throws Error where the double itself says what GoDaddy never would. */
+/** @throws Error if the double's own response would not fit the description. */
 function fitting<T extends object>(name: string, value: T): T {
   z.fromJSONSchema(whole({ $ref: `#/components/schemas/${name}` })).parse(value)
   return value
 }
 
-/** With all that it refers to in it, and without its formats: they are words of its own, such as `currency-micro-unit`. */
+/** Formats are removed, because GoDaddy uses its own, such as `currency-micro-unit`. */
 function whole(schema: object): JsonSchema {
   const text = JSON.stringify(schema).replace(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, inner) =>
     JSON.stringify(whole(specification.components.schemas[inner])),

@@ -12,7 +12,6 @@ export interface Asked {
 
 export interface Said {
   status: number
-  /** JSON, unless it is a text already. */
   body?: unknown
   headers?: Record<string, string>
   delayMs?: number
@@ -24,7 +23,6 @@ export interface Outside {
   close(): void
 }
 
-/** Somebody else's server: answers each request as told, and remembers it. */
 export async function startOutside(answer: (asked: Asked) => Said): Promise<Outside> {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {

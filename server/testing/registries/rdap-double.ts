@@ -1,20 +1,15 @@
 import { type Asked, type Said, startOutside } from './outside.ts'
 
 export interface RdapDouble {
-  /** For `RDAP_BASE`. */
   base: string
-  /** The names that somebody has. */
   taken: Set<string>
-  /** Until when, by name. */
   ends: Map<string, string>
-  /** What it answers in place of the truth, by name or to everything. */
   lies: { names: Map<string, Said>; all?: Said }
-  /** The names it was asked about. */
   asked(): string[]
   close(): void
 }
 
-/** IANA's list and the registries of .com, .net and .org; .io and .co have none, as in the world. */
+/** As in reality, .com, .net and .org have registries, but .io and .co have none. */
 export async function startRdapDouble(): Promise<RdapDouble> {
   const taken = new Set(['example.com', 'example.net', 'example.org'])
   const ends = new Map<string, string>()

@@ -9,7 +9,6 @@ import type { Visitor } from '../visitor.ts'
 import { allWell, aShopWithATicket, underRepair } from './a-ticket.ts'
 import { estimated } from './an-estimate.ts'
 
-/** On the bench, its estimate of $107.00 approved. */
 export async function aShopWithAnApproval(draft: Parameters<typeof estimated>[2] = {}) {
   const given = await aShopWithATicket({ openConnections: 5 })
   await underRepair(given.teo, given.ticket, given.teosId)
@@ -19,7 +18,6 @@ export async function aShopWithAnApproval(draft: Parameters<typeof estimated>[2]
   return given
 }
 
-/** What it costs, written down; nothing, unless said. */
 export function billed(
   technician: Visitor,
   { id }: { id: number },
@@ -37,7 +35,6 @@ export function madeReady(technician: Visitor, { id }: { id: number }): Promise<
   })
 }
 
-/** At the counter, by the owner, who may take money. */
 export function paidInCash(
   owner: Visitor,
   { id }: { id: number },
@@ -46,7 +43,6 @@ export function paidInCash(
   return owner.call(takeRepairPayment, { id, key: randomUUID(), kind: 'repair', source: 'cash', ...payment })
 }
 
-/** How many of these were mailed. */
 export async function countMails(shop: TestShop, kind: string): Promise<number> {
   const [row] = await shop.sql<{ n: number }>(`select count(*)::int n from mail_messages where kind = $1`, [
     kind,

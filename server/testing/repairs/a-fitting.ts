@@ -5,7 +5,6 @@ import { aProduct } from '../goods.ts'
 import { payByCard } from '../purchase.ts'
 import { aShopWithATicket } from './a-ticket.ts'
 
-/** A battery for $20.00 of which one lies here unless said, fitted for $35.00: $58.85 with tax. */
 export async function aShopThatFits({ stock = 1 } = {}) {
   const given = await aShopWithATicket()
   const { shop, owner } = given

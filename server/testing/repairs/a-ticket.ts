@@ -19,7 +19,6 @@ export const aLaptop = {
 
 export const allWell = CONDITION_PARTS.map((part) => ({ part, state: 'ok' as const }))
 
-/** A shop with its owner, Teo who repairs, and Carla's laptop that is still expected. */
 export async function aShopWithATicket(options: ShopOptions = {}) {
   const shop = await openShop(options)
   const owner = await theOwner(shop)
@@ -29,7 +28,6 @@ export async function aShopWithATicket(options: ShopOptions = {}) {
   return { shop, owner, teo, carla, ticket, teosId: await idOfTeo(shop) }
 }
 
-/** The customer's own ticket, with the key of its link. */
 export async function handedInBy(
   customer: Visitor,
   device: z.input<typeof createTicket.input> = aLaptop,
@@ -38,7 +36,6 @@ export async function handedInBy(
   return { ...ticket, key: ticket.key! }
 }
 
-/** The key of a repair's link, as it was mailed. */
 export async function keyOfTicket(shop: TestShop, { id }: { id: number }): Promise<string> {
   const sql = `select id, key_version as "keyVersion" from repair_tickets where id = ${id}`
   const [row] = await shop.sql<{ id: number; keyVersion: number }>(sql)
@@ -50,14 +47,12 @@ async function idOfTeo(shop: TestShop): Promise<number> {
   return row!.id
 }
 
-/** What a check-in asks for beside the device itself, where nobody photographs or signs. */
 export const waived = {
   belongings: [],
   photosWaived: 'The camera is broken',
   termsRefused: 'Reads them at home first',
 }
 
-/** What its owner says before the work begins. */
 export const agreed = {
   isBackupWanted: false,
   isDataLossAccepted: true,
@@ -78,17 +73,14 @@ export function checkedIn(technician: Visitor, { id }: { id: number }): Promise<
   })
 }
 
-/** How a device goes back to its owner unfinished, where nobody photographs it. */
 export const takenBack = {
   collectedBy: 'Carla',
   collectorProof: 'slip',
   photosWaived: waived.photosWaived,
 } as const
 
-/** How it goes home repaired. */
 export const takenHome = { status: 'completed', ...takenBack } as const
 
-/** On the bench, with everything that this takes. */
 export async function underRepair(technician: Visitor, ticket: { id: number }, assigneeId: number) {
   await checkedIn(technician, ticket)
   return technician.call(moveTicket, { id: ticket.id, status: 'in progress', assigneeId })

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { sendEstimate } from '#contract/repairs/admin-ticket.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** $100.00 before tax, $107.00 with it. */
 export const aScreen = [
   { kind: 'part', name: 'Screen', unitPrice: 60 },
   { kind: 'labor', name: 'Fitting it', quantity: 2, unitPrice: 20 },
@@ -11,7 +10,6 @@ export const aScreen = [
 
 type Draft = Partial<z.input<typeof sendEstimate.input>>
 
-/** Sent to the customer, to be approved or declined. */
 export function estimated(technician: Visitor, { id }: { id: number }, draft: Draft = {}) {
   return technician.call(sendEstimate, { id, key: randomUUID(), lines: aScreen, ...draft })
 }

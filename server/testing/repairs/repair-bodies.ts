@@ -3,7 +3,7 @@ import { agreed, aLaptop, allWell, waived } from './a-ticket.ts'
 const work = [{ kind: 'labor', name: 'Clean the fan', quantity: 1, unitPrice: 80 }]
 const key = '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a31'
 
-/** What the writes about a repair's money take, in an order in which the first ticket takes them. */
+/** The order matters, because the first ticket must accept each write. */
 export const repairBodies: Record<string, object> = {
   'POST /repair-tickets': {
     ...aLaptop,

@@ -1,6 +1,5 @@
 import { byBalance } from '../balances/balance-invariants.ts'
 
-/** What must be true of repairs, their estimates and their money; see `checkInvariants`. */
 export const repairInvariants = [
   {
     id: 'I-17',
@@ -13,7 +12,7 @@ export const repairInvariants = [
   {
     id: 'I-17',
     says: 'a device is where the history says that it went last',
-    // What was moved in from another program has no beginning in its history.
+    // A repair that was imported from another program has no beginning in its history.
     broken: `select ticket.id, ticket.custody, latest.type from repair_tickets ticket
       left join lateral (select type from repair_ticket_events where ticket_id = ticket.id and type in ('checked_in', 'merged',
           'merged_into', 'released', 'given_up', 'status.in progress', 'status.completed') order by id desc limit 1) latest on true
@@ -26,7 +25,7 @@ export const repairInvariants = [
   {
     id: 'I-17',
     says: 'a customer waits for an answer since the first message that nobody of the staff has answered since',
-    // Of two that are one repair now, what was said before stands beside each other without its order.
+    // Merged repairs have the messages of both, without a common order.
     broken: `select ticket.id, ticket.unanswered_since, waiting.since from repair_tickets ticket
       cross join lateral (select min(at) since from repair_ticket_events message
         where ticket_id = ticket.id and type = 'message' and actor = 'customer' and not exists (

@@ -7,7 +7,6 @@ import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 import type { S3Place } from '../../ports/bucket.ts'
 
-/** A real S3 server with one bucket, by way of a line that can be broken. */
 export async function startS3() {
   const folder = mkdtempSync(join(tmpdir(), 'benchside-s3-'))
   const server = new S3rver({
@@ -42,7 +41,7 @@ export async function startS3() {
 
 async function breakable(target: number) {
   const sockets = new Set<Socket>()
-  /** How many bytes of each upload get through before the line ends, or nothing is said. */
+  /** The number of bytes of an upload after which the connection ends. */
   const state = { cutAfter: Number.POSITIVE_INFINITY, isSilent: false }
   const proxy = createServer((client) => {
     const upstream = connect(target, '127.0.0.1')

@@ -1,4 +1,3 @@
-/** What its own package does not say. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -6,7 +6,6 @@ import { apiVersion } from './specification.ts'
 
 const samples = JSON.parse(readFileSync(new URL('../stripe-spec/fixtures.json', import.meta.url), 'utf8'))
 
-/** What one Stripe account holds, each kind in the order in which it was made. */
 export interface Account {
   intents: Map<string, Stripe.PaymentIntent>
   charges: Map<string, Stripe.Charge>
@@ -16,7 +15,6 @@ export interface Account {
   locations: Map<string, Stripe.Terminal.Location>
 }
 
-/** What it answers to one call: the id stands in the path. */
 export type Answerer = (account: Account, id: string, form: Form) => object
 
 export function openAccount(): Account {
@@ -30,7 +28,6 @@ export function openAccount(): Account {
   }
 }
 
-/** An object of today's shape: Stripe's own sample with the given values. */
 export function fromSample<T>(
   kind: 'payment_intent' | 'charge' | 'refund' | 'event' | 'dispute',
   values: object,
@@ -46,7 +43,7 @@ export function now(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-/** Events keep the object as it was when they happened. */
+/** An event contains the object as it was at that time, so it is copied. */
 export function emit(account: Account, type: string, object: { object: string }): Stripe.Event {
   const { metadata: _, ...event } = fromSample<Stripe.Event & { metadata: object }>('event', {
     id: newId('evt'),

@@ -38,14 +38,14 @@ const answerers: Record<Route, Answerer> = {
   ...terminalAnswerers,
 }
 
-/** @throws StripeError when Stripe would have refused. */
+/** @throws StripeError if Stripe would refuse the call. */
 export function perform(account: Account, route: Route, id: string, form: Form): object {
   const answer = answerers[route]
   if (!answer) throw new Error(`The double has no answer for ${route}`)
   return expanded(account, answer(account, id, form), form.expand)
 }
 
-/** A program that confirms hears of a decline by an error; the shopper's page sees it in the intent. */
+/** A program that confirms gets a decline as an error; the shopper's page reads it from the intent. */
 function confirmOverApi(account: Account, id: string, form: Form): Stripe.PaymentIntent {
   const intent = confirmIntent(account, id, String(form.payment_method ?? ''))
   if (!intent.last_payment_error) return intent

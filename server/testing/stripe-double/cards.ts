@@ -1,6 +1,5 @@
 interface Card {
   brand: 'visa' | 'mastercard'
-  /** Stripe's name for the number, for programs that confirm without a browser. */
   paymentMethod: string
   outcome: 'succeeds' | 'asks' | 'processes' | Decline
 }
@@ -34,8 +33,8 @@ const processingError = {
 }
 
 /**
- * Stripe's test numbers. The last one is ours: with Stripe only bank payments stay in `processing`, and the shop must
- * bear that state too.
+ * These are Stripe's test numbers, except the last one: with Stripe only bank payments stay in `processing`, but the
+ * shop must handle that state as well.
  */
 const testCards: Record<string, Card> = {
   '4242424242424242': { brand: 'visa', paymentMethod: 'pm_card_visa', outcome: 'succeeds' },
@@ -63,7 +62,6 @@ const testCards: Record<string, Card> = {
 
 export type UsedCard = Card & { last4: string }
 
-/** By number, spaces allowed, or by Stripe's name for it. */
 export function findCard(numberOrName: string): UsedCard | undefined {
   const wanted = numberOrName.replaceAll(' ', '')
   const found = Object.entries(testCards).find(

@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import { type Account, emit, fromSample, newId } from './account.ts'
 import type { Decline, UsedCard } from './cards.ts'
 
-/** Takes the money, or not: either leaves a charge behind. */
 export function charge(
   account: Account,
   intent: Stripe.PaymentIntent,

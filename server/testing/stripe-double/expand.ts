@@ -4,7 +4,6 @@ import { StripeError } from './stripe-error.ts'
 
 type Plain = Record<string, unknown>
 
-/** A copy of the answer with the named references replaced by what they refer to, as in `data.latest_charge`. */
 export function expanded(account: Account, answer: object, expand: Form[string] | undefined): object {
   const copy = structuredClone(answer) as Plain
   for (const path of Array.isArray(expand) ? expand : [])

@@ -1,16 +1,12 @@
 import type { Route } from './specification.ts'
 import { StripeError } from './stripe-error.ts'
 
-/**
- * What goes wrong before or after Stripe has done what was asked. A function runs at that moment, to kill the shop there
- * or to hold the answer back; afterwards the answer goes its usual way.
- */
+/** A function can stop the shop or delay the response at that moment; the response is then sent as usual. */
 export interface Fault {
   at: 'before' | 'after'
   effect: 'hang' | 'drop' | 409 | 429 | 500 | 503 | (() => void | Promise<void>)
 }
 
-/** The connection ends, or never answers, in place of an answer. */
 export class NoAnswer extends Error {
   readonly how: 'hang' | 'drop'
 
@@ -38,7 +34,7 @@ export function emptyScript(): Script {
   }
 }
 
-/** @throws NoAnswer or StripeError, unless the fault is a function, which runs. */
+/** @throws NoAnswer or StripeError, unless the fault is a function. */
 export async function play({ effect }: Fault): Promise<void> {
   if (typeof effect === 'function') return effect()
   if (effect === 'hang' || effect === 'drop') throw new NoAnswer(effect)
@@ -49,7 +45,7 @@ export async function play({ effect }: Fault): Promise<void> {
   )
 }
 
-/** Only work that was begun is remembered; a request turned away at the door can be sent again. */
+/** Stripe stores only the results of requests that it began to process; others can be sent again. */
 export function isRemembered(error: unknown): boolean {
   return error instanceof StripeError && ![409, 429, 503].includes(error.status)
 }

@@ -1,8 +1,6 @@
-/** A decoded form: every leaf is text, as in `{ amount: '50', metadata: { attempt_id: '7' }, expand: ['data'] }`. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 export type Form = Record<string, FormValue>
 
-/** Stripe nests form fields by brackets: `metadata[attempt_id]=7&expand[0]=data`. */
 export function parseForm(encoded: string): Form {
   const form: Form = Object.create(null)
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -26,7 +24,6 @@ function place(form: Form, [head = '', ...rest]: string[], value: string): void 
   place(holder, rest, value)
 }
 
-/** What is keyed 0, 1, 2 is a list. */
 function listsIn(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value
   const keys = Object.keys(value)

@@ -8,14 +8,13 @@ export interface Answer {
 type Memory = Map<string, { request: string; answer: Answer | null }>
 
 /**
- * Stripe's memory of keys: the first answer is repeated for the same request, a failure as well as a success; other data
- * under the same key is refused, and so is a second request while the first is still at work.
+ * Stripe repeats the first response for the same request, failures included. It refuses a key with other data, and a
+ * second request while the first one is running.
  */
 export interface IdempotencyKeys {
-  /** The answer to repeat; null when the request is the first one, which then holds the key until kept or let go. */
+  /** Null if the request is the first one, which then holds the key. */
   claim(key: string, request: string): Answer | null
   keep(key: string, answer: Answer): void
-  /** Lets go of a key whose request was not begun. What was answered stays. */
   releaseUnanswered(key: string): void
 }
 

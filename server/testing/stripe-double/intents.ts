@@ -64,7 +64,6 @@ export function cancelIntent(account: Account, id: string, form: Form): Stripe.P
   return intent
 }
 
-/** What happens when a shopper presses Pay, or when a program confirms. */
 export function confirmIntent(account: Account, id: string, cardName: string): Stripe.PaymentIntent {
   const intent = getIntent(account, id)
   if (!CHANGEABLE.includes(intent.status)) throw unexpectedState(intent, 'confirmed', CHANGEABLE)
@@ -76,7 +75,6 @@ export function confirmIntent(account: Account, id: string, cardName: string): S
   return charge(account, intent, card, card.outcome === 'succeeds' ? null : card.outcome)
 }
 
-/** The shopper passed or failed the check by the bank. */
 export function answerChallenge(account: Account, id: string, isApproved: boolean): Stripe.PaymentIntent {
   const intent = getIntent(account, id)
   if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticated', ['requires_action'])
@@ -124,7 +122,6 @@ function startProcessing(
   return intent
 }
 
-/** What the sample shows filled in, and a new intent does not have. */
 const untouched = {
   amount_details: { tip: {} },
   canceled_at: null,
@@ -159,7 +156,7 @@ function checkedAmount(text: unknown): number {
   return amount
 }
 
-/** An empty value takes a key away; an empty `metadata` takes all. */
+/** An empty value deletes a key; an empty `metadata` deletes all keys. */
 function mergedMetadata(metadata: Stripe.Metadata, change: Form[string]): Stripe.Metadata {
   if (typeof change === 'string') return {}
   const merged = Object.entries({ ...metadata, ...(change as Stripe.Metadata) })

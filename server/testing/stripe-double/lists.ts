@@ -7,7 +7,6 @@ interface Listed {
   created: number
 }
 
-/** A page of the newest first, as every list of Stripe's: cursors are ids, `created` bounds the time. */
 export function listPage<T extends Listed>(
   url: string,
   all: Iterable<T>,

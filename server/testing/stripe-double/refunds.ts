@@ -40,7 +40,7 @@ export function createRefund(account: Account, form: Form): Stripe.Refund {
   return refund
 }
 
-/** A bank can send a refund back days later; the money is the shop's again. */
+/** A bank can return a refund days later; the money then belongs to the shop again. */
 export function failRefund(account: Account, id: string): Stripe.Refund {
   const refund = account.refunds.get(id)
   if (!refund) throw noSuch('refund', id)

@@ -16,7 +16,7 @@ export interface Desk {
   script: Script
 }
 
-/** The key that the client makes up itself: lost when the process dies, so no payment may hang on it. */
+/** The client library makes up this key, so it is lost when the process dies, and payments must not depend on it. */
 const MADE_UP_KEY = /^stripe-node-retry-/
 const NEEDS_OWN_KEY = new Set([
   'POST /v1/payment_intents',
@@ -25,7 +25,7 @@ const NEEDS_OWN_KEY = new Set([
   'POST /v1/refunds',
 ])
 
-/** @throws NoAnswer when the script wants none. */
+/** @throws NoAnswer if the script ends the connection. */
 export async function answer(desk: Desk, request: IncomingMessage): Promise<Answer & { isReplay: boolean }> {
   const record = await noted(desk.ledger, request)
   try {
@@ -56,7 +56,7 @@ async function noted(ledger: Ledger, request: IncomingMessage): Promise<Recorded
   return record
 }
 
-/** @throws StripeError for what Stripe turns away unread, and writes down what a correct client never sends. */
+/** @throws StripeError for requests that Stripe refuses unread. */
 function admitted(
   ledger: Ledger,
   request: IncomingMessage,

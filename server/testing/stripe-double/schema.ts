@@ -1,4 +1,3 @@
-/** The part of OpenAPI 3.0's schemas that Stripe's document makes use of. */
 export interface Schema {
   $ref?: string
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
@@ -10,7 +9,6 @@ export interface Schema {
   additionalProperties?: boolean | Schema
   maxLength?: number
   nullable?: boolean
-  /** Names the schemas that may stand in place of the id. */
   'x-expandsTo'?: string[]
 }
 
@@ -20,10 +18,9 @@ export interface Misfit {
   message: string
 }
 
-/** How scalars look: as text in a form, as themselves in JSON. */
 export type Notation = 'form' | 'json'
 
-/** Everything about `value` that does not fit `schema`. Stripe refuses unknown keys on every level, and so does this. */
+/** Stripe refuses unknown keys on every level, and so does this function. */
 export function misfits(
   schema: Schema,
   value: unknown,
@@ -72,7 +69,6 @@ export function misfits(
   }
 }
 
-/** Of several readings the one with the fewest complaints. */
 function best(readings: Misfit[][]): Misfit[] {
   return readings.reduce((fewest, reading) => (reading.length < fewest.length ? reading : fewest))
 }

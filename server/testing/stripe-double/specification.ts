@@ -17,12 +17,10 @@ interface Delta {
   fields: Record<string, { added: string[]; removed: string[] }>
 }
 
-/** A call of Stripe's, as in `POST /v1/payment_intents/{intent}/cancel`. */
 export type Route = `${'GET' | 'POST' | 'DELETE'} /v1/${string}`
 
 const specification = load<Specification>('openapi')
 const delta = load<Delta>('delta')
-/** The version that the shop must ask for. */
 export const apiVersion = delta.to
 const paramsOf: Partial<Record<Route, string>> = {
   'POST /v1/payment_intents': 'PaymentIntentCreateParams',
@@ -38,7 +36,6 @@ const schemas = {
   refund: brought('Refund', specification.components.schemas.refund),
 }
 
-/** Every call in the specification: how to know it by its path, and what it takes. */
 const operations = Object.entries({
   ...specification.paths,
   ...load<Specification>('terminal').paths,
@@ -52,7 +49,6 @@ const operations = Object.entries({
 
 export interface Call {
   route: Route
-  /** What stands for `{intent}` or `{id}` in the path. */
   id: string
   params: Schema
 }
@@ -65,12 +61,11 @@ export function findCall(method: string, path: string): Call | undefined {
   return undefined
 }
 
-/** What of the request Stripe would not have accepted. */
 export function requestMisfits({ params }: Call, form: Form): Misfit[] {
   return misfits(params, form, { notation: 'form' })
 }
 
-/** What of the object would not be found in an answer of Stripe's. The delta knows no more than its outermost fields. */
+/** The delta contains only top-level fields. */
 export function objectMisfits(object: { object: string }): Misfit[] {
   const schema = schemas[object.object as keyof typeof schemas]
   if (!schema) throw new Error(`The specification has no ${object.object}`)
@@ -89,7 +84,7 @@ function paramsSchema(method: string, { parameters = [], requestBody }: Operatio
   }
 }
 
-/** The schema in the API version that the shop pins. Of what was added only the name is known, so any value fits it. */
+/** The delta contains only the names of added fields, so any value fits them. */
 function brought(name: string | undefined, schema: Schema = {}): Schema {
   const change = name ? delta.fields[name] : undefined
   if (!change) return schema

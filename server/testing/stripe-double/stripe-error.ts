@@ -5,7 +5,6 @@ interface Blame {
   [more: string]: unknown
 }
 
-/** A refusal in Stripe's form. */
 export class StripeError extends Error {
   readonly status: number
   readonly blame: Blame

@@ -8,7 +8,6 @@ import { openStripeShop } from '../stripe-shop.ts'
 
 export type StripeSale = Awaited<ReturnType<typeof aStripeSale>>
 
-/** Carla is about to pay a lamp of $20.00 by Stripe, whose double and whose books stand beside the shop. */
 export async function aStripeSale() {
   const opened = await openStripeShop()
   const { shop, stripe } = opened
@@ -22,12 +21,10 @@ export async function aStripeSale() {
     carla,
     intentId,
     total,
-    /** By a card that asks for nothing. */
     async paid() {
       stripe.confirm(intentId, { card: '4242 4242 4242 4242' })
       return carla.call(createOrder, { paymentIntentId: intentId, total })
     },
-    /** As somebody types it into Stripe's dashboard. */
     aRefund: (amount: number) => ({
       paymentIntentId: intentId,
       amountCents: cents(amount),

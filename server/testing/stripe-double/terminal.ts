@@ -6,10 +6,8 @@ import type { Form } from './form.ts'
 import { getIntent } from './intents.ts'
 import { noSuch, StripeError } from './stripe-error.ts'
 
-/** The code of Stripe's simulated reader. */
 const SIMULATED_CODE = 'simulated-wpe'
 
-/** Readers on a counter, driven from the server. */
 export const terminalAnswerers: Record<string, Answerer> = {
   'GET /v1/terminal/readers': ({ readers }) => listOf('/v1/terminal/readers', readers),
   'POST /v1/terminal/readers': (account, _, form) => register(account, form),
@@ -31,7 +29,6 @@ export const terminalAnswerers: Record<string, Answerer> = {
   'POST /v1/terminal/locations': (account, _, form) => makeLocation(account, form),
 }
 
-/** Somebody taps a card, whose number says what the bank answers; a code such as `customer_canceled` is a failure of the reader's own. */
 export function presentCard(account: Account, id: string, cardNumber: string): Stripe.Terminal.Reader {
   const reader = readerOf(account, id)
   const intentId = reader.action?.process_payment_intent?.payment_intent

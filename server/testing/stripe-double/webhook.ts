@@ -6,16 +6,12 @@ export interface WebhookTarget {
   secret: string
 }
 
-/** How a delivery differs from an ordinary one. */
 export interface DeliveryOptions {
-  /** Sent at the same moment. */
   copies?: number
   delayMs?: number
-  /** How long ago it claims to have been signed. */
   ageSeconds?: number
-  /** In place of the endpoint's own; two stand for a secret that is being rotated, null for no signature at all. */
+  /** Two secrets stand for a rotation, null for a missing signature. */
   secrets?: string[] | null
-  /** A byte is changed after signing. */
   isTampered?: boolean
   livemode?: boolean
 }
@@ -23,14 +19,13 @@ export interface DeliveryOptions {
 export interface Delivery {
   eventId: string
   type: string
-  /** 0 when nobody answered. */
+  /** 0 if there was no response. */
   status: number
   body: string
 }
 
 export interface SignedEvent {
   payload: string
-  /** `Stripe-Signature`. */
   header: string | undefined
 }
 
@@ -51,7 +46,6 @@ export async function signEvent(
   return { payload: isTampered ? payload.replace('evt_', 'evT_') : payload, header: joined(headers) }
 }
 
-/** Sends the events one after the other, in the order given. */
 export async function deliver(
   { url, secret }: WebhookTarget,
   events: Stripe.Event[],
@@ -87,7 +81,6 @@ async function post(
   }
 }
 
-/** One timestamp and a `v1` for each secret: `t=1,v1=a` and `t=1,v1=b` make `t=1,v1=a,v1=b`. */
 function joined([first, ...others]: string[]): string | undefined {
   return first && [first, ...others.map((header) => header.slice(header.indexOf('v1=')))].join(',')
 }

@@ -8,7 +8,6 @@ export const secret = 'whsec_of_the_shop'
 
 export const visa = '4242 4242 4242 4242'
 
-/** Each test has a Stripe of its own, and whatever is asked of it must fit Stripe's specification. */
 export const test = base.extend<{ stripe: StripeDouble; payments: PaymentProvider }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the wanted fixtures from the pattern
   stripe: async ({}, use) => {

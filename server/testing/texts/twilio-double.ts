@@ -11,18 +11,18 @@ interface SentText {
 }
 
 export interface TwilioDouble {
-  /** For the shop's environment. */
   env: Record<string, string>
-  /** What went out, the latest last. */
   sent: SentText[]
-  /** Who answered STOP. */
   unsubscribed: Set<string>
-  /** What it says next in place of the truth; the message goes out all the same where `isSent`. */
+  /** The message is still sent if `isSent`. */
   lie?: (Said & { isSent?: boolean }) | undefined
   close(): void
 }
 
-/** Twilio's Messages resource, as far as the shop uses it. https://www.twilio.com/docs/messaging/api/message-resource */
+/**
+ * Implements the part of Twilio's Messages resource that the shop uses:
+ * https://www.twilio.com/docs/messaging/api/message-resource
+ */
 export async function startTwilioDouble(): Promise<TwilioDouble> {
   const sent: SentText[] = []
   const unsubscribed = new Set<string>()

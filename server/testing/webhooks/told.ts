@@ -14,7 +14,6 @@ export interface Heard {
   body: string
 }
 
-/** Another's server on this machine, and what it heard; it answers `status.now`. */
 async function aListener() {
   const heard: Heard[] = []
   const status = { now: 200 }
@@ -33,7 +32,6 @@ async function aListener() {
 
 type Subjects = ('order' | 'ticket' | 'stock')[]
 
-/** A shop with Olive, goods, and another's program that is told of them. */
 export async function aTold(subjects: Subjects = ['stock']) {
   const shop = await openShop()
   await seedContent(shop.context())
@@ -42,7 +40,7 @@ export async function aTold(subjects: Subjects = ['stock']) {
   const { id } = await aProduct(shop, { stock: 5 })
   const url = 'https://books.example/in'
   const { webhook, secret } = await olive.call(createWebhook, { name: 'Books', url, subjects })
-  // Only a test may name a machine of its own.
+  // The API accepts no local address, so the test writes it to the table.
   await shop.sql(`update webhooks set url = 'http://books.example:${listener.port}/in'`)
   const send = () => sendWebhooks(shop.context(), listener.doors)
   const sell = (stock: number) =>

@@ -4,11 +4,9 @@ const BIND = 'B'.charCodeAt(0)
 const READY = 'Z'.charCodeAt(0)
 const ERROR = 'E'.charCodeAt(0)
 
-/** Picks the SQL out of what a client sends to PostgreSQL, however the bytes are cut. */
 export class StatementReader {
   #rest: Buffer = Buffer.alloc(0)
   #hasStarted = false
-  /** Of the statements that this connection prepared, by name. */
   readonly #texts = new Map<string, string>()
 
   read(bytes: Buffer): string[] {
@@ -34,11 +32,10 @@ export class StatementReader {
     return Buffer.alloc(5)
   }
 
-  /** A prepared one is said each time that it is bound: its text is sent but once. */
+  /** The text of a prepared statement is sent only once, so its name is looked up on each bind. */
   #statementIn(message: Buffer): string | undefined {
     if (message[0] === QUERY) return textAt(message, 5)
     const second = message.indexOf(0, 5) + 1
-    // Name and text; portal and name.
     if (message[0] === PARSE) this.#texts.set(textAt(message, 5), textAt(message, second))
     return message[0] === BIND ? this.#texts.get(textAt(message, second)) : undefined
   }
@@ -48,12 +45,11 @@ function textAt(message: Buffer, start: number): string {
   return message.toString('utf8', start, message.indexOf(0, start))
 }
 
-/** The database has answered everything and waits; it always sends this message last and at once. */
+/** The database always sends this message last and at once, so it marks the end of a response. */
 export function isReadyForQuery(bytes: Buffer): boolean {
   return bytes.length >= 6 && bytes.at(-6) === READY && bytes.readUInt32BE(bytes.length - 5) === 5
 }
 
-/** What PostgreSQL says when it refuses a statement and with it the transaction. */
 export function refusal(sqlState: string): Buffer {
   const fields = `SERROR\0VERROR\0C${sqlState}\0Mrefused on the wire\0\0`
   return Buffer.concat([message(ERROR, fields), message(READY, 'E')])

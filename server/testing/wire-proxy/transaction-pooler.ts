@@ -7,15 +7,14 @@ const IDLE = 'I'.charCodeAt(0)
 
 interface Session {
   database: Socket
-  /** Who has it for a transaction. */
   client: Socket | undefined
 }
 
-/** Stands before PostgreSQL as PgBouncer does with `pool_mode = transaction`: each transaction gets the first session that is free. */
+/** As with PgBouncer's `pool_mode = transaction`, each transaction gets the first free session. */
 export async function startTransactionPooler(databaseUrl: string): Promise<string> {
   const sessions: Session[] = []
   const server = createServer((client) => {
-    // Whoever comes signs in at a session of their own, which is everybody's from then on.
+    // A client signs in with a session of its own, which all clients share from then on.
     const own: Session = { database: connect(addressOf(databaseUrl)), client }
     sessions.push(own)
     client.on('data', (bytes) => {

@@ -78,7 +78,6 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
   }
 }
 
-/** What a mailed link to this page carries. */
 async function mailed(shop: TestShop, to: string, page: string): Promise<string> {
   const mails = await shop.sql<{ text: string }>(
     'select text from mail_messages where to_address = $1 and text like $2 order by id desc',

@@ -26,13 +26,8 @@ const BODIES: Record<string, object> = {
   'PUT /repair-tickets/:id': { status: 'cancelled', notes: 'They bought a new one' },
 }
 
-/** Where a write is sent: the values of its path's parameters. */
 type Params = Record<string, string | number>
 
-/**
- * The demo shop with a little of everything that it lacks, so that as many writes as possible find something to
- * change: a cart, a gift card, a drawer, a stock count, a phone order, a webhook …
- */
 export async function openBusyShop() {
   const twilio = await startTwilioDouble()
   onTestFinished(() => twilio.close())
@@ -88,7 +83,6 @@ function homeAddress() {
   return shippingAddress
 }
 
-/** The bodies name the first product and supplier; the lamp can be sold, bought and counted in any shop. */
 function naming(body: object, productId: number, supplierId: number): object {
   const text = JSON.stringify(body)
     .replaceAll('"productId":1,', `"productId":${productId},`)
@@ -97,7 +91,6 @@ function naming(body: object, productId: number, supplierId: number): object {
   return JSON.parse(text)
 }
 
-/** What to try in a path, the likeliest first. */
 export async function pathsToTry(shop: TestShop, path: string): Promise<Params[]> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   if (names.length === 0) return [{}]
@@ -119,7 +112,6 @@ const WORDS: Record<string, string[]> = {
   name: ['payments', 'mail', 'texts', 'storage', 'registrar'],
 }
 
-/** Paths whose parameters belong together, or are no small numbers. */
 const PAIRS: Record<string, string> = {
   '/admin/pieces/': 'select product_id as id from pieces',
   '/admin/card-readers/': `select 'tmr_demo_1' as id`,

@@ -4,7 +4,6 @@ import { isMoney } from '#contract/money-schema.ts'
 
 type Path = (string | number)[]
 
-/** Values that some text field accepts: prose, a number, a phone, an email, addresses, codes, days, times. */
 const TEXTS = [
   'Changed words',
   'changed-words',
@@ -32,7 +31,6 @@ const TEXTS = [
 ]
 const NUMBERS = [1, 2, 3, 5, 15, 30, 60, 0, 12.5, 1001]
 
-/** Where the fields of an input lie: `['lines', 0, 'quantity']`. Lists are entered where the body has an element. */
 export function fieldPaths(schema: z.core.$ZodType, body: unknown, path: Path = []): Path[] {
   const inner = unwrapped(schema)
   if (inner instanceof z.ZodObject && isObject(body))
@@ -56,7 +54,6 @@ export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
 }
 
-/** The same body with another value in one field; `undefined` leaves the field out. */
 export function withValue(body: object, path: Path, value: unknown): object {
   const copy = structuredClone(body) as Record<string, unknown>
   const parent = path
@@ -66,7 +63,6 @@ export function withValue(body: object, path: Path, value: unknown): object {
   return copy
 }
 
-/** Values on the wire that a field accepts, other than the one it has. To leave a field out is to send it empty. */
 export function otherValues(schema: z.core.$ZodType, name: string, current: unknown): unknown[] {
   const seen = new Set([JSON.stringify(current)])
   if (current === undefined || current === null)
@@ -79,12 +75,10 @@ export function otherValues(schema: z.core.$ZodType, name: string, current: unkn
   })
 }
 
-/** Such as a box that has to be ticked. */
 export function hasOneValue(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodLiteral && schema.values.size === 1
 }
 
-/** A body that a write accepts by its schema. */
 export function sampleBody(schema: z.core.$ZodType, given: Record<string, unknown> = {}): object {
   const inner = unwrapped(schema)
   if (!(inner instanceof z.ZodObject)) return given
@@ -100,7 +94,6 @@ export function sampleBody(schema: z.core.$ZodType, given: Record<string, unknow
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-/** Values that cannot be guessed from a schema, by the name of their field. */
 const BY_NAME: Record<string, unknown[]> = {
   code: ['000000'],
   p256dh: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],

@@ -37,7 +37,6 @@ export async function orderWrites(given: BusyShop): Promise<Writes> {
   }
 }
 
-/** Everything in another order than it has. */
 async function listWrites({ shop, owner }: BusyShop): Promise<Writes> {
   const reversed = async (table: string) => ({
     sent: {
@@ -223,7 +222,6 @@ async function stockWrites({ shop, owner, supplierId }: BusyShop): Promise<Write
   }
 }
 
-/** What the link of a mail about something that is back opens. */
 async function toldOfStock({ shop, owner }: Pick<BusyShop, 'shop' | 'owner'>) {
   const { id: productId } = await aProduct(shop, { name: 'Torch', slug: 'torch', stock: 0 })
   await shop.visitor().call(askForStockAlert, { productId, email: 'walter@example.com' })

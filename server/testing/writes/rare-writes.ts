@@ -3,7 +3,6 @@ import { orderWrites } from './order-writes.ts'
 import type { BusyShop, RareWrite } from './rare-write.ts'
 import { repairWrites } from './repair-writes.ts'
 
-/** Writes that need a mailed secret, the customer's own browser or a state that the demo lacks, each with what it needs. */
 export async function rareWrites(given: BusyShop): Promise<Record<string, RareWrite>> {
   return {
     ...(await repairWrites(given)),

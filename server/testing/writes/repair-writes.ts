@@ -31,7 +31,6 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
     await underRepair(teo, ticket, teosId)
     return ticket
   }
-  /** $107.00 are left to pay. */
   async function ready() {
     const ticket = await onTheBench()
     await estimated(teo, ticket)
@@ -119,7 +118,6 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
   }
 }
 
-/** It has been ready for 200 days, and the letter about it is 40 days old. */
 async function forgottenHere({ shop }: BusyShop, { id }: { id: number }): Promise<void> {
   const ago = (days: number) => new Date(shop.time.now.getTime() - days * DAY_MS)
   await shop.sql('update repair_tickets set ready_at = $2, moved_at = $2 where id = $1', [id, ago(200)])

@@ -10,10 +10,8 @@ import { Reply } from '../../http/reply.ts'
 import type { BoundRoute } from '../../http/route.ts'
 import type { TestShop } from '../shop.ts'
 
-/** What a write did: its answer and every row that it wrote, by table and column. */
 export interface Effect {
   facts: Map<string, string>
-  /** Whether it wrote a row at all. */
   hasWritten: boolean
 }
 
@@ -21,10 +19,7 @@ export type Outcome = { refusal: string } | { effect: Effect }
 
 class RolledBack extends Error {}
 
-/**
- * Runs writes of the API against one state of the shop: each in a transaction that is rolled back, with the
- * sequences set back too, so that two tries differ only in what they sent.
- */
+/** Each write is rolled back with its sequences, so that two tries differ only in what they send. */
 export async function openTrials(shop: TestShop) {
   const owner = new pg.Client({ connectionString: shop.ownersUrl })
   await owner.connect()
@@ -80,9 +75,8 @@ interface WrittenRow {
   row: unknown
 }
 
-/** The rows that a transaction wrote, and how many rows each table gained or lost. */
 async function writtenRows(db: Ctx['db'], rowCounts: Map<string, number>): Promise<WrittenRow[]> {
-  // These counters may still include the transaction before, so they only say where to look.
+  // These counters may include the previous transaction, so they only narrow the search.
   const tables = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, relname) as name from pg_stat_xact_user_tables
         where n_tup_ins + n_tup_upd + n_tup_del > 0`,
@@ -121,7 +115,6 @@ function addLeaves(path: string, value: unknown, add: (path: string, value: unkn
   } else add(path, value)
 }
 
-/** The paths in which two effects differ. */
 export function differences(one: Effect, other: Effect): string[] {
   const paths = new Set([...one.facts.keys(), ...other.facts.keys()])
   return [...paths].filter((path) => one.facts.get(path) !== other.facts.get(path))
