@@ -14,7 +14,7 @@ export interface LiveUpdates {
   subscribe(listener: (tags: string[] | null) => void): () => void
   /**
    * Resolves once every listener has received everything that was committed before this call. If the database does not
-   * respond, listeners drop everything, unless the attempt `hasFailed`: no client was told of a success, and everything
+   * respond, listeners drop everything, unless the attempt `hasFailed`: no client got a success, and everything
    * is dropped after the reconnect.
    */
   caughtUp(tried?: { hasFailed: boolean }): Promise<void>
@@ -103,7 +103,7 @@ export class ChangeListener implements LiveUpdates {
   }
 
   /**
-   * PostgreSQL delivers the announcements of earlier commits before it responds to a later query, so an empty query is
+   * PostgreSQL delivers the announcements of earlier commits before it responds to a later query, so any query is
    * enough. All callers that wait share the next one.
    */
   #hears(): Promise<boolean> {
