@@ -6,9 +6,9 @@ import type { PaidBefore, PayableHandler, ReceivedMoney, ReturnReason } from '..
 import { holdBalances, lockHeldBalances, releaseBalanceHolds, spendBalances } from './balance.ts'
 import { coveredBy } from './tender.ts'
 
-const BALANCE_OVER: ReturnReason = {
+export const BALANCE_OVER: ReturnReason = {
   code: 'balance_over',
-  detail: 'Paid when the rest was kept on a gift card no longer, and spent elsewhere',
+  detail: 'The gift card or store credit was spent elsewhere before this payment arrived',
 }
 
 /**

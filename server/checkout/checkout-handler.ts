@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { holdBalances, lockHeldBalances, spendBalances } from '../balances/balance.ts'
+import { BALANCE_OVER } from '../balances/pay-bill.ts'
 import { coveredBy } from '../balances/tender.ts'
 import { releaseStockHold, sellHeld } from '../catalog/stock/hold.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
@@ -91,12 +92,7 @@ const SOLD_OUT: ReturnReason = {
 
 const DISCOUNT_OVER: ReturnReason = {
   code: 'discount_over',
-  detail: 'Paid when its discount was kept for them no longer, and others used it up',
-}
-
-const BALANCE_OVER: ReturnReason = {
-  code: 'balance_over',
-  detail: 'Paid when the rest was kept on a gift card no longer, and spent elsewhere',
+  detail: 'The discount code was used up by others before this payment arrived',
 }
 
 /**

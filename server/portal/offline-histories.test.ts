@@ -10,7 +10,7 @@ import { aWorld, listsOf, photosOf, settle } from '../testing/portal/two-tablets
 import type { TestShop } from '../testing/shop.ts'
 
 /** Few histories meet each fault; a thousand meet all of them. */
-const HISTORIES = isExhaustive ? 1_000 : 12
+const HISTORIES = isExhaustive ? 1_000 : 40
 
 const step = fc.record({
   name: fc.oneof(

@@ -80,7 +80,7 @@ test('after any days of business, tax report, overview, payment methods, drawer 
         await shop.agree(shop.firstDay, last)
       },
     ),
-    { numRuns: isExhaustive ? 50 : 3, endOnFailure: true },
+    { numRuns: isExhaustive ? 50 : 5, endOnFailure: true },
   )
 
   await shop.agreeAtLast()

@@ -40,7 +40,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
         until: endOfDay(zone, away.last).toISOString(),
         note: away.note,
       }),
-    onSuccess: () => toast({ title: 'Nobody books them then' }),
+    onSuccess: () => toast({ title: 'Absence added' }),
     onError: failureToast('Failed to note it'),
     onSettled: () => askAgain(queryClient),
   })
@@ -108,7 +108,7 @@ function Listed({ people }: { people: readonly Person[] }) {
   const undo = useMutation({
     mutationFn: ({ staffId, from, until, note }: Absence) =>
       api.call('POST /admin/absences', { staffId, from, until, note }),
-    onSuccess: () => toast({ title: 'Nobody books them then' }),
+    onSuccess: () => toast({ title: 'Absence added' }),
     onError: failureToast('Failed to take it back'),
     onSettled,
   })

@@ -78,8 +78,8 @@ function WayThere({ appointment, visit, isOpen }: Part & { appointment: AdminApp
     onSuccess(changed) {
       note(changed)
       toast({
-        title: `Told: about ${clockWords(changed.arrivesAt!, zone)}`,
-        ...(!appointment.customerEmail && { description: 'There is no e-mail address: please call.' }),
+        title: `Customer notified: arriving about ${clockWords(changed.arrivesAt!, zone)}`,
+        ...(!appointment.customerEmail && { description: 'There is no email address. Please call.' }),
       })
     },
     onError: failureToast('Nobody was told'),

@@ -15,9 +15,9 @@ import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource, MAX_FOUND } from '../resource.ts'
 import type { Supplier } from './supplier.ts'
 
-const NOBODY = 'none'
+const NO_SUPPLIER = 'none'
 
-interface HeirProps {
+interface ReplacementProps {
   supplier: Supplier
   value: string
   onChange: (value: string) => void
@@ -112,8 +112,8 @@ export const suppliers: ListResource = {
 function DeleteSupplier({ supplier }: { supplier: Supplier }) {
   const { id, name, productCount } = supplier
   const api = useApi()
-  const [heir, setHeir] = useState('')
-  const remove = () => api.call('DELETE /admin/suppliers/:id', { id, productsTo: productsTo(heir) })
+  const [replacement, setReplacement] = useState('')
+  const remove = () => api.call('DELETE /admin/suppliers/:id', { id, productsTo: productsTo(replacement) })
   return (
     <ConfirmedAction
       verb="Delete"
@@ -128,30 +128,32 @@ function DeleteSupplier({ supplier }: { supplier: Supplier }) {
       refresh={useRefresh('product')}
     >
       <p>Are you sure you want to delete this supplier?</p>
-      {productCount > 0 && <Heir supplier={supplier} value={heir} onChange={setHeir} />}
+      {productCount > 0 && (
+        <ReplacementSupplier supplier={supplier} value={replacement} onChange={setReplacement} />
+      )}
     </ConfirmedAction>
   )
 }
 
-function productsTo(heir: string): number | 'none' | undefined {
-  if (heir === '') return undefined
-  return heir === NOBODY ? NOBODY : Number(heir)
+function productsTo(replacement: string): number | 'none' | undefined {
+  if (replacement === '') return undefined
+  return replacement === NO_SUPPLIER ? NO_SUPPLIER : Number(replacement)
 }
 
-function Heir({ supplier: { id, productCount }, value, onChange }: HeirProps) {
+function ReplacementSupplier({ supplier: { id, productCount }, value, onChange }: ReplacementProps) {
   const { data = [] } = useQuery({
     ...useApi().query('GET /admin/suppliers', { active: true, limit: 500 }),
     select: rowsOf,
   })
   return (
     <Field
-      label={`Whose ${productCount === 1 ? 'is its product' : `are its ${productCount} products`} then?`}
+      label={productCount === 1 ? 'Move its product to' : `Move its ${productCount} products to`}
       isRequired
-      help="A supplier of products cannot be deleted."
+      help="A supplier that still has products cannot be deleted."
     >
       <Select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Leave them as they are</option>
-        <option value={NOBODY}>No supplier's</option>
+        <option value="">Choose a supplier</option>
+        <option value={NO_SUPPLIER}>No supplier</option>
         {data
           .filter((other) => other.id !== id)
           .map((other) => (
