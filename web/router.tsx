@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import { type ApiClient, createApi, type Transport } from './api.ts'
@@ -7,7 +7,23 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 import { ErrorPage, UNEXPECTED_ERROR } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PendingPage } from './shell/pending-page.tsx'
-import { ShopQueryClient } from './shop-query-client.ts'
+
+/**
+ * A query that is still loading is fetched again after a change. TanStack Query would use its first response, which may
+ * be from before the change.
+ */
+class ShopQueryClient extends QueryClient {
+  override async invalidateQueries(...[filters, options]: Invalidation): Promise<void> {
+    const askedBefore = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+    await super.invalidateQueries(filters, options)
+    await Promise.allSettled(askedBefore.map(({ promise }) => promise))
+    await Promise.all(
+      askedBefore.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)),
+    )
+  }
+}
 
 export interface RouterContext {
   api: ApiClient
@@ -92,3 +108,5 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createShopRouter>
   }
 }
+
+type Invalidation = Parameters<QueryClient['invalidateQueries']>

@@ -1,9 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { readCookie } from '../http/cookie.ts'
-import { bearerOf, findKeyActor } from './api-key/key-actor.ts'
+import { apiKeys } from './api-key/api-key.table.ts'
+import { hashToken } from './keys/opaque-token.ts'
+import { permissionsOf } from './permissions.ts'
+import { passkeys } from './second-factor/passkey.table.ts'
+import { secondFactors } from './second-factor/second-factor.table.ts'
 import { DEVICE_COOKIE } from './session/known-device.ts'
 import { findSession, SESSION_COOKIE } from './session/session.ts'
 import { findGuest, SHOPPER_COOKIE } from './shopper.ts'
+import { users } from './user.table.ts'
+
+const BEARER = /^Bearer (\S{1,200})$/i
+const USED_INTERVAL_MS = 60_000
+const NO_SESSION = 0
 
 /** Looked up on every request, so that an ended session or a revoked key stops working at once. */
 export async function findActor(ctx: Ctx, headers: Headers, address: string): Promise<Actor> {
@@ -19,4 +30,58 @@ export async function findActor(ctx: Ctx, headers: Headers, address: string): Pr
   if (session) return { ...session, ...from }
   const guest = await findGuest(ctx, readCookie(ctx.config, cookies, SHOPPER_COOKIE))
   return { ...guest, user: null, ...from }
+}
+
+function bearerOf(headers: Headers): string | undefined {
+  return BEARER.exec(headers.get('authorization') ?? '')?.[1]
+}
+
+/**
+ * The key is limited to its scopes and to what its account may do now.
+ * @throws Problem `key_unknown` for a key that is unknown, revoked or expired; `too_many_requests`.
+ */
+async function findKeyActor(ctx: Ctx, secret: string): Promise<Pick<Actor, 'user' | 'shopperId' | 'byKey'>> {
+  const [found] = await ctx.db
+    .select({ key: apiKeys, user: users, confirmedAt: secondFactors.confirmedAt, passkeys: passkeysOf(ctx) })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(apiKeys.tokenHash, hashToken(secret)))
+  if (!found || found.user.disabledAt || isOver(found.key, ctx.now)) throw unknownKey()
+  const { key, user } = found
+  const share = { name: `api-key:${key.perMinute}`, points: key.perMinute, windowSeconds: 60 }
+  await ctx.counters.take(share, String(key.id))
+  await noteUse(ctx, key)
+  const owned = permissionsOf(ctx.config, user, found.confirmedAt !== null || found.passkeys > 0)
+  return {
+    shopperId: null,
+    byKey: key.name,
+    user: {
+      id: user.id,
+      sessionId: NO_SESSION,
+      username: user.username,
+      email: user.email,
+      hasSecondFactor: false,
+      permissions: new Set(key.scopes.filter((scope) => owned.has(scope))),
+    },
+  }
+}
+
+function passkeysOf({ db }: Ctx) {
+  return db.$count(passkeys, eq(passkeys.userId, users.id))
+}
+
+type Key = typeof apiKeys.$inferSelect
+
+function isOver({ revokedAt, expiresAt }: Key, now: Date): boolean {
+  return revokedAt !== null || (expiresAt !== null && expiresAt <= now)
+}
+
+async function noteUse(ctx: Ctx, { id, lastUsedAt }: Key): Promise<void> {
+  if (lastUsedAt && ctx.now.getTime() - lastUsedAt.getTime() < USED_INTERVAL_MS) return
+  await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, id))
+}
+
+function unknownKey(): Problem {
+  return new Problem('not_signed_in', 'key_unknown', 'This key is not good here, or no longer.')
 }

@@ -1,12 +1,14 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Company } from '#contract/company/company.ts'
 import type { NewsletterLink, NewsletterSignUp, Said } from '#contract/marketing/newsletter.ts'
 import { Problem } from '#contract/problem.ts'
+import { addressLine } from '../company/address-line.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { button, footer, letter, paragraph } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
-import { confirmationMail } from './newsletter-mail.ts'
 import { newsletterToken, subscriberOf } from './newsletter-token.ts'
 
 /** The same answer in all cases, so that it does not reveal subscribers. */
@@ -119,4 +121,22 @@ export async function stopNewsletter(ctx: Ctx, email: string): Promise<void> {
         ne(newsletterSubscribers.status, 'unsubscribed'),
       ),
     )
+}
+
+interface Links {
+  confirm: string
+  unsubscribe: string
+}
+
+/** Opening the link changes nothing, because mail scanners open links; the page has a button. */
+function confirmationMail(company: Company, links: Links): { subject: string; text: string; html: string } {
+  const why = `Someone, hopefully you, asked for the newsletter of ${company.name} at this address.`
+  const otherwise = 'If it was not you, do nothing: without your confirmation you will hear no more from us.'
+  const sender = `${company.name}, ${addressLine(company)}, ${company.phone}`
+  return letter(`Please confirm: the newsletter of ${company.name}`, [
+    paragraph(why),
+    button('Confirm my address', links.confirm, 'To confirm, open this page and press the button'),
+    paragraph(otherwise),
+    footer(sender, links.unsubscribe),
+  ])
 }

@@ -2,8 +2,10 @@ import { and, desc, eq, inArray, isNotNull, lt, ne, type SQL, type SQLWrapper, s
 import type { Address } from '#contract/accounts/address.ts'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
+import { deleteMailOf } from '../mail/customer-mail.ts'
 import { forgetCredentials } from './delivery/credential.ts'
-import { forgetShipTo } from './drop-shipment/forget-ship-to.ts'
+import { dropShipments } from './drop-shipment/drop-shipment.table.ts'
+import { orderMailKey } from './drop-shipment/drop-shipment-mail.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
 
 export async function copyOrders(ctx: Ctx, shopperId: number) {
@@ -110,4 +112,19 @@ const ANYWHERE: Pick<Address, 'name' | 'line1'> = { name: NAMELESS, line1: '(rem
 
 export function townOf(address: typeof orders.shippingAddress) {
   return sql`(${address} - 'line2') || ${JSON.stringify(ANYWHERE)}::jsonb`
+}
+
+async function forgetShipTo(ctx: Ctx, orderIds: number[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const rows = await ctx.db
+    .update(dropShipments)
+    .set({ keyVersion: sql`${dropShipments.keyVersion} + 1` })
+    .where(inArray(dropShipments.orderId, orderIds))
+    .returning({ id: dropShipments.id, timesSent: dropShipments.timesSent })
+  await deleteMailOf(
+    ctx,
+    rows.flatMap(({ id, timesSent }) =>
+      Array.from({ length: timesSent }, (_, index) => orderMailKey(id, index + 1)),
+    ),
+  )
 }

@@ -1,14 +1,19 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
+import type { Company } from '#contract/company/company.ts'
+import { addressLine } from '../company/address-line.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { eachByItself } from '../jobs/each-by-itself.ts'
+import { button, footer, greeting, letter, list, paragraph } from '../mail/letter.ts'
 import { hasMailLeft } from '../mail/mail-share.ts'
+import { nameInMail } from '../mail/name-in-mail.ts'
+import type { Mail } from '../mail/outbox.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { listDelivered, listKeptGoods } from '../orders/bought-goods.ts'
+import { orderKey } from '../orders/order-key.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { reviewRequests } from './review.table.ts'
-import { reviewRequestMail } from './review-mail.ts'
 import { getReviewSettings } from './review-settings.ts'
 import { findOwn, isRefused } from './write-review.ts'
 
@@ -64,4 +69,28 @@ async function ask(ctx: Ctx, order: OrderRow): Promise<void> {
       open.map(({ name }) => name),
     ),
   )
+}
+
+function reviewRequestMail(ctx: Ctx, company: Company, order: OrderRow, names: string[]): Mail {
+  const { publicUrl } = ctx.config
+  const key = orderKey(ctx.config, order)
+  const stop = `${publicUrl}/review/stop/${order.id}?key=${key}`
+  const sender = `${company.name}, ${addressLine(company)}, ${company.phone}`
+  return {
+    kind: 'review_request',
+    dedupeKey: `review_request:${order.id}`,
+    to: { name: order.contactName, address: order.contactEmail },
+    headers: { 'List-Unsubscribe': `<${stop}>` },
+    ...letter(`How is what you bought at ${company.name}?`, [
+      greeting(nameInMail(order.contactName) ?? 'there'),
+      list('you have had these for a few days now. Are they what you hoped for?', names),
+      button(
+        'Rate what you bought',
+        `${publicUrl}/review/${order.id}?key=${key}`,
+        'A few stars are enough, a few words help others to choose',
+      ),
+      paragraph('Good or bad, we read every one, and we ask only once.'),
+      footer(sender, stop),
+    ]),
+  }
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { CdnConfig } from '../config/cdn.ts'
 import type { AppParts, Bindings } from '../http/app.ts'
 import { ALL_CACHE_TAGS } from '../http/cache/cache-tag.ts'
 import { bytesResponse, type CachedResponse, textResponse } from '../http/cache/cached-response.ts'
 import type { CachePartition } from '../http/cache/response-cache.ts'
 import { baseHeaders, pagePolicy } from '../http/security-headers.ts'
-import { cdnHeaders } from './cdn/cdn-headers.ts'
+
+const MAX_HEADER_LENGTH = 8_000
 
 export interface PageRenderer {
   addressOf(address: string): string
@@ -109,4 +111,20 @@ export function carriesKey(path: string): boolean {
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/**
+ * Lets a CDN cache a page until one of its tags is purged; browsers revalidate each time. The first two headers are for
+ * RFC 9213 and Cloudflare, the others for Fastly and Varnish.
+ */
+function cdnHeaders(cdn: CdnConfig | undefined, tags: readonly string[]): Record<string, string> {
+  const line = tags.join(' ')
+  if (!cdn || line.length > MAX_HEADER_LENGTH) return {}
+  const keep = `max-age=${cdn.seconds}`
+  return {
+    'cdn-cache-control': keep,
+    'cache-tag': tags.join(','),
+    'surrogate-control': keep,
+    'surrogate-key': line,
+  }
 }

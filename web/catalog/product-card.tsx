@@ -1,14 +1,30 @@
+import { ShoppingCart } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Problem } from '#contract/problem.ts'
 import { RatingNote } from '../reviews/rating-note.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { toast } from '../ui/layer/toast.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import { AddButton } from './add-button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { CountedAdditions } from './adding/counted-additions.ts'
+import { roomFor, useQuantityInCart } from './cart-line.ts'
 import { ProductBadges } from './product-badges.tsx'
 import { type ProductTeaser, productHref } from './product-teaser.ts'
 import { StockNote } from './stock-note.tsx'
-import { ChooseButton } from './variants/choose-button.tsx'
-import { OptionsNote } from './variants/options-note.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { fillOf, Swatch } from './variants/swatch.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
+
+const WORTH_SAYING = ['out_of_stock', 'unreachable']
+
+const MAX_SWATCHES = 5
+
+const ChooseDialog = lazy(() =>
+  import('./variants/choose-dialog.tsx').then(({ ChooseDialog }) => ({ default: ChooseDialog })),
+)
 
 interface Props {
   product: ProductTeaser
@@ -56,4 +72,103 @@ export function ProductCard({ product, isFirst }: Props) {
       <WishlistButton product={product} className="absolute top-1 right-1 bg-surface/85" />
     </article>
   )
+}
+
+/** Without JavaScript, a link to the product. */
+function ChooseButton({ product }: { product: ProductTeaser }) {
+  const [isOpen, setOpen] = useState(false)
+  const names = product.options.map(({ name }) => name.toLowerCase()).join(', ')
+  return (
+    <>
+      <a
+        href={productHref(product)}
+        className={buttonLook('quiet', 'small', 'w-full')}
+        aria-label={`Choose ${names}: ${product.name}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {product.options.length === 1 ? `Choose ${names}` : 'Choose options'}
+      </a>
+      {isOpen && (
+        <Suspense>
+          <ChooseDialog product={product} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function OptionsNote({ options }: Pick<ProductTeaser, 'options'>) {
+  if (!options.some(hasValues)) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      {options.filter(hasValues).map(({ name, values }) => {
+        const fills = values.map(fillOf).filter((fill) => fill !== undefined)
+        return fills.length === values.length ? (
+          <span key={name} className="inline-flex items-center gap-1">
+            <VisuallyHidden>{countText(name, values.length)}</VisuallyHidden>
+            {fills.slice(0, MAX_SWATCHES).map((fill) => (
+              <Swatch key={fill} fill={fill} />
+            ))}
+            {fills.length > MAX_SWATCHES && <span aria-hidden>+{fills.length - MAX_SWATCHES}</span>}
+          </span>
+        ) : (
+          <span key={name}>{countText(name, values.length)}</span>
+        )
+      })}
+    </p>
+  )
+}
+
+function hasValues({ values }: ProductTeaser['options'][number]): boolean {
+  return values.length > 0
+}
+
+/** `3 lengths`, `2 capacities`. */
+function countText(name: string, count: number): string {
+  const one = name.toLowerCase()
+  if (count === 1) return `1 ${one}`
+  return `${count} ${/[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}${/(s|x|ch|sh)$/.test(one) ? 'es' : 's'}`}`
+}
+
+function AddButton({ product: { id, name, stock } }: { product: ProductTeaser }) {
+  const add = useAddToCart()
+  const inCart = useQuantityInCart(id)
+  const hasRoom = roomFor(stock, inCart) > 0
+
+  const [additions] = useState(
+    () =>
+      new CountedAdditions((quantity) => add.mutateAsync({ productId: id, quantity }), {
+        onAdded: ({ quantity }) =>
+          toast({ title: 'Added to cart', description: `${name} (${quantity} in your cart)` }),
+        onRefused: (error) => toast({ title: 'Error', description: failureText(error), tone: 'destructive' }),
+      }),
+  )
+
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="w-full"
+      aria-label={`Add to cart: ${name}${inCart > 0 ? ` (${inCart} in your cart)` : ''}`}
+      disabled={!hasRoom}
+      aria-busy={add.isPending || undefined}
+      onClick={() => void additions.click()}
+    >
+      <ShoppingCart aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+      Add to cart
+      {inCart > 0 && (
+        <span className="figures rounded-full bg-primary px-2 text-xs text-on-primary">{inCart}</span>
+      )}
+    </Button>
+  )
+}
+
+/** Only too little stock and a lost connection get a specific message. */
+function failureText(error: Error): string {
+  const reason = error instanceof Problem && WORTH_SAYING.includes(error.code) ? ` ${error.message}` : ''
+  return `Failed to add product to cart.${reason}`
 }

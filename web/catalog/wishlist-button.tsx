@@ -1,6 +1,9 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { useApi } from '../api.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useWishlistEntry } from './use-wishlist.ts'
+import { failureToast, toast } from '../ui/layer/toast.ts'
 
 export function WishlistButton({
   product,
@@ -26,4 +29,27 @@ export function WishlistButton({
       <Heart aria-hidden className={classNames('size-5', isKept && 'fill-current')} />
     </button>
   )
+}
+
+function useWishlistEntry({ id, name }: { id: number; name: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isHydrated = useHydrated()
+  const { data = false } = useQuery({
+    ...api.query('GET /wishlist'),
+    select: (products) => products.some((product) => product.id === id),
+  })
+  const isKept = isHydrated && data
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      isKept
+        ? api.call('DELETE /wishlist/:productId', { productId: id })
+        : api.call('POST /wishlist', { productId: id }),
+    onSuccess: () => {
+      toast({ title: isKept ? 'Removed from your wishlist' : 'Saved to your wishlist', description: name })
+      return queryClient.invalidateQueries({ queryKey: ['GET /wishlist'] })
+    },
+    onError: failureToast('Error'),
+  })
+  return { isKept, toggle: () => mutate(), isPending }
 }

@@ -1,19 +1,24 @@
-import { useCallback, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import { needsRegistrant } from '#contract/domains/offer.ts'
+import type { Problem } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
+import { type ContractForm, useContractForm } from '../ui/form/use-contract-form.ts'
 import { formatMoney } from '../ui/money.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Agreement } from './agreement.tsx'
+import { DeliveryChoice } from './cart/delivery-choice.tsx'
 import { isShort } from './cart/line-problem.tsx'
 import { mustShip } from './cart/must-ship.ts'
 import type { PricedCart } from './cart/use-cart.ts'
+import { CheckoutSection } from './checkout-section.tsx'
 import { CheckoutSummary, Shortages, TooMany } from './checkout-summary.tsx'
+import { AddressFields } from './details/address-fields.tsx'
 import { ContactSection } from './details/contact-section.tsx'
-import { DeliverySection } from './details/delivery-section.tsx'
-import { toDetails } from './details/details-form.ts'
+import type { DetailsForm } from './details/details-form.ts'
+import { fromDraft, toDetails, toDraft } from './details/details-form.ts'
+import { keepDetails, keptDetails } from './details/kept-details.ts'
 import { RegistrantSection } from './details/registrant-section.tsx'
-import { needsAddress, useDetailsForm } from './details/use-details-form.ts'
 import type { CheckoutDraft } from './details/use-draft.ts'
 import type { CardForm } from './payment/card-form.ts'
 import { NO_CARD } from './payment/no-card.ts'
@@ -110,4 +115,82 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
       </form>
     </FormProvider>
   )
+}
+
+function DeliverySection({ hasGoods, mustShip }: Pick<FormContext, 'hasGoods' | 'mustShip'>) {
+  const { control } = useFormContext<DetailsForm>()
+  const { field } = useController({ control, name: 'shippingMethod' })
+  if (!hasGoods) {
+    return (
+      <CheckoutSection step={2} title="Delivery">
+        <p>
+          Nothing to ship: we e-mail your credentials within 24 hours, and services activate in 24-48 hours.
+        </p>
+      </CheckoutSection>
+    )
+  }
+  return (
+    <CheckoutSection step={2} title="Delivery">
+      <DeliveryChoice mustShip={mustShip} value={field.value} onChange={field.onChange} />
+      {needsAddress({ shippingMethod: field.value }, { hasGoods, mustShip }) && <AddressFields />}
+    </CheckoutSection>
+  )
+}
+
+interface FormContext {
+  hasGoods: boolean
+  mustShip: boolean
+  buysName: boolean
+}
+
+interface DetailsFormOptions extends FormContext {
+  draft: CheckoutDraft
+  save: (draft: CheckoutDraft) => void
+  send: (typed: DetailsForm) => Promise<unknown>
+  onProblem: (problem: Problem) => Promise<void>
+}
+
+function useDetailsForm({
+  draft,
+  save,
+  send,
+  onProblem,
+  ...cart
+}: DetailsFormOptions): ContractForm<DetailsForm> {
+  const form = useContractForm<DetailsForm>(
+    async (typed) =>
+      (await import('./details/details-schema.ts')).detailsRules(needsAddress(typed, cart), cart.buysName),
+    {
+      // The browser's copy is newer than the server's draft.
+      values: fromDraft({ ...draft, ...keptDetails() }),
+      send,
+      onProblem(problem) {
+        // The delivery's name is the contact's, so its error belongs to that field.
+        const [message] = problem.fields?.['shippingAddress.name'] ?? []
+        if (message) form.setError('contactName', { type: 'server', message }, { shouldFocus: true })
+        return onProblem(problem)
+      },
+    },
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` writes through to one place, whichever render it is of
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const typed = toDraft(values)
+          keepDetails(typed)
+          save(typed)
+        },
+      }),
+    [form.subscribe],
+  )
+  return form
+}
+
+function needsAddress(
+  { shippingMethod }: Pick<DetailsForm, 'shippingMethod'>,
+  { hasGoods, mustShip }: Pick<FormContext, 'hasGoods' | 'mustShip'>,
+): boolean {
+  return hasGoods && (mustShip || shippingMethod === 'standard')
 }

@@ -1,13 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { INQUIRY_PHOTOS } from '#contract/inquiries/inquiry-limits.ts'
 import { useApi } from '../api.ts'
+import { AddBill } from '../checkout/cart/add-bill.tsx'
 import { isMissing } from '../is-missing.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { AddPhotoButton } from '../photos/add-photo-button.tsx'
 import { uploadPhoto } from '../photos/upload-photo.ts'
+import { PriceAnswer, type PriceWord } from '../repairs/price-answer.tsx'
+import { WorkTable } from '../repairs/work-table.tsx'
+import { longDay } from '../shell/day-text.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Card } from '../ui/card.tsx'
+import { toast } from '../ui/layer/toast.ts'
+import { formatMoney } from '../ui/money.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
@@ -16,8 +23,19 @@ import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { InquiryPhotos } from './inquiry-photos.tsx'
 import { type Inquiry, inquiryStanding } from './inquiry-words.ts'
-import { PaidQuote, PayQuote } from './pay-quote.tsx'
-import { ProposalCard } from './proposal-card.tsx'
+
+const TITLES: Record<Proposal['state'], string> = {
+  waiting: 'Our quote',
+  approved: 'You approved this quote',
+  declined: 'You declined this quote',
+  expired: 'This quote has run out. Ask us for a new one.',
+  replaced: 'There is a newer quote',
+}
+
+const THANKS = {
+  approved: { title: 'Thank you', description: 'We have your word and get in touch.' },
+  declined: { title: 'You declined the quote', description: 'We get in touch about what comes next.' },
+}
 
 /** Opening the page changes nothing, because mail programs prefetch links. */
 export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
@@ -109,5 +127,67 @@ function Opened({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => void 
         </p>
       </Card>
     </div>
+  )
+}
+
+function PayQuote({ inquiryKey, total }: { inquiryKey: string; total: number }) {
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line pt-4">
+      <p className="text-sm">
+        You can pay it now, alone or with whatever else is in your cart, or later with us. Paid, it is an
+        order, and its confirmation comes by e-mail.
+      </p>
+      <AddBill kind="quote" billKey={inquiryKey} isPrimary>
+        Pay {formatMoney(total)}
+      </AddBill>
+    </div>
+  )
+}
+
+/** The link alone does not open the order; its own link is in the email. */
+function PaidQuote({ orderId }: { orderId: number }) {
+  return (
+    <p className="border-t border-line pt-4 text-sm">
+      It is paid and became order #{orderId}. The link to it is in the confirmation that we e-mailed.
+    </p>
+  )
+}
+
+type Proposal = NonNullable<Inquiry['proposal']>
+
+interface Props {
+  proposal: Proposal
+  inquiryKey: string
+  onAnswer: () => void
+  children?: ReactNode
+}
+
+function ProposalCard({ proposal, inquiryKey: key, onAnswer, children }: Props) {
+  const api = useApi()
+  const { version, state, note, total } = proposal
+  async function send(word: PriceWord) {
+    await api.call('POST /inquiries/:key/proposals/:version/decision', { key, version, ...word })
+    onAnswer()
+    toast(THANKS[word.decision])
+  }
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="text-lg">{TITLES[state]}</h2>
+        <p className="text-sm text-muted">
+          Version {version}
+          {state === 'waiting' && `, good until ${longDay(proposal.validUntil)}`}
+        </p>
+      </div>
+      <WorkTable caption="What it will cost" work={proposal} />
+      {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
+      {state === 'waiting' && (
+        <>
+          <p className="text-sm text-muted">Nothing is charged by your answer.</p>
+          <PriceAnswer total={total} send={send} onConflict={onAnswer} />
+        </>
+      )}
+      {children}
+    </Card>
   )
 }

@@ -1,4 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Problem } from '#contract/problem.ts'
+import { useApi } from '../api.ts'
+import { listenTo } from '../live-events.ts'
 import { useLinkKey } from '../shell/use-link-key.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { ErrorState } from '../ui/page/error-state.tsx'
@@ -9,7 +13,6 @@ import { lookedUpOrder } from './look-up/looked-up-order.ts'
 import { OrderNotOpen } from './look-up/order-not-open.tsx'
 import { OrderView } from './order-view.tsx'
 import { TrackPage } from './track-page.tsx'
-import { useLiveOrder } from './use-live-order.ts'
 
 interface Props {
   /** From the URL; `0` and anything that is not a number open the look-up form. */
@@ -59,4 +62,22 @@ function OneOrder({ orderId, linkKey }: { orderId: number; linkKey: string | und
       )}
     </Page>
   )
+}
+
+function useLiveOrder(id: number, { key, isKnown }: { key: string | undefined; isKnown: boolean }) {
+  const queryClient = useQueryClient()
+  const query = useApi().query('GET /orders/:id', { id, key })
+  const order = useQuery({ ...query, enabled: isKnown, refetchOnMount: 'always' })
+  const isVisible = order.data !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key is made of what stands here
+  useEffect(() => {
+    if (!isVisible) return
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
+    const path = `/api/orders/${id}/live${key ? `?key=${encodeURIComponent(key)}` : ''}`
+    return listenTo(path, { changed: refresh }, refresh)
+  }, [id, key, isVisible, queryClient])
+
+  const isNotFound = order.error instanceof Problem && order.error.kind === 'not_found'
+  return { ...order, isNotFound, queryKey: query.queryKey }
 }

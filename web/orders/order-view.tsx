@@ -8,15 +8,15 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { Page } from '../ui/page/page.tsx'
+import { type Step, type StepState, Timeline } from '../ui/timeline.tsx'
 import { CancelledPanel } from './cancelled-panel.tsx'
+import { CarrierLink } from './carrier-link.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { DeliveryWay } from './delivery/delivery-way.tsx'
 import { DomainOrders } from './domain-orders.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import { type Order, statusName, type TrackedOrder, whatNext } from './order-words.ts'
+import { type Order, STEPS, statusName, stepName, type TrackedOrder, whatNext } from './order-words.ts'
 import { RateLink } from './rate-link.tsx'
 
 /** Loaded with the first click, because few people cancel. */
@@ -118,4 +118,56 @@ function ReceiptHead() {
       {company.phone} · {company.email}
     </address>
   )
+}
+
+function OrderParcels({ order: { parcels, items } }: { order: TrackedOrder }) {
+  if (parcels.length === 0) return null
+  const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.product.name
+  return (
+    <section className="grid gap-2 print:hidden">
+      <h3 className="text-base">
+        {parcels.length === 1 ? 'A parcel is on its way' : 'Parcels on their way'}
+      </h3>
+      <ul className="grid gap-2 text-sm">
+        {parcels.map(({ carrier, trackingNumber, itemIds }) => (
+          <li key={`${carrier} ${trackingNumber}`} className="break-words">
+            <CarrierLink carrier={carrier} trackingNumber={trackingNumber} />
+            <span className="block text-muted">{itemIds.map(nameOf).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OrderTimeline({ order }: { order: TrackedOrder }) {
+  const { company } = useShell()
+  const current = (STEPS as readonly string[]).indexOf(order.status)
+  const steps = STEPS.map((step, index): Step => {
+    const at = order.events.findLast(({ type }) => type === `status.${step}`)?.at
+    return {
+      title: stepName(step, order.shippingMethod),
+      state: stateOf(index, current),
+      detail: (
+        <>
+          {at && index <= current && <p>{shopTime(at, company.timeZone)}</p>}
+          {step === 'shipped' && order.trackingNumber && !isInParcels(order) && (
+            <p>
+              <CarrierLink carrier={order.carrier} trackingNumber={order.trackingNumber} />
+            </p>
+          )}
+        </>
+      ),
+    }
+  })
+  return <Timeline label="Progress of the order" steps={steps} />
+}
+
+function isInParcels({ parcels, trackingNumber }: TrackedOrder): boolean {
+  return parcels.some((parcel) => parcel.trackingNumber === trackingNumber)
+}
+
+function stateOf(step: number, current: number): StepState {
+  if (step < current) return 'completed'
+  return step === current ? 'active' : 'pending'
 }

@@ -7,10 +7,12 @@ import { type Bookable, readBookable } from '../booking-rule.ts'
 import { depositTerms } from '../deposit/deposit.ts'
 import { type BookingFacts, readBookingFacts, spanOf } from './booking-facts.ts'
 import { freeDays } from './free-times.ts'
-import { instantText } from './instant-text.ts'
 import { type Occupied, readOccupied } from './occupied.ts'
 import { dayAt, daysFrom, openOn, type Week } from './open-hours.ts'
 import type { Span } from './span.ts'
+
+const known = new Map<number, string>()
+const MAX_CACHED = 5_000
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -106,4 +108,13 @@ function earliest(ctx: Ctx, { noticeMinutes }: Bookable): number {
 
 function lastDay({ horizonDays }: Bookable, today: string): string {
   return addDays(today, horizonDays)
+}
+
+function instantText(instant: number): string {
+  const before = known.get(instant)
+  if (before !== undefined) return before
+  const text = new Date(instant).toISOString()
+  if (known.size >= MAX_CACHED) known.clear()
+  known.set(instant, text)
+  return text
 }

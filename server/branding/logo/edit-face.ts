@@ -5,9 +5,13 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
+import { drawForShop } from '../../media/drawing/draw.ts'
+import { redraw } from '../../media/redraw.ts'
+import { cleanSvg, requireLogoShape } from './clean-svg.ts'
 import { faces } from './face.table.ts'
 import { getAdminFace, toAdminFace } from './face.ts'
-import { type OwnLogo, ownLogo } from './own-logo.ts'
+
+const LARGEST = { width: 1_024, height: 512 } as const
 
 const Logged = z.object({ color: HexColor.nullable(), logo: z.string().nullable(), saysName: z.boolean() })
 
@@ -49,4 +53,36 @@ function columnsOf(logo: OwnLogo | null) {
 
 function logged({ color, saysName, logo }: AdminFace): z.output<typeof Logged> {
   return { color, saysName, logo: logo && `${logo.kind}, ${logo.width} × ${logo.height}` }
+}
+
+interface OwnLogo {
+  bytes: Buffer
+  kind: 'svg' | 'png'
+  width: number
+  height: number
+  removed: string[]
+}
+
+/**
+ * A drawing is sanitized and a picture re-encoded, so nothing of the file itself is stored.
+ * @throws Problem like `cleanSvg` and `redraw`.
+ */
+async function ownLogo(given: GivenLogo): Promise<OwnLogo> {
+  return given.kind === 'svg' ? drawing(given.text) : picture(Buffer.from(given.base64, 'base64'))
+}
+
+async function drawing(source: string): Promise<OwnLogo> {
+  const { text, ...facts } = cleanSvg(source)
+  return { bytes: Buffer.from(text), kind: 'svg', ...facts }
+}
+
+async function picture(source: Buffer): Promise<OwnLogo> {
+  const { bytes } = await redraw(drawForShop, source)
+  const logo = await drawForShop('toPng', {
+    bytes,
+    resize: { ...LARGEST, fit: 'inside', withoutEnlargement: true },
+    png: { compressionLevel: 9, palette: true },
+  })
+  requireLogoShape(logo)
+  return { ...logo, kind: 'png', removed: [] }
 }

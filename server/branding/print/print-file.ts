@@ -3,11 +3,18 @@ import { PRINT_NAMES } from '#contract/branding/print-file.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
+import { drawForShop } from '../../media/drawing/draw.ts'
 import { listServices } from '../../services/service.ts'
+import type { FaceRow } from '../logo/face.ts'
 import { faceColors, findFace } from '../logo/face.ts'
-import { SHIPPED_PRIMARY } from '../logo/mark.ts'
+import { markIn, SHIPPED_PRIMARY } from '../logo/mark.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { printLogo } from './print-logo.ts'
+
+/** 300 dots per inch at eight inches. */
+const MAX_SIDE_PIXELS = 2_400
+
+/** Dots per inch that draw an SVG of 512 units at this size. */
+const DENSITY = 338
 
 const PAPERS: Record<PrintName, Omit<PrintFile, 'name'>> = {
   flyers: {
@@ -81,4 +88,18 @@ async function printFacts(ctx: Ctx): Promise<PrintFacts> {
     logo: await printLogo(face),
     logoSaysName: face?.logo != null && face.saysName,
   }
+}
+
+/** Without transparency, which print shops flatten in different ways. */
+async function printLogo(face: FaceRow | undefined): Promise<PrintFacts['logo']> {
+  const drawing = face?.logo ?? Buffer.from(markIn(face?.color ?? SHIPPED_PRIMARY))
+  const { bytes, ...size } = await drawForShop('toPng', {
+    bytes: drawing,
+    density: DENSITY,
+    limitInputPixels: 40_000_000,
+    resize: { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside' },
+    background: '#ffffff',
+    png: { compressionLevel: 6, palette: false, progressive: false },
+  })
+  return { png: bytes, ...size }
 }

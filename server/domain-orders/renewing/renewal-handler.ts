@@ -1,11 +1,23 @@
-import { inArray } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, lte, or } from 'drizzle-orm'
+import { ZERO } from '#contract/money.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { putOffer } from '../../catalog/offer/offer.ts'
+import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
+import { containing } from '../../db/containing.ts'
+import type { PaidBill } from '../../orders/bill-order.ts'
 import { paidAtCounter, paidAtProvider } from '../../orders/bill-order.ts'
+import { ordersNamed } from '../../orders/delivery/offer-line.ts'
+import { placeOrder } from '../../orders/place-order.ts'
 import { placedOrderHandler } from '../../orders/placed-order-handler.ts'
-import type { Allocation, PayableHandler, ReceivedMoney, ReturnReason } from '../../ports/payable-handler.ts'
+import type {
+  Allocation,
+  FoundBill,
+  PayableHandler,
+  ReceivedMoney,
+  ReturnReason,
+} from '../../ports/payable-handler.ts'
 import { domainOrders } from '../domain-order.table.ts'
-import { findRenewable } from './find-renewable.ts'
-import { placeRenewal } from './place-renewal.ts'
 import {
   lockRenewable,
   type Renewable,
@@ -13,6 +25,11 @@ import {
   readRenewable,
   toRenewalBill,
 } from './renewable.ts'
+
+const MAX_FOUND = 8
+
+/** Customers are reminded from then on. What ends later is found by its full name only. */
+const ENDS_WITHIN_DAYS = 60
 
 export const domainRenewalHandler = renewalPayment('domain', 'Renewal of a domain')
 export const hostingRenewalHandler = renewalPayment('hosting', 'Renewal of hosting')
@@ -74,4 +91,61 @@ async function describe(ctx: Ctx, allocations: Allocation[]) {
       ? { id: subjectId, label: `Renewal of ${names.get(subjectId)}`, href: null }
       : asOrder
   })
+}
+
+async function placeRenewal(
+  ctx: Ctx,
+  { row, order: before, offer, quote, taxRatePpm }: Renewable,
+  { columns, firstEvent }: PaidBill,
+): Promise<void> {
+  const { subtotal: subtotalCents, tax: taxCents, total: totalCents } = quote
+  const { contactName, contactEmail, contactPhone } = before
+  const { slug, name, imageUrl, priceCents } = offer
+  const order = {
+    ...columns,
+    ...{ subtotalCents, taxCents, taxRatePpm, totalCents, shippingCents: ZERO },
+    ...{ contactName, contactEmail, contactPhone, shopperId: row.shopperId },
+    shippingMethod: 'digital' as const,
+  }
+  const line = {
+    productId: await putOffer(ctx, offer),
+    ...{
+      name,
+      slug,
+      imageUrl,
+      quantity: 1,
+      unitPriceCents: priceCents,
+      lineTotalCents: priceCents,
+      taxCents,
+    },
+    ...{ sku: null, parts: null, saleDiscountCents: ZERO, dropShipOnly: false },
+    ...{ kind: 'digital' as const, delivery: 'credential' as const },
+  }
+  await placeOrder(ctx, order, [line], firstEvent)
+}
+
+async function findRenewable(ctx: Ctx, kind: RenewableKind, search: string): Promise<FoundBill[]> {
+  if (!ctx.actor.user?.permissions.has('orders.read')) return []
+  const soon = addDays(dayIn(await timeZoneOf(ctx), ctx.now), ENDS_WITHIN_DAYS)
+  const isTheirs = inArray(domainOrders.orderId, ordersNamed(ctx, search))
+  const isNamed = or(ilike(domainOrders.name, containing(search)), isTheirs)
+  const isWhole = eq(domainOrders.what, search.toLowerCase())
+  const rows = await ctx.db
+    .select({ id: domainOrders.id })
+    .from(domainOrders)
+    .where(
+      and(
+        eq(domainOrders.kind, kind),
+        eq(domainOrders.state, 'active'),
+        or(isWhole, and(isNamed, lte(domainOrders.expiresOn, soon))),
+      ),
+    )
+    .orderBy(asc(domainOrders.expiresOn), asc(domainOrders.id))
+    .limit(MAX_FOUND)
+  const found: FoundBill[] = []
+  for (const { id } of rows) {
+    const renewable = await readRenewable(ctx, kind, String(id))
+    if (renewable) found.push(toRenewalBill(renewable))
+  }
+  return found
 }

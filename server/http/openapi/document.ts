@@ -1,13 +1,32 @@
-import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { z } from 'zod'
+import type { Answer, Endpoint, MediaType } from '#contract/endpoint.ts'
 import type { BoundRoute } from '../route.ts'
-import { HEADERS, PROBLEM, PROBLEM_ANSWER, RESPONSES, SECURITY } from './components.ts'
+import {
+  FILE_HEADERS,
+  HEADERS,
+  PAGE_HEADERS,
+  PROBLEM,
+  PROBLEM_ANSWER,
+  RESPONSES,
+  SECURITY,
+} from './components.ts'
 import { contractNames } from './contract-names.ts'
+import { jsonContent } from './json-content.ts'
+import type { JsonSchema } from './json-schema.ts'
 import type { OpenApi, Operation, Paths } from './open-api.ts'
 import { tagOf, usedIn } from './part.ts'
 import { bodyOf, parametersOf, signature } from './request.ts'
-import { responseOf } from './response.ts'
 import { type Schemas, schemasOf } from './schemas.ts'
+
+const BINARY = { type: 'string', format: 'binary' }
+const FILES: Record<MediaType, object> = {
+  'text/csv': { type: 'string' },
+  'application/octet-stream': BINARY,
+  'application/pdf': BINARY,
+  'text/calendar': { type: 'string' },
+  'image/jpeg': BINARY,
+  'application/json': { type: 'object' },
+}
 
 export async function openApiOf(routes: BoundRoute[], publicUrl: string): Promise<OpenApi> {
   const names = await contractNames()
@@ -76,4 +95,33 @@ function securityOf({ access, apiKeyScope }: BoundRoute): object[] {
   if (access === 'shopper') return [{}, { session: [] }]
   const scope = access === 'customer' ? apiKeyScope : access
   return scope ? [{ key: [scope] }, { session: [] }] : [{ session: [] }]
+}
+
+function responseOf(answer: Answer, schemas: Schemas) {
+  switch (answer.kind) {
+    case 'value':
+      return shown(schemas.of(answer.schema), answer.schema, schemas)
+    case 'page':
+      return {
+        ...shown({ type: 'array', items: schemas.of(answer.row) }, z.array(answer.row), schemas),
+        headers: PAGE_HEADERS,
+      }
+    case 'events': {
+      const events = Object.entries(answer.events).map(([name, data]) => [name, schemas.of(data)])
+      return success('text/event-stream', { type: 'string', 'x-events': Object.fromEntries(events) })
+    }
+    case 'download':
+      return { ...success(answer.mediaType, FILES[answer.mediaType]), headers: FILE_HEADERS }
+    case 'nothing':
+      return { description: 'Done' }
+  }
+}
+
+function shown(schema: JsonSchema, taken: z.ZodType, { named }: Schemas) {
+  const isTaken = (given: unknown) => z.safeDecode(taken, given as never).success
+  return { description: 'Success', content: jsonContent(schema, named, isTaken) }
+}
+
+function success(mediaType: string, schema: object) {
+  return { description: 'Success', content: { [mediaType]: { schema } } }
 }

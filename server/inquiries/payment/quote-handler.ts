@@ -1,5 +1,9 @@
 import { inArray } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
+import { dollars } from '../../mail/dollars.ts'
+import { button, greeting, letter, paragraph } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/outbox.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { paidAtProvider } from '../../orders/bill-order.ts'
 import { placedOrderHandler } from '../../orders/placed-order-handler.ts'
@@ -10,13 +14,18 @@ import type {
   ReceivedMoney,
   ReturnReason,
 } from '../../ports/payable-handler.ts'
-import { inquiryNotFound, numberOfInquiry, openInquiryToAct, readInquiry } from '../inquiry.ts'
-import { opensInquiry } from '../inquiry-key.ts'
+import {
+  type InquiryRecord,
+  inquiryNotFound,
+  numberOfInquiry,
+  openInquiryToAct,
+  readInquiry,
+} from '../inquiry.ts'
+import { inquiryLink, opensInquiry } from '../inquiry-key.ts'
 import { proposals } from '../proposal/proposal.table.ts'
 import { listProposals } from '../proposal/proposal.ts'
 import { placeQuoted } from './place-quoted.ts'
 import { quoteAtCounter } from './quote-at-counter.ts'
-import { quoteReturnedMail } from './quote-mail.ts'
 import { inquiryOf, isOwed, isPayableNow, lockQuoted, type Quoted, quoteBill, readQuoted } from './quoted.ts'
 
 /** The subject is the number of the quote's version. Once paid, the order handles refunds. */
@@ -97,4 +106,20 @@ async function maySee(ctx: Ctx, allocation: Allocation, key: string | undefined)
   if (await placedOrderHandler.maySee(ctx, allocation, key)) return true
   const inquiryId = key === undefined ? undefined : await inquiryOf(ctx, allocation.subjectId)
   return inquiryId !== undefined && opensInquiry(ctx.config, await readInquiry(ctx, inquiryId), key!)
+}
+
+function quoteReturnedMail(ctx: Ctx, inquiry: InquiryRecord, paid: { id: string; amountCents: Cents }): Mail {
+  const { customerName: name, customerEmail: address } = inquiry
+  return {
+    kind: 'quote_payment_returned',
+    dedupeKey: `quote_payment_returned:${paid.id}:${inquiry.id}`,
+    to: { name, address },
+    ...letter(`Your payment for quote ${numberOfInquiry(inquiry)} goes back`, [
+      greeting(name),
+      paragraph(
+        `it could not be booked: nothing was left to pay for this quote, or what your gift card had kept for it was spent elsewhere. All of it, ${dollars(paid.amountCents)}, goes back the way you paid. Banks usually need 5-10 days to show it on a card.`,
+      ),
+      button('See your request', inquiryLink(ctx.config, inquiry)),
+    ]),
+  }
 }

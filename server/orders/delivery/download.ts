@@ -6,8 +6,11 @@ import { orders } from '../order.table.ts'
 import { orderNotFound } from '../order.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 import { type DownloadLink, isValidLink } from './download-link.ts'
-import { patientStream } from './patient-stream.ts'
 import { stateOf } from './read-deliveries.ts'
+
+/** A client that reads nothing for so long must not occupy one of the few download slots. */
+const PATIENCE_MS = 60_000
+const MAX_DOWNLOAD_MS = 60 * 60_000
 
 const MAX_DOWNLOADS = { ofOne: 3, ofAll: 40 }
 
@@ -69,5 +72,58 @@ function headersOf({ name, byteCount }: { name: string; byteCount: number }): Re
     'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
+  }
+}
+
+/**
+ * Drops a client that stops reading.
+ * @param end runs once, however the stream ends.
+ */
+function patientStream(
+  bytes: ReadableStream<Uint8Array>,
+  end: () => void,
+  patienceMs = PATIENCE_MS,
+): ReadableStream<Uint8Array> {
+  const reader = bytes.getReader()
+  const endsBy = performance.now() + MAX_DOWNLOAD_MS
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const finish = () => {
+    clearTimeout(timer)
+    if (!isOver) end()
+    isOver = true
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start: waitForReader,
+      async pull(controller) {
+        clearTimeout(timer)
+        const { done, value } = await reader.read().catch((error) => {
+          finish()
+          throw error
+        })
+        if (done) {
+          finish()
+          controller.close()
+          return
+        }
+        controller.enqueue(value)
+        waitForReader(controller)
+      },
+      async cancel(reason) {
+        finish()
+        await reader.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+
+  function waitForReader(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    const giveUp = () => {
+      finish()
+      controller.error(new Error('nobody reads on'))
+      reader.cancel().catch(() => {})
+    }
+    timer = setTimeout(giveUp, Math.max(0, Math.min(patienceMs, endsBy - performance.now())))
   }
 }

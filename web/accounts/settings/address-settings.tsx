@@ -1,17 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useApi } from '../../api.ts'
+import type { Output } from '../../api.ts'
+import { type Input, useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { CityStateZip } from '../../ui/form/city-state-zip.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { AddressForm } from './address-form.tsx'
+import { accountRules } from '../account-rules.ts'
 import { ManageButton } from './manage-button.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import type { UserAddress } from './user-address.ts'
+
+const EMPTY = { name: '', line1: '', line2: '', city: '', state: '', zip: '' }
 
 export function AddressSettings() {
   const api = useApi()
@@ -109,3 +116,44 @@ function AddressLines({ address: { name, line1, line2, city, state, zip }, isDef
     </address>
   )
 }
+
+interface Fields {
+  isDefault: boolean
+  address: { name: string; line1: string; line2: string; city: string; state: string; zip: string }
+}
+
+function AddressForm({ edited, onSaved }: { edited: UserAddress | undefined; onSaved: () => void }) {
+  const api = useApi()
+  const { register, submit, errors, isBusy } = useContractForm<Fields>(accountRules('address'), {
+    values: { isDefault: edited?.isDefault ?? false, address: { ...EMPTY, ...edited?.address } },
+    async send({ isDefault, address: { line2, ...lines } }) {
+      const address = { ...lines, ...(line2.trim() && { line2 }) } as Input<'POST /user/addresses'>['address']
+      if (edited) await api.call('PUT /user/addresses/:id', { id: edited.id, isDefault, address })
+      else await api.call('POST /user/addresses', { isDefault, address })
+      toast({ title: 'Address saved' })
+      onSaved()
+    },
+    onProblem: failureToast('Failed to save address'),
+  })
+  const wrong = errors.address
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Full name" error={wrong?.name?.message} isRequired>
+        <TextInput autoComplete="name" maxLength={120} {...register('address.name')} />
+      </Field>
+      <Field label="Street address" error={wrong?.line1?.message} isRequired>
+        <TextInput autoComplete="address-line1" maxLength={120} {...register('address.line1')} />
+      </Field>
+      <Field label="Apartment, suite or unit" error={wrong?.line2?.message}>
+        <TextInput autoComplete="address-line2" maxLength={120} {...register('address.line2')} />
+      </Field>
+      <CityStateZip register={(part) => register(`address.${part}`)} errors={wrong} />
+      <Checkbox label="Use this one unless I say otherwise" {...register('isDefault')} />
+      <Button type="submit" isBusy={isBusy}>
+        Save address
+      </Button>
+    </form>
+  )
+}
+
+type UserAddress = Output<'GET /user/addresses'>[number]

@@ -1,14 +1,34 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
+import { useApi } from '../../api.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { TabPanels } from '../../ui/page/tab-panels.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { accountRules } from '../account-rules.ts'
+import { useIdentity } from '../use-identity.ts'
 import { useUser } from '../use-user.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
 import { LoginForm } from './login-form.tsx'
 import { safeNext } from './next-path.ts'
-import { RegisterForm } from './register-form.tsx'
+
+const EMPTY = {
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  address: '',
+}
 
 export type AuthTab = 'login' | 'register'
 
@@ -62,4 +82,90 @@ function useGoOn(next: string | undefined): () => void {
     if (path.startsWith('/checkout')) location.replace(path)
     else void router.navigate({ href: path, replace: true })
   }
+}
+
+function DemoAccounts() {
+  return (
+    <section
+      aria-labelledby="demo-accounts"
+      className="grid gap-3 rounded-card border border-line bg-tint p-5"
+    >
+      <h2 id="demo-accounts" className="text-base">
+        This is a demo: sign in as
+      </h2>
+      <dl className="grid gap-2 text-sm">
+        {DEMO_ACCOUNTS.map(({ username, password, who }) => (
+          <div key={username} className="flex flex-wrap gap-x-2">
+            <dt className="w-28 text-muted first-letter:uppercase">{who}</dt>
+            <dd>
+              <code>{username}</code> / <code>{password}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function RegisterForm() {
+  const api = useApi()
+  const { signedInAs } = useIdentity()
+  const { register, submit, errors, isBusy } = useContractForm<typeof EMPTY>(accountRules('register'), {
+    values: EMPTY,
+    async send({ confirmPassword, ...values }) {
+      await signedInAs(await api.call('POST /register', values))
+      toast({ title: 'Registration successful', description: 'Welcome' })
+    },
+    onProblem: failureToast('Registration failed'),
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Username" error={errors.username?.message} isRequired>
+        <TextInput
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          {...register('username')}
+        />
+      </Field>
+      <Field label="E-mail" error={errors.email?.message} isRequired>
+        <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Password" help="6 characters or more." error={errors.password?.message} isRequired>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field label="Confirm password" error={errors.confirmPassword?.message} isRequired>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Field label="First name" error={errors.firstName?.message}>
+          <TextInput autoComplete="given-name" maxLength={80} {...register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <TextInput autoComplete="family-name" maxLength={80} {...register('lastName')} />
+        </Field>
+      </div>
+      <Field label="Phone" error={errors.phone?.message}>
+        <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('phone')} />
+      </Field>
+      <Field label="Address" error={errors.address?.message}>
+        <TextInput autoComplete="street-address" maxLength={300} {...register('address')} />
+      </Field>
+      <p className="text-sm text-muted">
+        With an account you accept our{' '}
+        <SiteLink href="/terms" className="link">
+          terms
+        </SiteLink>{' '}
+        and{' '}
+        <SiteLink href="/privacy" className="link">
+          privacy policy
+        </SiteLink>
+        .
+      </p>
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
+        {isBusy ? 'Creating your account…' : 'Register'}
+      </Button>
+    </form>
+  )
 }

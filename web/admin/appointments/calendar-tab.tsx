@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Plus, Settings2 } from 'lucide-react'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
-import { dayText, longDay } from '../../shell/day-text.ts'
+import { dayText, longDay, weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -16,8 +16,10 @@ import { useItems } from '../frame/use-items.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { AwayDialog } from './away-dialog.tsx'
-import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarColumn } from './calendar-column.tsx'
 import type { Calendar } from './calendar-words.ts'
+import { drawnHours, HOUR_REM, ofDay } from './calendar-words.ts'
+import { type ClockAxis, clockAxis, markAt } from './clock-axis.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 
 const WEEK = 7
@@ -110,6 +112,79 @@ function Tools({ calendar }: { calendar: Calendar | undefined }) {
           ...(calendar?.people ?? []).map(({ id, name }) => [String(id), name] as const),
         ]}
       />
+    </div>
+  )
+}
+
+interface Props {
+  calendar: Calendar
+  onOpen: (id: number) => void
+}
+
+function CalendarGrid({ calendar, onOpen }: Props) {
+  const { zone } = useCalendar()
+  const axis = clockAxis(
+    calendar.days.map(({ day }) => day),
+    zone,
+  )
+  const hours = drawnHours(calendar, axis)
+  const columns = columnsOf(calendar)
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <div className="flex min-w-fit">
+        <Hours hours={hours} axis={axis} />
+        {columns.map(({ key, title, day, staffId }) => (
+          <CalendarColumn
+            key={key}
+            title={title}
+            day={day}
+            staffId={staffId}
+            axis={axis}
+            hours={hours}
+            open={calendar.days.find((one) => one.day === day)!.open}
+            appointments={ofDay(calendar.appointments, day, zone).filter(
+              (one) => staffId === undefined || one.staffId === staffId,
+            )}
+            absences={calendar.absences.filter((one) => staffId === undefined || one.staffId === staffId)}
+            people={calendar.people}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ColumnOf {
+  key: string
+  title: string
+  day: string
+  /** Undefined means that the column shows everyone's appointments. */
+  staffId: number | undefined
+}
+
+/** The day view has a column for everyone who takes appointments on that day or already has one. */
+function columnsOf({ days, people }: Calendar): ColumnOf[] {
+  if (days.length === 1) {
+    const { day } = days[0]!
+    return people.map(({ id, name }) => ({ key: String(id), title: name, day, staffId: id }))
+  }
+  return days.map(({ day }) => ({ key: day, title: weekdayMonthDay(day), day, staffId: undefined }))
+}
+
+function Hours({ hours, axis }: { hours: { first: number; last: number }; axis: ClockAxis }) {
+  const marks = Array.from({ length: hours.last - hours.first }, (_, at) => hours.first + at)
+  return (
+    <div aria-hidden className="sticky left-0 z-20 w-14 shrink-0 border-r border-line bg-surface pt-10">
+      {marks.map((hour) => (
+        <p
+          key={hour}
+          style={{ height: `${HOUR_REM}rem` }}
+          className="figures -translate-y-2 pr-1 text-right text-xs whitespace-nowrap text-muted"
+        >
+          {markAt(axis, hour)}
+        </p>
+      ))}
     </div>
   )
 }

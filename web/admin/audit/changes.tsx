@@ -1,5 +1,5 @@
+import type { RowOf } from '../../api.ts'
 import { type Change, changesOf } from './audit-words.ts'
-import type { Entry } from './entry.ts'
 
 const SHOWN = 4
 
@@ -47,3 +47,5 @@ function List({ changes, isNew }: { changes: Change[]; isNew: boolean }) {
     </dl>
   )
 }
+
+type Entry = RowOf<'GET /admin/audit'>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CityStateZip } from '../../ui/form/city-state-zip.tsx'
@@ -20,7 +20,6 @@ import {
   companyValues,
   companyValueText,
 } from './company-values.ts'
-import { FormSection } from './form-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 
@@ -173,5 +172,29 @@ function SocialSection({ form: { register, errors } }: { form: CompanyFormState 
         </Field>
       ))}
     </FormSection>
+  )
+}
+
+interface Props {
+  title: string
+  help: string
+  children: ReactNode
+}
+
+function FormSection({ title, help, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 md:p-5"
+    >
+      <div>
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        <p className="text-sm text-muted">{help}</p>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">{children}</div>
+    </section>
   )
 }

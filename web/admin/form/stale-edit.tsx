@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useApi } from '../../api.ts'
+import { shopTime } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChangedBy } from './changed-by.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
 import { type Differing, differingFields } from './differing-fields.ts'
 import type { AdminForm } from './use-admin-form.ts'
 
@@ -131,4 +135,22 @@ function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function ChangedBy({ about }: { about: string | undefined }) {
+  const { company } = useShell()
+  const mayAsk = useMay('audit.read')
+  const { data } = useQuery({
+    ...useApi().query('GET /admin/audit', { target: about, limit: 1 }),
+    enabled: mayAsk && about !== undefined,
+    gcTime: 0,
+  })
+  const [entry] = data?.items ?? []
+  return (
+    <p className="font-semibold">
+      {entry
+        ? `${entry.actorName} changed this while you were editing, ${shopTime(entry.at, company.timeZone)}.`
+        : 'Somebody else changed this while you were editing.'}
+    </p>
+  )
 }

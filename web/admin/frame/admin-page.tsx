@@ -10,14 +10,33 @@ import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { pageOf } from '../resources.ts'
 import { CommandPalette } from './command-palette.tsx'
-import { KeyHelp } from './key-help.tsx'
 import './admin.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { Problem } from '#contract/problem.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
 import { AdminBottomBar } from './bars/admin-bottom-bar.tsx'
 import { AdminHeader } from './bars/admin-header.tsx'
-import { AdminNavigation } from './bars/admin-navigation.tsx'
+import { PageGroups } from './bars/page-groups.tsx'
+import { useAdminKeys } from './use-admin-keys.ts'
 import { pagesFor, useAdminPages, useMay } from './use-admin-pages.ts'
-import { useAskAgainWhenRefused } from './use-ask-again.ts'
 import { useLiveAdmin } from './use-live-admin.ts'
+
+const KEPT_UNDER = 'admin-navigation'
+const FOLDED = 'folded'
+
+const KEYS = [
+  ['Ctrl K or ⌘K', 'Go to any tab, order, customer or product'],
+  ['/', 'Search this list'],
+  ['j, k', 'Next row, row before'],
+  ['Enter', 'Open the row'],
+  ['n', 'New repair, in their list; the next step, on the page of one'],
+  ['x', 'Tick the row'],
+  ['Esc', 'Close, or clear the search'],
+  ['?', 'This list'],
+] as const
 
 const DENIED = 'Access denied. Administrator privileges required.'
 
@@ -83,5 +102,72 @@ function SignedInAdmin({ path }: { path: string }) {
       <Outlet />
       <KeyHelp />
     </div>
+  )
+}
+
+/** A refusal may mean that a permission was withdrawn, so the account is read again. */
+function useAskAgainWhenRefused(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const notice = (error: unknown) => {
+      if (!(error instanceof Problem) || error.code !== 'not_allowed') return
+      void queryClient.invalidateQueries({ queryKey: ['GET /user'] })
+    }
+    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error)
+    })
+    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error)
+    })
+    return () => {
+      stopQueries()
+      stopMutations()
+    }
+  }, [queryClient])
+}
+
+function KeyHelp() {
+  const [isOpen, setOpen] = useState(false)
+  useAdminKeys({ '?': () => setOpen(true) })
+  return (
+    <Dialog title="Keys" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 text-sm">
+        {KEYS.map(([keys, meaning]) => (
+          <div key={keys} className="contents">
+            <dt className="font-semibold">{keys}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function AdminNavigation() {
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(KEPT_UNDER) === FOLDED)
+  const Icon = isFolded ? ChevronsRight : ChevronsLeft
+  function fold() {
+    setFolded(!isFolded)
+    localStorage.setItem(KEPT_UNDER, isFolded ? '' : FOLDED)
+  }
+  return (
+    <nav
+      aria-label="Back office"
+      className={classNames(
+        'sticky top-(--admin-top) hidden h-[calc(100dvh-var(--admin-top))] content-start gap-3 overflow-y-auto border-r border-line bg-surface p-2 print:hidden md:grid',
+        isFolded ? 'w-15' : 'w-52 lg:p-3 lg:w-56',
+      )}
+    >
+      <PageGroups isFolded={isFolded} />
+      <button
+        type="button"
+        onClick={fold}
+        aria-label={isFolded ? 'Show the names' : undefined}
+        className="flex min-h-8.5 items-center gap-2.5 rounded-control px-3 text-sm text-muted hover:bg-tint"
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {!isFolded && 'Fold'}
+      </button>
+    </nav>
   )
 }

@@ -1,6 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { inOrder } from '../../in-order.ts'
+import { failureToast } from '../../ui/layer/toast.ts'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { Column } from './data-table.tsx'
+import { moved } from './moved.ts'
 import { Mover } from './mover.tsx'
-import { type Rearranged, useRearrange } from './use-rearrange.ts'
+
+const ROUTES = {
+  category: ['GET /admin/categories', 'PUT /admin/categories/order'],
+  service: ['GET /admin/services', 'PUT /admin/services/order'],
+  testimonial: ['GET /admin/testimonials', 'PUT /admin/testimonials/order'],
+} as const
 
 export function orderColumn<Row extends { id: number; name: string }>(
   name: Rearranged,
@@ -23,4 +34,23 @@ function RowMover<Row extends { id: number; name: string }>({ name, row, rows }:
   const move = useRearrange(name, rows)
   const from = rows.indexOf(row)
   return <Mover name={row.name} place={from} count={rows.length} onMove={(to) => move({ from, to })} />
+}
+
+type Rearranged = keyof typeof ROUTES
+
+function useRearrange<T extends { id: number }>(name: Rearranged, all: readonly T[]) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refresh = useRefresh(name)
+  const [list, route] = ROUTES[name]
+  const { mutate } = useMutation({
+    ...inOrder(queryClient, { mutationKey: [route], refresh }),
+    mutationFn: (ordered: T[]) => api.call(route, { ids: ordered.map(({ id }) => id) }),
+    async onMutate(ordered) {
+      await queryClient.cancelQueries({ queryKey: [list] })
+      queryClient.setQueryData([list], ordered)
+    },
+    onError: failureToast('The order was not saved'),
+  })
+  return ({ from, to }: { from: number; to: number }) => mutate(moved(all, from, to))
 }

@@ -12,7 +12,8 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { type ListSearch, useListSearch } from '../frame/admin-search.ts'
 import { useArea } from '../frame/area.ts'
-import { type SavedFilter, useSavedFilters } from './use-saved-filters.ts'
+
+const keyOf = (area: string) => `admin-filters-${area}`
 
 const NOT_KEPT = ['page', 'view', 'mode']
 
@@ -84,4 +85,33 @@ function NameForm({ onNamed }: { onNamed: (name: string) => void }) {
 
 function kept(search: ListSearch): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !NOT_KEPT.includes(name)))
+}
+
+interface SavedFilter {
+  name: string
+  search: ListSearch
+}
+
+/** If the browser's storage is full or blocked, views are lost and nothing else fails. */
+function useSavedFilters(area: string) {
+  const [saved, setSaved] = useState(() => read(area))
+  function write(next: SavedFilter[]) {
+    setSaved(next)
+    try {
+      localStorage.setItem(keyOf(area), JSON.stringify(next))
+    } catch {}
+  }
+  return {
+    saved,
+    save: (filter: SavedFilter) => write([...saved.filter(({ name }) => name !== filter.name), filter]),
+    remove: (name: string) => write(saved.filter((one) => one.name !== name)),
+  }
+}
+
+function read(area: string): SavedFilter[] {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(area)) ?? '[]') as SavedFilter[]
+  } catch {
+    return []
+  }
 }

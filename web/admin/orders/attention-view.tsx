@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { resolveException } from '#contract/dashboard/attention.ts'
 import { useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../ui/layer/dialog.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -14,7 +19,7 @@ import { TabHeading } from '../frame/tab-heading.tsx'
 import { placeOf } from '../resources.ts'
 import { type AttentionGroup, attentionList, attentionWord } from './attention-words.ts'
 import { Panel } from './panel.tsx'
-import { ResolveDialog } from './resolve-dialog.tsx'
+import { useOrderSaved } from './use-order-saved.ts'
 
 export function AttentionView() {
   const attention = useQuery({ ...useApi().query('GET /admin/attention'), refetchOnMount: 'always' })
@@ -116,5 +121,37 @@ function Entry({ entry: { target, title, detail, at }, timeWord }: EntryProps) {
         <ResolveDialog id={Number(target.split(':')[1])} title={title} onClose={() => setResolving(false)} />
       )}
     </li>
+  )
+}
+
+interface Props {
+  id: number
+  title: string
+  onClose: () => void
+}
+
+function ResolveDialog({ id, title, onClose }: Props) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  const { register, submit, errors, refusal, isBusy } = useContractForm(resolveException.input, {
+    values: { id, note: '' },
+    async send(typed) {
+      await api.call('POST /admin/payment-exceptions/:id/resolve', typed)
+      saved()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="Taken care of" isOpen onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-sm">{title}</p>
+        <Field label="What was done?" isRequired error={errors.note?.message ?? refusal}>
+          <TextArea rows={2} maxLength={500} {...register('note')} />
+        </Field>
+        <Button type="submit" isBusy={isBusy} className="justify-self-end">
+          Take it off the list
+        </Button>
+      </form>
+    </Dialog>
   )
 }

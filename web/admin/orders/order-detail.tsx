@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { OrderNote } from '#contract/orders/admin-order.ts'
+import { dismissAttention, OrderNote } from '#contract/orders/admin-order.ts'
 import { useApi } from '../../api.ts'
 import { isMissing } from '../../is-missing.ts'
 import { shopTime } from '../../shell/shop-time.ts'
@@ -8,6 +9,9 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -17,13 +21,12 @@ import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
 import { useWayBack } from '../frame/use-way-back.ts'
-import { AttentionCard } from './attention-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { DropShipments } from './drop-shipments.tsx'
 import { OnlineDeliveries } from './online/online-deliveries.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { type AdminOrder, methodWord, paymentWord } from './order-words.ts'
+import { type AdminOrder, methodWord, paymentWord, wasRefused } from './order-words.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -122,5 +125,39 @@ function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void 
       {shopTime(order.createdAt, company.timeZone)} · {methodWord[order.shippingMethod]}
       {order.isRestocked && ' · goods back on the shelf'}
     </ItemHeading>
+  )
+}
+
+function AttentionCard({ order }: { order: AdminOrder }) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  const why = order.events.findLast(({ isInternal }) => isInternal)?.note
+  const { register, submit, errors, refusal, isBusy } = useContractForm(dismissAttention.input, {
+    values: { id: order.id, note: '' },
+    send: async (typed) => saved(await api.call('POST /admin/orders/:id/attention', typed)),
+  })
+  return (
+    <section
+      aria-label="Needs attention"
+      className="grid gap-3 rounded-card border border-processing bg-surface p-4 text-sm"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden className="size-4 text-processing" /> {why ?? 'This order needs a look.'}
+      </p>
+      {wasRefused(order) && order.refundable > 0 && (
+        <p>
+          Hand the money over in cash and note it with Refund, “In cash”, or pay it back at the payment
+          provider.
+        </p>
+      )}
+      <form noValidate onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <Field label="What was done?" isRequired error={errors.note?.message ?? refusal}>
+          <TextInput maxLength={500} autoComplete="off" {...register('note')} />
+        </Field>
+        <Button type="submit" kind="quiet" isBusy={isBusy}>
+          Taken care of
+        </Button>
+      </form>
+    </section>
   )
 }

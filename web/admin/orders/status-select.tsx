@@ -1,11 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
+import { Problem } from '#contract/problem.ts'
+import { type Input, useApi } from '../../api.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
+import { toast } from '../../ui/layer/toast.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { type OrderRow, type OrderStatus, STATUSES } from './order-words.ts'
-import { useMoveOrder } from './use-move-order.ts'
+import { useOrderSaved } from './use-order-saved.ts'
 
 type Movable = Pick<OrderRow, 'id' | 'status' | 'version' | 'total' | 'refunded' | 'shippingMethod'>
 
@@ -56,4 +60,28 @@ export function StatusSelect({ order }: { order: Movable }) {
       )}
     </>
   )
+}
+
+type OrderMove = Input<'PUT /admin/orders/:id'>
+
+function useMoveOrder(onDone: () => void) {
+  const api = useApi()
+  const saved = useOrderSaved()
+  return useMutation({
+    mutationFn: (move: OrderMove) => api.call('PUT /admin/orders/:id', move),
+    onSuccess: (order) => {
+      toast({ title: 'Order status updated successfully' })
+      saved(order)
+      onDone()
+    },
+    onError: (error) => {
+      toast({
+        title: 'Error',
+        description: `Failed to update order status: ${error.message}`,
+        tone: 'destructive',
+      })
+      // A colleague was faster, so the page shows that change.
+      if (error instanceof Problem && error.code === 'stale_edit') saved()
+    },
+  })
 }

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Mail, Phone, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import type { Output } from '../../api.ts'
 import { useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
@@ -20,7 +22,14 @@ import { useAtHand } from '../frame/use-at-hand.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { Panel } from '../orders/panel.tsx'
-import { PHONE_ORDER_STATES, type PhoneOrder } from './phone-order.ts'
+
+const PHONE_ORDER_STATES: Record<PhoneOrder['state'], [string, BadgeTone]> = {
+  waiting: ['Awaiting payment', 'processing'],
+  paid: ['Paid', 'delivered'],
+  cancelled: ['Cancelled', 'cancelled'],
+  expired: ['Link ran out', 'quiet'],
+  returned: ['Paid back', 'cancelled'],
+}
 
 export function PhoneOrdersTab() {
   const navigate = useNavigate()
@@ -188,3 +197,5 @@ function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: 
     </div>
   )
 }
+
+type PhoneOrder = Output<'GET /admin/phone-orders'>[number]

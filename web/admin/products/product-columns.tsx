@@ -1,17 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { USUAL_REORDER_POINT } from '#contract/catalog/admin-product.ts'
+import { useApi } from '../../api.ts'
 import { ProductBadges } from '../../catalog/product-badges.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useRefresh } from '../frame/use-refresh.ts'
 import type { Column } from '../list/data-table.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
-import { RestoreProduct } from './restore-product.tsx'
 import { salePriceNow } from './sale-now.ts'
 
 /** @param seesCosts margins reveal the purchase prices of the shop. */
@@ -158,4 +161,16 @@ function Actions({ product, open }: { product: Product; open: OpenProduct }) {
       )}
     </>
   )
+}
+
+function RestoreProduct({ product: { id, name } }: { product: Product }) {
+  const api = useApi()
+  const refresh = useRefresh('product')
+  const restore = useMutation({
+    mutationFn: () => api.call('POST /admin/products/:id/restore', { id }),
+    onSuccess: () => toast({ title: `${name} is back in the shop` }),
+    onError: failureToast('Failed to update product'),
+    onSettled: refresh,
+  })
+  return <RowAction verb="Restore" of={name} isBusy={restore.isPending} onClick={() => restore.mutate()} />
 }

@@ -1,6 +1,8 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { Download, Plus, Upload } from 'lucide-react'
 import { useRef } from 'react'
+import type { AdminProductSearch } from '#contract/catalog/admin-product.ts'
+import type { Input } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -12,13 +14,42 @@ import { useMay } from '../frame/use-admin-pages.ts'
 import { useAtHand } from '../frame/use-at-hand.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { DataTable, useSelection } from '../list/data-table.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { Pages } from '../list/pages.tsx'
+import { SavedFilters } from '../list/saved-filters.tsx'
+import { SearchInput } from '../list/search-input.tsx'
 import { BulkEdit } from './bulk/bulk-edit.tsx'
 import type { Product } from './product.ts'
 import { productColumns } from './product-columns.tsx'
-import { ProductFilters } from './product-filters.tsx'
-import { filterOf, listOf, PAGE } from './product-search.ts'
+import { useCatalogChoices } from './use-catalog-choices.ts'
 import { useProducts } from './use-products.ts'
+
+const STATUSES = [
+  ['', 'In the shop'],
+  ['archived', 'Archived'],
+  ['all', 'In the shop and archived'],
+] as const
+
+const CONDITIONS = [
+  ['', 'Any condition'],
+  ['low-stock', 'Low stock'],
+  ['out-of-stock', 'Out of stock'],
+  ['on-sale', 'On sale'],
+  ['new', 'New'],
+  ['featured', 'Featured'],
+  ['drop-ship', 'Drop ship'],
+  ['digital', 'Digital'],
+] as const
+
+const GIVEN = [
+  { name: 'Low stock', search: { condition: 'low-stock' } },
+  { name: 'Out of stock', search: { condition: 'out-of-stock' } },
+  { name: 'Drop ship', search: { condition: 'drop-ship' } },
+  { name: 'Archived', search: { status: 'archived' } },
+]
+
+const PAGE = 50
 
 export function ProductsTab() {
   const [search] = useAdminSearch('/admin/products')
@@ -126,4 +157,43 @@ function NothingFound({ onAdd }: { onAdd: () => void }) {
       action={<Button onClick={onAdd}>Add Product</Button>}
     />
   )
+}
+
+type Search = Partial<AdminProductSearch>
+
+function filterOf({ search, status, condition, categoryId, brandId, supplierId }: Search) {
+  return {
+    search,
+    status,
+    condition,
+    categoryId,
+    brandId,
+    supplierId,
+  } satisfies Input<'GET /admin/products/export'>
+}
+
+function listOf(search: Search): Input<'GET /admin/products'> {
+  return { ...filterOf(search), sort: search.sort, page: search.page, limit: PAGE }
+}
+
+function ProductFilters() {
+  const { categories, brands, suppliers } = useCatalogChoices()
+  return (
+    <ListTools
+      views={<SavedFilters given={GIVEN} />}
+      search={
+        <SearchInput label="Search products" placeholder="Search by name, description or supplier code" />
+      }
+    >
+      <FilterSelect name="status" label="Status" options={STATUSES} />
+      <FilterSelect name="condition" label="Condition" options={CONDITIONS} />
+      <FilterSelect name="categoryId" label="Category" options={choices('Every category', categories)} />
+      <FilterSelect name="brandId" label="Brand" options={choices('Any brand', brands)} />
+      <FilterSelect name="supplierId" label="Supplier" options={choices('Any supplier', suppliers)} />
+    </ListTools>
+  )
+}
+
+function choices(all: string, members: { id: number; name: string }[]): [string, string][] {
+  return [['', all], ...members.map(({ id, name }): [string, string] => [String(id), name])]
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CountLineSearch } from '#contract/catalog/stock-count.ts'
 import { cents, centsOf, dollarsOf } from '#contract/money.ts'
 import { useApi } from '../../api.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
@@ -14,7 +15,6 @@ import { Pagination } from '../../ui/page/pagination.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { type Column, DataTable } from '../list/data-table.tsx'
-import { CountedInput } from './counted-input.tsx'
 import type { CountLine, StockCount } from './stock-count.ts'
 import { useRefreshedCount } from './use-refreshed-count.ts'
 
@@ -152,5 +152,46 @@ function CountRest({ id }: { id: number }) {
         <p>Everything on this list is counted as not there. Shelves change only when the count is applied.</p>
       </ConfirmDialog>
     </div>
+  )
+}
+
+function CountedInput({ id, line }: { id: number; line: CountLine }) {
+  const { productId, name, counted } = line
+  const said = counted === null ? '' : String(counted)
+  const [typed, setTyped] = useState(said)
+  useEffect(() => setTyped(said), [said])
+  const api = useApi()
+  const refresh = useRefreshedCount()
+  const save = useMutation({
+    mutationFn: (counted: number | null) =>
+      api.call('POST /admin/stock-counts/:id/lines', { id, productId, counted }),
+    onError: (error) => {
+      setTyped(said)
+      failureToast('Not counted')(error)
+    },
+    onSettled: () => refresh(),
+  })
+  function settle() {
+    const text = typed.trim()
+    if (text === said) return
+    if (text !== '' && !/^\d+$/.test(text)) return setTyped(said)
+    save.mutate(text === '' ? null : Number(text))
+  }
+  return (
+    <span className="block w-20 md:ml-auto">
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Counted of ${name}`}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Enter') settle()
+        }}
+        className="text-right"
+      />
+    </span>
   )
 }

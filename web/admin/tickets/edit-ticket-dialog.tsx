@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
 import { TicketEdit } from '#contract/repairs/admin-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
 import {
   CustomerFields,
   DeviceFields,
+  dayOrNull,
   type TicketValues,
   UrgencyFields,
 } from '../../repairs/intake/intake-fields.tsx'
 import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import { weekdayMonthDay } from '../../shell/day-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextArea } from '../../ui/form/text-input.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { Onlookers } from '../workbench/onlookers.tsx'
-import { PromiseField } from './promise-field.tsx'
 import { TechnicianField, useTechnicians } from './technician-field.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
@@ -98,4 +103,47 @@ function valuesOf(ticket: TicketDetails): EditValues {
     customerEmail,
     customerPhone,
   }
+}
+
+interface Promised {
+  promisedFor: string | null
+}
+
+interface Props<V extends FieldValues & Promised> {
+  form: ContractForm<V>
+  ticketId: number
+  label: string
+}
+
+function PromiseField<V extends FieldValues & Promised>({ form, ticketId, label }: Props<V>) {
+  const { errors, register, setValue, watch } = form as unknown as ContractForm<Promised>
+  const { data: advice } = useQuery(
+    useApi().query('GET /repair-tickets/:id/promise-advice', { id: ticketId }),
+  )
+  return (
+    <div className="grid content-start gap-1">
+      <Field label={label} error={errors.promisedFor?.message}>
+        <TextInput type="date" {...register('promisedFor', dayOrNull)} />
+      </Field>
+      {advice && (
+        <p className="text-xs text-muted">
+          Likely done by {weekdayMonthDay(advice.day)}: {reasonOf(advice)}.{' '}
+          {watch('promisedFor') !== advice.day && (
+            <Button
+              kind="plain"
+              size="small"
+              onClick={() => setValue('promisedFor', advice.day, { shouldDirty: true })}
+            >
+              Promise that
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function reasonOf({ ahead, finishedADay }: { ahead: number; finishedADay: number | null }): string {
+  const before = ahead === 0 ? 'nothing stands before it' : `${ahead} before it`
+  return finishedADay === null ? before : `${before}, about ${finishedADay} finished a day`
 }

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../accounts/use-user.ts'
 import { type Output, useApi } from '../../api.ts'
+import { freshKey } from '../../fresh-key.ts'
 import { AccessStanding, EraseButton, Openings } from '../../repairs/passcode/access-card.tsx'
 import { AccessForm } from '../../repairs/passcode/access-form.tsx'
 import { REASON_NAMES, useDeviceAccess } from '../../repairs/passcode/use-device-access.ts'
@@ -12,7 +14,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { MayWrite } from '../frame/may-write.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
-import { AskForConfirmation, ConfirmAssignee } from './passcode-confirmation.tsx'
+import { useTicketSaved } from './use-ticket-saved.ts'
 
 type Reason = keyof typeof REASON_NAMES
 
@@ -114,6 +116,60 @@ function LookAtPasscode({ ticketId, onOpened }: { ticketId: number; onOpened: ()
       </Field>
       <Button kind="quiet" size="small" className="justify-self-start" onClick={() => void open()}>
         Show the passcode
+      </Button>
+    </div>
+  )
+}
+
+function AskForConfirmation({ ticketId }: { ticketId: number }) {
+  const api = useApi()
+  const [key] = useState(freshKey)
+  const ask = useMutation({
+    mutationFn: () => api.call('POST /repair-tickets/:id/passcode/requests', { id: ticketId, key }),
+    onSuccess: () => toast({ title: 'The administrators were asked, by a note at the workbench' }),
+    onError: failureToast('Nobody was asked yet'),
+  })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-muted">
+        You took this repair on yourself. Its passcode opens for you once somebody else confirms that you
+        repair it: an administrator or another technician, on this page.
+      </p>
+      <Button
+        kind="quiet"
+        size="small"
+        isBusy={ask.isPending}
+        disabled={ask.isSuccess}
+        onClick={() => ask.mutate()}
+      >
+        {ask.isSuccess ? 'Asked' : 'Ask for confirmation'}
+      </Button>
+    </div>
+  )
+}
+
+function ConfirmAssignee({ ticket }: { ticket: TicketDetails }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const { id, assignee } = ticket
+  const confirm = useMutation({
+    mutationFn: (assigneeId: number) => api.call('PUT /repair-tickets/:id/assignee', { id, assigneeId }),
+    onSuccess: saved,
+    onError: failureToast('Not confirmed'),
+  })
+  if (!assignee) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-muted">
+        {assignee.name} took this repair on. The passcode opens for them once you confirm that they repair it.
+      </p>
+      <Button
+        kind="quiet"
+        size="small"
+        isBusy={confirm.isPending}
+        onClick={() => confirm.mutate(assignee.id)}
+      >
+        Confirm {assignee.name}
       </Button>
     </div>
   )

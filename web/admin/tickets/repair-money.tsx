@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { BillDraft } from '#contract/repairs/admin-account.ts'
+import { useApi } from '../../api.ts'
 import { PaymentLines } from '../../repairs/payment-lines.tsx'
 import type { TicketDetails } from '../../repairs/ticket-words.ts'
 import { WorkTable } from '../../repairs/work-table.tsx'
@@ -6,13 +8,19 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
-import { BillDialog } from './bill-dialog.tsx'
+import { Onlookers } from '../workbench/onlookers.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RepairRefundDialog } from './repair-refund-dialog.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
-import { useTicketReasons } from './use-ticket-reasons.ts'
+import { offeredLines } from './time/offered-lines.ts'
+import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
+import { WorkLinesField, type WorkValues } from './work-lines-field.tsx'
 
 export function RepairMoney({ ticket }: { ticket: TicketDetails }) {
   const { company } = useShell()
@@ -98,4 +106,86 @@ function standingOf({ status, account, needsAttention, warrantyOf, approval }: T
   if (warrantyOf && approval !== 'approved')
     return 'It came back within its warranty: nothing is to pay unless you write a bill.'
   return isBillKnown ? 'It is billed as approved unless you write another bill.' : 'No bill yet.'
+}
+
+function useTicketReasons({ id, number, account }: TicketDetails) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const left = formatMoney(account.balance ?? 0)
+  return {
+    waiver: {
+      title: 'Let the rest go',
+      lead: `${left} of ${number} is not asked for any more.`,
+      label: 'Why',
+      action: `Let ${left} go`,
+      async send(reason: string) {
+        saved(await api.call('POST /repair-tickets/:id/waiver', { id, reason }))
+        toast({ title: `${left} let go` })
+      },
+    },
+    attention: {
+      title: 'Taken care of',
+      lead: `${number} stands among what needs a look until somebody says what was done.`,
+      label: 'What was done',
+      action: 'It is taken care of',
+      async send(note: string) {
+        saved(await api.call('POST /repair-tickets/:id/attention', { id, note }))
+        toast({ title: `${number} is taken care of` })
+      },
+    },
+  }
+}
+
+interface Values extends WorkValues {
+  id: number
+  version: number
+}
+
+function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const staleTicket = useStaleTicket()
+  const form = useContractForm<Values>(BillDraft as never, {
+    values: { id: ticket.id, version: ticket.version, lines: linesOf(ticket) },
+    async send(bill) {
+      saved(await api.call('PUT /repair-tickets/:id/bill', bill as never))
+      onClose()
+      toast({ title: 'Bill saved' })
+    },
+    onProblem(problem) {
+      const now = staleTicket(problem)
+      if (now) form.setValue('version', now)
+      if (!problem.fields) form.setError('root', { type: 'server', message: problem.message })
+    },
+  })
+  const { limit } = ticket.account
+  return (
+    <TypedDialog title={`Bill for ${ticket.number}`} isDirty={form.isDirty} onClose={onClose} size="wide">
+      <form noValidate onSubmit={form.submit} className="grid gap-4">
+        <Onlookers id={ticket.id} isEditing />
+        {limit !== null && (
+          <p className="text-sm">
+            Up to {formatMoney(limit)} with tax. Above it, send a new version of the estimate first.
+          </p>
+        )}
+        <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
+        <p className="text-sm text-muted">Without lines there is nothing to pay.</p>
+        <Refusal text={form.refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={form.isBusy}>
+            Save the bill
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </TypedDialog>
+  )
+}
+
+function linesOf({ account, estimates }: TicketDetails): WorkValues['lines'] {
+  const approved = estimates.findLast(({ state }) => state === 'approved')
+  const work = account.bill ?? approved
+  return work?.lines.map(({ lineTotal, tax, ...line }) => line) ?? []
 }

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { TicketAppointments } from '../../appointments/ticket-appointments.tsx'
 import { isMissing } from '../../is-missing.ts'
+import type { HandoffAsk } from '../../repairs/handoff/handoff-words.ts'
 import { RepairPhotos } from '../../repairs/photos/repair-photos.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
 import { TicketHistory } from '../../repairs/ticket-history.tsx'
-import { deviceName, type TicketDetails } from '../../repairs/ticket-words.ts'
+import { deviceName, isWaitingForWord, type TicketDetails } from '../../repairs/ticket-words.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
+import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
+import { failureToast } from '../../ui/layer/toast.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -20,7 +25,7 @@ import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { Onlookers } from '../workbench/onlookers.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
-import { HandoffCard } from './handoff/handoff-card.tsx'
+import { HandoffDialog, type MadeHandoff } from './handoff/handoff-dialog.tsx'
 import { MergeSplitCard } from './merge-split/merge-split-card.tsx'
 import { TicketNotes } from './notes/ticket-notes.tsx'
 import { PapersCard } from './paper/papers-card.tsx'
@@ -32,6 +37,14 @@ import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNext } from './ticket-next.tsx'
 import { TimeCard } from './time/time-card.tsx'
 import { UnclaimedCard } from './unclaimed/unclaimed-card.tsx'
+
+const ASKS: Record<HandoffAsk, string> = {
+  'drop-off': 'Sign the terms',
+  photos: 'Send photos',
+  passcode: 'Type the passcode',
+  estimate: 'Answer the estimate',
+  release: 'Sign it is back',
+}
 
 export function TicketDetail({ id }: { id: number }) {
   const ticket = useQuery({
@@ -144,5 +157,46 @@ function Heading({ ticket }: { ticket: TicketDetails }) {
     >
       {ticket.customerName} · {shopTime(ticket.createdAt, company.timeZone)}
     </ItemHeading>
+  )
+}
+
+function HandoffCard({ ticket }: { ticket: TicketDetails }) {
+  const api = useApi()
+  const [made, setMade] = useState<MadeHandoff>()
+  const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
+  const asks = (Object.keys(ASKS) as HandoffAsk[]).filter(
+    (ask) =>
+      (ask === 'release' ? ticket.custody !== 'expected' : !isOver) &&
+      (ask !== 'estimate' || isWaitingForWord(ticket)),
+  )
+  async function make(ask: HandoffAsk) {
+    try {
+      setMade(await api.call('POST /repair-tickets/:id/handoffs', { id: ticket.id, asks: ask }))
+    } catch (error) {
+      failureToast('Nothing was handed over')(error as Error)
+    }
+  }
+  if (asks.length === 0) return null
+  return (
+    <Card className="grid gap-3">
+      <h3 className="flex items-center gap-2 text-base">
+        <Smartphone aria-hidden className="size-4" /> On the customer’s phone
+      </h3>
+      <div className="flex flex-wrap gap-2">
+        {asks.map((ask) => (
+          <Button key={ask} kind="quiet" size="small" onClick={() => void make(ask)}>
+            {ASKS[ask]}
+          </Button>
+        ))}
+      </div>
+      {made && (
+        <HandoffDialog
+          ticket={ticket}
+          made={made}
+          title={ASKS[made.asks]}
+          onClose={() => setMade(undefined)}
+        />
+      )}
+    </Card>
   )
 }

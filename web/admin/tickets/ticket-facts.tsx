@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApi } from '../../api.ts'
 import { storyFacts } from '../../repairs/intake/story-labels.ts'
 import { belongingsText, type TicketDetails } from '../../repairs/ticket-words.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { failureToast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
@@ -11,7 +14,7 @@ import { PAYING_NAMES } from '../workbench/paying-names.ts'
 import { EditTicketDialog } from './edit-ticket-dialog.tsx'
 import { RESOLUTION_NAMES } from './move-words.ts'
 import { NumberLink } from './passport/number-link.tsx'
-import { TextsFact } from './texts-fact.tsx'
+import { useTicketSaved } from './use-ticket-saved.ts'
 
 export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
   const [isEditing, setEditing] = useState(false)
@@ -101,4 +104,30 @@ const PLACES: Record<TicketDetails['custody'], string> = {
   expected: 'Expected',
   'in shop': 'In the shop',
   released: 'With its owner',
+}
+
+function TextsFact({ ticket: { id, texts } }: { ticket: TicketDetails }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const note = useMutation({
+    mutationFn: (isWanted: boolean) => api.call('PUT /repair-tickets/:id/texts', { id, isWanted }),
+    onSuccess: saved,
+    onError: failureToast('That did not work'),
+  })
+  if (!texts) return null
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
+      {texts.isWanted ? 'Text messages, too' : 'By mail, no text messages'}
+      <MayWrite>
+        <Button
+          kind="plain"
+          size="small"
+          isBusy={note.isPending}
+          onClick={() => note.mutate(!texts.isWanted)}
+        >
+          {texts.isWanted ? 'They want no more' : 'They asked for texts'}
+        </Button>
+      </MayWrite>
+    </p>
+  )
 }

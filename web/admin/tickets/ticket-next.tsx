@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Output, useApi } from '../../api.ts'
 import { isWaitingForWord, type TicketDetails, type TicketStatus } from '../../repairs/ticket-words.ts'
+import { longDay } from '../../shell/day-text.ts'
+import { shopTimeOfDay } from '../../shell/shop-time.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
@@ -7,7 +12,6 @@ import { CheckInDialog } from './check-in/check-in-dialog.tsx'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
 import { AT_CHECK_IN, checkInName, moveName, TO_DO_FIRST } from './move-words.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
-import { TicketDue } from './ticket-due.tsx'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
 type OpenedDialog = 'check-in' | 'release' | 'warranty' | TicketStatus
@@ -134,4 +138,39 @@ function ToDoFirst({ needs }: { needs: string[] }) {
 
 function lowerFirst(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+type Clock = NonNullable<Output<'GET /repair-tickets/:id/clock'>>
+
+function TicketDue({ ticket: { id, promisedFor } }: { ticket: TicketDetails }) {
+  const { company } = useShell()
+  const query = useApi().query('GET /repair-tickets/:id/clock', { id })
+  const { data: clock } = useQuery({ ...query, refetchOnMount: 'always' })
+  const due = clock ? dueText(clock, company.timeZone) : undefined
+  const isPromiseLate = clock?.due === 'repair' && clock.isLate
+  return (
+    <>
+      {due && <Line text={due} isLate={clock?.isLate ?? false} />}
+      {promisedFor && <Line text={promiseText(promisedFor, clock)} isLate={isPromiseLate} />}
+    </>
+  )
+}
+
+function Line({ text, isLate }: { text: string; isLate: boolean }) {
+  return <p className={isLate ? 'text-sm font-semibold text-cancelled' : 'text-sm text-muted'}>{text}</p>
+}
+
+function dueText({ due, at, isLate, waitsFor }: Clock, timeZone: string): string | undefined {
+  if (waitsFor) return `Paused while it waits for ${waitsFor === 'part' ? 'a part' : 'the customer’s answer'}`
+  if (due === 'repair') return undefined
+  const what = due === 'estimate' ? 'Estimate' : 'First look'
+  return `${what} ${isLate ? 'was due' : 'due by'} ${shopTimeOfDay(at!, timeZone)}, counted in open hours`
+}
+
+/** Waiting times and closed days move the promised day. */
+function promiseText(promisedFor: string, clock: Clock | null | undefined): string {
+  const promised = `Promised for ${longDay(promisedFor)}`
+  if (clock?.due !== 'repair' || !clock.on) return promised
+  const moved = clock.on === promisedFor ? '' : `; by waits and closed days due ${longDay(clock.on)}`
+  return `${promised}${moved}${clock.waitsFor ? ' or later' : ''}${clock.isLate ? ': late' : ''}`
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { z } from 'zod'
 import { setFittingFees } from '#contract/repairs/fitting/fitting.ts'
 import { type Input, type Output, useApi } from '../../api.ts'
@@ -7,11 +8,12 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
-import { NotFitted, type Unfitted } from './not-fitted.tsx'
+import { ProductFinder } from '../products/product-finder.tsx'
 
 type Fees = Output<'GET /admin/fitting-fees'>
 type Categories = Output<'GET /categories'>
@@ -100,3 +102,46 @@ function given({ fees, notFitted }: Values): Input<'PUT /admin/fitting-fees'> {
 }
 
 const RULES = z.preprocess((typed) => given(typed as Values), setFittingFees.input)
+
+interface Unfitted {
+  id: number
+  name: string
+}
+
+interface Props {
+  parts: Unfitted[]
+  error: string | undefined
+  onChange: (parts: Unfitted[]) => void
+}
+
+function NotFitted({ parts, error, onChange }: Props) {
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="But not these"
+        help="What nobody has to fit, such as a drive that is plugged in."
+        error={error}
+      >
+        <ProductFinder
+          listLabel="Not fitted: products"
+          isFree={({ id }) => !parts.some((part) => part.id === id)}
+          onChoose={(part) => onChange([...parts, part])}
+        />
+      </Field>
+      <ul aria-label="Not fitted" className="grid gap-1 empty:hidden">
+        {parts.map(({ id, name }) => (
+          <li key={id} className="flex items-center gap-1 text-sm">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <IconButton
+              size="small"
+              label={`Fit ${name} again`}
+              onClick={() => onChange(parts.filter((part) => part.id !== id))}
+            >
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Settings2 } from 'lucide-react'
+import {
+  Activity,
+  Camera,
+  LifeBuoy,
+  type LucideIcon,
+  MonitorSmartphone,
+  ScreenShare,
+  Settings2,
+  ShieldCheck,
+} from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -14,8 +23,16 @@ import { useMay } from '../frame/use-admin-pages.ts'
 import type { Bench } from './bench.ts'
 import { BenchIntake } from './bench-intake.tsx'
 import { BenchRequests } from './bench-requests.tsx'
-import { RemoteTools } from './remote-tools.tsx'
 import { TechNotes } from './tech-notes.tsx'
+
+const ICONS: Record<Tool, LucideIcon> = {
+  'Remote Access': MonitorSmartphone,
+  'Screen Share': ScreenShare,
+  'Live Camera': Camera,
+  'Diagnostic Tools': Activity,
+  'Security Suite': ShieldCheck,
+  'Help Desk': LifeBuoy,
+}
 
 export function WorkbenchTab() {
   const bench = useQuery({ ...useApi().query('GET /admin/workbench'), refetchOnMount: 'always' })
@@ -100,5 +117,43 @@ function Cards({ bench: { cards, timer, promises } }: { bench: Bench }) {
         </p>
       )}
     </>
+  )
+}
+
+type Tool = Bench['remoteTools'][number]['tool']
+
+function RemoteTools({ tools }: { tools: Bench['remoteTools'] }) {
+  return (
+    <Card className="grid gap-3">
+      <h3 className="text-base">Remote support tools</h3>
+      <p className="text-sm text-muted">
+        For a customer's device use “Remote” at its repair: it notes who agreed.
+      </p>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {tools.map(({ tool, url }) => {
+          const Icon = ICONS[tool]
+          return (
+            <li key={tool}>
+              {url ? (
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={`${buttonLook('quiet')} w-full justify-start`}
+                >
+                  <Icon aria-hidden className="size-4" /> {tool}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              ) : (
+                <p className="rounded-card border border-dashed border-line p-2 text-sm text-muted">
+                  {tool}
+                  <span className="block text-xs">Not set up</span>
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
   )
 }

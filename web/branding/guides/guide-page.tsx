@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Printer } from 'lucide-react'
+import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react'
+import { Children, isValidElement, type PropsWithChildren, type ReactNode } from 'react'
 import type { GuideSlug } from '#contract/branding/guide-slugs.ts'
 import { RequireUser } from '../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../api.ts'
@@ -10,8 +12,20 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { GuideHead } from './guide-head.tsx'
-import { GuideText } from './guide-text.tsx'
+import './guide.css'
+
+/** The page's title is its only `h1`, and typed HTML is shown as text. */
+const OPTIONS: MarkdownToJSX.Options = {
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  wrapper: 'div',
+  overrides: {
+    h1: { component: 'h2' },
+    table: { component: WideTable },
+    input: { component: Tick },
+    img: { component: Figure },
+  },
+}
 
 export function GuidePage({ slug }: { slug: GuideSlug }) {
   return (
@@ -60,5 +74,67 @@ function Read({ guide, mayEdit }: { guide: Output<'GET /admin/guides/:slug'>; ma
         <p className="border-t border-line pt-4 text-sm text-muted print:hidden">{source}</p>
       </Page>
     </>
+  )
+}
+
+function GuideHead({ source }: { source: string }) {
+  const { face } = useShell()
+  return (
+    <div className="wrap hidden print:block">
+      <p className="mb-4 flex items-center justify-between gap-4 border-b border-line pb-3 text-xs text-muted">
+        <img src={face?.logo.url ?? '/logo.svg'} alt="" className="h-8 w-auto max-w-48 object-contain" />
+        {source}
+      </p>
+    </div>
+  )
+}
+
+function GuideText({ text }: { text: string }) {
+  return (
+    <Markdown options={OPTIONS} className="guide">
+      {text}
+    </Markdown>
+  )
+}
+
+/** Scrolls inside on narrow screens. Not a landmark, because a guide has ten tables. */
+function WideTable(props: React.ComponentProps<'table'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <div className="guide-table" role="group" aria-label={`Table: ${headOf(props)}`} tabIndex={0}>
+      <table {...props} />
+    </div>
+  )
+}
+
+function headOf({ children }: React.ComponentProps<'table'>): string {
+  const [head] = Children.toArray(children)
+  return cellsOf(head).join(', ')
+}
+
+function cellsOf(node: ReactNode): string[] {
+  if (!isValidElement<PropsWithChildren>(node)) return []
+  const { children } = node.props
+  return node.type === 'th' ? [textOf(children)] : Children.toArray(children).flatMap(cellsOf)
+}
+
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string') return node
+  const inner = isValidElement<PropsWithChildren>(node) ? node.props.children : node
+  return typeof inner === 'string' ? inner : Children.toArray(inner).map(textOf).join('')
+}
+
+function Tick() {
+  return <span aria-hidden className="guide-tick" />
+}
+
+/** The caption replaces the alternative text. Loaded eagerly, because printing includes only loaded pictures. */
+function Figure({ src, alt }: React.ComponentProps<'img'>) {
+  return (
+    <span className="guide-figure">
+      <img src={src} alt="" width={1280} height={800} />
+      <span className="guide-caption">{alt}</span>
+    </span>
   )
 }

@@ -1,16 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FaceChange } from '#contract/branding/face.ts'
 import { StaleEdit } from '../../admin/form/stale-edit.tsx'
 import { useAdminForm } from '../../admin/form/use-admin-form.ts'
+import type { Output } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
-import { ColorChoice } from './color-choice.tsx'
+import { failureToast, toast } from '../../ui/layer/toast.ts'
+import type { GivenLogo } from './chosen-logo.ts'
 import { FacePreview } from './face-preview.tsx'
-import type { AdminFace, FaceValues } from './face-values.ts'
 import { LogoField, type ShownLogo } from './logo-field.tsx'
-import { useSaveFace } from './use-save-face.ts'
+
+const SHIPPED = '#235a7c'
 
 const LABELS = { color: 'Color', saysName: 'The logo says the name', newLogo: 'Logo' }
 
@@ -69,4 +75,78 @@ export function FaceForm({ face }: { face: AdminFace }) {
 
 function isHex(color: string | null): color is string {
   return color !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)
+}
+
+/** The content security policy fixes the page's head, so the new icon appears after the next load. */
+function useSaveFace() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+
+  async function save(values: FaceValues & { version?: number }) {
+    const saved = await api.call('PUT /admin/face', values)
+    queryClient.setQueryData(api.query('GET /admin/face').queryKey, saved)
+    toast({
+      title: 'Logo and color saved',
+      description: 'Every page shows them from its next load on, this one too.',
+    })
+  }
+
+  return {
+    save,
+    restore: () =>
+      save({ color: null, saysName: false, newLogo: null }).catch(
+        failureToast('Failed to bring back the shipped face'),
+      ),
+  }
+}
+
+interface Props {
+  value: string | null
+  error: string | undefined
+  onChange: (value: string | null) => void
+}
+
+function ColorChoice({ value, error, onChange }: Props) {
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Color"
+        help="Of links, buttons and icons. Pages make it darker or lighter where it could not be read."
+        error={error}
+      >
+        <div className="flex gap-2">
+          <input
+            type="color"
+            aria-label="Pick the color"
+            value={/^#[0-9a-f]{6}$/i.test(value ?? '') ? value! : SHIPPED}
+            onChange={({ target }) => onChange(target.value)}
+            className="h-11 w-12 shrink-0 rounded-control border border-control bg-surface p-1"
+          />
+          <TextInput
+            value={value ?? ''}
+            onChange={({ target }) => onChange(target.value.trim() === '' ? null : target.value.trim())}
+            placeholder={SHIPPED}
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={7}
+            className="figures"
+          />
+        </div>
+      </Field>
+      {value !== null && (
+        <Button kind="plain" size="small" className="justify-self-start" onClick={() => onChange(null)}>
+          Use the shipped color
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type AdminFace = Output<'GET /admin/face'>
+
+interface FaceValues {
+  color: string | null
+  saysName: boolean
+  /** Undefined: unchanged. */
+  newLogo?: GivenLogo | null
 }

@@ -1,6 +1,8 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { GoesWith } from '../../catalog/recommendations/goes-with.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
@@ -8,12 +10,18 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useDraft } from '../details/use-draft.ts'
-import { BillsSummary } from './bills-summary.tsx'
+import { StickyBar } from '../sticky-bar.tsx'
+import { BillTotals } from './bill-totals.tsx'
 import { CartBills } from './cart-bills.tsx'
-import { CartLines } from './cart-lines.tsx'
+import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { GiftCardEntry } from './gift-card-entry.tsx'
+import { StoreCreditEntry } from './store-credit-entry.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import type { CartItem, PricedCart } from './use-cart.ts'
 import { usePricedCart } from './use-cart.ts'
+import { useCartChanges } from './use-cart-changes.ts'
 import { useOtherDevices } from './use-other-devices.ts'
 
 /** Rendered before the cart is known; it is the largest element of an empty cart, so phones can show it at once. */
@@ -82,5 +90,80 @@ export function EmptyCart() {
     >
       Your cart is empty. What you add in the shop waits for you here.
     </EmptyState>
+  )
+}
+
+function BillsSummary({ cart }: { cart: PricedCart }) {
+  return (
+    <div className="max-lg:contents lg:sticky lg:top-24">
+      <SummaryCard title="To pay">
+        <GiftCardEntry balances={cart.balances} />
+        <StoreCreditEntry balances={cart.balances} />
+        <BillTotals cart={cart} />
+      </SummaryCard>
+      <StickyBar total={cart.due}>
+        <LinkButton href="/checkout" kind="call" size="large">
+          Proceed to Checkout
+        </LinkButton>
+      </StickyBar>
+    </div>
+  )
+}
+
+function CartLines({ items }: { items: CartItem[] }) {
+  const [removed, setRemoved] = useState<CartItem[]>([])
+  const { setQuantity, remove, putBack } = useCartChanges()
+  const inCart = new Set(items.map(({ product }) => product.id))
+  const undoable = removed.filter(({ product }) => !inCart.has(product.id))
+  const lines = [...items, ...undoable].sort((a, b) => a.id - b.id)
+  if (lines.length === 0) return null
+
+  function takeOut(item: CartItem) {
+    remove.mutate(item, {
+      onSuccess: () => setRemoved((before) => [...before.filter(({ id }) => id !== item.id), item]),
+    })
+  }
+
+  return (
+    <section aria-label="Items">
+      <ul className="border-t border-line">
+        {lines.map((item) =>
+          inCart.has(item.product.id) ? (
+            <CartLine
+              key={item.id}
+              item={item}
+              onQuantity={(quantity) => setQuantity.mutate({ item, quantity })}
+              onRemove={() => takeOut(item)}
+            />
+          ) : (
+            <RemovedLine
+              key={item.id}
+              item={item}
+              isBusy={putBack.isPending}
+              onUndo={() => putBack.mutate(item)}
+            />
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface Props {
+  item: CartItem
+  isBusy: boolean
+  onUndo: () => void
+}
+
+function RemovedLine({ item, isBusy, onUndo }: Props) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4 text-muted">
+      <span>Removed: {item.product.name}</span>
+      <Button ref={undo} kind="quiet" size="small" isBusy={isBusy} onClick={onUndo}>
+        Undo
+      </Button>
+    </li>
   )
 }

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Dollars } from '#contract/money.ts'
 import { useApi } from '../../api.ts'
 import { type Appointment, timeWords } from '../../appointments/appointment-words.ts'
 import { type Deposit, depositWords } from '../../appointments/deposit-words.ts'
@@ -14,7 +16,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { CardPayForm } from './card-pay-form.tsx'
-import { useDepositPayment } from './use-deposit-payment.ts'
+import { type CardPayment, confirmed, useCardPayment } from './use-card-payment.ts'
 
 export function DepositPayPage({ appointmentKey: key }: { appointmentKey: string }) {
   const query = useQuery({
@@ -81,4 +83,25 @@ function PayForm({ appointment, deposit }: { appointment: Appointment; deposit: 
       ? `Called off until ${timeWords(refundableUntil, zone)}, it goes back the way you paid. After that, or if you do not come, we keep it.`
       : 'It is so soon that the deposit does not go back where you call it off or do not come.'
   }
+}
+
+function useDepositPayment(key: string, amount: Dollars): CardPayment {
+  const api = useApi()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useCardPayment({
+    shown: 'GET /appointments/:key',
+    async charge(card) {
+      const prepared = await api.call('POST /appointments/:key/payment', { key, amount })
+      const { clientSecret, paymentIntentId } = prepared
+      return confirmed(card, clientSecret, {
+        returnTo: `/appointments/${key}`,
+        find: () => api.call('POST /appointments/:key/payment/report', { key, paymentIntentId }),
+        async show(paid) {
+          queryClient.setQueryData(api.query('GET /appointments/:key', { key }).queryKey, paid)
+          await navigate({ to: '/appointments/$key', params: { key } })
+        },
+      })
+    },
+  })
 }

@@ -6,7 +6,6 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Secret } from './secret.tsx'
 
 type Delivery = Output<'GET /orders/:id/deliveries'>[number]
 
@@ -98,5 +97,23 @@ function Standing({ delivery: { state, dueAt, opensLeft, expiresAt } }: { delive
       You can open it {opensLeft === 1 ? 'once' : `${opensLeft} times`}
       {expiresAt && `, until ${at(expiresAt)}`}. Keep what it says in a safe place.
     </>
+  )
+}
+
+function Secret({ label, text }: { label: string; text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    void navigator.clipboard?.writeText(text).then(() => setCopied(true))
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-tint p-3">
+      <p className="min-w-0">
+        <span className="block text-xs text-muted">{label}</span>
+        <code className="text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</code>
+      </p>
+      <Button kind="quiet" size="small" onClick={copy} aria-label={`Copy ${label.toLowerCase()}`}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useApi } from '../../api.ts'
 import { arrivalDays } from '../../catalog/delivery-dates.ts'
 import { Totals } from '../../checkout/cart/totals.tsx'
+import { PaidAllocations } from '../../checkout/pay/paid-allocations.tsx'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -15,7 +18,6 @@ import { Destination } from '../destination.tsx'
 import { OrderItems } from '../order-items.tsx'
 import { OrderPaymentLines } from '../order-payment-lines.tsx'
 import { deliveryPromise, type Order, whatNext } from '../order-words.ts'
-import { PaidTogether } from './paid-together.tsx'
 
 export function PlacedOrder({ order }: { order: Order }) {
   const { company } = useShell()
@@ -97,5 +99,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="font-semibold">{name}</dt>
       <dd className="text-muted [overflow-wrap:anywhere]">{children}</dd>
     </div>
+  )
+}
+
+function PaidTogether({ paymentIntentId }: { paymentIntentId: string }) {
+  const { data } = useQuery(useApi().query('GET /payments/:paymentIntentId', { paymentIntentId }))
+  const others = data?.allocations.filter(({ kind }) => kind !== 'order') ?? []
+  if (others.length === 0) return null
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">Paid with it</h2>
+      <PaidAllocations allocations={others} />
+    </Card>
   )
 }

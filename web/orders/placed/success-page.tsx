@@ -1,9 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../api.ts'
+import { refreshCart } from '../../checkout/cart/use-cart.ts'
+import { forgetDetails } from '../../checkout/details/kept-details.ts'
+import { forgetPayment, notedPayment } from '../../checkout/payment/payment-note.ts'
+import { toast, toastAfterwards } from '../../ui/layer/toast.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { ContactHelp } from '../contact-help.tsx'
+import type { Order } from '../order-words.ts'
 import { PaymentFailed } from './payment-failed.tsx'
+import { findOrder, placeOrder } from './place-order.ts'
 import { PlacedOrder } from './placed-order.tsx'
-import { usePlacedOrder } from './use-placed-order.ts'
-import { WaitingForPayment } from './waiting-for-payment.tsx'
+
+const LOOK_AGAIN_MS = 2_000
+const PATIENCE_MS = 120_000
 
 interface Props {
   paymentIntentId: string | undefined
@@ -31,4 +43,75 @@ function PaidOrder({ paymentIntentId, mayHavePaid }: { paymentIntentId: string; 
       </p>
     </Page>
   )
+}
+
+function WaitingForPayment({ isLate }: { isLate: boolean }) {
+  return (
+    <Page title="We're confirming your payment">
+      <p role="status" className="max-w-2xl">
+        {isLate
+          ? "This takes longer than usual. You can leave this page: we'll e-mail you as soon as your payment is confirmed, and your order is placed then. Please do not pay again."
+          : 'Your bank takes a moment. Your order appears here as soon as the payment is confirmed; you need not do anything.'}
+      </p>
+      {!isLate && (
+        <div aria-hidden className="h-1.5 max-w-md overflow-hidden rounded-full bg-line">
+          <div className="h-full w-1/3 animate-[breathe_1.6s_ease-in-out_infinite] rounded-full bg-primary" />
+        </div>
+      )}
+      {isLate && (
+        <LinkButton href="/categories" className="justify-self-start">
+          Continue Shopping
+        </LinkButton>
+      )}
+      <ContactHelp />
+    </Page>
+  )
+}
+
+/** Waits up to two minutes for an undecided payment. */
+function usePlacedOrder(paymentIntentId: string) {
+  const api = useApi()
+  const [isLate, setIsLate] = useState(false)
+  const placed = useQuery({
+    queryKey: ['placed order', paymentIntentId],
+    queryFn: () => placeOrder(api, paymentIntentId),
+  })
+  const isUndecided = placed.data === null
+  const { data: decided } = useQuery({
+    queryKey: ['decided order', paymentIntentId],
+    queryFn: () => findOrder(api, paymentIntentId),
+    enabled: isUndecided,
+    refetchInterval: ({ state }) => (state.data || isLate ? false : LOOK_AGAIN_MS),
+  })
+
+  useEffect(() => {
+    if (!isUndecided) return
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isUndecided])
+
+  const order = placed.data ?? decided ?? null
+  useFinish(order)
+  return { ...placed, order, isUndecided, isLate }
+}
+
+function useFinish(order: Order | null) {
+  const queryClient = useQueryClient()
+  const orderId = order?.id
+  const paymentIntentId = order?.paymentIntentId
+  useEffect(() => {
+    if (orderId === undefined) return
+    // The note ends here, so that a reload does not celebrate again.
+    if (notedPayment()?.paymentIntentId === paymentIntentId) celebrate(orderId)
+    forgetDetails()
+    forgetPayment()
+    refreshCart(queryClient)
+    for (const route of ['GET /orders/session', 'GET /products', 'GET /products/:slug'])
+      queryClient.invalidateQueries({ queryKey: [route] })
+  }, [orderId, paymentIntentId, queryClient])
+}
+
+function celebrate(orderId: number) {
+  toast({ title: 'Payment Successful', description: 'Thank you for your purchase!' })
+  toastAfterwards({ title: 'Order Successful!', description: `Your order #${orderId} has been placed.` })
 }

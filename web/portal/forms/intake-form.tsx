@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { SignatureFields } from '#contract/portal/record.ts'
+import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { IntakeFields, type IntakeValues } from '../../repairs/intake/intake-fields.tsx'
 import { AccessFields } from '../../repairs/passcode/access-fields.tsx'
+import type { AccessChoice } from '../../repairs/passcode/use-device-access.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -13,12 +15,12 @@ import { RecordPhotos } from '../photos/record-photos.tsx'
 import { TakePhotos } from '../photos/take-photos.tsx'
 import type { TakenPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
+import type { Beside } from '../store/record-store.ts'
 import { usePortal } from '../use-portal.ts'
 import { CheckInFields, type CheckInTyped, checkInOf, checkInTyped } from './check-in-fields.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import type { FormProps } from './form-props.ts'
 import { Signed, SignFields, type SignTyped } from './sign-fields.tsx'
-import { useAccess } from './use-access.ts'
 import { notesWith, useRecordForm } from './use-record-form.ts'
 import { customerOf, fieldText } from './values.ts'
 
@@ -156,5 +158,30 @@ function deviceOf(record: LocalRecord | undefined) {
     problemDescription: fieldText(record, 'problemDescription'),
     priority: fieldText(record, 'priority', 'medium') as IntakeValues['priority'],
     estimatedCompletionDate: fieldText(record, 'estimatedCompletionDate') || null,
+  }
+}
+
+/**
+ * The passcode is encrypted for the shop before it is stored, and the typed text is never stored.
+ * @param uuid the record for which it is encrypted.
+ */
+function useAccess(publicKey: string | undefined, uuid: string) {
+  const [choice, setChoice] = useState<AccessChoice | ''>('')
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  return {
+    ...{ choice, setChoice, typed, setTyped, error },
+    canSeal: publicKey !== undefined,
+    /** Whether the input is complete; shows the errors if not. */
+    isWhole(): boolean {
+      const isMissing = choice === 'given' && !typed.trim()
+      setError(isMissing ? 'Enter the code or pattern' : undefined)
+      return !isMissing
+    },
+    async sealed(): Promise<Beside['access']> {
+      if (choice === '') return undefined
+      if (choice !== 'given') return { choice, passcode: null }
+      return { choice, passcode: await sealPasscode(publicKey!, uuid, typed.trim()) }
+    },
   }
 }

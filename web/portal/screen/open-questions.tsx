@@ -1,8 +1,9 @@
+import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { fieldName } from '../portal-words.ts'
+import { fieldName, valueInWords } from '../portal-words.ts'
 import type { LocalRecord } from '../store/local-record.ts'
+import { aboutField } from '../store/open-fields.ts'
 import { usePortal } from '../use-portal.ts'
-import { Conflicts } from './conflicts.tsx'
 
 interface Props {
   record: LocalRecord
@@ -67,6 +68,75 @@ function Refused({ record, reason, onEdit }: RefusedProps) {
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** A conflicting field is not sent until somebody chooses one of the two values. */
+function Conflicts({ record }: { record: LocalRecord }) {
+  const { portal } = usePortal()
+  const { timeZone } = useShell().company
+  const { fields, conflicts } = record
+  const yours = Object.fromEntries(conflicts.map(({ field, yours }) => [field, yours]))
+  const isOne = conflicts.length === 1
+  return (
+    <div role="note" className="grid gap-2 border-l-4 border-heart pl-3 text-sm">
+      <p>Somebody changed this at the shop meanwhile. Which is right?</p>
+      <table className="w-full text-left [&_:is(td,th)]:py-1 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:align-top">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">The shop’s</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map(({ field, yours, ours }) => {
+            const seen = aboutField(record, field)
+            return (
+              <tr key={field}>
+                <th scope="row">{fieldName(field)}</th>
+                <td className="wrap-anywhere">
+                  {valueInWords(field, yours, timeZone)}
+                  {!isOne && (
+                    <UseThis
+                      what={`your ${fieldName(field)}`}
+                      onUse={() => portal.rewrite(seen, { ...fields, [field]: yours })}
+                    />
+                  )}
+                </td>
+                <td className="wrap-anywhere">
+                  {valueInWords(field, ours, timeZone)}
+                  {!isOne && (
+                    <UseThis
+                      what={`the shop’s ${fieldName(field)}`}
+                      onUse={() => portal.rewrite(seen, fields)}
+                    />
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => void portal.rewrite(record, { ...fields, ...yours })}>
+          {isOne ? 'Use yours' : 'Use all of yours'}
+        </Button>
+        <Button size="small" kind="quiet" onClick={() => void portal.rewrite(record, fields)}>
+          {isOne ? 'Keep the shop’s' : 'Keep all of the shop’s'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function UseThis({ what, onUse }: { what: string; onUse: () => Promise<void> }) {
+  return (
+    <div className="mt-1">
+      <Button size="small" kind="quiet" aria-label={`Use this: ${what}`} onClick={() => void onUse()}>
+        Use this
+      </Button>
     </div>
   )
 }

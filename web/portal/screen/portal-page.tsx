@@ -11,13 +11,13 @@ import { TabPanels } from '../../ui/page/tab-panels.tsx'
 import type { PortalState } from '../portal-state.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { PortalContext, useOpenPortal, usePerson, usePortal } from '../use-portal.ts'
+import { useWorker } from '../use-worker.ts'
 import { BringIn } from './bring-in.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { Opened } from './opened.ts'
 import { PortalBar } from './portal-bar.tsx'
 import { RecordList } from './record-list.tsx'
-import { UpdateReady } from './update-ready.tsx'
 import { Warnings } from './warnings.tsx'
 
 interface Props {
@@ -182,6 +182,23 @@ function Tabs({ write }: Pick<Props, 'write'>) {
           <RecordDialog opened={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** A new version waits for confirmation, so that input is never lost. */
+function UpdateReady() {
+  const update = useWorker()
+  if (!update) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-tint p-3"
+    >
+      <p>Update ready. It starts when you say so; saved records stay.</p>
+      <Button size="small" onClick={update}>
+        Update now
+      </Button>
     </div>
   )
 }

@@ -1,15 +1,32 @@
+import { CircleAlert, CloudCheck, HardDrive } from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { RecordPhotos } from '../photos/record-photos.tsx'
 import { RECORD_NAMES, recordTitle } from '../portal-words.ts'
+import { waitingOf } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
+import { type RecordState, stateOf } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 import { OpenQuestions } from './open-questions.tsx'
-import { StateMark } from './state-mark.tsx'
+
+const LOOKS = {
+  'saved on this device': {
+    text: 'Saved on this device',
+    Icon: HardDrive,
+    look: 'border-control bg-surface text-ink',
+  },
+  sent: { text: 'Sent', Icon: CloudCheck, look: 'border-primary bg-primary text-on-primary' },
+  'needs attention': {
+    text: 'Needs your attention',
+    Icon: CircleAlert,
+    look: 'border-heart bg-surface text-ink',
+  },
+} satisfies Record<RecordState, object>
 
 function Booked({ record: { appointmentNumber, booked, fields } }: { record: LocalRecord }) {
   const { timeZone } = useShell().company
@@ -84,3 +101,27 @@ export const RecordCard = memo(function RecordCard({ record, onEdit }: Props) {
     </li>
   )
 })
+
+/** Outlined while the record or a photo of it is only on this device; filled once the shop has everything. */
+function StateMark({ record }: { record: LocalRecord }) {
+  const { state } = usePortal()
+  const owed = waitingOf(state.photos, record.uuid).length
+  const own = LOOKS[stateOf(record)]
+  const isPart = stateOf(record) === 'sent' && owed > 0
+  const partly = {
+    ...LOOKS['saved on this device'],
+    text: `Sent but for ${owed} photo${owed === 1 ? '' : 's'}`,
+  }
+  const { text, Icon, look } = isPart ? partly : own
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full border-2 px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        look,
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {text}
+    </span>
+  )
+}

@@ -1,19 +1,27 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { telephoneHref } from '#contract/telephone.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { iconTarget } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/layer/menu.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { useLogo } from '../logo/use-logo.ts'
 import { useHolidayClass } from '../use-holiday-class.ts'
 import { useShell } from '../use-shell.ts'
 import { AccountLink } from './account-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { categoryEntries } from './category-entries.tsx'
 import { ColorSchemeButton } from './color-scheme-button.tsx'
-import { Folding } from './folding.tsx'
-import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { OpenNow } from './open-now.tsx'
-import { SearchPlace } from './search-place.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const LISTS = ['category', 'search', 'view', 'inStock', 'onSale', 'sort', 'page']
+
+const STEADY_PX = 8
+const TOP_PX = 120
 
 export function Header() {
   return (
@@ -88,4 +96,88 @@ function MainNavigation() {
       )}
     </nav>
   )
+}
+
+function Folding() {
+  useEffect(() => {
+    const root = document.documentElement
+    let last = scrollY
+    function follow() {
+      if (Math.abs(scrollY - last) < STEADY_PX) return
+      root.toggleAttribute('data-folded', scrollY > last && scrollY > TOP_PX)
+      last = scrollY
+    }
+    addEventListener('scroll', follow, { passive: true })
+    return () => {
+      removeEventListener('scroll', follow)
+      root.removeAttribute('data-folded')
+    }
+  }, [])
+  return null
+}
+
+function Logo() {
+  const { company } = useShell()
+  const { saysName, ...logo } = useLogo()
+  return (
+    <SiteLink
+      href="/"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-display text-sm leading-tight font-bold sm:gap-2.5 sm:text-base"
+    >
+      <img
+        {...logo}
+        alt={logo.alt}
+        // Otherwise React loads it before the styles.
+        fetchPriority="low"
+        className={classNames(
+          'h-8 w-auto shrink-0 object-contain object-left sm:h-9',
+          saysName ? 'max-w-44' : 'max-w-20 max-[22.4rem]:hidden sm:max-w-28',
+        )}
+      />
+      {!saysName && <span className="line-clamp-2">{company.name}</span>}
+    </SiteLink>
+  )
+}
+
+function SearchPlace() {
+  const isList = useRouterState({ select: ({ location }) => isProductList(location) })
+  const [isOpen, setIsOpen] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.querySelector('input')?.focus()
+  }, [isOpen])
+
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    setIsOpen(!isOpen)
+  }
+
+  return (
+    <>
+      {!isList && (
+        <SiteLink
+          href="/products"
+          aria-label="Search products"
+          aria-expanded={isOpen}
+          onClick={open}
+          className={classNames(iconTarget, 'lg:hidden')}
+        >
+          <Search aria-hidden className="size-5" />
+        </SiteLink>
+      )}
+      <div
+        ref={row}
+        className={classNames(
+          'order-last w-full lg:order-none lg:ml-auto lg:w-auto lg:max-w-xs lg:min-w-24 lg:flex-1',
+          !isList && !isOpen && 'max-lg:hidden',
+        )}
+      >
+        <SearchBox onDone={() => setIsOpen(false)} />
+      </div>
+    </>
+  )
+}
+
+function isProductList({ pathname, search }: { pathname: string; search: object }): boolean {
+  return pathname === '/products' || (pathname === '/' && LISTS.some((name) => name in search))
 }

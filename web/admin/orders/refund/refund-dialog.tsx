@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import type { Dollars } from '#contract/money.ts'
+import { useApi } from '../../../api.ts'
+import { freshKey } from '../../../fresh-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { type AdminOrder, refundedParts, refundWordsForStaff, wasRefused } from '../order-words.ts'
+import { useOrderSaved } from '../use-order-saved.ts'
 import { RefundLines } from './refund-lines.tsx'
-import { refundSum } from './refund-values.ts'
-import { useRefund } from './use-refund.ts'
+import { NOTHING_YET, type RefundValues, refundRequest, refundRules, refundSum } from './refund-values.ts'
 
 interface Props {
   order: AdminOrder
@@ -83,4 +88,34 @@ export function RefundDialog({ order, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Each dialog has one idempotency key, so that pressing the button twice refunds once. */
+function useRefund(order: AdminOrder, onDone: () => void) {
+  const { id, shippingRefundable } = order
+  const api = useApi()
+  const saved = useOrderSaved()
+  const [key] = useState(freshKey)
+  const of = { id, key, shippingRefundable }
+  return useContractForm<RefundValues>(refundRules(of), {
+    values: NOTHING_YET,
+    async send(typed) {
+      const after = await api.call('POST /admin/orders/:id/refunds', refundRequest(typed, of))
+      saved(after)
+      onDone()
+      const done = after.refunds.find((refund) => refund.id === key)
+      if (done) tell(done, refundedParts(refundSum(order, typed), order, typed.inCash))
+    },
+  })
+}
+
+function tell({ status }: AdminOrder['refunds'][number], parts: ReturnType<typeof refundedParts>) {
+  if (status === 'failed')
+    return toast({
+      title: 'The refund failed',
+      description: 'The order needs attention now.',
+      tone: 'destructive',
+    })
+  const how = status === 'pending' ? 'On its way back' : 'Paid back'
+  toast({ title: 'Refund made', description: `${how}: ${refundWordsForStaff(parts)}.` })
 }

@@ -5,12 +5,13 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { FitsPicker } from '../form/fits-picker.tsx'
 import type { Product } from '../product.ts'
 import { PRODUCT_LABELS } from '../product-fields.ts'
 import { productsText } from '../products-text.ts'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
-import { BulkPreview } from './bulk-preview.tsx'
+import { isSaleAbove, type Prices, pricesAfter } from './bulk-change.ts'
 import {
   BULK_FIELDS,
   type BulkField,
@@ -19,6 +20,8 @@ import {
   changeOf,
   isPercent,
 } from './bulk-values.ts'
+
+const MAX_PREVIEWED = 12
 
 interface Props {
   products: Product[]
@@ -123,3 +126,63 @@ const YES_OR_NO = [
   { id: 'true', name: 'Yes' },
   { id: 'false', name: 'No' },
 ]
+
+function BulkPreview({ products, change }: { products: Product[]; change: BulkChange }) {
+  const hasPrices = change.pricePercent !== undefined || change.salePercent !== undefined
+  const shown = products.slice(0, MAX_PREVIEWED)
+  const blocked = products.filter((product) => isSaleAbove(pricesAfter(product, change)))
+  return (
+    <section aria-label="What will change" className="grid gap-2 text-sm">
+      {hasPrices && blocked.length > 0 && (
+        <p role="alert" className="text-cancelled">
+          {blocked.map(({ name }) => `“${name}”`).join(', ')} would cost no more than the sale price. Nothing
+          can be changed until that sale ends or the product is left out.
+        </p>
+      )}
+      {hasPrices ? (
+        <table className="figures w-full">
+          <thead className="text-left text-xs text-muted">
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col" className="text-right">
+                Now
+              </th>
+              <th scope="col" className="text-right">
+                After
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((product) => (
+              <tr key={product.id} className="border-t border-line">
+                <th scope="row" className="py-1 pr-3 text-left font-normal">
+                  {product.name}
+                </th>
+                <td className="py-1 pl-3 text-right">
+                  <Both {...product} />
+                </td>
+                <td className="py-1 pl-3 text-right font-semibold">
+                  <Both {...pricesAfter(product, change)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="text-muted">{shown.map(({ name }) => name).join(', ')}</p>
+      )}
+      {products.length > MAX_PREVIEWED && (
+        <p className="text-muted">and {products.length - MAX_PREVIEWED} more</p>
+      )}
+    </section>
+  )
+}
+
+function Both({ price, salePrice }: Prices) {
+  if (salePrice === null) return <Money amount={price} />
+  return (
+    <>
+      <Money amount={salePrice} /> <s className="font-normal text-muted">{<Money amount={price} />}</s>
+    </>
+  )
+}

@@ -1,18 +1,24 @@
+import { useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { ProductChange, ProductDraft } from '#contract/catalog/admin-product.ts'
 import { useApi } from '../../../api.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
+import { firstMessage } from '../../form/first-message.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
-import { useAdminForm } from '../../form/use-admin-form.ts'
+import type { AdminForm } from '../../form/use-admin-form.ts'
+import { numberOrNull, useAdminForm } from '../../form/use-admin-form.ts'
 import { useRefresh } from '../../frame/use-refresh.ts'
 import type { Product } from '../product.ts'
-import { PRODUCT_LABELS, type ProductValues, shownValue } from '../product-fields.ts'
+import { DELIVERY_WORDS, PRODUCT_LABELS, type ProductValues, shownValue } from '../product-fields.ts'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
+import { FitsPicker } from './fits-picker.tsx'
+import { FormPart } from './form-part.tsx'
 import { ProductBasics } from './product-basics.tsx'
 import { ProductCompanions } from './product-companions.tsx'
-import { ProductDelivery } from './product-delivery.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { ProductFits } from './product-fits.tsx'
 import { ProductKit } from './product-kit.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPrices } from './product-prices.tsx'
@@ -20,6 +26,16 @@ import { ProductShelf } from './product-shelf.tsx'
 import { ProductSource } from './product-source.tsx'
 import { companionsOf, picturesOf, productValues, rulesOfSent } from './product-values.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
+
+const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
+
+const NEXT_STEP: Record<ProductValues['delivery'], string> = {
+  codes:
+    'Its stock is its codes: save, then add them under “Codes”. Each is given out once, when it is paid.',
+  file: 'Save, then upload it under “File”. Only who bought it gets a link that works for an hour.',
+  credential:
+    'Within 24 hours; waiting credentials appear under “Needs attention” and are entered on the order.',
+}
 
 const CHANGE_RULES = rulesOfSent(ProductChange)
 const DRAFT_RULES = rulesOfSent(ProductDraft)
@@ -102,4 +118,54 @@ export function ProductForm({ product, like, onClose }: Props) {
 function titleOf(product: Product | undefined, like: Product | undefined): string {
   if (product) return `Edit ${product.name}`
   return like ? `Add a product like ${like.name}` : 'Add product'
+}
+
+function ProductFits({ form }: { form: AdminForm<ProductValues> }) {
+  const { field } = useController({ control: form.control, name: 'fits' })
+  return (
+    <FormPart title="What it fits">
+      <FitsPicker fits={field.value} onChange={field.onChange} error={firstMessage(form.errors.fits)} />
+    </FormPart>
+  )
+}
+
+function ProductDelivery({ form }: { form: AdminForm<ProductValues> }) {
+  const { register, errors, watch } = form
+  if (watch('kind') !== 'digital') return null
+  return (
+    <FormPart title="Delivery">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field
+          label={PRODUCT_LABELS.delivery}
+          isRequired
+          help={NEXT_STEP[watch('delivery')]}
+          error={errors.delivery?.message}
+        >
+          <Select {...register('delivery')}>
+            {Object.entries(DELIVERY_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.openLimit}
+          isRequired
+          help="Times that a customer may open what they bought."
+          error={errors.openLimit?.message}
+        >
+          <TextInput {...COUNT} {...register('openLimit', numberOrNull)} />
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.openDays}
+          isRequired
+          help="Days after its delivery; you can open it again on the order."
+          error={errors.openDays?.message}
+        >
+          <TextInput {...COUNT} {...register('openDays', numberOrNull)} />
+        </Field>
+      </div>
+    </FormPart>
+  )
 }

@@ -4,18 +4,31 @@ import { useState } from 'react'
 import { MAX_IMPORT_ROWS } from '#contract/catalog/product-import.ts'
 import { MAX_IMPORT_BYTES } from '#contract/data-import/data-import.ts'
 import { truncateText } from '#contract/truncate-text.ts'
+import type { RowOf } from '../../../api.ts'
 import { useApi } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { QueryError } from '../../../ui/page/query-error.tsx'
 import { CsvDrop } from '../../file-import/csv-drop.tsx'
 import { readText } from '../../file-import/file-text.ts'
 import { ImportFoot } from '../../file-import/import-foot.tsx'
 import { ReadingFile } from '../../file-import/reading-file.tsx'
+import { AdminLink } from '../../frame/admin-link.tsx'
 import { useAtHand } from '../../frame/use-at-hand.ts'
+import { useAdminList } from '../../list/admin-list.ts'
+import { ShopMoment } from '../../shop-moment.tsx'
 import { productsText } from '../products-text.ts'
-import { EarlierImports } from './earlier-imports.tsx'
 import { ImportPreview } from './import-preview.tsx'
+
+const SHOWN = 5
+const STATES: Record<RowOf<'GET /admin/product-imports'>['state'], string> = {
+  importing: 'in progress',
+  done: 'done',
+  failed: 'failed',
+  undoing: 'being undone',
+  undone: 'undone',
+}
 
 const LARGEST = MAX_IMPORT_BYTES / 1024 / 1024
 const HINT = `What Shopify, WooCommerce or Square export, or our own export: up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. Nothing changes before you have seen what would.`
@@ -111,4 +124,30 @@ function refusalOf({ size }: File): string | undefined {
   if (size === 0) return 'The file is empty.'
   if (size <= MAX_IMPORT_BYTES) return undefined
   return `The file has ${(size / 1024 / 1024).toFixed(1)} MB. Split it into files of up to ${LARGEST} MB.`
+}
+
+function EarlierImports() {
+  const list = useAdminList('GET /admin/product-imports', { limit: SHOWN })
+  if (list.isError) return <QueryError query={list} />
+  const items = list.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-imports" className="grid gap-1 text-sm">
+      <h3 id="earlier-imports" className="text-base">
+        Earlier imports
+      </h3>
+      <ul className="grid gap-1">
+        {items.map(({ id, filename, state, productCount, startedAt }) => (
+          <li key={id} className="min-w-0 break-words">
+            <AdminLink to="/admin/products/imports/$id" params={{ id: String(id) }} className="link">
+              {filename}
+            </AdminLink>
+            <span className="text-muted">
+              , {productsText(productCount)}, <ShopMoment at={startedAt} />, {STATES[state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,22 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { List } from 'lucide-react'
 import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../../api.ts'
-import { STATUS_NAMES, type TicketStatus } from '../../../repairs/ticket-words.ts'
+import { STATUS_NAMES, type TicketDetails, type TicketStatus } from '../../../repairs/ticket-words.ts'
+import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Spinner } from '../../../ui/page/spinner.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
 import { TabHeading } from '../../frame/tab-heading.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
+import { useRefresh } from '../../frame/use-refresh.ts'
 import { useAdminList } from '../../list/admin-list.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
+import { CheckInDialog } from '../check-in/check-in-dialog.tsx'
+import { MoveTicketDialog } from '../move-ticket-dialog.tsx'
+import { moveName } from '../move-words.ts'
+import { ReleaseDialog } from '../release-dialog.tsx'
 import type { BoardCard } from './board-card.ts'
 import { BoardColumn } from './board-column.tsx'
-import { BoardMove } from './board-move.tsx'
 
 const COLUMNS: readonly TicketStatus[] = ['open', 'in progress', 'awaiting parts', 'ready for pickup']
 const MAX_SHOWN = 100
@@ -106,4 +113,78 @@ function useMove(ask: (id: number, to: TicketStatus) => void) {
         ),
       ),
   })
+}
+
+interface Props {
+  id: number
+  /** The status of the column where the card was dropped, if that move needs more input. */
+  to?: TicketStatus
+  onClose: () => void
+}
+
+function BoardMove({ id, to: dropped, onClose }: Props) {
+  const api = useApi()
+  const refresh = useRefresh('workbench')
+  const [to, setTo] = useState(dropped)
+  const [step, setStep] = useState<'check-in' | 'release'>()
+  const ticket = useQuery({
+    ...api.query('GET /repair-tickets/:id', { id }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  function close() {
+    onClose()
+    void refresh()
+  }
+  // Later reads, which any change of the ticket causes, must not unmount the form while the user types.
+  if (!ticket.data || !ticket.isFetchedAfterMount)
+    return (
+      <Dialog title="Move" isOpen onClose={close} size="narrow">
+        {ticket.error ? <QueryError query={ticket} isPart /> : <Spinner />}
+      </Dialog>
+    )
+  if (step === 'check-in') return <CheckInDialog ticket={ticket.data} onClose={close} />
+  if (step === 'release') return <ReleaseDialog ticket={ticket.data} onClose={close} />
+  if (to && ticket.data.moves.some((move) => move.to === to))
+    return (
+      <MoveTicketDialog
+        ticket={ticket.data}
+        to={to}
+        onClose={close}
+        onCheckIn={() => setStep('check-in')}
+        onRelease={() => setStep('release')}
+      />
+    )
+  return <WaysOn ticket={ticket.data} wanted={to} onChoose={setTo} onClose={close} />
+}
+
+function WaysOn({
+  ticket,
+  wanted,
+  onChoose,
+  onClose,
+}: {
+  ticket: TicketDetails
+  wanted: TicketStatus | undefined
+  onChoose: (to: TicketStatus) => void
+  onClose: () => void
+}) {
+  const { number, status, moves } = ticket
+  return (
+    <Dialog title={`Move ${number}`} isOpen onClose={onClose} size="narrow">
+      <p className="text-sm">
+        {wanted
+          ? `A repair that is ${STATUS_NAMES[status].toLowerCase()} cannot become ${STATUS_NAMES[wanted].toLowerCase()}.`
+          : `It is ${STATUS_NAMES[status].toLowerCase()}.`}
+        {moves.length > 0 && ' From here it can go on like this:'}
+      </p>
+      <div className="grid gap-2">
+        {moves.map(({ to }) => (
+          <Button key={to} kind={to === 'cancelled' ? 'danger' : 'quiet'} onClick={() => onChoose(to)}>
+            {moveName(ticket, to)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
 }

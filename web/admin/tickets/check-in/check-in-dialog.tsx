@@ -6,6 +6,7 @@ import { useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'
 import { ConditionField } from '../../../repairs/condition-field.tsx'
 import { StoryFields } from '../../../repairs/intake/story-fields.tsx'
+import { SignaturePad } from '../../../repairs/signature/signature-pad.tsx'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -13,6 +14,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toast } from '../../../ui/layer/toast.ts'
 import { Onlookers } from '../../workbench/onlookers.tsx'
@@ -20,7 +22,6 @@ import { useStaleTicket, useTicketSaved } from '../use-ticket-saved.ts'
 import { AgreedFields } from './agreed-fields.tsx'
 import { type CheckInValues, checkInValues, toCheckIn } from './check-in-values.ts'
 import { PhotosAsked } from './photos-asked.tsx'
-import { TermsAsked } from './terms-asked.tsx'
 
 export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
@@ -122,4 +123,41 @@ const ASKED: Record<string, ['belongings' | 'photosWaived' | 'signature.name' | 
   belongings: ['belongings', 'Say what comes with it, or “nothing”'],
   photos: ['photosWaived', `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`],
   terms: ['signature.name', 'Let the customer sign, or say why they do not'],
+}
+
+interface Props {
+  form: ContractForm<CheckInValues>
+  strokes: Strokes
+  onDraw: (strokes: Strokes) => void
+}
+
+function TermsAsked({ form: { register, errors }, strokes, onDraw }: Props) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">Repair terms</legend>
+      <p className="text-sm">
+        The customer signs our{' '}
+        <a href="/repair-terms" target="_blank" rel="noreferrer" className="link" tabIndex={-1}>
+          repair terms
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        . You are the witness.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Who signs"
+          help="Typed here, it counts as the signature."
+          error={errors.signature?.name?.message}
+        >
+          <TextInput maxLength={120} autoComplete="off" {...register('signature.name')} />
+        </Field>
+        <Field label="Not signed, because" error={errors.termsRefused?.message}>
+          <TextInput maxLength={200} autoComplete="off" {...register('termsRefused')} />
+        </Field>
+      </div>
+      <div className="max-w-md">
+        <SignaturePad strokes={strokes} onChange={onDraw} />
+      </div>
+    </fieldset>
+  )
 }

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { TicketNote } from '#contract/repairs/ticket.ts'
 import { useApi } from '../../../api.ts'
+import { latestLast } from '../../../latest-last.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { NoteForm } from '../../form/note-form.tsx'
 import { useTicketSaved } from '../use-ticket-saved.ts'
-import { useNoteDraft } from './use-note-draft.ts'
+
+/** In milliseconds: long enough for a word, short enough for a page that closes soon. */
+const PAUSE_MS = 600
 
 export function TicketNotes({ ticket: { id, customerEmail } }: { ticket: TicketDetails }) {
   const api = useApi()
@@ -23,4 +28,54 @@ export function TicketNotes({ ticket: { id, customerEmail } }: { ticket: TicketD
       }}
     />
   )
+}
+
+/**
+ * Returns the user's unsent note from any device; undefined until it is loaded. It is saved after a pause in typing,
+ * and immediately when the page closes.
+ */
+function useNoteDraft(id: number) {
+  const api = useApi()
+  const kept = useQuery({
+    queryKey: ['GET /repair-tickets/:id/draft', id],
+    queryFn: () => api.call('GET /repair-tickets/:id/draft', { id }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+  // A draft that could not be saved is still in the form, and the next input tries again.
+  const put = useMemo(
+    () => latestLast((text: string) => api.call('PUT /repair-tickets/:id/draft', { id, text })),
+    [api, id],
+  )
+  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined)
+
+  function save() {
+    if (!waiting.current) return
+    const { text, timer } = waiting.current
+    clearTimeout(timer)
+    waiting.current = undefined
+    put(text)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is saved by whatever page it was typed on
+  useEffect(() => {
+    addEventListener('pagehide', save)
+    return () => {
+      removeEventListener('pagehide', save)
+      save()
+    }
+  }, [id])
+
+  const keep = (text: string) => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = { text, timer: setTimeout(save, PAUSE_MS) }
+  }
+  return {
+    draft: kept.data && { text: kept.data.text, keep },
+    isPending: kept.isPending,
+    end() {
+      keep('')
+      save()
+    },
+  }
 }

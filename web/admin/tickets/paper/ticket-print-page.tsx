@@ -1,16 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { UNCLAIMED_DAYS } from '#contract/repairs/unclaimed/unclaimed.ts'
+import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { RequireUser } from '../../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../../api.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import { deviceName } from '../../../repairs/ticket-words.ts'
+import { longDay, weekdayMonthDay } from '../../../shell/day-text.ts'
+import { LabelLogo } from '../../../shell/logo/paper-logo.tsx'
+import { shopDay } from '../../../shell/shop-time.ts'
+import { useShell } from '../../../shell/use-shell.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { ClaimSlip } from './claim-slip.tsx'
-import { DeviceLabel } from './device-label.tsx'
+import { PrintedSheet } from './printed-sheet.tsx'
 import { EstimatePaper, ReleaseForm, RepairReceipt } from './repair-papers.tsx'
+import { RepairSheet, SignatureLine } from './repair-sheet.tsx'
 import { hasLink, type SheetName } from './sheets.ts'
-import { UnclaimedLetterPaper } from './unclaimed-letter.tsx'
+
+const LABELS = {
+  'label-62x29': { width: '62mm', height: '29mm', look: 'w-[62mm] h-[29mm] text-[8pt]', code: 'size-[24mm]' },
+  'label-54x25': { width: '54mm', height: '25mm', look: 'w-[54mm] h-[25mm] text-[7pt]', code: 'size-[20mm]' },
+  'label-89x36': {
+    width: '89mm',
+    height: '36mm',
+    look: 'w-[89mm] h-[36mm] text-[10pt]',
+    code: 'size-[30mm]',
+  },
+} as const
+
+const SHORT_SHELF = 10
 
 interface SheetProps {
   ticket: TicketDetails
@@ -60,5 +83,93 @@ function Loaded({ id, sheet }: { id: number; sheet: string }) {
     draw({ ticket: ticket.data, paper: paper.data, link: link.data?.link ?? '' })
   ) : (
     <Skeleton className="m-6 h-96" />
+  )
+}
+
+function UnclaimedLetterPaper({ ticket }: { ticket: TicketDetails }) {
+  const { company } = useShell()
+  const { readyAt, account } = ticket
+  if (ticket.status !== 'ready for pickup' || !readyAt)
+    return <EmptyState title="This does not wait to be collected" />
+  const today = dayIn(company.timeZone, new Date())
+  const { decision, betweenThem } = UNCLAIMED_DAYS
+  const deadlines = [
+    addDays(today, betweenThem),
+    addDays(dayIn(company.timeZone, new Date(readyAt)), decision),
+  ]
+  const deadline = deadlines.sort().at(-1)!
+  return (
+    <RepairSheet ticket={ticket} title="Please collect your device">
+      <p>{longDay(today)}</p>
+      <p>Dear {ticket.customerName},</p>
+      <p>
+        Your {deviceName(ticket)} has been ready in our shop since {shopDay(readyAt, company.timeZone)}, and
+        nobody has collected it.
+      </p>
+      {account.balance !== null && account.balance > 0 && (
+        <p>Left to pay: {formatMoney(account.balance)}. If that is what keeps you, please call us.</p>
+      )}
+      <p>
+        Please collect it by <strong>{longDay(deadline)}</strong>, with your slip or a photo ID. After that
+        day we may give it up: what is on it is then wiped, and the device is recycled, sold or kept for
+        parts.
+      </p>
+      <p>
+        {company.hours}. You reach us at {company.phone}.
+      </p>
+      <SignatureLine label={company.name} />
+    </RepairSheet>
+  )
+}
+
+type LabelSize = keyof typeof LABELS
+
+/** Anyone can read the label, so it shows neither contact data nor the fault (docs/rules.md, R-17). */
+function DeviceLabel({ ticket, link, size }: { ticket: TicketDetails; link: string; size: LabelSize }) {
+  const { width, height, look, code } = LABELS[size]
+  return (
+    <PrintedSheet
+      title={`Label ${ticket.number}`}
+      size={{ width, height, margin: '0' }}
+      className={`${look} overflow-hidden`}
+    >
+      <div className="flex h-full items-center gap-[2mm] p-[2mm]">
+        <QrCode text={link} className={`${code} shrink-0`} />
+        <div className="grid min-w-0 content-center leading-tight">
+          <div className="flex min-w-0 items-center justify-between gap-[1mm]">
+            <strong className="figures text-[1.8em] whitespace-nowrap">{ticket.number}</strong>
+            <LabelLogo />
+          </div>
+          <span className="line-clamp-2 wrap-anywhere">{deviceName(ticket)}</span>
+          <ShortName name={ticket.customerName} />
+          {ticket.promisedFor && <span className="truncate">By {weekdayMonthDay(ticket.promisedFor)}</span>}
+          {ticket.shelf && <Shelf name={ticket.shelf} />}
+        </div>
+      </div>
+    </PrintedSheet>
+  )
+}
+
+/**
+ * `Carla Larch-Oak` becomes `Carla L.`; a long first name is cut instead of the initial, which distinguishes people.
+ */
+function ShortName({ name }: { name: string }) {
+  const [first, ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return (
+    <span className="flex gap-[0.25em]">
+      <span className="truncate">{first}</span>
+      {last && <span>{[...last][0]}.</span>}
+    </span>
+  )
+}
+
+/** The name is never cut, because the device could not be found. A long one stands alone in small type. */
+function Shelf({ name }: { name: string }) {
+  const isShort = name.length <= SHORT_SHELF
+  return (
+    <span className={classNames('font-semibold whitespace-nowrap', !isShort && 'text-[0.8em] leading-[1.5]')}>
+      {isShort ? `Shelf ${name}` : name}
+    </span>
   )
 }

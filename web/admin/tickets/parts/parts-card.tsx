@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'
@@ -5,16 +6,17 @@ import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { failureToast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
+import { useTicketSaved } from '../use-ticket-saved.ts'
 import { DefectiveDialog } from './defective-dialog.tsx'
 import { FitDialog } from './fit-dialog.tsx'
 import type { Part } from './part.ts'
 import { PartActions, type PartStep } from './part-actions.tsx'
 import { PartPicker } from './part-picker.tsx'
-import { usePartStep } from './use-part-step.ts'
 
 export function PartsCard({ ticket }: { ticket: TicketDetails }) {
   const [opened, setOpened] = useState<{ step: 'fit' | 'defective'; part: Part }>()
@@ -138,4 +140,23 @@ const STATES: Record<Part['state'], { name: string; tone: BadgeTone }> = {
   fitted: { name: 'Fitted', tone: 'delivered' },
   returned: { name: 'Back on the shelf', tone: 'quiet' },
   defective: { name: 'Defective', tone: 'cancelled' },
+}
+
+type Named = readonly ['reserve' | 'order' | 'return', { id: number }]
+
+function usePartStep(id: number) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  return useMutation({
+    mutationFn(wanted: Named | (() => Promise<TicketDetails>)): Promise<TicketDetails> {
+      if (typeof wanted === 'function') return wanted()
+      const [step, part] = wanted
+      const ref = { id, partId: part.id }
+      if (step === 'reserve') return api.call('POST /repair-tickets/:id/parts/:partId/reserve', ref)
+      if (step === 'order') return api.call('POST /repair-tickets/:id/parts/:partId/order', ref)
+      return api.call('POST /repair-tickets/:id/parts/:partId/return', ref)
+    },
+    onSuccess: saved,
+    onError: failureToast('This could not be done'),
+  })
 }

@@ -1,19 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { CirclePlay, CircleStop } from 'lucide-react'
 import { useState } from 'react'
+import { TimeDraft } from '#contract/repairs/time.ts'
 import { useUser } from '../../../accounts/use-user.ts'
-import { useApi } from '../../../api.ts'
+import { type Input, useApi } from '../../../api.ts'
+import { freshKey } from '../../../fresh-key.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { failureToast } from '../../../ui/layer/toast.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Refusal } from '../../../ui/form/refusal.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
-import { AddTimeDialog } from './add-time-dialog.tsx'
 import { hoursText } from './hours-text.ts'
 
 /** The timer runs on the server, so it survives closing this page. */
@@ -106,5 +112,49 @@ function TimeLine({ ticketId, time, isOver }: LineProps) {
         </Button>
       )}
     </li>
+  )
+}
+
+/** Each dialog has one idempotency key, so that submitting it twice adds the time once. */
+function AddTimeDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+  const api = useApi()
+  const saved = useTicketSaved()
+  const [key] = useState(freshKey)
+  const { register, submit, errors, refusal, isBusy } = useContractForm<
+    Input<'POST /repair-tickets/:id/time'>
+  >(TimeDraft as never, {
+    values: { id: ticketId, key, minutes: 15, note: '' },
+    async send(time) {
+      saved(await api.call('POST /repair-tickets/:id/time', time))
+      onClose()
+      toast({ title: `${hoursText(time.minutes)} written down` })
+    },
+  })
+  return (
+    <Dialog title="Time that was worked" isOpen onClose={onClose} size="narrow">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Minutes" isRequired error={errors.minutes?.message}>
+          <TextInput
+            type="number"
+            min={1}
+            max={1440}
+            inputMode="numeric"
+            {...register('minutes', { valueAsNumber: true })}
+          />
+        </Field>
+        <Field label="What was done" help="For the staff." error={errors.note?.message}>
+          <TextInput maxLength={200} {...register('note')} />
+        </Field>
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isBusy}>
+            Write it down
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

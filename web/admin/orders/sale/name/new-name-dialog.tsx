@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import type { Dollars } from '#contract/money.ts'
+import { useApi } from '../../../../api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../../../ui/money.tsx'
 import { QrCode } from '../../../../ui/qr-code.tsx'
-import { useYearsPrice } from './use-years-price.ts'
 
 interface Props {
   /** A cash customer buys a gift card for the first year; null if the price is unknown. */
@@ -57,4 +58,24 @@ export function NewNameDialog({ onGiftCard, onClose }: Props) {
       </p>
     </Dialog>
   )
+}
+
+/**
+ * In dollars from the price list, including tax; null without a supported extension. The customer's phone shows whether
+ * the name is available and whether it costs more.
+ */
+function useYearsPrice(name: string): Dollars | null {
+  const api = useApi()
+  const list = useQuery({ ...api.query('GET /domain-prices'), refetchOnMount: 'always' })
+  const typed = name.trim().toLowerCase()
+  const price = list.data?.find(({ extension }) => typed.endsWith(`.${extension}`))?.register
+  const taxed = useQuery({
+    queryKey: ['a name with its tax', price],
+    queryFn: () =>
+      api.call('POST /admin/orders/quote', {
+        lines: [{ kind: 'free', name: 'Domain name', price: price!, quantity: 1 }],
+      }),
+    enabled: price !== undefined,
+  })
+  return price === undefined ? null : (taxed.data?.total ?? null)
 }

@@ -1,3 +1,0 @@
-import type { Output } from '../../api.ts'
-
-export type Payable = Output<'GET /phone-orders/:id'>
