@@ -5,4 +5,5 @@ export default defineConfig({
   casing: 'snake_case',
   schema: './server/**/*.table.ts',
   out: './server/db/migrations',
+  breakpoints: false,
 })

@@ -1,7 +1,5 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
---> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gist;
---> statement-breakpoint
 CREATE TABLE "account_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -9,7 +7,6 @@ CREATE TABLE "account_events" (
 	"detail" text DEFAULT '' NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "account_links" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"purpose" text NOT NULL,
@@ -20,7 +17,6 @@ CREATE TABLE "account_links" (
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "account_links_belong_to_someone" CHECK (("account_links"."purpose" = 'setup') = ("account_links"."user_id" is null))
 );
---> statement-breakpoint
 CREATE TABLE "user_addresses" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -28,7 +24,6 @@ CREATE TABLE "user_addresses" (
 	"is_default" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "api_keys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -43,7 +38,6 @@ CREATE TABLE "api_keys" (
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "api_keys_rate" CHECK ("api_keys"."per_minute" between 1 and 600)
 );
---> statement-breakpoint
 CREATE TABLE "push_browsers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_browsers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -58,7 +52,6 @@ CREATE TABLE "push_browsers" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "push_browsers_kinds" CHECK (cardinality("push_browsers"."kinds") > 0)
 );
---> statement-breakpoint
 CREATE TABLE "push_keys" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"public_key" text NOT NULL,
@@ -66,7 +59,6 @@ CREATE TABLE "push_keys" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "push_keys_one" CHECK ("push_keys"."id" = 1)
 );
---> statement-breakpoint
 CREATE TABLE "push_messages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"browser_id" integer NOT NULL,
@@ -79,14 +71,12 @@ CREATE TABLE "push_messages" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "push_messages_status" CHECK ("push_messages"."status" in ('waiting', 'sent', 'failed', 'cancelled'))
 );
---> statement-breakpoint
 CREATE TABLE "passkey_challenges" (
 	"challenge_hash" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"user_id" integer,
 	"expires_at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "passkeys" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkeys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -99,25 +89,21 @@ CREATE TABLE "passkeys" (
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone
 );
---> statement-breakpoint
 CREATE TABLE "recovery_codes" (
 	"user_id" integer NOT NULL,
 	"code_hash" text NOT NULL,
 	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
 );
---> statement-breakpoint
 CREATE TABLE "second_factors" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"sealed_secret" text NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"last_step" bigint
 );
---> statement-breakpoint
 CREATE TABLE "ended_sessions" (
 	"session_id" integer PRIMARY KEY NOT NULL,
 	"ended_at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"token_hash" text NOT NULL,
@@ -132,7 +118,6 @@ CREATE TABLE "sessions" (
 	"viewed_user_id" integer,
 	"viewed_until" timestamp with time zone
 );
---> statement-breakpoint
 CREATE TABLE "shoppers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shoppers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"token_hash" text,
@@ -143,7 +128,6 @@ CREATE TABLE "shoppers" (
 	"renewed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "shoppers_guest_or_user" CHECK ("shoppers"."user_id" is null or "shoppers"."token_hash" is null)
 );
---> statement-breakpoint
 CREATE TABLE "users" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"username" text NOT NULL,
@@ -179,7 +163,6 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_field_status_known" CHECK ("users"."field_status" in ('available', 'busy', 'onsite', 'offline', 'on_call')),
 	CONSTRAINT "users_hourly_rate_not_negative" CHECK ("users"."hourly_rate_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "appointments" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key_version" integer DEFAULT 1 NOT NULL,
@@ -215,7 +198,6 @@ CREATE TABLE "appointments" (
 	CONSTRAINT "appointments_busy_throughout" CHECK ("appointments"."busy_from" <= "appointments"."starts_at" and "appointments"."busy_until" >= "appointments"."ends_at"),
 	CONSTRAINT "appointments_reachable_while_open" CHECK ("appointments"."customer_email" is not null or "appointments"."customer_phone" is not null or "appointments"."status" not in ('scheduled', 'confirmed'))
 );
---> statement-breakpoint
 CREATE TABLE "absences" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "absences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"staff_id" integer NOT NULL,
@@ -224,7 +206,6 @@ CREATE TABLE "absences" (
 	"note" text NOT NULL,
 	CONSTRAINT "absences_take_time" CHECK ("absences"."from" < "absences"."until")
 );
---> statement-breakpoint
 CREATE TABLE "booking_rules" (
 	"service_id" integer PRIMARY KEY NOT NULL,
 	"duration_minutes" integer NOT NULL,
@@ -246,25 +227,21 @@ CREATE TABLE "booking_rules" (
 	CONSTRAINT "booking_rules_deposit_possible" CHECK ("booking_rules"."deposit_cents" >= 0 and "booking_rules"."deposit_percent" between 1 and 100 and "booking_rules"."deposit_refund_hours" >= 0),
 	CONSTRAINT "booking_rules_happen_somewhere" CHECK (cardinality("booking_rules"."places") > 0)
 );
---> statement-breakpoint
 CREATE TABLE "booking_skills" (
 	"service_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
 	CONSTRAINT "booking_skills_pkey" PRIMARY KEY("service_id","user_id")
 );
---> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"key_version" integer DEFAULT 1 NOT NULL,
 	"revoked_at" timestamp with time zone
 );
---> statement-breakpoint
 CREATE TABLE "rooms" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "rooms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"is_removed" boolean DEFAULT false NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "appointment_deposits" (
 	"appointment_id" integer PRIMARY KEY NOT NULL,
 	"state" text DEFAULT 'due' NOT NULL,
@@ -289,7 +266,6 @@ CREATE TABLE "appointment_deposits" (
         and ("appointment_deposits"."source" is not distinct from 'online') = ("appointment_deposits"."payment_intent_id" is not null)),
 	CONSTRAINT "appointment_deposits_network_while_unpaid" CHECK ("appointment_deposits"."network" is null or "appointment_deposits"."state" = 'due')
 );
---> statement-breakpoint
 CREATE TABLE "field_visits" (
 	"appointment_id" integer PRIMARY KEY NOT NULL,
 	"on_my_way_at" timestamp with time zone,
@@ -304,7 +280,6 @@ CREATE TABLE "field_visits" (
 	CONSTRAINT "field_visits_arrive_after_leaving" CHECK (("field_visits"."on_my_way_at" is null) = ("field_visits"."arrives_at" is null)),
 	CONSTRAINT "field_visits_signed_is_over" CHECK ("field_visits"."signed_at" is null or "field_visits"."running_since" is null)
 );
---> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
@@ -317,7 +292,6 @@ CREATE TABLE "audit_entries" (
 	"after" jsonb,
 	"money_fields" text[] DEFAULT '{}' NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "backup_runs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "backup_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -331,7 +305,6 @@ CREATE TABLE "backup_runs" (
 	"failure" text,
 	CONSTRAINT "backup_runs_kind_known" CHECK ("backup_runs"."kind" in ('backup', 'rehearsal'))
 );
---> statement-breakpoint
 CREATE TABLE "balance_entries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "balance_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"balance_id" integer NOT NULL,
@@ -347,7 +320,6 @@ CREATE TABLE "balance_entries" (
 	CONSTRAINT "balance_entries_sign_fits" CHECK (case when "balance_entries"."kind" in ('spent', 'sale_refunded', 'corrected') then "balance_entries"."amount_cents" < 0 else "balance_entries"."amount_cents" > 0 end),
 	CONSTRAINT "balance_entries_have_a_cause" CHECK (case "balance_entries"."kind" when 'issued' then "balance_entries"."reason" <> '' when 'corrected' then "balance_entries"."reason" <> '' when 'sold' then "balance_entries"."purpose_id" is not null when 'spent' then "balance_entries"."purpose_id" is not null else "balance_entries"."refund_id" is not null end)
 );
---> statement-breakpoint
 CREATE TABLE "balance_holds" (
 	"balance_id" integer NOT NULL,
 	"hold_key" uuid NOT NULL,
@@ -355,7 +327,6 @@ CREATE TABLE "balance_holds" (
 	CONSTRAINT "balance_holds_hold_key_balance_id_pk" PRIMARY KEY("hold_key","balance_id"),
 	CONSTRAINT "balance_holds_amount_positive" CHECK ("balance_holds"."amount_cents" > 0)
 );
---> statement-breakpoint
 CREATE TABLE "balances" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "balances_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -374,12 +345,10 @@ CREATE TABLE "balances" (
 	CONSTRAINT "balances_never_below_zero" CHECK ("balances"."balance_cents" >= 0),
 	CONSTRAINT "balances_held_is_there" CHECK ("balances"."held_cents" between 0 and "balances"."balance_cents")
 );
---> statement-breakpoint
 CREATE TABLE "gift_card_amounts" (
 	"amount_cents" integer PRIMARY KEY NOT NULL,
 	CONSTRAINT "gift_card_amounts_positive" CHECK ("gift_card_amounts"."amount_cents" > 0)
 );
---> statement-breakpoint
 CREATE TABLE "gift_card_sales" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "gift_card_sales_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key" uuid NOT NULL,
@@ -399,7 +368,16 @@ CREATE TABLE "gift_card_sales" (
 	CONSTRAINT "gift_card_sales_paid_is_a_card" CHECK (("gift_card_sales"."status" = 'paid') = ("gift_card_sales"."balance_id" is not null and "gift_card_sales"."purpose_id" is not null)),
 	CONSTRAINT "gift_card_sales_amount_positive" CHECK ("gift_card_sales"."amount_cents" > 0)
 );
---> statement-breakpoint
+CREATE TABLE "guide_versions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "guide_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"version" integer NOT NULL,
+	"text" text NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"saved_by" text NOT NULL,
+	CONSTRAINT "guide_versions_version" UNIQUE("slug","version"),
+	CONSTRAINT "guide_versions_version_positive" CHECK ("guide_versions"."version" >= 1)
+);
 CREATE TABLE "faces" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"color" text,
@@ -414,23 +392,10 @@ CREATE TABLE "faces" (
 	CONSTRAINT "faces_logo_is_small" CHECK (octet_length("faces"."logo") <= 1048576),
 	CONSTRAINT "faces_logo_is_whole" CHECK (num_nulls("faces"."logo", "faces"."logo_kind", "faces"."logo_width", "faces"."logo_height") in (0, 4))
 );
---> statement-breakpoint
-CREATE TABLE "guide_versions" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "guide_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"slug" text NOT NULL,
-	"version" integer NOT NULL,
-	"text" text NOT NULL,
-	"saved_at" timestamp with time zone NOT NULL,
-	"saved_by" text NOT NULL,
-	CONSTRAINT "guide_versions_version" UNIQUE("slug","version"),
-	CONSTRAINT "guide_versions_version_positive" CHECK ("guide_versions"."version" >= 1)
-);
---> statement-breakpoint
 CREATE TABLE "stock_alert_refusals" (
 	"email" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "stock_alerts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_alerts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -439,13 +404,11 @@ CREATE TABLE "stock_alerts" (
 	"told_at" timestamp with time zone,
 	CONSTRAINT "stock_alerts_lower_case" CHECK ("stock_alerts"."email" = lower("stock_alerts"."email"))
 );
---> statement-breakpoint
 CREATE TABLE "brand_former_slugs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brand_former_slugs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
 	"brand_id" integer NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "brands" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brands_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -453,7 +416,6 @@ CREATE TABLE "brands" (
 	"description" text DEFAULT '' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -465,26 +427,22 @@ CREATE TABLE "categories" (
 	"is_listed" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "category_former_slugs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "category_former_slugs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
 	"category_id" integer NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "collection_products" (
 	"collection_id" integer NOT NULL,
 	"product_id" integer NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "collection_products_collection_id_product_id_pk" PRIMARY KEY("collection_id","product_id")
 );
---> statement-breakpoint
 CREATE TABLE "collection_former_slugs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "collection_former_slugs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
 	"collection_id" integer NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "collections" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "collections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -501,65 +459,13 @@ CREATE TABLE "collections" (
 	CONSTRAINT "collections_match_known" CHECK ("collections"."match" in ('all', 'any')),
 	CONSTRAINT "collections_rules_listed" CHECK (jsonb_typeof("collections"."rules") = 'array')
 );
---> statement-breakpoint
-CREATE TABLE "product_companions" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_companions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "product_fits" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_fits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
-	"companion_id" integer NOT NULL,
-	"kind" text NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "product_companions_kind_known" CHECK ("product_companions"."kind" in ('goes-with', 'related')),
-	CONSTRAINT "product_companions_another" CHECK ("product_companions"."product_id" <> "product_companions"."companion_id")
+	"model_id" integer,
+	"line_id" integer,
+	CONSTRAINT "product_fits_one_thing" CHECK (num_nonnulls("product_fits"."model_id", "product_fits"."line_id") = 1)
 );
---> statement-breakpoint
-CREATE TABLE "product_pairs" (
-	"product_id" integer NOT NULL,
-	"other_id" integer NOT NULL,
-	"orders" integer NOT NULL,
-	CONSTRAINT "product_pairs_product_id_other_id_pk" PRIMARY KEY("product_id","other_id")
-);
---> statement-breakpoint
-CREATE TABLE "stock_count_lines" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_count_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"count_id" integer NOT NULL,
-	"product_id" integer NOT NULL,
-	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
-	"counted" integer NOT NULL,
-	"expected" integer NOT NULL,
-	"cost_cents" integer,
-	"moved_meanwhile" boolean DEFAULT false NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "stock_count_lines_not_negative" CHECK ("stock_count_lines"."counted" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "stock_count_scans" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_count_scans_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"count_id" integer NOT NULL,
-	"product_id" integer NOT NULL,
-	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
-	"key" uuid NOT NULL,
-	"quantity" integer NOT NULL,
-	"actor" text NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "stock_counts" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_counts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"scope" text NOT NULL,
-	"category_id" integer,
-	"brand_id" integer,
-	"about" text,
-	"note" text DEFAULT '' NOT NULL,
-	"status" text DEFAULT 'open' NOT NULL,
-	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"started_by" text NOT NULL,
-	"closed_at" timestamp with time zone,
-	"closed_by" text,
-	CONSTRAINT "stock_counts_scope_known" CHECK ("stock_counts"."scope" in ('all', 'category', 'brand', 'free')),
-	CONSTRAINT "stock_counts_status_known" CHECK ("stock_counts"."status" in ('open', 'applied', 'discarded')),
-	CONSTRAINT "stock_counts_closed_once" CHECK (("stock_counts"."status" = 'open') = ("stock_counts"."closed_at" is null))
-);
---> statement-breakpoint
 CREATE TABLE "digital_codes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "digital_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -570,7 +476,6 @@ CREATE TABLE "digital_codes" (
 	"added_by" text,
 	CONSTRAINT "digital_codes_state_known" CHECK ("digital_codes"."state" in ('unused', 'delivered', 'retired'))
 );
---> statement-breakpoint
 CREATE TABLE "product_files" (
 	"product_id" integer PRIMARY KEY NOT NULL,
 	"stored_as" uuid NOT NULL,
@@ -580,15 +485,6 @@ CREATE TABLE "product_files" (
 	"uploaded_by" text,
 	CONSTRAINT "product_files_not_empty" CHECK ("product_files"."byte_count" > 0)
 );
---> statement-breakpoint
-CREATE TABLE "product_fits" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_fits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"product_id" integer NOT NULL,
-	"model_id" integer,
-	"line_id" integer,
-	CONSTRAINT "product_fits_one_thing" CHECK (num_nonnulls("product_fits"."model_id", "product_fits"."line_id") = 1)
-);
---> statement-breakpoint
 CREATE TABLE "product_import_pictures" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_import_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"import_id" integer,
@@ -604,7 +500,6 @@ CREATE TABLE "product_import_pictures" (
 	CONSTRAINT "product_import_pictures_stored_somewhere" CHECK (("product_import_pictures"."state" = 'stored') = ("product_import_pictures"."stored_url" is not null)),
 	CONSTRAINT "product_import_pictures_state_known" CHECK ("product_import_pictures"."state" in ('waiting', 'stored', 'failed'))
 );
---> statement-breakpoint
 CREATE TABLE "kit_parts" (
 	"kit_id" integer NOT NULL,
 	"product_id" integer NOT NULL,
@@ -615,7 +510,6 @@ CREATE TABLE "kit_parts" (
 	CONSTRAINT "kit_parts_positive" CHECK ("kit_parts"."quantity" between 1 and 99),
 	CONSTRAINT "kit_parts_another" CHECK ("kit_parts"."kit_id" <> "kit_parts"."product_id")
 );
---> statement-breakpoint
 CREATE TABLE "pieces" (
 	"product_id" integer PRIMARY KEY NOT NULL,
 	"grade" text,
@@ -628,13 +522,11 @@ CREATE TABLE "pieces" (
 	CONSTRAINT "pieces_grade_known" CHECK ("pieces"."grade" in ('A', 'B', 'C')),
 	CONSTRAINT "pieces_battery_in_percent" CHECK ("pieces"."battery_percent" between 1 and 100)
 );
---> statement-breakpoint
 CREATE TABLE "product_former_slugs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_former_slugs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
 	"product_id" integer NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "products" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "products_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -724,7 +616,21 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_delivery_known" CHECK ("products"."delivery" in ('codes', 'file', 'credential')),
 	CONSTRAINT "products_opened_at_least_once" CHECK ("products"."open_limit" > 0 and "products"."open_days" > 0)
 );
---> statement-breakpoint
+CREATE TABLE "product_companions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_companions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"companion_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "product_companions_kind_known" CHECK ("product_companions"."kind" in ('goes-with', 'related')),
+	CONSTRAINT "product_companions_another" CHECK ("product_companions"."product_id" <> "product_companions"."companion_id")
+);
+CREATE TABLE "product_pairs" (
+	"product_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	"orders" integer NOT NULL,
+	CONSTRAINT "product_pairs_product_id_other_id_pk" PRIMARY KEY("product_id","other_id")
+);
 CREATE TABLE "search_clicks" (
 	"search_id" integer NOT NULL,
 	"product_id" integer,
@@ -734,7 +640,6 @@ CREATE TABLE "search_clicks" (
 	CONSTRAINT "search_clicks_once" UNIQUE NULLS NOT DISTINCT("search_id","product_id","service_id","category_id"),
 	CONSTRAINT "search_clicks_of_one" CHECK (num_nonnulls("search_clicks"."product_id", "search_clicks"."service_id", "search_clicks"."category_id") = 1)
 );
---> statement-breakpoint
 CREATE TABLE "search_counts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_counts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"words" text NOT NULL,
@@ -743,13 +648,11 @@ CREATE TABLE "search_counts" (
 	"last_asked_on" date NOT NULL,
 	CONSTRAINT "search_counts_short" CHECK (length("search_counts"."words") <= 80)
 );
---> statement-breakpoint
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
 	"place" smallint NOT NULL,
 	CONSTRAINT "search_words_place_known" CHECK ("search_words"."place" between 1 and 4)
 );
---> statement-breakpoint
 CREATE TABLE "synonyms" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "synonyms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"words" text[] NOT NULL,
@@ -759,14 +662,50 @@ CREATE TABLE "synonyms" (
 	CONSTRAINT "synonyms_say_something" CHECK (cardinality("synonyms"."words") + cardinality("synonyms"."also_finds") >= 2),
 	CONSTRAINT "synonyms_have_words" CHECK (cardinality("synonyms"."words") >= 1)
 );
---> statement-breakpoint
+CREATE TABLE "stock_count_lines" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_count_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"count_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
+	"counted" integer NOT NULL,
+	"expected" integer NOT NULL,
+	"cost_cents" integer,
+	"moved_meanwhile" boolean DEFAULT false NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stock_count_lines_not_negative" CHECK ("stock_count_lines"."counted" >= 0)
+);
+CREATE TABLE "stock_count_scans" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_count_scans_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"count_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
+	"key" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE "stock_counts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_counts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"scope" text NOT NULL,
+	"category_id" integer,
+	"brand_id" integer,
+	"about" text,
+	"note" text DEFAULT '' NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_by" text NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by" text,
+	CONSTRAINT "stock_counts_scope_known" CHECK ("stock_counts"."scope" in ('all', 'category', 'brand', 'free')),
+	CONSTRAINT "stock_counts_status_known" CHECK ("stock_counts"."status" in ('open', 'applied', 'discarded')),
+	CONSTRAINT "stock_counts_closed_once" CHECK (("stock_counts"."status" = 'open') = ("stock_counts"."closed_at" is null))
+);
 CREATE TABLE "stock_hold_turns" (
 	"network" text NOT NULL,
 	"product_id" integer NOT NULL,
 	"since" timestamp with time zone NOT NULL,
 	CONSTRAINT "stock_hold_turns_network_product_id_pk" PRIMARY KEY("network","product_id")
 );
---> statement-breakpoint
 CREATE TABLE "stock_holds" (
 	"attempt_id" uuid NOT NULL,
 	"product_id" integer NOT NULL,
@@ -776,7 +715,6 @@ CREATE TABLE "stock_holds" (
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stock_holds_positive" CHECK ("stock_holds"."quantity" > 0)
 );
---> statement-breakpoint
 CREATE TABLE "stock_movements" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -789,14 +727,59 @@ CREATE TABLE "stock_movements" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stock_movements_not_zero" CHECK ("stock_movements"."quantity" <> 0)
 );
---> statement-breakpoint
 CREATE TABLE "wishlist_items" (
 	"shopper_id" integer NOT NULL,
 	"product_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "wishlist_items_shopper_id_product_id_pk" PRIMARY KEY("shopper_id","product_id")
 );
---> statement-breakpoint
+CREATE TABLE "cart_additions" (
+	"cart_id" integer NOT NULL,
+	"key" uuid NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "cart_additions_cart_id_key_pk" PRIMARY KEY("cart_id","key")
+);
+CREATE TABLE "cart_items" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"cart_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "cart_items_quantity_in_range" CHECK (quantity between 1 and 99)
+);
+CREATE TABLE "carts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"shopper_id" integer NOT NULL,
+	"promotion_code" text,
+	"gift_card_ids" integer[] DEFAULT '{}' NOT NULL,
+	"bills" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE "checkout_drafts" (
+	"shopper_id" integer PRIMARY KEY NOT NULL,
+	"draft" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE "checkout_lines" (
+	"attempt_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_price_cents" integer NOT NULL,
+	"line_total_cents" integer NOT NULL,
+	"sale_discount_cents" integer DEFAULT 0 NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"name" text NOT NULL,
+	"sku" text,
+	"slug" text NOT NULL,
+	"image_url" text NOT NULL,
+	"kind" text NOT NULL,
+	"delivery" text,
+	"drop_ship_only" boolean NOT NULL,
+	"parts" jsonb,
+	CONSTRAINT "checkout_lines_total_adds_up" CHECK ("checkout_lines"."line_total_cents" = "checkout_lines"."unit_price_cents" * "checkout_lines"."quantity" - "checkout_lines"."sale_discount_cents"),
+	CONSTRAINT "checkout_lines_quantity_positive" CHECK ("checkout_lines"."quantity" > 0)
+);
 CREATE TABLE "checkout_attempts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"shopper_id" integer NOT NULL,
@@ -827,59 +810,6 @@ CREATE TABLE "checkout_attempts" (
 	CONSTRAINT "checkout_attempts_total_adds_up" CHECK ("checkout_attempts"."total_cents" = "checkout_attempts"."subtotal_cents" + "checkout_attempts"."tax_cents" + "checkout_attempts"."shipping_cents"),
 	CONSTRAINT "checkout_attempts_status_known" CHECK ("checkout_attempts"."status" in ('open', 'paid', 'released', 'refunded'))
 );
---> statement-breakpoint
-CREATE TABLE "checkout_lines" (
-	"attempt_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	"product_id" integer NOT NULL,
-	"quantity" integer NOT NULL,
-	"unit_price_cents" integer NOT NULL,
-	"line_total_cents" integer NOT NULL,
-	"sale_discount_cents" integer DEFAULT 0 NOT NULL,
-	"tax_cents" integer NOT NULL,
-	"name" text NOT NULL,
-	"sku" text,
-	"slug" text NOT NULL,
-	"image_url" text NOT NULL,
-	"kind" text NOT NULL,
-	"delivery" text,
-	"drop_ship_only" boolean NOT NULL,
-	"parts" jsonb,
-	CONSTRAINT "checkout_lines_total_adds_up" CHECK ("checkout_lines"."line_total_cents" = "checkout_lines"."unit_price_cents" * "checkout_lines"."quantity" - "checkout_lines"."sale_discount_cents"),
-	CONSTRAINT "checkout_lines_quantity_positive" CHECK ("checkout_lines"."quantity" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "cart_additions" (
-	"cart_id" integer NOT NULL,
-	"key" uuid NOT NULL,
-	"added_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "cart_additions_cart_id_key_pk" PRIMARY KEY("cart_id","key")
-);
---> statement-breakpoint
-CREATE TABLE "cart_items" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"cart_id" integer NOT NULL,
-	"product_id" integer NOT NULL,
-	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
-	"quantity" integer NOT NULL,
-	CONSTRAINT "cart_items_quantity_in_range" CHECK (quantity between 1 and 99)
-);
---> statement-breakpoint
-CREATE TABLE "carts" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"shopper_id" integer NOT NULL,
-	"promotion_code" text,
-	"gift_card_ids" integer[] DEFAULT '{}' NOT NULL,
-	"bills" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "checkout_drafts" (
-	"shopper_id" integer PRIMARY KEY NOT NULL,
-	"draft" jsonb NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "phone_orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "phone_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"attempt_id" uuid NOT NULL,
@@ -891,7 +821,6 @@ CREATE TABLE "phone_orders" (
 	"cancelled_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "company" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"name" text NOT NULL,
@@ -917,7 +846,6 @@ CREATE TABLE "company" (
 	CONSTRAINT "company_name_not_empty" CHECK ("company"."name" <> ''),
 	CONSTRAINT "company_geo_is_a_pair" CHECK (("company"."latitude" is null) = ("company"."longitude" is null))
 );
---> statement-breakpoint
 CREATE TABLE "holidays" (
 	"position" smallint PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -927,7 +855,6 @@ CREATE TABLE "holidays" (
 	CONSTRAINT "holidays_both_or_closed" CHECK (("holidays"."opens" is null) = ("holidays"."closes" is null)),
 	CONSTRAINT "holidays_close_after_opening" CHECK ("holidays"."closes" > "holidays"."opens")
 );
---> statement-breakpoint
 CREATE TABLE "opening_exceptions" (
 	"on" date PRIMARY KEY NOT NULL,
 	"note" text NOT NULL,
@@ -936,7 +863,6 @@ CREATE TABLE "opening_exceptions" (
 	CONSTRAINT "opening_exceptions_both_or_closed" CHECK (("opening_exceptions"."opens" is null) = ("opening_exceptions"."closes" is null)),
 	CONSTRAINT "opening_exceptions_close_after_opening" CHECK ("opening_exceptions"."closes" > "opening_exceptions"."opens")
 );
---> statement-breakpoint
 CREATE TABLE "opening_hours" (
 	"weekday" smallint NOT NULL,
 	"opens" time NOT NULL,
@@ -945,14 +871,12 @@ CREATE TABLE "opening_hours" (
 	CONSTRAINT "opening_hours_weekday" CHECK ("opening_hours"."weekday" between 1 and 7),
 	CONSTRAINT "opening_hours_close_after_opening" CHECK ("opening_hours"."closes" > "opening_hours"."opens")
 );
---> statement-breakpoint
 CREATE TABLE "repair_mail_texts" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"is_on" boolean NOT NULL,
 	"subject" text,
 	"opening" text
 );
---> statement-breakpoint
 CREATE TABLE "policies" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "policies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -963,7 +887,6 @@ CREATE TABLE "policies" (
 	CONSTRAINT "policies_version" UNIQUE("slug","version"),
 	CONSTRAINT "policies_version_positive" CHECK ("policies"."version" >= 1)
 );
---> statement-breakpoint
 CREATE TABLE "customer_notes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
@@ -972,7 +895,10 @@ CREATE TABLE "customer_notes" (
 	"author_name" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
+CREATE TABLE "notification_reads" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"read_at" timestamp with time zone NOT NULL
+);
 CREATE TABLE "data_import_rows" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_import_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"import_id" integer NOT NULL,
@@ -991,7 +917,6 @@ CREATE TABLE "data_import_rows" (
 	CONSTRAINT "data_import_rows_outcome_known" CHECK ("data_import_rows"."outcome" in ('created', 'updated', 'unchanged', 'known', 'refused')),
 	CONSTRAINT "data_import_rows_undone_known" CHECK ("data_import_rows"."undone" in ('removed', 'deleted', 'archived', 'restored', 'kept'))
 );
---> statement-breakpoint
 CREATE TABLE "data_imports" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -1014,12 +939,6 @@ CREATE TABLE "data_imports" (
 	CONSTRAINT "data_imports_file_until_done" CHECK ("data_imports"."state" <> 'importing' or "data_imports"."csv" is not null),
 	CONSTRAINT "data_imports_done_in_bounds" CHECK ("data_imports"."done_count" between 0 and "data_imports"."row_count")
 );
---> statement-breakpoint
-CREATE TABLE "notification_reads" (
-	"user_id" integer PRIMARY KEY NOT NULL,
-	"read_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "device_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "device_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -1027,7 +946,6 @@ CREATE TABLE "device_lines" (
 	"name" text NOT NULL,
 	CONSTRAINT "device_lines_kind_known" CHECK ("device_lines"."kind" in ('phone', 'tablet', 'laptop', 'desktop', 'console', 'watch', 'other'))
 );
---> statement-breakpoint
 CREATE TABLE "device_models" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "device_models_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"listed_as" text,
@@ -1043,7 +961,6 @@ CREATE TABLE "device_models" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "device_models_not_merged_into_itself" CHECK ("device_models"."merged_into_id" <> "device_models"."id")
 );
---> statement-breakpoint
 CREATE TABLE "domain_orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "domain_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -1073,7 +990,6 @@ CREATE TABLE "domain_orders" (
 	CONSTRAINT "domain_orders_failed_for_a_reason" CHECK (("domain_orders"."state" = 'failed') = ("domain_orders"."failure" is not null)),
 	CONSTRAINT "domain_orders_terms_positive" CHECK ("domain_orders"."terms" > 0)
 );
---> statement-breakpoint
 CREATE TABLE "domain_prices" (
 	"extension" text PRIMARY KEY NOT NULL,
 	"register_cents" integer NOT NULL,
@@ -1086,7 +1002,6 @@ CREATE TABLE "domain_prices" (
 	CONSTRAINT "domain_prices_positive" CHECK (least("domain_prices"."register_cents", "domain_prices"."renew_cents", "domain_prices"."transfer_cents") > 0),
 	CONSTRAINT "domain_prices_not_below_cost" CHECK ("domain_prices"."cost_cents" is null or least("domain_prices"."register_cents", "domain_prices"."renew_cents", "domain_prices"."transfer_cents") >= "domain_prices"."cost_cents")
 );
---> statement-breakpoint
 CREATE TABLE "domain_requests" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "domain_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key" uuid NOT NULL,
@@ -1101,13 +1016,11 @@ CREATE TABLE "domain_requests" (
 	CONSTRAINT "domain_requests_kind_known" CHECK ("domain_requests"."kind" in ('domain', 'hosting', 'dns', 'transfer', 'mailbox')),
 	CONSTRAINT "domain_requests_answered_by" CHECK (("domain_requests"."answered_at" is null) = ("domain_requests"."answered_by" is null))
 );
---> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint
 );
---> statement-breakpoint
 CREATE TABLE "inquiries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inquiries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key_version" integer DEFAULT 1 NOT NULL,
@@ -1126,7 +1039,6 @@ CREATE TABLE "inquiries" (
 	CONSTRAINT "inquiries_status_known" CHECK ("inquiries"."status" in ('open', 'proposed', 'approved', 'closed')),
 	CONSTRAINT "inquiries_closed_once_made" CHECK ("inquiries"."became" is null or "inquiries"."status" = 'closed')
 );
---> statement-breakpoint
 CREATE TABLE "inquiry_photos" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inquiry_photos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"inquiry_id" integer NOT NULL,
@@ -1138,7 +1050,6 @@ CREATE TABLE "inquiry_photos" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "proposals" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "proposals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"inquiry_id" integer NOT NULL,
@@ -1161,7 +1072,6 @@ CREATE TABLE "proposals" (
 	CONSTRAINT "proposals_decision_known" CHECK ("proposals"."decision" in ('approved', 'declined')),
 	CONSTRAINT "proposals_decided_by_somebody" CHECK (num_nonnulls("proposals"."decision", "proposals"."decided_at", "proposals"."decider_name", "proposals"."decider_address") in (0, 4))
 );
---> statement-breakpoint
 CREATE TABLE "mail_messages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mail_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -1181,7 +1091,6 @@ CREATE TABLE "mail_messages" (
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "mail_messages_channel_known" CHECK ("mail_messages"."channel" in ('mail', 'text'))
 );
---> statement-breakpoint
 CREATE TABLE "managed_plans" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "managed_plans_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"request_key" uuid NOT NULL,
@@ -1207,7 +1116,6 @@ CREATE TABLE "managed_plans" (
 	CONSTRAINT "managed_plans_not_negative" CHECK ("managed_plans"."hours_included" >= 0 and "managed_plans"."invoiced" >= 0),
 	CONSTRAINT "managed_plans_devices_within" CHECK (jsonb_array_length("managed_plans"."devices") <= "managed_plans"."device_limit")
 );
---> statement-breakpoint
 CREATE TABLE "plan_invoices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plan_invoices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"plan_id" integer NOT NULL,
@@ -1236,7 +1144,6 @@ CREATE TABLE "plan_invoices" (
 	CONSTRAINT "plan_invoices_paid_somehow" CHECK (("plan_invoices"."purpose_id" is null) = ("plan_invoices"."paid_at" is null) and ("plan_invoices"."purpose_id" is null) = ("plan_invoices"."source" is null)),
 	CONSTRAINT "plan_invoices_paid_or_let_go" CHECK ("plan_invoices"."purpose_id" is null or "plan_invoices"."let_go_at" is null)
 );
---> statement-breakpoint
 CREATE TABLE "plan_work" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plan_work_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"plan_id" integer NOT NULL,
@@ -1248,7 +1155,6 @@ CREATE TABLE "plan_work" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "plan_work_minutes_in_a_day" CHECK ("plan_work"."minutes" between 1 and 1440)
 );
---> statement-breakpoint
 CREATE TABLE "newsletter_subscribers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "newsletter_subscribers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
@@ -1261,7 +1167,6 @@ CREATE TABLE "newsletter_subscribers" (
 	CONSTRAINT "newsletter_subscribers_status" CHECK ("newsletter_subscribers"."status" in ('pending', 'confirmed', 'unsubscribed')),
 	CONSTRAINT "newsletter_subscribers_confirmed_at" CHECK ("newsletter_subscribers"."status" <> 'confirmed' or "newsletter_subscribers"."confirmed_at" is not null)
 );
---> statement-breakpoint
 CREATE TABLE "testimonials" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "testimonials_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"position" integer NOT NULL,
@@ -1274,7 +1179,6 @@ CREATE TABLE "testimonials" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "testimonials_rating_in_stars" CHECK ("testimonials"."rating" between 0 and 5)
 );
---> statement-breakpoint
 CREATE TABLE "holiday_themes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "holiday_themes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -1297,7 +1201,6 @@ CREATE TABLE "holiday_themes" (
 	CONSTRAINT "holiday_themes_secondary_is_hex" CHECK ("holiday_themes"."secondary_color" ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'),
 	CONSTRAINT "holiday_themes_accent_is_hex" CHECK ("holiday_themes"."accent_color" ~ '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$')
 );
---> statement-breakpoint
 CREATE TABLE "media" (
 	"name" text PRIMARY KEY NOT NULL,
 	"format" text NOT NULL,
@@ -1309,7 +1212,6 @@ CREATE TABLE "media" (
 	CONSTRAINT "media_format_known" CHECK ("media"."format" in ('jpg', 'png')),
 	CONSTRAINT "media_has_a_size" CHECK ("media"."width" > 0 and "media"."height" > 0 and "media"."byte_count" > 0)
 );
---> statement-breakpoint
 CREATE TABLE "delivered_codes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delivered_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"delivery_id" integer NOT NULL,
@@ -1317,13 +1219,11 @@ CREATE TABLE "delivered_codes" (
 	"at" timestamp with time zone NOT NULL,
 	"taken_back_at" timestamp with time zone
 );
---> statement-breakpoint
 CREATE TABLE "delivery_openings" (
 	"key" uuid PRIMARY KEY NOT NULL,
 	"delivery_id" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "digital_deliveries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "digital_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -1345,7 +1245,6 @@ CREATE TABLE "digital_deliveries" (
 	CONSTRAINT "digital_deliveries_opened_as_allowed" CHECK ("digital_deliveries"."opens" between 0 and "digital_deliveries"."opens_allowed"),
 	CONSTRAINT "digital_deliveries_delivered_until" CHECK (("digital_deliveries"."delivered_at" is null) = ("digital_deliveries"."expires_at" is null) and ("digital_deliveries"."delivered_at" is null) = ("digital_deliveries"."delivered_by" is null))
 );
---> statement-breakpoint
 CREATE TABLE "drop_shipment_items" (
 	"order_item_id" integer PRIMARY KEY NOT NULL,
 	"drop_shipment_id" integer NOT NULL,
@@ -1353,7 +1252,6 @@ CREATE TABLE "drop_shipment_items" (
 	"quantity" integer NOT NULL,
 	CONSTRAINT "drop_shipment_items_quantity_not_negative" CHECK ("drop_shipment_items"."quantity" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "drop_shipment_parcels" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "drop_shipment_parcels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_item_id" integer NOT NULL,
@@ -1362,7 +1260,6 @@ CREATE TABLE "drop_shipment_parcels" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "drop_shipment_parcels_once" UNIQUE("order_item_id","tracking_number")
 );
---> statement-breakpoint
 CREATE TABLE "drop_shipments" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "drop_shipments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -1381,7 +1278,6 @@ CREATE TABLE "drop_shipments" (
 	CONSTRAINT "drop_shipments_sent_to_somebody" CHECK (("drop_shipments"."sent_at" is null) = ("drop_shipments"."sent_to" is null)),
 	CONSTRAINT "drop_shipments_shipped_or_stopped" CHECK ("drop_shipments"."shipped_at" is null or "drop_shipments"."stopped_at" is null)
 );
---> statement-breakpoint
 CREATE TABLE "order_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -1391,7 +1287,6 @@ CREATE TABLE "order_events" (
 	"note_key" uuid,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "order_items" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -1422,7 +1317,6 @@ CREATE TABLE "order_items" (
 	CONSTRAINT "order_items_cost_not_negative" CHECK ("order_items"."cost_cents" >= 0),
 	CONSTRAINT "order_items_quantity_positive" CHECK ("order_items"."quantity" > 0)
 );
---> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"purpose_id" integer NOT NULL,
@@ -1475,7 +1369,6 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_reader_is_the_providers" CHECK (not "orders"."is_at_reader" or "orders"."payment_source" = 'online'),
 	CONSTRAINT "orders_cash_covers_the_total" CHECK (case when "orders"."payment_source" = 'cash' then coalesce("orders"."cash_given_cents" >= "orders"."total_cents" - "orders"."balance_cents", false) else "orders"."cash_given_cents" is null end)
 );
---> statement-breakpoint
 CREATE TABLE "refund_lines" (
 	"refund_id" uuid NOT NULL,
 	"order_item_id" integer NOT NULL,
@@ -1486,13 +1379,11 @@ CREATE TABLE "refund_lines" (
 	CONSTRAINT "refund_lines_quantity_positive" CHECK ("refund_lines"."quantity" > 0),
 	CONSTRAINT "refund_lines_amount_not_negative" CHECK ("refund_lines"."amount_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "refund_shipping" (
 	"refund_id" uuid PRIMARY KEY NOT NULL,
 	"amount_cents" integer NOT NULL,
 	CONSTRAINT "refund_shipping_amount_positive" CHECK ("refund_shipping"."amount_cents" > 0)
 );
---> statement-breakpoint
 CREATE TABLE "bill_sales" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"cash_given_cents" integer,
@@ -1504,7 +1395,6 @@ CREATE TABLE "bill_sales" (
 	CONSTRAINT "bill_sales_paid_one_way" CHECK ("bill_sales"."cash_given_cents" is null or "bill_sales"."terminal_reference" is null),
 	CONSTRAINT "bill_sales_cash_not_negative" CHECK ("bill_sales"."cash_given_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "parked_sales" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "parked_sales_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key" uuid NOT NULL,
@@ -1520,18 +1410,15 @@ CREATE TABLE "parked_sales" (
 	"parked_by" text NOT NULL,
 	"parked_at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "reader_sales" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"sold_by" text NOT NULL,
 	"waiting" jsonb
 );
---> statement-breakpoint
 CREATE TABLE "tip_percents" (
 	"percent" integer PRIMARY KEY NOT NULL,
 	CONSTRAINT "tip_percents_sensible" CHECK ("tip_percents"."percent" between 1 and 50)
 );
---> statement-breakpoint
 CREATE TABLE "tips" (
 	"purpose_id" integer PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -1542,7 +1429,6 @@ CREATE TABLE "tips" (
 	CONSTRAINT "tips_positive" CHECK ("tips"."amount_cents" > 0),
 	CONSTRAINT "tips_source_known" CHECK ("tips"."source" in ('online', 'cash', 'terminal'))
 );
---> statement-breakpoint
 CREATE TABLE "demo_intents" (
 	"id" text PRIMARY KEY NOT NULL,
 	"client_secret" text NOT NULL,
@@ -1557,7 +1443,6 @@ CREATE TABLE "demo_intents" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "demo_intents_refunds_within_amount" CHECK ("demo_intents"."refunded_cents" between 0 and "demo_intents"."amount_cents")
 );
---> statement-breakpoint
 CREATE TABLE "demo_readers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"label" text NOT NULL,
@@ -1565,14 +1450,12 @@ CREATE TABLE "demo_readers" (
 	"asked_at" timestamp with time zone,
 	"failure" text
 );
---> statement-breakpoint
 CREATE TABLE "demo_refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "demo_refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"intent_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"idempotency_key" text NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "drawer_moves" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "drawer_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"drawer_id" integer NOT NULL,
@@ -1585,7 +1468,6 @@ CREATE TABLE "drawer_moves" (
 	CONSTRAINT "drawer_moves_kind_known" CHECK ("drawer_moves"."kind" in ('in', 'out')),
 	CONSTRAINT "drawer_moves_amount_positive" CHECK ("drawer_moves"."amount_cents" > 0)
 );
---> statement-breakpoint
 CREATE TABLE "drawers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "drawers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"till" text NOT NULL,
@@ -1600,14 +1482,12 @@ CREATE TABLE "drawers" (
 	CONSTRAINT "drawers_closed_by_a_count" CHECK (("drawers"."closed_at" is null) = ("drawers"."counted_cents" is null) and ("drawers"."closed_at" is null) = ("drawers"."expected_cents" is null) and ("drawers"."closed_at" is null) = ("drawers"."closed_by" is null)),
 	CONSTRAINT "drawers_not_negative" CHECK ("drawers"."float_cents" >= 0 and coalesce("drawers"."counted_cents", 0) >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
 	"payment_intent_id" text,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "payment_exceptions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_exceptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"payment_intent_id" text NOT NULL,
@@ -1616,7 +1496,6 @@ CREATE TABLE "payment_exceptions" (
 	"is_resolved" boolean DEFAULT false NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "payment_purposes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_purposes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"payment_id" uuid NOT NULL,
@@ -1629,7 +1508,6 @@ CREATE TABLE "payment_purposes" (
 	CONSTRAINT "payment_purposes_effect_known" CHECK ("payment_purposes"."effect" in ('pending', 'applied', 'returned')),
 	CONSTRAINT "payment_purposes_amount_not_negative" CHECK ("payment_purposes"."amount_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"shopper_id" integer,
@@ -1655,7 +1533,6 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_progress_known" CHECK ("payments"."progress" in ('open', 'released', 'settling', 'settled')),
 	CONSTRAINT "payments_amount_not_negative" CHECK ("payments"."amount_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"purpose_id" integer,
@@ -1679,7 +1556,6 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_online_by_an_intent" CHECK (("refunds"."source" = 'online') = ("refunds"."payment_intent_id" is not null)),
 	CONSTRAINT "refunds_booked_with_tax" CHECK ("refunds"."status" <> 'succeeded' or "refunds"."is_return" or "refunds"."tax_cents" is not null)
 );
---> statement-breakpoint
 CREATE TABLE "portal_blobs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "portal_blobs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"record_id" integer NOT NULL,
@@ -1694,7 +1570,6 @@ CREATE TABLE "portal_blobs" (
 	CONSTRAINT "portal_blobs_no_longer_than_said" CHECK (octet_length("portal_blobs"."bytes") <= "portal_blobs"."size"),
 	CONSTRAINT "portal_blobs_done_is_empty" CHECK ("portal_blobs"."done_at" is null or octet_length("portal_blobs"."bytes") = 0)
 );
---> statement-breakpoint
 CREATE TABLE "portal_devices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "portal_devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key_version" integer DEFAULT 1 NOT NULL,
@@ -1709,11 +1584,9 @@ CREATE TABLE "portal_devices" (
 	"wiped_at" timestamp with time zone,
 	CONSTRAINT "portal_devices_draftKey_unique" UNIQUE("draft_key")
 );
---> statement-breakpoint
 CREATE TABLE "forgotten_records" (
 	"uuid" uuid PRIMARY KEY NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "portal_edits" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "portal_edits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"edit_key" uuid NOT NULL,
@@ -1721,7 +1594,6 @@ CREATE TABLE "portal_edits" (
 	"conflict_fields" text[] NOT NULL,
 	CONSTRAINT "portal_edits_editKey_unique" UNIQUE("edit_key")
 );
---> statement-breakpoint
 CREATE TABLE "portal_records" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "portal_records_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"uuid" uuid NOT NULL,
@@ -1737,7 +1609,6 @@ CREATE TABLE "portal_records" (
 	CONSTRAINT "portal_records_booked_is_appointment" CHECK ("portal_records"."kind" = 'appointment' or "portal_records"."appointment_id" is null),
 	CONSTRAINT "portal_records_intake_has_ticket" CHECK ("portal_records"."kind" = 'appointment' or "portal_records"."ticket_id" is not null)
 );
---> statement-breakpoint
 CREATE TABLE "price_rules" (
 	"effective_from" timestamp with time zone PRIMARY KEY NOT NULL,
 	"tax_rate_ppm" integer NOT NULL,
@@ -1746,7 +1617,6 @@ CREATE TABLE "price_rules" (
 	CONSTRAINT "price_rules_tax_in_range" CHECK ("price_rules"."tax_rate_ppm" between 0 and 300000),
 	CONSTRAINT "price_rules_shipping_not_negative" CHECK ("price_rules"."shipping_fee_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "promotion_uses" (
 	"promotion_id" integer NOT NULL,
 	"use_key" uuid NOT NULL,
@@ -1758,7 +1628,6 @@ CREATE TABLE "promotion_uses" (
 	CONSTRAINT "promotion_uses_promotion_id_use_key_pk" PRIMARY KEY("promotion_id","use_key"),
 	CONSTRAINT "promotion_uses_not_negative" CHECK ("promotion_uses"."amount_cents" >= 0 and "promotion_uses"."shipping_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "promotions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "promotions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -1786,7 +1655,6 @@ CREATE TABLE "promotions" (
         when 'buy_get' then coalesce("promotions"."buy_quantity" > 0 and "promotions"."get_quantity" > 0, false) else true end),
 	CONSTRAINT "promotions_limits_positive" CHECK (coalesce("promotions"."limit_in_all", 1) > 0 and coalesce("promotions"."limit_per_customer", 1) > 0 and ("promotions"."limit_per_customer" is null or "promotions"."code" is not null))
 );
---> statement-breakpoint
 CREATE TABLE "purchase_order_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_order_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"purchase_order_id" integer NOT NULL,
@@ -1799,7 +1667,6 @@ CREATE TABLE "purchase_order_lines" (
 	CONSTRAINT "purchase_order_lines_received_in_range" CHECK ("purchase_order_lines"."received" between 0 and "purchase_order_lines"."quantity"),
 	CONSTRAINT "purchase_order_lines_cost_not_negative" CHECK ("purchase_order_lines"."unit_cost_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "purchase_orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"supplier_id" integer NOT NULL,
@@ -1813,7 +1680,6 @@ CREATE TABLE "purchase_orders" (
 	CONSTRAINT "purchase_orders_delivery_not_negative" CHECK ("purchase_orders"."delivery_cents" >= 0),
 	CONSTRAINT "purchase_orders_status_known" CHECK ("purchase_orders"."status" in ('draft', 'ordered', 'received', 'cancelled'))
 );
---> statement-breakpoint
 CREATE TABLE "purchase_receipt_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_receipt_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"purchase_order_id" integer NOT NULL,
@@ -1825,11 +1691,9 @@ CREATE TABLE "purchase_receipt_lines" (
 	"cost_after_cents" integer NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "queue_lines" (
 	"service_id" integer PRIMARY KEY NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "queue_numbers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "queue_numbers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"day" date NOT NULL,
@@ -1852,13 +1716,11 @@ CREATE TABLE "queue_numbers" (
 	CONSTRAINT "queue_numbers_status" CHECK ("queue_numbers"."status" in ('waiting', 'called', 'done', 'no_show', 'left')),
 	CONSTRAINT "queue_numbers_called" CHECK (("queue_numbers"."status" in ('waiting', 'left')) or "queue_numbers"."called_at" is not null)
 );
---> statement-breakpoint
 CREATE TABLE "queue_settings" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"is_open" boolean NOT NULL,
 	CONSTRAINT "queue_settings_one" CHECK ("queue_settings"."id" = 1)
 );
---> statement-breakpoint
 CREATE TABLE "repair_bills" (
 	"ticket_id" integer PRIMARY KEY NOT NULL,
 	"lines" jsonb NOT NULL,
@@ -1874,7 +1736,6 @@ CREATE TABLE "repair_bills" (
 	CONSTRAINT "repair_bills_waived_within" CHECK ("repair_bills"."waived_cents" between 0 and "repair_bills"."total_cents"),
 	CONSTRAINT "repair_bills_waived_for_a_reason" CHECK (("repair_bills"."waived_cents" > 0) = ("repair_bills"."waiver_reason" is not null))
 );
---> statement-breakpoint
 CREATE TABLE "repair_payments" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -1900,7 +1761,6 @@ CREATE TABLE "repair_payments" (
 	CONSTRAINT "repair_payments_deposit_has_terms" CHECK (case when "repair_payments"."kind" = 'deposit' then "repair_payments"."terms" <> '' else true end),
 	CONSTRAINT "repair_payments_by_card_or_by_staff" CHECK (("repair_payments"."source" = 'online') = ("repair_payments"."payment_intent_id" is not null) and ("repair_payments"."source" = 'online') = ("repair_payments"."taken_by" is null))
 );
---> statement-breakpoint
 CREATE TABLE "repair_tax_corrections" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_tax_corrections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"payment_id" integer NOT NULL,
@@ -1909,7 +1769,6 @@ CREATE TABLE "repair_tax_corrections" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "repair_tax_corrections_amounts" CHECK ("repair_tax_corrections"."tax_cents" > 0 and "repair_tax_corrections"."taxed_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "repair_note_drafts" (
 	"ticket_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -1917,7 +1776,6 @@ CREATE TABLE "repair_note_drafts" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "repair_note_drafts_ticket_id_user_id_pk" PRIMARY KEY("ticket_id","user_id")
 );
---> statement-breakpoint
 CREATE TABLE "repair_estimates" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_estimates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -1952,22 +1810,18 @@ CREATE TABLE "repair_estimates" (
 	CONSTRAINT "repair_estimates_typed_or_heard" CHECK (case when "repair_estimates"."decided_at" is null then num_nonnulls("repair_estimates"."decider_address", "repair_estimates"."heard_by", "repair_estimates"."heard_how") = 0
         else ("repair_estimates"."decider_address" is null) = ("repair_estimates"."heard_by" is not null and "repair_estimates"."heard_how" is not null) end)
 );
---> statement-breakpoint
 CREATE TABLE "fitting_fees" (
 	"category_id" integer PRIMARY KEY NOT NULL,
 	"fee_cents" integer NOT NULL,
 	CONSTRAINT "fitting_fees_positive" CHECK ("fitting_fees"."fee_cents" > 0)
 );
---> statement-breakpoint
 CREATE TABLE "unfitted_products" (
 	"product_id" integer PRIMARY KEY NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "unpaid_fittings" (
 	"ticket_id" integer PRIMARY KEY NOT NULL,
 	"ordered_at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "repair_handoffs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_handoffs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -1982,7 +1836,6 @@ CREATE TABLE "repair_handoffs" (
 	CONSTRAINT "repair_handoffs_asks_known" CHECK ("repair_handoffs"."asks" in ('drop-off', 'release', 'photos', 'passcode', 'estimate')),
 	CONSTRAINT "repair_handoffs_used_with_key" CHECK (("repair_handoffs"."done_at" is null) = ("repair_handoffs"."use_key" is null))
 );
---> statement-breakpoint
 CREATE TABLE "intake_slips" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "intake_slips_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"batch_key" uuid NOT NULL,
@@ -1990,7 +1843,6 @@ CREATE TABLE "intake_slips" (
 	"printed_by" text NOT NULL,
 	"printed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "repair_parts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_parts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -2016,7 +1868,6 @@ CREATE TABLE "repair_parts" (
 	CONSTRAINT "repair_parts_ordered_somewhere" CHECK (case when "repair_parts"."state" = 'ordered' then "repair_parts"."purchase_order_id" is not null else true end),
 	CONSTRAINT "repair_parts_only_fitted_are_posted" CHECK ("repair_parts"."posted_at" is null or "repair_parts"."state" in ('fitted', 'returned', 'defective'))
 );
---> statement-breakpoint
 CREATE TABLE "repair_passcode_openings" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_passcode_openings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -2024,7 +1875,6 @@ CREATE TABLE "repair_passcode_openings" (
 	"reason" text NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "repair_passcodes" (
 	"ticket_id" integer PRIMARY KEY NOT NULL,
 	"choice" text NOT NULL,
@@ -2035,7 +1885,6 @@ CREATE TABLE "repair_passcodes" (
 	CONSTRAINT "repair_passcodes_erased_is_gone" CHECK ("repair_passcodes"."erased_at" is null or "repair_passcodes"."sealed" is null),
 	CONSTRAINT "repair_passcodes_only_if_given" CHECK ("repair_passcodes"."sealed" is null or "repair_passcodes"."choice" = 'given')
 );
---> statement-breakpoint
 CREATE TABLE "repair_photos" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_photos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -2052,7 +1901,6 @@ CREATE TABLE "repair_photos" (
 	CONSTRAINT "repair_photos_stage_known" CHECK ("repair_photos"."stage" in ('before', 'after')),
 	CONSTRAINT "repair_photos_small" CHECK ("repair_photos"."byte_count" between 1 and 400000)
 );
---> statement-breakpoint
 CREATE TABLE "repair_replacements" (
 	"ticket_id" integer PRIMARY KEY NOT NULL,
 	"product_ids" integer[] NOT NULL,
@@ -2060,7 +1908,6 @@ CREATE TABLE "repair_replacements" (
 	"until" date NOT NULL,
 	"order_id" integer
 );
---> statement-breakpoint
 CREATE TABLE "repair_settings" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"labor_rate_cents" integer DEFAULT 7500 NOT NULL,
@@ -2075,13 +1922,11 @@ CREATE TABLE "repair_settings" (
 	CONSTRAINT "repair_settings_rate_not_negative" CHECK ("repair_settings"."labor_rate_cents" >= 0),
 	CONSTRAINT "repair_settings_warranty_not_negative" CHECK ("repair_settings"."work_warranty_days" >= 0 and "repair_settings"."part_warranty_days" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "technician_rates" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"rate_cents" integer NOT NULL,
 	CONSTRAINT "technician_rates_not_negative" CHECK ("technician_rates"."rate_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "repair_signatures" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_signatures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -2096,7 +1941,6 @@ CREATE TABLE "repair_signatures" (
 	CONSTRAINT "repair_signatures_for_known" CHECK ("repair_signatures"."signed_for" in ('drop-off', 'release')),
 	CONSTRAINT "repair_signatures_release_is_seen" CHECK ("repair_signatures"."signed_for" = 'drop-off' or "repair_signatures"."witness" is not null)
 );
---> statement-breakpoint
 CREATE TABLE "repair_ticket_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_ticket_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -2107,7 +1951,6 @@ CREATE TABLE "repair_ticket_events" (
 	"note_key" uuid,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "repair_tickets" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_tickets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key_version" integer DEFAULT 1 NOT NULL,
@@ -2181,7 +2024,6 @@ CREATE TABLE "repair_tickets" (
 	CONSTRAINT "repair_tickets_released_to_somebody" CHECK (("repair_tickets"."custody" = 'released') = ("repair_tickets"."collected_by" is not null)),
 	CONSTRAINT "repair_tickets_checked_in_when_here" CHECK (("repair_tickets"."custody" = 'expected') = ("repair_tickets"."checked_in_at" is null))
 );
---> statement-breakpoint
 CREATE TABLE "repair_times" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_times_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -2195,7 +2037,6 @@ CREATE TABLE "repair_times" (
 	CONSTRAINT "repair_times_minutes_of_a_day" CHECK ("repair_times"."minutes" between 1 and 1440),
 	CONSTRAINT "repair_times_posted_when_stopped" CHECK ("repair_times"."posted_at" is null or "repair_times"."minutes" is not null)
 );
---> statement-breakpoint
 CREATE TABLE "unclaimed_letters" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "unclaimed_letters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -2204,7 +2045,6 @@ CREATE TABLE "unclaimed_letters" (
 	"sent_by" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "unclaimed_proposals" (
 	"ticket_id" integer PRIMARY KEY NOT NULL,
 	"fate" text NOT NULL,
@@ -2214,7 +2054,6 @@ CREATE TABLE "unclaimed_proposals" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "unclaimed_proposals_fate_known" CHECK ("unclaimed_proposals"."fate" in ('recycled', 'sold', 'kept for parts'))
 );
---> statement-breakpoint
 CREATE TABLE "repair_onlookers" (
 	"ticket_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -2222,7 +2061,6 @@ CREATE TABLE "repair_onlookers" (
 	"editing_at" timestamp with time zone,
 	CONSTRAINT "repair_onlookers_ticket_id_user_id_pk" PRIMARY KEY("ticket_id","user_id")
 );
---> statement-breakpoint
 CREATE TABLE "tech_notes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tech_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"text" text NOT NULL,
@@ -2231,12 +2069,10 @@ CREATE TABLE "tech_notes" (
 	"request_key" uuid NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "book_accounts" (
 	"role" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "product_reviews" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
@@ -2255,17 +2091,14 @@ CREATE TABLE "product_reviews" (
 	CONSTRAINT "product_reviews_status_known" CHECK ("product_reviews"."status" in ('waiting', 'approved', 'rejected')),
 	CONSTRAINT "product_reviews_rejected_for_a_reason" CHECK ("product_reviews"."status" <> 'rejected' or "product_reviews"."reason" <> '')
 );
---> statement-breakpoint
 CREATE TABLE "review_refusals" (
 	"email" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "review_requests" (
 	"order_id" integer PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "review_settings" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"is_asking" boolean NOT NULL,
@@ -2273,7 +2106,6 @@ CREATE TABLE "review_settings" (
 	CONSTRAINT "review_settings_are_one" CHECK ("review_settings"."id" = 1),
 	CONSTRAINT "review_settings_days_after" CHECK ("review_settings"."days_after" between 1 and 60)
 );
---> statement-breakpoint
 CREATE TABLE "service_prices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"service_id" integer NOT NULL,
@@ -2287,7 +2119,6 @@ CREATE TABLE "service_prices" (
 	CONSTRAINT "service_prices_position" UNIQUE("service_id","position"),
 	CONSTRAINT "service_prices_amount_not_negative" CHECK ("service_prices"."amount_cents" >= 0)
 );
---> statement-breakpoint
 CREATE TABLE "services" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "services_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"type" text NOT NULL,
@@ -2311,7 +2142,6 @@ CREATE TABLE "services" (
 	CONSTRAINT "services_type_spelling" CHECK ("services"."type" ~ '^[a-z0-9]+(_[a-z0-9]+)*$'),
 	CONSTRAINT "services_canonical_slug_spelling" CHECK ("services"."canonical_slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
---> statement-breakpoint
 CREATE TABLE "suppliers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "suppliers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -2332,13 +2162,11 @@ CREATE TABLE "suppliers" (
 	CONSTRAINT "suppliers_lead_time_not_negative" CHECK ("suppliers"."lead_time_days" >= 0),
 	CONSTRAINT "suppliers_key_has_its_date" CHECK (("suppliers"."sealed_api_key" is null) = ("suppliers"."api_key_set_at" is null))
 );
---> statement-breakpoint
 CREATE TABLE "retention_periods" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"days" integer NOT NULL,
 	CONSTRAINT "retention_periods_days_positive" CHECK ("retention_periods"."days" > 0)
 );
---> statement-breakpoint
 CREATE TABLE "retention_runs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "retention_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -2346,7 +2174,6 @@ CREATE TABLE "retention_runs" (
 	"older_than" date NOT NULL,
 	"row_count" integer NOT NULL
 );
---> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"webhook_id" integer NOT NULL,
@@ -2363,7 +2190,6 @@ CREATE TABLE "webhook_deliveries" (
 	"failure" text,
 	CONSTRAINT "webhook_deliveries_status" CHECK ("webhook_deliveries"."status" in ('waiting', 'sending', 'delivered', 'failed', 'superseded'))
 );
---> statement-breakpoint
 CREATE TABLE "webhooks" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -2381,1096 +2207,553 @@ CREATE TABLE "webhooks" (
 	"created_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
---> statement-breakpoint
 CREATE INDEX "account_events_user" ON "account_events" USING btree ("user_id","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE UNIQUE INDEX "account_links_token_hash" ON "account_links" USING btree ("token_hash");
---> statement-breakpoint
 CREATE INDEX "account_links_user" ON "account_links" USING btree ("user_id","purpose");
---> statement-breakpoint
 CREATE INDEX "user_addresses_user" ON "user_addresses" USING btree ("user_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "user_addresses_one_default" ON "user_addresses" USING btree ("user_id") WHERE "user_addresses"."is_default";
---> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_token_hash" ON "api_keys" USING btree ("token_hash");
---> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "push_browsers_endpoint" ON "push_browsers" USING btree ("endpoint");
---> statement-breakpoint
 CREATE INDEX "push_browsers_user" ON "push_browsers" USING btree ("user_id","id");
---> statement-breakpoint
 CREATE INDEX "push_browsers_session" ON "push_browsers" USING btree ("session_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "push_messages_once" ON "push_messages" USING btree ("browser_id","dedupe_key");
---> statement-breakpoint
 CREATE INDEX "push_messages_made" ON "push_messages" USING btree ("created_at");
---> statement-breakpoint
 CREATE INDEX "push_messages_waiting" ON "push_messages" USING btree ("dedupe_key" text_pattern_ops) WHERE "push_messages"."status" = 'waiting';
---> statement-breakpoint
 CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("expires_at");
---> statement-breakpoint
 CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");
---> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");
---> statement-breakpoint
 CREATE INDEX "ended_sessions_at" ON "ended_sessions" USING btree ("ended_at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token_hash" ON "sessions" USING btree ("token_hash");
---> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");
---> statement-breakpoint
 CREATE INDEX "sessions_viewed_user" ON "sessions" USING btree ("viewed_user_id") WHERE "sessions"."viewed_user_id" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "shoppers_token_hash" ON "shoppers" USING btree ("token_hash");
---> statement-breakpoint
 CREATE UNIQUE INDEX "shoppers_one_per_user" ON "shoppers" USING btree ("user_id");
---> statement-breakpoint
 CREATE INDEX "shoppers_former_token_hash" ON "shoppers" USING btree ("former_token_hash") WHERE "shoppers"."former_token_hash" is not null;
---> statement-breakpoint
 CREATE INDEX "shoppers_guests_by_cookie" ON "shoppers" USING btree ("renewed_at") WHERE "shoppers"."token_hash" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree (lower("username"));
---> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));
---> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin (("username" || ' ' || "email" || ' ' || coalesce("first_name", '') || ' ' || coalesce("last_name", '')) gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree (lower("username")) WHERE "users"."is_admin" or "users"."is_technician" or "users"."is_field_technician" or "users"."is_contractor" or "users"."is_employee" or "users"."role" <> 'customer';
---> statement-breakpoint
 CREATE INDEX "users_disabled" ON "users" USING btree (lower("username")) WHERE "users"."disabled_at" is not null;
---> statement-breakpoint
 CREATE INDEX "users_managed_by" ON "users" USING btree ("managed_by") WHERE "users"."managed_by" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "appointments_one_per_draft" ON "appointments" USING btree ("draft_key") WHERE "appointments"."draft_key" is not null;
---> statement-breakpoint
 CREATE INDEX "appointments_busy" ON "appointments" USING btree ("busy_from","busy_until","staff_id","room_id") WHERE "appointments"."status" <> 'cancelled';
---> statement-breakpoint
 CREATE INDEX "appointments_by_start" ON "appointments" USING btree ("starts_at","id");
---> statement-breakpoint
 CREATE INDEX "appointments_staff" ON "appointments" USING btree ("staff_id","starts_at");
---> statement-breakpoint
 CREATE INDEX "appointments_customer" ON "appointments" USING btree ("customer_user_id","starts_at" DESC NULLS LAST) WHERE "appointments"."customer_user_id" is not null;
---> statement-breakpoint
 CREATE INDEX "appointments_ticket" ON "appointments" USING btree ("ticket_id") WHERE "appointments"."ticket_id" is not null;
---> statement-breakpoint
 CREATE INDEX "appointments_email" ON "appointments" USING btree (lower("customer_email"));
---> statement-breakpoint
 CREATE INDEX "appointments_phone" ON "appointments" USING btree (regexp_replace("customer_phone", '[^0-9]', '', 'g'));
---> statement-breakpoint
 CREATE INDEX "appointments_to_remind" ON "appointments" USING btree ("starts_at") WHERE "appointments"."reminded_at" is null and "appointments"."status" in ('scheduled', 'confirmed');
---> statement-breakpoint
 CREATE INDEX "appointments_follow_up" ON "appointments" USING btree ("follow_up_on","id") WHERE "appointments"."follow_up_on" is not null;
---> statement-breakpoint
 CREATE INDEX "absences_until" ON "absences" USING btree ("until");
---> statement-breakpoint
 CREATE UNIQUE INDEX "appointment_deposits_one_per_purpose" ON "appointment_deposits" USING btree ("purpose_id");
---> statement-breakpoint
 CREATE INDEX "appointment_deposits_unpaid" ON "appointment_deposits" USING btree ("held_until") WHERE "appointment_deposits"."state" = 'due';
---> statement-breakpoint
 CREATE INDEX "appointment_deposits_paid" ON "appointment_deposits" USING btree ("paid_at") WHERE "appointment_deposits"."paid_at" is not null;
---> statement-breakpoint
 CREATE INDEX "appointment_deposits_network" ON "appointment_deposits" USING btree ("network") WHERE "appointment_deposits"."state" = 'due';
---> statement-breakpoint
 CREATE INDEX "appointment_deposits_owed" ON "appointment_deposits" USING btree ("appointment_id") WHERE "appointment_deposits"."state" = 'owed';
---> statement-breakpoint
 CREATE INDEX "audit_entries_target" ON "audit_entries" USING btree ("target","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");
---> statement-breakpoint
 CREATE INDEX "audit_entries_who" ON "audit_entries" USING gin ("actor_name" gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "backup_runs_latest" ON "backup_runs" USING btree ("kind","started_at");
---> statement-breakpoint
 CREATE INDEX "balance_entries_balance" ON "balance_entries" USING btree ("balance_id","id");
---> statement-breakpoint
 CREATE INDEX "balance_entries_by_day" ON "balance_entries" USING btree ("at");
---> statement-breakpoint
 CREATE INDEX "balance_entries_purpose" ON "balance_entries" USING btree ("purpose_id") WHERE "balance_entries"."purpose_id" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "balance_entries_spent_once" ON "balance_entries" USING btree ("balance_id","purpose_id") WHERE "balance_entries"."kind" = 'spent';
---> statement-breakpoint
 CREATE UNIQUE INDEX "balance_entries_once_per_refund" ON "balance_entries" USING btree ("balance_id","refund_id","kind");
---> statement-breakpoint
 CREATE UNIQUE INDEX "balance_entries_once_per_request" ON "balance_entries" USING btree ("request_key");
---> statement-breakpoint
 CREATE INDEX "balance_holds_balance" ON "balance_holds" USING btree ("balance_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "balances_one_per_code" ON "balances" USING btree ("fingerprint");
---> statement-breakpoint
 CREATE UNIQUE INDEX "balances_one_credit_per_user" ON "balances" USING btree ("user_id");
---> statement-breakpoint
 CREATE INDEX "balances_open" ON "balances" USING btree ("id" DESC NULLS LAST) WHERE "balances"."balance_cents" > 0;
---> statement-breakpoint
 CREATE UNIQUE INDEX "gift_card_sales_one_per_key" ON "gift_card_sales" USING btree ("key");
---> statement-breakpoint
 CREATE UNIQUE INDEX "gift_card_sales_one_per_purpose" ON "gift_card_sales" USING btree ("purpose_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "gift_card_sales_one_per_card" ON "gift_card_sales" USING btree ("balance_id");
---> statement-breakpoint
 CREATE INDEX "gift_card_sales_buyer" ON "gift_card_sales" USING btree (lower("buyer_email"));
---> statement-breakpoint
 CREATE INDEX "gift_card_sales_recipient" ON "gift_card_sales" USING btree (lower("recipient_email"));
---> statement-breakpoint
 CREATE UNIQUE INDEX "stock_alerts_one_waits" ON "stock_alerts" USING btree ("product_id","email") WHERE "stock_alerts"."told_at" is null;
---> statement-breakpoint
 CREATE INDEX "stock_alerts_address" ON "stock_alerts" USING btree ("email");
---> statement-breakpoint
 CREATE INDEX "stock_alerts_age" ON "stock_alerts" USING btree ("created_at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "brand_former_slugs_slug" ON "brand_former_slugs" USING btree ("slug");
---> statement-breakpoint
 CREATE UNIQUE INDEX "brands_slug" ON "brands" USING btree ("slug");
---> statement-breakpoint
 CREATE UNIQUE INDEX "brands_name" ON "brands" USING btree (lower("name"));
---> statement-breakpoint
 CREATE UNIQUE INDEX "categories_slug" ON "categories" USING btree ("slug");
---> statement-breakpoint
 CREATE UNIQUE INDEX "category_former_slugs_slug" ON "category_former_slugs" USING btree ("slug");
---> statement-breakpoint
 CREATE INDEX "collection_products_product" ON "collection_products" USING btree ("product_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "collection_former_slugs_slug" ON "collection_former_slugs" USING btree ("slug");
---> statement-breakpoint
 CREATE UNIQUE INDEX "collections_slug" ON "collections" USING btree ("slug");
---> statement-breakpoint
 CREATE UNIQUE INDEX "collections_name" ON "collections" USING btree (lower("name"));
---> statement-breakpoint
-CREATE UNIQUE INDEX "product_companions_once" ON "product_companions" USING btree ("product_id","kind","companion_id");
---> statement-breakpoint
-CREATE INDEX "product_companions_companion" ON "product_companions" USING btree ("companion_id");
---> statement-breakpoint
-CREATE INDEX "product_pairs_other" ON "product_pairs" USING btree ("other_id");
---> statement-breakpoint
-CREATE UNIQUE INDEX "stock_count_lines_product" ON "stock_count_lines" USING btree ("count_id","product_id");
---> statement-breakpoint
-CREATE INDEX "stock_count_lines_by_product" ON "stock_count_lines" USING btree ("product_id");
---> statement-breakpoint
-CREATE UNIQUE INDEX "stock_count_scans_once" ON "stock_count_scans" USING btree ("count_id","key");
---> statement-breakpoint
-CREATE INDEX "stock_count_scans_by_product" ON "stock_count_scans" USING btree ("product_id");
---> statement-breakpoint
-CREATE UNIQUE INDEX "digital_codes_entered_once" ON "digital_codes" USING btree ("fingerprint");
---> statement-breakpoint
-CREATE INDEX "digital_codes_unused" ON "digital_codes" USING btree ("product_id","id") WHERE "digital_codes"."state" = 'unused';
---> statement-breakpoint
-CREATE INDEX "digital_codes_product" ON "digital_codes" USING btree ("product_id","id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "product_fits_model" ON "product_fits" USING btree ("product_id","model_id") WHERE "product_fits"."model_id" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "product_fits_line" ON "product_fits" USING btree ("product_id","line_id") WHERE "product_fits"."line_id" is not null;
---> statement-breakpoint
 CREATE INDEX "product_fits_by_model" ON "product_fits" USING btree ("model_id");
---> statement-breakpoint
 CREATE INDEX "product_fits_by_line" ON "product_fits" USING btree ("line_id");
---> statement-breakpoint
+CREATE UNIQUE INDEX "digital_codes_entered_once" ON "digital_codes" USING btree ("fingerprint");
+CREATE INDEX "digital_codes_unused" ON "digital_codes" USING btree ("product_id","id") WHERE "digital_codes"."state" = 'unused';
+CREATE INDEX "digital_codes_product" ON "digital_codes" USING btree ("product_id","id");
 CREATE UNIQUE INDEX "product_import_pictures_of_product" ON "product_import_pictures" USING btree ("product_id","url");
---> statement-breakpoint
 CREATE INDEX "product_import_pictures_to_do" ON "product_import_pictures" USING btree ("import_id","state","id");
---> statement-breakpoint
 CREATE INDEX "kit_parts_product" ON "kit_parts" USING btree ("product_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "product_former_slugs_slug" ON "product_former_slugs" USING btree ("slug");
---> statement-breakpoint
 CREATE UNIQUE INDEX "products_slug" ON "products" USING btree ("slug");
---> statement-breakpoint
 CREATE INDEX "products_search_text" ON "products" USING gin ("search_text");
---> statement-breakpoint
 CREATE INDEX "products_name_text" ON "products" USING gin ("name_text");
---> statement-breakpoint
 CREATE INDEX "products_kind_text" ON "products" USING gin ("kind_text");
---> statement-breakpoint
 CREATE INDEX "products_featured" ON "products" USING btree ("is_featured" DESC NULLS FIRST,"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
---> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
---> statement-breakpoint
 CREATE INDEX "products_charged" ON "products" USING btree ("charged_cents","id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
---> statement-breakpoint
 CREATE INDEX "products_category_featured" ON "products" USING btree ("category_id","is_featured" DESC NULLS FIRST,"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
---> statement-breakpoint
 CREATE INDEX "products_office_search" ON "products" USING gin (("name" || ' ' || "description" || ' ' || coalesce("supplier_code", '') || ' ' || coalesce("sku", '') || ' ' || "variant_words") gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree (lower("name"),"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
---> statement-breakpoint
 CREATE INDEX "products_by_category_name" ON "products" USING btree ("category_name",lower("name"),"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
---> statement-breakpoint
 CREATE INDEX "products_stock_value" ON "products" USING btree ("category_id","stock_on_hand","cost_cents","charged_cents") WHERE "products"."stock_on_hand" > 0 and not "products"."drop_ship_only";
---> statement-breakpoint
 CREATE INDEX "products_by_stock" ON "products" USING btree ("stock_on_hand","id") WHERE "products"."archived_at" is null and not "products"."has_options";
---> statement-breakpoint
 CREATE INDEX "products_with_own_reorder_point" ON "products" USING btree ("stock_on_hand","id") WHERE "products"."archived_at" is null and not "products"."has_options" and "products"."reorder_point" is not null;
---> statement-breakpoint
 CREATE INDEX "products_barcode" ON "products" USING btree ("barcode") WHERE "products"."barcode" is not null;
---> statement-breakpoint
 CREATE INDEX "products_sku" ON "products" USING btree (lower("sku")) WHERE "products"."sku" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "products_id_has_options" ON "products" USING btree ("id","has_options");
---> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id") WHERE "products"."parent_id" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "products_variant_values" ON "products" USING btree ("parent_id","option_values") WHERE "products"."parent_id" is not null and "products"."archived_at" is null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "products_serial_number" ON "products" USING btree ("serial_number") WHERE "products"."serial_number" is not null;
---> statement-breakpoint
 CREATE INDEX "products_pieces_to_settle" ON "products" USING btree ("parent_id") WHERE "products"."serial_number" is not null and ("products"."stock_on_hand" = 0) <> ("products"."archived_at" is not null);
---> statement-breakpoint
 CREATE INDEX "products_offers" ON "products" USING btree ("updated_at") WHERE "products"."offer_limit" is not null;
---> statement-breakpoint
 CREATE INDEX "products_supplier" ON "products" USING btree ("supplier_id");
---> statement-breakpoint
 CREATE INDEX "products_brand" ON "products" USING btree ("brand_id");
---> statement-breakpoint
 CREATE INDEX "products_archived" ON "products" USING btree ("category_id","id") WHERE "products"."archived_at" is not null;
---> statement-breakpoint
 CREATE INDEX "products_scheduled_sale" ON "products" USING btree ("id") WHERE "products"."scheduled_sale_cents" is not null;
---> statement-breakpoint
+CREATE UNIQUE INDEX "product_companions_once" ON "product_companions" USING btree ("product_id","kind","companion_id");
+CREATE INDEX "product_companions_companion" ON "product_companions" USING btree ("companion_id");
+CREATE INDEX "product_pairs_other" ON "product_pairs" USING btree ("other_id");
 CREATE INDEX "search_clicks_product" ON "search_clicks" USING btree ("product_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "search_counts_words" ON "search_counts" USING btree ("words");
---> statement-breakpoint
 CREATE INDEX "search_counts_asked" ON "search_counts" USING btree ("asked","last_asked_on");
---> statement-breakpoint
+CREATE UNIQUE INDEX "stock_count_lines_product" ON "stock_count_lines" USING btree ("count_id","product_id");
+CREATE INDEX "stock_count_lines_by_product" ON "stock_count_lines" USING btree ("product_id");
+CREATE UNIQUE INDEX "stock_count_scans_once" ON "stock_count_scans" USING btree ("count_id","key");
+CREATE INDEX "stock_count_scans_by_product" ON "stock_count_scans" USING btree ("product_id");
 CREATE INDEX "stock_hold_turns_since" ON "stock_hold_turns" USING btree ("since");
---> statement-breakpoint
 CREATE UNIQUE INDEX "stock_holds_attempt_product" ON "stock_holds" USING btree ("attempt_id","product_id");
---> statement-breakpoint
 CREATE INDEX "stock_holds_product" ON "stock_holds" USING btree ("product_id");
---> statement-breakpoint
 CREATE INDEX "stock_holds_network" ON "stock_holds" USING btree ("network");
---> statement-breakpoint
 CREATE INDEX "stock_movements_at" ON "stock_movements" USING btree ("at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "stock_movements_once_per_cause" ON "stock_movements" USING btree ("product_id","cause","reason");
---> statement-breakpoint
-CREATE UNIQUE INDEX "checkout_attempts_one_per_payment" ON "checkout_attempts" USING btree ("payment_id");
---> statement-breakpoint
-CREATE INDEX "checkout_attempts_shopper" ON "checkout_attempts" USING btree ("shopper_id");
---> statement-breakpoint
-CREATE INDEX "checkout_attempts_owner" ON "checkout_attempts" USING btree ("owner_id") WHERE "checkout_attempts"."owner_id" is not null;
---> statement-breakpoint
-CREATE UNIQUE INDEX "checkout_attempts_one_open_per_shopper" ON "checkout_attempts" USING btree ("shopper_id") WHERE "checkout_attempts"."status" = 'open';
---> statement-breakpoint
-CREATE UNIQUE INDEX "checkout_lines_attempt_product" ON "checkout_lines" USING btree ("attempt_id","product_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "cart_items_one_line_per_product" ON "cart_items" USING btree ("cart_id","product_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "carts_one_per_shopper" ON "carts" USING btree ("shopper_id");
---> statement-breakpoint
+CREATE UNIQUE INDEX "checkout_lines_attempt_product" ON "checkout_lines" USING btree ("attempt_id","product_id");
+CREATE UNIQUE INDEX "checkout_attempts_one_per_payment" ON "checkout_attempts" USING btree ("payment_id");
+CREATE INDEX "checkout_attempts_shopper" ON "checkout_attempts" USING btree ("shopper_id");
+CREATE INDEX "checkout_attempts_owner" ON "checkout_attempts" USING btree ("owner_id") WHERE "checkout_attempts"."owner_id" is not null;
+CREATE UNIQUE INDEX "checkout_attempts_one_open_per_shopper" ON "checkout_attempts" USING btree ("shopper_id") WHERE "checkout_attempts"."status" = 'open';
 CREATE UNIQUE INDEX "phone_orders_one_per_attempt" ON "phone_orders" USING btree ("attempt_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "phone_orders_one_per_request" ON "phone_orders" USING btree ("request_key");
---> statement-breakpoint
 CREATE INDEX "phone_orders_newest" ON "phone_orders" USING btree ("created_at" DESC NULLS FIRST);
---> statement-breakpoint
 CREATE INDEX "customer_notes_email" ON "customer_notes" USING btree ("email","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE UNIQUE INDEX "data_import_rows_line" ON "data_import_rows" USING btree ("import_id","line");
---> statement-breakpoint
 CREATE INDEX "data_import_rows_record" ON "data_import_rows" USING btree ("record_id");
---> statement-breakpoint
 CREATE INDEX "data_imports_started" ON "data_imports" USING btree ("kind","started_at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "device_lines_name" ON "device_lines" USING btree (lower("make"),lower("name"));
---> statement-breakpoint
 CREATE UNIQUE INDEX "device_models_slug" ON "device_models" USING btree ("slug");
---> statement-breakpoint
 CREATE UNIQUE INDEX "device_models_listed_as" ON "device_models" USING btree ("listed_as");
---> statement-breakpoint
 CREATE INDEX "device_models_line" ON "device_models" USING btree ("line_id");
---> statement-breakpoint
 CREATE INDEX "device_models_merged_into" ON "device_models" USING btree ("merged_into_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "domain_orders_one_per_line" ON "domain_orders" USING btree ("order_item_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "domain_orders_one_per_name" ON "domain_orders" USING btree ("what") WHERE "domain_orders"."kind" = 'domain' and "domain_orders"."state" in ('ordered', 'registering', 'active');
---> statement-breakpoint
 CREATE INDEX "domain_orders_order" ON "domain_orders" USING btree ("order_id");
---> statement-breakpoint
 CREATE INDEX "domain_orders_shopper" ON "domain_orders" USING btree ("shopper_id");
---> statement-breakpoint
 CREATE INDEX "domain_orders_open" ON "domain_orders" USING btree ("due_at","id") WHERE "domain_orders"."state" in ('ordered', 'registering');
---> statement-breakpoint
 CREATE INDEX "domain_orders_running" ON "domain_orders" USING btree ("expires_on","id") WHERE "domain_orders"."state" = 'active';
---> statement-breakpoint
 CREATE UNIQUE INDEX "domain_orders_one_per_supplier_order" ON "domain_orders" USING btree ("registrar","supplier_order_id");
---> statement-breakpoint
 CREATE INDEX "domain_requests_open" ON "domain_requests" USING btree ("id") WHERE "domain_requests"."answered_at" is null;
---> statement-breakpoint
 CREATE INDEX "domain_requests_answered" ON "domain_requests" USING btree ("answered_at" DESC NULLS FIRST,"id") WHERE "domain_requests"."answered_at" is not null;
---> statement-breakpoint
 CREATE INDEX "domain_requests_age" ON "domain_requests" USING btree ("created_at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "inquiries_one_per_draft" ON "inquiries" USING btree ("draft_key");
---> statement-breakpoint
 CREATE INDEX "inquiries_by_status" ON "inquiries" USING btree ("status","id");
---> statement-breakpoint
 CREATE INDEX "inquiries_closed" ON "inquiries" USING btree ("updated_at") WHERE "inquiries"."status" = 'closed';
---> statement-breakpoint
 CREATE INDEX "inquiries_email" ON "inquiries" USING btree (lower("customer_email"));
---> statement-breakpoint
 CREATE INDEX "inquiries_service" ON "inquiries" USING btree ("service_id");
---> statement-breakpoint
 CREATE INDEX "inquiries_customer" ON "inquiries" USING btree ("customer_user_id","id") WHERE "inquiries"."customer_user_id" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "inquiry_photos_one_per_upload" ON "inquiry_photos" USING btree ("upload_key");
---> statement-breakpoint
 CREATE INDEX "inquiry_photos_inquiry" ON "inquiry_photos" USING btree ("inquiry_id","id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "proposals_version" ON "proposals" USING btree ("inquiry_id","version");
---> statement-breakpoint
 CREATE UNIQUE INDEX "proposals_one_per_draft" ON "proposals" USING btree ("draft_key");
---> statement-breakpoint
 CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("dedupe_key");
---> statement-breakpoint
 CREATE INDEX "mail_messages_recipient" ON "mail_messages" USING btree (lower("to_address"),"id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE INDEX "mail_messages_failed" ON "mail_messages" USING btree ("created_at") WHERE "mail_messages"."status" = 'failed';
---> statement-breakpoint
 CREATE INDEX "mail_messages_status" ON "mail_messages" USING btree ("status","id");
---> statement-breakpoint
 CREATE INDEX "mail_messages_last_sent" ON "mail_messages" USING btree ("sent_at") WHERE "mail_messages"."sent_at" is not null;
---> statement-breakpoint
 CREATE INDEX "mail_messages_search" ON "mail_messages" USING gin (("to_address" || ' ' || "subject") gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "mail_messages_waiting" ON "mail_messages" USING btree ("created_at") WHERE "mail_messages"."status" = 'queued';
---> statement-breakpoint
 CREATE UNIQUE INDEX "managed_plans_one_per_request" ON "managed_plans" USING btree ("request_key");
---> statement-breakpoint
 CREATE INDEX "managed_plans_next" ON "managed_plans" USING btree ("next_invoice_on","id");
---> statement-breakpoint
 CREATE INDEX "managed_plans_customer" ON "managed_plans" USING btree (lower("customer_email"));
---> statement-breakpoint
 CREATE UNIQUE INDEX "plan_invoices_one_per_term" ON "plan_invoices" USING btree ("plan_id","term");
---> statement-breakpoint
 CREATE UNIQUE INDEX "plan_invoices_one_per_purpose" ON "plan_invoices" USING btree ("purpose_id");
---> statement-breakpoint
 CREATE INDEX "plan_invoices_unpaid" ON "plan_invoices" USING btree ("due_on","id") WHERE "plan_invoices"."purpose_id" is null and "plan_invoices"."let_go_at" is null;
---> statement-breakpoint
 CREATE INDEX "plan_invoices_paid" ON "plan_invoices" USING btree ("paid_at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "plan_work_one_per_request" ON "plan_work" USING btree ("request_key");
---> statement-breakpoint
 CREATE INDEX "plan_work_plan" ON "plan_work" USING btree ("plan_id","day");
---> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscribers_email" ON "newsletter_subscribers" USING btree ("email");
---> statement-breakpoint
 CREATE INDEX "newsletter_subscribers_by_status" ON "newsletter_subscribers" USING btree ("status","id");
---> statement-breakpoint
 CREATE INDEX "newsletter_subscribers_search" ON "newsletter_subscribers" USING gin ("email" gin_trgm_ops);
---> statement-breakpoint
 CREATE UNIQUE INDEX "delivered_codes_one_owner" ON "delivered_codes" USING btree ("code_id") WHERE "delivered_codes"."taken_back_at" is null;
---> statement-breakpoint
 CREATE INDEX "delivered_codes_delivery" ON "delivered_codes" USING btree ("delivery_id");
---> statement-breakpoint
 CREATE INDEX "delivery_openings_delivery" ON "delivery_openings" USING btree ("delivery_id","at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "digital_deliveries_one_per_item" ON "digital_deliveries" USING btree ("order_item_id");
---> statement-breakpoint
 CREATE INDEX "digital_deliveries_order" ON "digital_deliveries" USING btree ("order_id");
---> statement-breakpoint
 CREATE INDEX "digital_deliveries_waiting" ON "digital_deliveries" USING btree ("due_at","id") WHERE "digital_deliveries"."delivered_at" is null and "digital_deliveries"."revoked" < "digital_deliveries"."quantity";
---> statement-breakpoint
 CREATE INDEX "drop_shipment_items_shipment" ON "drop_shipment_items" USING btree ("drop_shipment_id");
---> statement-breakpoint
 CREATE INDEX "drop_shipments_supplier" ON "drop_shipments" USING btree ("supplier_id");
---> statement-breakpoint
 CREATE INDEX "drop_shipments_unsent" ON "drop_shipments" USING btree ("created_at") WHERE "drop_shipments"."sent_at" is null and "drop_shipments"."stopped_at" is null;
---> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");
---> statement-breakpoint
 CREATE INDEX "order_events_cancelled" ON "order_events" USING btree ("at") WHERE "order_events"."type" = 'status.cancelled';
---> statement-breakpoint
 CREATE INDEX "order_events_delivered" ON "order_events" USING btree ("at") WHERE "order_events"."type" = 'status.delivered';
---> statement-breakpoint
 CREATE UNIQUE INDEX "order_events_one_per_note" ON "order_events" USING btree ("note_key") WHERE "order_events"."note_key" is not null;
---> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");
---> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id") WHERE "order_items"."product_id" is not null;
---> statement-breakpoint
 CREATE INDEX "order_items_offer" ON "order_items" USING btree ("slug") WHERE "order_items"."slug" like '%:%';
---> statement-breakpoint
 CREATE INDEX "order_items_service" ON "order_items" USING btree ("service_id") WHERE "order_items"."service_id" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_per_purpose" ON "orders" USING btree ("purpose_id");
---> statement-breakpoint
 CREATE INDEX "orders_payment" ON "orders" USING btree ("payment_intent_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_per_sale" ON "orders" USING btree ("sale_key");
---> statement-breakpoint
 CREATE INDEX "orders_shopper" ON "orders" USING btree ("shopper_id","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
---> statement-breakpoint
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_cents","id");
---> statement-breakpoint
 CREATE INDEX "orders_by_customer" ON "orders" USING btree (lower("contact_name"),"id");
---> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
---> statement-breakpoint
 CREATE INDEX "orders_by_payment_status" ON "orders" USING btree ("payment_status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "orders"."payment_status" <> 'paid';
---> statement-breakpoint
 CREATE INDEX "orders_by_shipping_method" ON "orders" USING btree ("shipping_method","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
---> statement-breakpoint
 CREATE INDEX "orders_by_payment_source" ON "orders" USING btree ("payment_source","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "orders"."payment_source" <> 'online';
---> statement-breakpoint
 CREATE INDEX "orders_at_reader" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "orders"."is_at_reader";
---> statement-breakpoint
 CREATE INDEX "orders_needing_attention" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "orders"."needs_attention";
---> statement-breakpoint
 CREATE INDEX "orders_to_pack" ON "orders" USING btree ("created_at","id") WHERE "orders"."status" in ('pending', 'processing');
---> statement-breakpoint
 CREATE INDEX "orders_office_search" ON "orders" USING gin (("contact_name" || ' ' || "contact_email" || ' ' || "contact_phone" || ' ' || regexp_replace("contact_phone", '[^0-9]', '', 'g') || ' ' || coalesce("tracking_number", '')) gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "orders_contact_email" ON "orders" USING btree (lower("contact_email"));
---> statement-breakpoint
 CREATE INDEX "orders_customer_search" ON "orders" USING gin (("contact_name" || ' ' || "contact_email") gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "refund_lines_item" ON "refund_lines" USING btree ("order_item_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "parked_sales_one_per_key" ON "parked_sales" USING btree ("key");
---> statement-breakpoint
 CREATE INDEX "parked_sales_age" ON "parked_sales" USING btree ("parked_at");
---> statement-breakpoint
 CREATE INDEX "tips_order" ON "tips" USING btree ("order_id");
---> statement-breakpoint
 CREATE INDEX "tips_at" ON "tips" USING btree ("at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "demo_intents_idempotency_key" ON "demo_intents" USING btree ("idempotency_key");
---> statement-breakpoint
 CREATE UNIQUE INDEX "demo_intents_client_secret" ON "demo_intents" USING btree ("client_secret");
---> statement-breakpoint
 CREATE UNIQUE INDEX "demo_refunds_idempotency_key" ON "demo_refunds" USING btree ("idempotency_key");
---> statement-breakpoint
 CREATE UNIQUE INDEX "drawer_moves_one_per_key" ON "drawer_moves" USING btree ("key");
---> statement-breakpoint
 CREATE INDEX "drawer_moves_drawer" ON "drawer_moves" USING btree ("drawer_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "drawers_one_open_per_till" ON "drawers" USING btree (lower("till")) WHERE "drawers"."closed_at" is null;
---> statement-breakpoint
 CREATE INDEX "drawers_newest" ON "drawers" USING btree ("opened_at" DESC NULLS FIRST);
---> statement-breakpoint
 CREATE INDEX "payment_exceptions_intent" ON "payment_exceptions" USING btree ("payment_intent_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "payment_exceptions_one_unknown" ON "payment_exceptions" USING btree ("payment_intent_id") WHERE "payment_exceptions"."kind" = 'unknown_payment';
---> statement-breakpoint
 CREATE INDEX "payment_exceptions_open" ON "payment_exceptions" USING btree ("at") WHERE not "payment_exceptions"."is_resolved";
---> statement-breakpoint
 CREATE UNIQUE INDEX "payment_purposes_once_per_payment" ON "payment_purposes" USING btree ("payment_id","kind","subject_id");
---> statement-breakpoint
 CREATE INDEX "payment_purposes_subject" ON "payment_purposes" USING btree ("kind","subject_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_per_intent" ON "payments" USING btree ("payment_intent_id");
---> statement-breakpoint
 CREATE INDEX "payments_shopper" ON "payments" USING btree ("shopper_id");
---> statement-breakpoint
 CREATE INDEX "payments_drawer" ON "payments" USING btree ("drawer_id") WHERE "payments"."drawer_id" is not null;
---> statement-breakpoint
 CREATE INDEX "payments_undecided" ON "payments" USING btree ("created_at") WHERE "payments"."progress" in ('open', 'settling');
---> statement-breakpoint
 CREATE INDEX "refunds_purpose" ON "refunds" USING btree ("purpose_id");
---> statement-breakpoint
 CREATE INDEX "refunds_drawer" ON "refunds" USING btree ("drawer_id") WHERE "refunds"."drawer_id" is not null;
---> statement-breakpoint
 CREATE INDEX "refunds_intent" ON "refunds" USING btree ("payment_intent_id");
---> statement-breakpoint
 CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at" DESC NULLS FIRST,"id");
---> statement-breakpoint
 CREATE INDEX "refunds_pending" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" = 'pending';
---> statement-breakpoint
 CREATE INDEX "refunds_failed" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" = 'failed';
---> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_return_per_purpose" ON "refunds" USING btree ("purpose_id") WHERE "refunds"."is_return";
---> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_without_purpose" ON "refunds" USING btree ("payment_intent_id") WHERE "refunds"."purpose_id" is null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "portal_blobs_one_per_upload" ON "portal_blobs" USING btree ("record_id","upload_key");
---> statement-breakpoint
 CREATE INDEX "portal_blobs_unfinished" ON "portal_blobs" USING btree ("user_id","updated_at") WHERE "portal_blobs"."done_at" is null;
---> statement-breakpoint
 CREATE INDEX "portal_edits_of_record" ON "portal_edits" USING btree ("record_id","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE INDEX "portal_records_of_user" ON "portal_records" USING btree ("user_id","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE INDEX "portal_records_of_ticket" ON "portal_records" USING btree ("ticket_id");
---> statement-breakpoint
 CREATE INDEX "portal_records_asked_for" ON "portal_records" USING btree ("id") WHERE "portal_records"."kind" = 'appointment' and "portal_records"."appointment_id" is null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "portal_records_one_per_appointment" ON "portal_records" USING btree ("appointment_id");
---> statement-breakpoint
 CREATE INDEX "promotion_uses_key" ON "promotion_uses" USING btree ("use_key");
---> statement-breakpoint
 CREATE INDEX "promotion_uses_customer" ON "promotion_uses" USING btree ("customer") WHERE "promotion_uses"."customer" <> '';
---> statement-breakpoint
 CREATE INDEX "promotion_uses_newest" ON "promotion_uses" USING btree ("at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "promotions_code" ON "promotions" USING btree ("code");
---> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_order_lines_product" ON "purchase_order_lines" USING btree ("purchase_order_id","product_id");
---> statement-breakpoint
 CREATE INDEX "purchase_order_lines_by_product" ON "purchase_order_lines" USING btree ("product_id");
---> statement-breakpoint
 CREATE INDEX "purchase_orders_supplier" ON "purchase_orders" USING btree ("supplier_id","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_receipt_lines_once" ON "purchase_receipt_lines" USING btree ("purchase_order_id","key","product_id");
---> statement-breakpoint
 CREATE INDEX "purchase_receipt_lines_by_product" ON "purchase_receipt_lines" USING btree ("product_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "queue_numbers_press" ON "queue_numbers" USING btree ("call_key") WHERE "queue_numbers"."call_key" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "queue_numbers_open_once" ON "queue_numbers" USING btree ("shopper_id","service_id","day") WHERE "queue_numbers"."status" in ('waiting', 'called');
---> statement-breakpoint
 CREATE INDEX "queue_numbers_waiting" ON "queue_numbers" USING btree ("day","number") WHERE "queue_numbers"."status" in ('waiting', 'called');
---> statement-breakpoint
 CREATE INDEX "queue_numbers_measured" ON "queue_numbers" USING btree ("service_id","ended_at") WHERE "queue_numbers"."status" = 'done';
---> statement-breakpoint
 CREATE INDEX "queue_numbers_shopper" ON "queue_numbers" USING btree ("shopper_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_payments_one_per_purpose" ON "repair_payments" USING btree ("purpose_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_payments_one_per_request" ON "repair_payments" USING btree ("request_key");
---> statement-breakpoint
 CREATE INDEX "repair_payments_at" ON "repair_payments" USING btree ("at");
---> statement-breakpoint
 CREATE INDEX "repair_payments_ticket" ON "repair_payments" USING btree ("ticket_id","id");
---> statement-breakpoint
 CREATE INDEX "repair_tax_corrections_at" ON "repair_tax_corrections" USING btree ("at");
---> statement-breakpoint
 CREATE INDEX "repair_tax_corrections_payment" ON "repair_tax_corrections" USING btree ("payment_id");
---> statement-breakpoint
 CREATE INDEX "repair_note_drafts_at" ON "repair_note_drafts" USING btree ("at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_estimates_version" ON "repair_estimates" USING btree ("ticket_id","version");
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_estimates_one_per_draft" ON "repair_estimates" USING btree ("draft_key");
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_estimates_one_waiting" ON "repair_estimates" USING btree ("ticket_id") WHERE "repair_estimates"."decided_at" is null and "repair_estimates"."expired_at" is null and "repair_estimates"."replaced_at" is null;
---> statement-breakpoint
 CREATE INDEX "repair_estimates_waiting" ON "repair_estimates" USING btree ("sent_at") WHERE "repair_estimates"."decided_at" is null and "repair_estimates"."expired_at" is null and "repair_estimates"."replaced_at" is null;
---> statement-breakpoint
 CREATE INDEX "unpaid_fittings_ordered_at" ON "unpaid_fittings" USING btree ("ordered_at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_handoffs_key" ON "repair_handoffs" USING btree ("key_hash");
---> statement-breakpoint
 CREATE INDEX "repair_handoffs_ticket" ON "repair_handoffs" USING btree ("ticket_id","id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "intake_slips_place" ON "intake_slips" USING btree ("batch_key","place");
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_parts_one_per_request" ON "repair_parts" USING btree ("request_key");
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_parts_hold" ON "repair_parts" USING btree ("hold_id");
---> statement-breakpoint
 CREATE INDEX "repair_parts_ticket" ON "repair_parts" USING btree ("ticket_id","id");
---> statement-breakpoint
 CREATE INDEX "repair_parts_serial" ON "repair_parts" USING btree (upper(regexp_replace("serial_number", '[\s\u2010-\u2015/-]', '', 'g')));
---> statement-breakpoint
 CREATE INDEX "repair_parts_awaited" ON "repair_parts" USING btree ("purchase_order_id","product_id") WHERE "repair_parts"."state" = 'ordered';
---> statement-breakpoint
 CREATE INDEX "repair_passcode_openings_ticket" ON "repair_passcode_openings" USING btree ("ticket_id","id");
---> statement-breakpoint
 CREATE INDEX "repair_passcodes_kept" ON "repair_passcodes" USING btree ("ticket_id") WHERE "repair_passcodes"."sealed" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_photos_one_per_upload" ON "repair_photos" USING btree ("ticket_id","upload_key");
---> statement-breakpoint
 CREATE INDEX "repair_photos_ticket" ON "repair_photos" USING btree ("ticket_id","id");
---> statement-breakpoint
 CREATE INDEX "repair_photos_pair" ON "repair_photos" USING btree ("pair_id");
---> statement-breakpoint
 CREATE INDEX "repair_replacements_open" ON "repair_replacements" USING btree ("until") WHERE "repair_replacements"."order_id" is null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_signatures_one_per_form" ON "repair_signatures" USING btree ("ticket_id","signature_key");
---> statement-breakpoint
 CREATE INDEX "repair_signatures_ticket" ON "repair_signatures" USING btree ("ticket_id","id");
---> statement-breakpoint
 CREATE INDEX "repair_ticket_events_ticket" ON "repair_ticket_events" USING btree ("ticket_id","id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_ticket_events_one_per_note" ON "repair_ticket_events" USING btree ("note_key") WHERE "repair_ticket_events"."note_key" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_tickets_one_per_draft" ON "repair_tickets" USING btree ("draft_key") WHERE "repair_tickets"."draft_key" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_tickets_one_per_slip" ON "repair_tickets" USING btree ("slip_id") WHERE "repair_tickets"."slip_id" is not null;
---> statement-breakpoint
 CREATE INDEX "repair_tickets_claim" ON "repair_tickets" USING btree ("claim_number") WHERE "repair_tickets"."claim_number" is not null;
---> statement-breakpoint
 CREATE INDEX "repair_tickets_customer" ON "repair_tickets" USING btree ("customer_user_id","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE INDEX "repair_tickets_email" ON "repair_tickets" USING btree (lower("customer_email"));
---> statement-breakpoint
 CREATE INDEX "repair_tickets_by_status" ON "repair_tickets" USING btree ("status","id" DESC NULLS LAST);
---> statement-breakpoint
 CREATE INDEX "repair_tickets_assignee" ON "repair_tickets" USING btree ("assignee_id","id" DESC NULLS LAST) WHERE "repair_tickets"."assignee_id" is not null;
---> statement-breakpoint
 CREATE INDEX "repair_tickets_serial" ON "repair_tickets" USING btree (upper(regexp_replace("serial_number", '[\s\u2010-\u2015/-]', '', 'g')));
---> statement-breakpoint
 CREATE INDEX "repair_tickets_search" ON "repair_tickets" USING gin (("customer_name" || ' ' || "customer_email" || ' ' || "customer_phone" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g') || ' ' || "device_type" || ' ' || coalesce("device_brand", '') || ' ' || coalesce("device_model", '') || ' ' || coalesce("serial_number", '')) gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "repair_tickets_ready_at" ON "repair_tickets" USING btree ("ready_at") WHERE "repair_tickets"."ready_at" is not null;
---> statement-breakpoint
 CREATE INDEX "repair_tickets_completed_at" ON "repair_tickets" USING btree ("completed_at") WHERE "repair_tickets"."completed_at" is not null;
---> statement-breakpoint
 CREATE INDEX "repair_tickets_warranty_of" ON "repair_tickets" USING btree ("warranty_of_id") WHERE "repair_tickets"."warranty_of_id" is not null;
---> statement-breakpoint
 CREATE INDEX "repair_tickets_merged_into" ON "repair_tickets" USING btree ("merged_into_id") WHERE "repair_tickets"."merged_into_id" is not null;
---> statement-breakpoint
 CREATE INDEX "repair_tickets_attention" ON "repair_tickets" USING btree ("id") WHERE "repair_tickets"."needs_attention";
---> statement-breakpoint
 CREATE INDEX "repair_tickets_unanswered" ON "repair_tickets" USING btree ("unanswered_since","id") WHERE "repair_tickets"."unanswered_since" is not null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_times_one_timer" ON "repair_times" USING btree ("user_id") WHERE "repair_times"."minutes" is null;
---> statement-breakpoint
 CREATE UNIQUE INDEX "repair_times_one_per_request" ON "repair_times" USING btree ("request_key");
---> statement-breakpoint
 CREATE INDEX "repair_times_ticket" ON "repair_times" USING btree ("ticket_id","id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "unclaimed_letters_once" ON "unclaimed_letters" USING btree ("letter_key");
---> statement-breakpoint
 CREATE INDEX "unclaimed_letters_ticket" ON "unclaimed_letters" USING btree ("ticket_id");
---> statement-breakpoint
 CREATE INDEX "repair_onlookers_at" ON "repair_onlookers" USING btree ("at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "tech_notes_one_per_request" ON "tech_notes" USING btree ("request_key");
---> statement-breakpoint
 CREATE INDEX "tech_notes_at" ON "tech_notes" USING btree ("at" DESC NULLS LAST);
---> statement-breakpoint
 CREATE UNIQUE INDEX "product_reviews_one_per_order" ON "product_reviews" USING btree ("product_id","order_id");
---> statement-breakpoint
 CREATE UNIQUE INDEX "product_reviews_one_per_address" ON "product_reviews" USING btree ("product_id","buyer_email") WHERE "product_reviews"."buyer_email" is not null;
---> statement-breakpoint
 CREATE INDEX "product_reviews_shown" ON "product_reviews" USING btree ("product_id","id") WHERE "product_reviews"."status" = 'approved';
---> statement-breakpoint
 CREATE INDEX "product_reviews_waiting" ON "product_reviews" USING btree ("id") WHERE "product_reviews"."status" = 'waiting';
---> statement-breakpoint
 CREATE INDEX "product_reviews_by_status" ON "product_reviews" USING btree ("status","id");
---> statement-breakpoint
 CREATE INDEX "product_reviews_order" ON "product_reviews" USING btree ("order_id");
---> statement-breakpoint
 CREATE INDEX "product_reviews_search" ON "product_reviews" USING gin (("text" || ' ' || "name") gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "product_reviews_address" ON "product_reviews" USING btree ("buyer_email");
---> statement-breakpoint
 CREATE UNIQUE INDEX "services_type" ON "services" USING btree ("type");
---> statement-breakpoint
 CREATE UNIQUE INDEX "services_canonical_slug" ON "services" USING btree ("canonical_slug");
---> statement-breakpoint
 CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree (lower("name"));
---> statement-breakpoint
 CREATE INDEX "retention_runs_at" ON "retention_runs" USING btree ("at" DESC NULLS LAST);
---> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("webhook_id","subject_kind","subject_id") WHERE "webhook_deliveries"."status" = 'waiting';
---> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("next_attempt_at") WHERE "webhook_deliveries"."status" = 'waiting';
---> statement-breakpoint
 CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("webhook_id","id");
---> statement-breakpoint
 ALTER TABLE "account_events" ADD CONSTRAINT "account_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "user_addresses" ADD CONSTRAINT "user_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "push_browsers" ADD CONSTRAINT "push_browsers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "push_browsers" ADD CONSTRAINT "push_browsers_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_browser_id_push_browsers_id_fk" FOREIGN KEY ("browser_id") REFERENCES "public"."push_browsers"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_viewed_user_id_users_id_fk" FOREIGN KEY ("viewed_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "shoppers" ADD CONSTRAINT "shoppers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_managed_by_users_id_fk" FOREIGN KEY ("managed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_room_id_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."rooms"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_customer_user_id_users_id_fk" FOREIGN KEY ("customer_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "absences" ADD CONSTRAINT "absences_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "booking_rules" ADD CONSTRAINT "booking_rules_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "booking_skills" ADD CONSTRAINT "booking_skills_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "booking_skills" ADD CONSTRAINT "booking_skills_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "appointment_deposits" ADD CONSTRAINT "appointment_deposits_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "appointment_deposits" ADD CONSTRAINT "appointment_deposits_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "field_visits" ADD CONSTRAINT "field_visits_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_balance_id_balances_id_fk" FOREIGN KEY ("balance_id") REFERENCES "public"."balances"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "balance_holds" ADD CONSTRAINT "balance_holds_balance_id_balances_id_fk" FOREIGN KEY ("balance_id") REFERENCES "public"."balances"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "balances" ADD CONSTRAINT "balances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_balance_id_balances_id_fk" FOREIGN KEY ("balance_id") REFERENCES "public"."balances"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "brand_former_slugs" ADD CONSTRAINT "brand_former_slugs_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "category_former_slugs" ADD CONSTRAINT "category_former_slugs_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "collection_former_slugs" ADD CONSTRAINT "collection_former_slugs_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "product_companions" ADD CONSTRAINT "product_companions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "product_companions" ADD CONSTRAINT "product_companions_companion_id_products_id_fk" FOREIGN KEY ("companion_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "product_pairs" ADD CONSTRAINT "product_pairs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "product_pairs" ADD CONSTRAINT "product_pairs_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "stock_count_lines" ADD CONSTRAINT "stock_count_lines_count_id_stock_counts_id_fk" FOREIGN KEY ("count_id") REFERENCES "public"."stock_counts"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "stock_count_lines" ADD CONSTRAINT "stock_count_lines_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "stock_count_scans" ADD CONSTRAINT "stock_count_scans_count_id_stock_counts_id_fk" FOREIGN KEY ("count_id") REFERENCES "public"."stock_counts"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "stock_count_scans" ADD CONSTRAINT "stock_count_scans_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "digital_codes" ADD CONSTRAINT "digital_codes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "product_files" ADD CONSTRAINT "product_files_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_model_id_device_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."device_models"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_line_id_device_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."device_lines"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
+ALTER TABLE "digital_codes" ADD CONSTRAINT "digital_codes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "product_files" ADD CONSTRAINT "product_files_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "kit_parts" ADD CONSTRAINT "kit_parts_kit_id_products_id_fk" FOREIGN KEY ("kit_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "kit_parts" ADD CONSTRAINT "kit_parts_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "pieces" ADD CONSTRAINT "pieces_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "product_former_slugs" ADD CONSTRAINT "product_former_slugs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_parent_has_options" FOREIGN KEY ("parent_id","parent_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
+ALTER TABLE "product_companions" ADD CONSTRAINT "product_companions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "product_companions" ADD CONSTRAINT "product_companions_companion_id_products_id_fk" FOREIGN KEY ("companion_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "product_pairs" ADD CONSTRAINT "product_pairs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "product_pairs" ADD CONSTRAINT "product_pairs_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_search_id_search_counts_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."search_counts"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
+ALTER TABLE "stock_count_lines" ADD CONSTRAINT "stock_count_lines_count_id_stock_counts_id_fk" FOREIGN KEY ("count_id") REFERENCES "public"."stock_counts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "stock_count_lines" ADD CONSTRAINT "stock_count_lines_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "stock_count_scans" ADD CONSTRAINT "stock_count_scans_count_id_stock_counts_id_fk" FOREIGN KEY ("count_id") REFERENCES "public"."stock_counts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "stock_count_scans" ADD CONSTRAINT "stock_count_scans_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE set null ON UPDATE no action;
 ALTER TABLE "stock_hold_turns" ADD CONSTRAINT "stock_hold_turns_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "stock_holds" ADD CONSTRAINT "stock_holds_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "checkout_attempts" ADD CONSTRAINT "checkout_attempts_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "checkout_attempts" ADD CONSTRAINT "checkout_attempts_owner_id_shoppers_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."shoppers"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "checkout_attempts" ADD CONSTRAINT "checkout_attempts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "checkout_lines" ADD CONSTRAINT "checkout_lines_attempt_id_checkout_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."checkout_attempts"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "checkout_lines" ADD CONSTRAINT "checkout_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "cart_additions" ADD CONSTRAINT "cart_additions_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "checkout_drafts" ADD CONSTRAINT "checkout_drafts_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
+ALTER TABLE "checkout_lines" ADD CONSTRAINT "checkout_lines_attempt_id_checkout_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."checkout_attempts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "checkout_lines" ADD CONSTRAINT "checkout_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "checkout_attempts" ADD CONSTRAINT "checkout_attempts_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "checkout_attempts" ADD CONSTRAINT "checkout_attempts_owner_id_shoppers_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."shoppers"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "checkout_attempts" ADD CONSTRAINT "checkout_attempts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "phone_orders" ADD CONSTRAINT "phone_orders_attempt_id_checkout_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."checkout_attempts"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "data_import_rows" ADD CONSTRAINT "data_import_rows_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
+ALTER TABLE "data_import_rows" ADD CONSTRAINT "data_import_rows_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "device_models" ADD CONSTRAINT "device_models_line_id_device_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."device_lines"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "device_models" ADD CONSTRAINT "device_models_merged_into_id_device_models_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."device_models"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "domain_orders" ADD CONSTRAINT "domain_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "domain_orders" ADD CONSTRAINT "domain_orders_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "domain_orders" ADD CONSTRAINT "domain_orders_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_customer_user_id_users_id_fk" FOREIGN KEY ("customer_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "inquiry_photos" ADD CONSTRAINT "inquiry_photos_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "plan_invoices" ADD CONSTRAINT "plan_invoices_plan_id_managed_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."managed_plans"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "plan_invoices" ADD CONSTRAINT "plan_invoices_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "plan_work" ADD CONSTRAINT "plan_work_plan_id_managed_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."managed_plans"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "delivered_codes" ADD CONSTRAINT "delivered_codes_delivery_id_digital_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."digital_deliveries"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "delivered_codes" ADD CONSTRAINT "delivered_codes_code_id_digital_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."digital_codes"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "delivery_openings" ADD CONSTRAINT "delivery_openings_delivery_id_digital_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."digital_deliveries"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "digital_deliveries" ADD CONSTRAINT "digital_deliveries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "digital_deliveries" ADD CONSTRAINT "digital_deliveries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "drop_shipment_items" ADD CONSTRAINT "drop_shipment_items_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "drop_shipment_items" ADD CONSTRAINT "drop_shipment_items_drop_shipment_id_drop_shipments_id_fk" FOREIGN KEY ("drop_shipment_id") REFERENCES "public"."drop_shipments"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "drop_shipment_parcels" ADD CONSTRAINT "drop_shipment_parcels_order_item_id_drop_shipment_items_order_item_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."drop_shipment_items"("order_item_id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "drop_shipments" ADD CONSTRAINT "drop_shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "drop_shipments" ADD CONSTRAINT "drop_shipments_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_terms_id_policies_id_fk" FOREIGN KEY ("terms_id") REFERENCES "public"."policies"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_returns_id_policies_id_fk" FOREIGN KEY ("returns_id") REFERENCES "public"."policies"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "refund_shipping" ADD CONSTRAINT "refund_shipping_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "bill_sales" ADD CONSTRAINT "bill_sales_id_payments_id_fk" FOREIGN KEY ("id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "reader_sales" ADD CONSTRAINT "reader_sales_id_payments_id_fk" FOREIGN KEY ("id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "demo_readers" ADD CONSTRAINT "demo_readers_intent_id_demo_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."demo_intents"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "demo_refunds" ADD CONSTRAINT "demo_refunds_intent_id_demo_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."demo_intents"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "drawer_moves" ADD CONSTRAINT "drawer_moves_drawer_id_drawers_id_fk" FOREIGN KEY ("drawer_id") REFERENCES "public"."drawers"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "payment_purposes" ADD CONSTRAINT "payment_purposes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_drawer_id_drawers_id_fk" FOREIGN KEY ("drawer_id") REFERENCES "public"."drawers"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_drawer_id_drawers_id_fk" FOREIGN KEY ("drawer_id") REFERENCES "public"."drawers"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "portal_blobs" ADD CONSTRAINT "portal_blobs_record_id_portal_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."portal_records"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "portal_blobs" ADD CONSTRAINT "portal_blobs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "portal_devices" ADD CONSTRAINT "portal_devices_paired_by_id_users_id_fk" FOREIGN KEY ("paired_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "portal_devices" ADD CONSTRAINT "portal_devices_last_user_id_users_id_fk" FOREIGN KEY ("last_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "portal_edits" ADD CONSTRAINT "portal_edits_record_id_portal_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."portal_records"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "portal_records" ADD CONSTRAINT "portal_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "portal_records" ADD CONSTRAINT "portal_records_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "portal_records" ADD CONSTRAINT "portal_records_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "promotion_uses" ADD CONSTRAINT "promotion_uses_promotion_id_promotions_id_fk" FOREIGN KEY ("promotion_id") REFERENCES "public"."promotions"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "purchase_order_lines" ADD CONSTRAINT "purchase_order_lines_purchase_order_id_purchase_orders_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_orders"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "purchase_order_lines" ADD CONSTRAINT "purchase_order_lines_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "purchase_orders" ADD CONSTRAINT "purchase_orders_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "purchase_receipt_lines" ADD CONSTRAINT "purchase_receipt_lines_purchase_order_id_purchase_orders_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_orders"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "purchase_receipt_lines" ADD CONSTRAINT "purchase_receipt_lines_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "queue_lines" ADD CONSTRAINT "queue_lines_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "queue_numbers" ADD CONSTRAINT "queue_numbers_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "queue_numbers" ADD CONSTRAINT "queue_numbers_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "queue_numbers" ADD CONSTRAINT "queue_numbers_called_by_users_id_fk" FOREIGN KEY ("called_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_bills" ADD CONSTRAINT "repair_bills_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_tax_corrections" ADD CONSTRAINT "repair_tax_corrections_payment_id_repair_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."repair_payments"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_note_drafts" ADD CONSTRAINT "repair_note_drafts_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_note_drafts" ADD CONSTRAINT "repair_note_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_estimates" ADD CONSTRAINT "repair_estimates_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "fitting_fees" ADD CONSTRAINT "fitting_fees_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "unfitted_products" ADD CONSTRAINT "unfitted_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "unpaid_fittings" ADD CONSTRAINT "unpaid_fittings_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_handoffs" ADD CONSTRAINT "repair_handoffs_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_parts" ADD CONSTRAINT "repair_parts_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_parts" ADD CONSTRAINT "repair_parts_purchase_order_id_purchase_orders_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_orders"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_parts" ADD CONSTRAINT "repair_parts_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_passcode_openings" ADD CONSTRAINT "repair_passcode_openings_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_passcodes" ADD CONSTRAINT "repair_passcodes_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_photos" ADD CONSTRAINT "repair_photos_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_photos" ADD CONSTRAINT "repair_photos_pair_id_repair_photos_id_fk" FOREIGN KEY ("pair_id") REFERENCES "public"."repair_photos"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_replacements" ADD CONSTRAINT "repair_replacements_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_replacements" ADD CONSTRAINT "repair_replacements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "technician_rates" ADD CONSTRAINT "technician_rates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_signatures" ADD CONSTRAINT "repair_signatures_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_signatures" ADD CONSTRAINT "repair_signatures_terms_id_policies_id_fk" FOREIGN KEY ("terms_id") REFERENCES "public"."policies"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_ticket_events" ADD CONSTRAINT "repair_ticket_events_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_customer_user_id_users_id_fk" FOREIGN KEY ("customer_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_slip_id_intake_slips_id_fk" FOREIGN KEY ("slip_id") REFERENCES "public"."intake_slips"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_terms_id_policies_id_fk" FOREIGN KEY ("terms_id") REFERENCES "public"."policies"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_warranty_of_id_repair_tickets_id_fk" FOREIGN KEY ("warranty_of_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_merged_into_id_repair_tickets_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_times" ADD CONSTRAINT "repair_times_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_times" ADD CONSTRAINT "repair_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "unclaimed_letters" ADD CONSTRAINT "unclaimed_letters_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "unclaimed_proposals" ADD CONSTRAINT "unclaimed_proposals_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "unclaimed_proposals" ADD CONSTRAINT "unclaimed_proposals_proposed_by_id_users_id_fk" FOREIGN KEY ("proposed_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_onlookers" ADD CONSTRAINT "repair_onlookers_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "repair_onlookers" ADD CONSTRAINT "repair_onlookers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "product_reviews" ADD CONSTRAINT "product_reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "product_reviews" ADD CONSTRAINT "product_reviews_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "review_requests" ADD CONSTRAINT "review_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "service_prices" ADD CONSTRAINT "service_prices_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_set_up_by_users_id_fk" FOREIGN KEY ("set_up_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
 -- Drizzle cannot declare exclusion constraints. At most one armed holiday theme applies to a day.
 ALTER TABLE "holiday_themes" ADD CONSTRAINT "holiday_themes_apart" EXCLUDE USING gist (daterange("starts_on", "ends_on", '[]') WITH &&) WHERE ("is_armed");
---> statement-breakpoint
 -- A person or a room has one appointment at a time.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_staff_once"
 	EXCLUDE USING gist ("staff_id" WITH =, tstzrange("busy_from", "busy_until") WITH &&) WHERE ("status" <> 'cancelled');
---> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_room_once"
 	EXCLUDE USING gist ("room_id" WITH =, tstzrange("busy_from", "busy_until") WITH &&) WHERE ("status" <> 'cancelled' AND "room_id" IS NOT NULL);
---> statement-breakpoint
 -- Sales need a tax and shipping rule from the first day. The owner changes it in the settings.
 INSERT INTO price_rules (effective_from, tax_rate_ppm, is_shipping_taxable, shipping_fee_cents) VALUES ('2000-01-01T00:00:00Z', 70000, false, 599);
---> statement-breakpoint
 -- Synonyms that the search starts with. The owner changes them under Search.
 INSERT INTO synonyms (words, also_finds) VALUES
   (ARRAY['laptop', 'notebook', 'laptop computer', 'notebook computer'], '{}'),
