@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { digitalCodes } from '#server/catalog/digital/code.table.ts'
-import { sealCode } from '#server/catalog/digital/code-box.ts'
+import { encryptCode } from '#server/catalog/digital/code-box.ts'
 import { productFiles } from '#server/catalog/digital/product-file.table.ts'
 import type { Ctx } from '#server/context.ts'
-import { sealCredential } from '#server/orders/delivery/credential.ts'
+import { encryptCredential } from '#server/orders/delivery/credential.ts'
 import { deliveredCodes, digitalDeliveries } from '#server/orders/delivery/delivery.table.ts'
 import { orderItems, orders } from '#server/orders/order.table.ts'
 import type { SeededProduct } from './catalog.ts'
@@ -68,8 +68,8 @@ async function seedDelivery(ctx: Ctx, { item, order }: Line): Promise<void> {
   const { id } = row!
   if (!isDelivered) return
   if (method === 'credential') {
-    const sealedCredential = sealCredential(ctx.config, id, SESSION)
-    await ctx.db.update(digitalDeliveries).set({ sealedCredential }).where(eq(digitalDeliveries.id, id))
+    const encryptedCredential = encryptCredential(ctx.config, id, SESSION)
+    await ctx.db.update(digitalDeliveries).set({ encryptedCredential }).where(eq(digitalDeliveries.id, id))
   }
   if (method !== 'codes') return
   const codeIds = await seedCodes(ctx, { id: productId }, quantity)
@@ -91,7 +91,9 @@ async function seedCodes(ctx: Ctx, { id }: Pick<SeededProduct, 'id'>, count: num
   if (codes.length === 0) return []
   const rows = await ctx.db
     .insert(digitalCodes)
-    .values(codes.map((code) => ({ ...sealCode(ctx.config, id, code), addedAt: ctx.now, addedBy: 'admin' })))
+    .values(
+      codes.map((code) => ({ ...encryptCode(ctx.config, id, code), addedAt: ctx.now, addedBy: 'admin' })),
+    )
     .returning({ id: digitalCodes.id })
   return rows.map((row) => row.id)
 }

@@ -5,9 +5,9 @@ import type { Db } from './db/database.ts'
 import type { LiveUpdates } from './db/notifications.ts'
 import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { Counters } from './ports/counters.ts'
+import type { EncryptedData } from './ports/encrypted-data.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Jobs } from './ports/jobs.ts'
-import type { KeepsSealed } from './ports/keeps-sealed.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { MediaStore } from './ports/media-store.ts'
 import type { NameDesk } from './ports/name-registry.ts'
@@ -70,7 +70,7 @@ export interface Ctx {
   histories: readonly KeepsHistory<Ctx>[]
   forgetters: readonly ForgetsUser<Ctx>[]
   pointers: readonly PointsAtModel<Ctx>[]
-  sealedKinds: readonly KeepsSealed[]
+  encryptedData: readonly EncryptedData[]
   awaiters: readonly AwaitsGoods<Ctx>[]
   names: NameDesk
   letterhead: FindLetterhead<Ctx>

@@ -21,6 +21,7 @@ import { createMediaServer } from './media/media-server.ts'
 import { openMedia } from './media/open-media.ts'
 import {
   awaiters,
+  encryptedData,
   findZone,
   forgetters,
   histories,
@@ -29,7 +30,6 @@ import {
   payableHandlers,
   pointers,
   routes,
-  sealedKinds,
 } from './modules.ts'
 import { DemoGateway } from './payments/demo/demo-gateway.ts'
 import type { NameDesk } from './ports/name-registry.ts'
@@ -100,7 +100,7 @@ export async function createApp(
     forgetters,
     pointers,
     awaiters,
-    sealedKinds,
+    encryptedData,
     names: namesOf(config, clock),
     letterhead,
     shopZone: findZone,

@@ -6,11 +6,11 @@ import { urlOfRunning } from './db/embedded/embedded-address.ts'
 import { findHome, hasDatabase } from './db/embedded/embedded-home.ts'
 import { sqlStateOf } from './db/sql-state.ts'
 import { createLog } from './log.ts'
-import { sealedKinds } from './modules.ts'
+import { encryptedData } from './modules.ts'
 import { connectionFindings } from './system-status/connection-findings.ts'
 import { databaseFindings } from './system-status/database-findings.ts'
+import { encryptionFindings } from './system-status/encryption-findings.ts'
 import { machineFindings } from './system-status/machine-findings.ts'
-import { sealedFindings } from './system-status/sealed.ts'
 
 const NO_SUCH_TABLE = '42P01'
 
@@ -51,7 +51,7 @@ async function ofDatabaseAt(url: string, config: Config): Promise<Finding[]> {
   if (findings.some(({ code }) => code === 'database_away')) return findings
   const database = openDatabase(url, createLog('silent'), { maxConnections: 1 })
   try {
-    return [...findings, ...(await sealedFindings({ db: database.db, config }, sealedKinds))]
+    return [...findings, ...(await encryptionFindings({ db: database.db, config }, encryptedData))]
   } catch (error) {
     if (sqlStateOf(error) !== NO_SUCH_TABLE) throw error
     return findings

@@ -3,7 +3,7 @@ import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Courier } from './mail/deliver.ts'
 import type { AwaitsGoods } from './ports/awaits-goods.ts'
-import type { KeepsSealed } from './ports/keeps-sealed.ts'
+import type { EncryptedData } from './ports/encrypted-data.ts'
 import type { PayableHandler } from './ports/payable-handler.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
@@ -15,6 +15,6 @@ export interface Module {
   keepsHistory?: KeepsHistory<Ctx>
   forgetsUser?: ForgetsUser<Ctx>
   pointsAtModel?: PointsAtModel<Ctx>
-  keepsSealed?: KeepsSealed[]
+  encryptedData?: EncryptedData[]
   awaitsGoods?: AwaitsGoods<Ctx>
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Module } from './module.ts'
-import { forgetters, histories, jobDefinitions, payableHandlers, routes, sealedKinds } from './modules.ts'
+import { encryptedData, forgetters, histories, jobDefinitions, payableHandlers, routes } from './modules.ts'
 
 const never = () => {
   throw new Error('Nothing runs here')
@@ -40,7 +40,7 @@ test('every module is a part of the program', async () => {
     told.flatMap((module) => module.forgetsUser ?? []).filter((one) => !forgetters.includes(one)),
   ).toEqual([])
   expect(
-    told.flatMap((module) => module.keepsSealed ?? []).filter((one) => !sealedKinds.includes(one)),
+    told.flatMap((module) => module.encryptedData ?? []).filter((one) => !encryptedData.includes(one)),
   ).toEqual([])
   const asked = told.flatMap((module) => module.routes ?? [])
   expect(asked.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual([])

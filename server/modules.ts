@@ -31,7 +31,7 @@ import { ordersModule } from './orders/orders.module.ts'
 import { paymentsModule } from './payments/payments.module.ts'
 import { portalModule } from './portal/portal.module.ts'
 import type { AwaitsGoods } from './ports/awaits-goods.ts'
-import type { KeepsSealed } from './ports/keeps-sealed.ts'
+import type { EncryptedData } from './ports/encrypted-data.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { PayableHandler, PayableHandlers } from './ports/payable-handler.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
@@ -103,7 +103,7 @@ export function payableHandlersOf(kinds: PayableHandler<Ctx>[]): PayableHandlers
 
 export const pointers: PointsAtModel<Ctx>[] = modules.flatMap((module) => module.pointsAtModel ?? [])
 
-export const sealedKinds: KeepsSealed[] = modules.flatMap((module) => module.keepsSealed ?? [])
+export const encryptedData: EncryptedData[] = modules.flatMap((module) => module.encryptedData ?? [])
 
 export const awaiters: AwaitsGoods<Ctx>[] = modules.flatMap((module) => module.awaitsGoods ?? [])
 

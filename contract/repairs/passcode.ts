@@ -14,19 +14,19 @@ export const PasscodeReason = z.enum([
 ])
 export type PasscodeReason = z.infer<typeof PasscodeReason>
 
-/** Encrypted in the browser; see `seal-passcode.ts`. */
-export const SealedPasscode = z.strictObject({
+/** Encrypted in the browser; see `encrypt-passcode.ts`. */
+export const EncryptedPasscode = z.strictObject({
   /** The ephemeral public key on P-256, uncompressed, in base64url. */
   ephemeral: z.string().regex(/^[\w-]{87}$/),
   nonce: z.string().regex(/^[\w-]{16}$/),
-  sealed: z
+  ciphertext: z
     .string()
     .regex(/^[\w-]+$/)
     .max(600),
 })
-export type SealedPasscode = z.infer<typeof SealedPasscode>
+export type EncryptedPasscode = z.infer<typeof EncryptedPasscode>
 
-const given = { choice: AccessChoice, passcode: SealedPasscode.nullable().default(null) }
+const given = { choice: AccessChoice, passcode: EncryptedPasscode.nullable().default(null) }
 const hasPasscode = ({ choice, passcode }: z.infer<z.ZodObject<typeof given>>) =>
   (choice === 'given') === (passcode !== null)
 const NO_PASSCODE = { path: ['passcode'], message: 'Enter the passcode, or choose another way' }
@@ -39,7 +39,7 @@ const StatusKey = z.string().max(60)
 /** Anyone with the link can read this, so it never includes the passcode. */
 export const DeviceAccess = z.object({
   publicKey: z.string(),
-  /** Sealed with the passcode, so that it opens for this repair only. */
+  /** Bound to the encrypted passcode, so that it opens for this repair only. */
   number: z.string(),
   choice: AccessChoice.nullable(),
   isKept: z.boolean(),

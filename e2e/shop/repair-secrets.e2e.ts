@@ -56,7 +56,7 @@ test('a customer shows the damage and gives the passcode; who repairs it looks o
     .selectOption('I give you the code or pattern here')
   await nadia.getByRole('textbox', { name: 'Code or pattern' }).fill('canary 2580')
   await nadia.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(said(nadia, 'The code is sealed and kept')).toBeVisible()
+  await expect(said(nadia, 'Passcode saved, encrypted')).toBeVisible()
   await expect(nadia.getByText('Nobody has looked at it.')).toBeVisible()
   await expectAccessible(nadia, 'photos and passcode on the page of a repair')
 

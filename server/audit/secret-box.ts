@@ -9,22 +9,22 @@ const TAG_BYTES = 16
  * AES-256-GCM with a key derived from the session secret. `owner` is authenticated with it, so that the value cannot be
  * decrypted in another row.
  */
-export function seal({ sessionSecret }: Secret, owner: string, secret: string): string {
+export function encrypt({ sessionSecret }: Secret, owner: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret), nonce).setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
+  const ciphertext = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`
 }
 
 /** @throws Error if it was encrypted for another owner, with a secret that is no longer configured, or was changed. */
-export function unseal(secrets: Secrets, owner: string, sealed: string): string {
-  return readWithAny(secrets, (secret) => unsealWith(secret, owner, sealed))
+export function decrypt(secrets: Secrets, owner: string, ciphertext: string): string {
+  return readWithAny(secrets, (secret) => decryptWith(secret, owner, ciphertext))
 }
 
-/** @throws Error like `unseal`, and if an older secret encrypted it. */
-export function unsealWith({ sessionSecret }: Secret, owner: string, sealed: string): string {
-  const [version, text] = sealed.split('.')
-  if (version !== VERSION || !text) throw new Error('not a sealed secret')
+/** @throws Error like `decrypt`, and if an older secret encrypted it. */
+export function decryptWith({ sessionSecret }: Secret, owner: string, ciphertext: string): string {
+  const [version, text] = ciphertext.split('.')
+  if (version !== VERSION || !text) throw new Error('not an encrypted secret')
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(sessionSecret), bytes.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
@@ -32,5 +32,5 @@ export function unsealWith({ sessionSecret }: Secret, owner: string, sealed: str
 }
 
 function keyOf(sessionSecret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'benchside sealed secrets', 32))
+  return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'benchside encrypted secrets', 32))
 }

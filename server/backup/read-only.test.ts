@@ -67,7 +67,7 @@ test('the key of the backups is printed with the folder it was read from, and re
 test('a restore without a key asks for it', async () => {
   const folder = aFolder()
   mkdirSync(join(folder, 'backups/contents'), { recursive: true })
-  writeFileSync(join(folder, 'backups/contents/2026-11-21T15-00-00Z'), 'sealed')
+  writeFileSync(join(folder, 'backups/contents/2026-11-21T15-00-00Z'), 'ciphertext')
 
   const { code, stderr } = await runIn(folder, 'restore', [], { BACKUP_DIR: join(folder, 'backups') })
 

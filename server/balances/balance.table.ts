@@ -13,7 +13,7 @@ export const balances = pgTable(
     id: id(),
     kind: text().$type<BalanceKind>().notNull(),
     fingerprint: text(),
-    sealedCode: text(),
+    encryptedCode: text(),
     hint: text().notNull().default(''),
     /** Null for a gift card, and once the account was deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -30,7 +30,7 @@ export const balances = pgTable(
     check('balances_kind_known', sql`${t.kind} in ('gift_card', 'store_credit')`),
     check(
       'balances_cards_have_a_code',
-      sql`(${t.kind} = 'gift_card') = (${t.fingerprint} is not null and ${t.sealedCode} is not null)`,
+      sql`(${t.kind} = 'gift_card') = (${t.fingerprint} is not null and ${t.encryptedCode} is not null)`,
     ),
     check('balances_credit_is_somebodys', sql`${t.userId} is null or ${t.kind} = 'store_credit'`),
     check('balances_never_below_zero', sql`${t.balanceCents} >= 0`),

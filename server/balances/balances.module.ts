@@ -1,8 +1,8 @@
 import type { Module } from '../module.ts'
 import { balanceRoutes } from './balance.routes.ts'
 import { balancesJobs } from './balances.jobs.ts'
+import { encryptedGiftCards } from './gift-card/encrypted-gift-cards.ts'
 import { giftCardHandler } from './gift-card/gift-card-handler.ts'
-import { sealedGiftCards } from './gift-card/sealed-gift-cards.ts'
 import { hasCredit } from './store-credit/store-credit.ts'
 
 export const balancesModule: Module = {
@@ -10,5 +10,5 @@ export const balancesModule: Module = {
   jobs: balancesJobs,
   payableHandlers: [giftCardHandler],
   keepsHistory: hasCredit,
-  keepsSealed: [sealedGiftCards],
+  encryptedData: [encryptedGiftCards],
 }

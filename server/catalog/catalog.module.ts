@@ -7,7 +7,7 @@ import { catalogRoutes } from './catalog.routes.ts'
 import { collectionRoutes } from './collections/collection.routes.ts'
 import { fitsFollowMerge } from './compatibility/follow-merge.ts'
 import { digitalJobs } from './digital/digital.jobs.ts'
-import { sealedCodes } from './digital/sealed-codes.ts'
+import { encryptedCodes } from './digital/encrypted-codes.ts'
 import { productImportJobs } from './import/import.jobs.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { labelRoutes } from './labels/label.routes.ts'
@@ -40,5 +40,5 @@ export const catalogModule: Module = {
     ...productJobs(context),
   ],
   pointsAtModel: fitsFollowMerge,
-  keepsSealed: [sealedCodes],
+  encryptedData: [encryptedCodes],
 }

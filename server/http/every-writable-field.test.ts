@@ -43,7 +43,7 @@ const UNSEEN: Record<string, string> = {
   'POST /admin/queue/next desk': 'nobody waits in this line',
   'POST /admin/queue/next serviceIds': 'nobody waits in this line',
   'POST /admin/phone-orders shippingAddress': 'the specified checkout sends it with a pickup, too',
-  'POST /admin/orders/:id/deliveries/:deliveryId/deliver credential': 'stored sealed with a random nonce',
+  'POST /admin/orders/:id/deliveries/:deliveryId/deliver credential': 'stored encrypted with a random nonce',
   'PUT /user currentPassword': 'only checked for a new email address',
   'POST /repair-tickets/:id/check-in termsRefused': 'R-38: terms that were signed need no reason',
   'POST /repair-tickets/:id/check-in photosWaived': 'R-38: a device that was photographed needs no reason',
@@ -51,7 +51,7 @@ const UNSEEN: Record<string, string> = {
   'POST /setup password': SALTED,
   'POST /password-reset/confirm password': SALTED,
   'PUT /user/password newPassword': SALTED,
-  'POST /admin/domain-orders/:id/activate handedOver': 'stored sealed with a random nonce',
+  'POST /admin/domain-orders/:id/activate handedOver': 'stored encrypted with a random nonce',
   'POST /login code': 'only asked where the account has a second factor',
   'POST /demo-gateway/confirm approve': 'only asked for a card that needs a second step',
   'POST /godaddy/add-to-cart item.domain':

@@ -45,7 +45,7 @@ test('what neither GET nor PUT names is an unknown field, and the number in the 
   const change = (body: object) => put(olive, '/api/admin/suppliers/1', body)
   expect(await change({ id: 1, productCount: 900 })).toBe('productCount cannot be changed here.')
   expect(await change({ id: 2 })).toBe('Unknown field: id')
-  expect(await change({ sealedApiKey: 'x' })).toBe('Unknown field: sealedApiKey')
+  expect(await change({ encryptedApiKey: 'x' })).toBe('Unknown field: encryptedApiKey')
 })
 
 async function put(olive: Visitor, address: string, body: object): Promise<string> {

@@ -3,13 +3,13 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { createTheme } from '#contract/marketing/admin-theme.ts'
 import * as suppliers from '#contract/suppliers/supplier.ts'
 import { record } from '../audit/audit.ts'
-import { unseal } from '../audit/secret-box.ts'
+import { decrypt } from '../audit/secret-box.ts'
 import { aProduct } from '../testing/goods.ts'
 import * as people from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import { openShopWithContent } from '../testing/staffed-shop.ts'
 
-test('a supplier’s key goes in sealed and never comes out', async () => {
+test('encrypts a supplier’s key and never returns it', async () => {
   const { shop, olive } = await openShopWithContent()
   const apiKey = 'canary-4711'
 
@@ -25,15 +25,15 @@ test('a supplier’s key goes in sealed and never comes out', async () => {
     apiKeySetAt: shop.time.now,
     productCount: 0,
   })
-  const [row] = await shop.sql('select sealed_api_key from suppliers')
-  expect(unseal(shop.config, `supplier:${made.id}`, row!.sealed_api_key)).toBe(apiKey)
+  const [row] = await shop.sql('select encrypted_api_key from suppliers')
+  expect(decrypt(shop.config, `supplier:${made.id}`, row!.encrypted_api_key)).toBe(apiKey)
   const everything = await Promise.all(
     ['suppliers', `suppliers/${made.id}`, 'audit'].map(async (path) =>
       (await olive.fetch(`/api/admin/${path}`)).text(),
     ),
   )
   expect(everything.join()).toContain('Kestrel')
-  expect(everything.join()).not.toMatch(/canary|sealed/i)
+  expect(everything.join()).not.toMatch(/canary|encrypted/i)
   const kept = await olive.call(suppliers.updateSupplier, { id: made.id, phone: '614-555-0177', version: 1 })
   expect(kept.apiKeySetAt).toEqual(shop.time.now)
   expect((await olive.call(suppliers.updateSupplier, { id: made.id, apiKey: null })).apiKeySetAt).toBeNull()

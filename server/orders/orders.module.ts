@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts'
 import { adminOrderRoutes } from './admin/admin-order.routes.ts'
 import { hasOrdered } from './customer-orders.ts'
-import { sealedCredentials } from './delivery/credential.ts'
+import { encryptedCredentials } from './delivery/credential.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { dropShipmentRoutes } from './drop-shipment/drop-shipment.routes.ts'
 import { orderRoutes } from './order.routes.ts'
@@ -15,5 +15,5 @@ export const ordersModule: Module = {
   jobs: ordersJobs,
   payableHandlers: [tipHandler],
   keepsHistory: hasOrdered,
-  keepsSealed: [sealedCredentials],
+  encryptedData: [encryptedCredentials],
 }

@@ -227,7 +227,7 @@ test.each([
   },
   { what: 'an unknown kind', wrong: { kind: 'order' }, field: 'kind' },
   {
-    what: 'a passcode that was not sealed',
+    what: 'a passcode that was not encrypted',
     wrong: { access: { choice: 'given', passcode: '1234' } },
     field: 'access.passcode',
   },

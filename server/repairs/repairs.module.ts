@@ -6,8 +6,8 @@ import { handoffRoutes } from './handoff/handoff.routes.ts'
 import { mergeSplitRoutes } from './merge-split/merge-split.routes.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { awaitedParts } from './parts/arrived-parts.ts'
+import { encryptedPasscodes } from './passcode/encrypted-passcodes.ts'
 import { passcodeRoutes } from './passcode/passcode.routes.ts'
-import { sealedPasscodes } from './passcode/sealed-passcodes.ts'
 import { passportRoutes } from './passport/passport.routes.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
 import { hasTickets } from './privacy/ticket-history.ts'
@@ -34,5 +34,5 @@ export const repairsModule: Module = {
   payableHandlers: [depositPayment, repairBalanceHandler],
   keepsHistory: hasTickets,
   awaitsGoods: awaitedParts,
-  keepsSealed: [sealedPasscodes],
+  encryptedData: [encryptedPasscodes],
 }

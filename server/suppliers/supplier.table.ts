@@ -19,7 +19,7 @@ export const suppliers = pgTable(
     getsContact: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     /** Encrypted (`secret-box.ts`) and never returned by the API. */
-    sealedApiKey: text(),
+    encryptedApiKey: text(),
     apiKeySetAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     version: integer().notNull().default(1),
@@ -27,6 +27,6 @@ export const suppliers = pgTable(
   (t) => [
     uniqueIndex('suppliers_name').on(sql`lower(${t.name})`),
     check('suppliers_lead_time_not_negative', sql`${t.leadTimeDays} >= 0`),
-    check('suppliers_key_has_its_date', sql`(${t.sealedApiKey} is null) = (${t.apiKeySetAt} is null)`),
+    check('suppliers_key_has_its_date', sql`(${t.encryptedApiKey} is null) = (${t.apiKeySetAt} is null)`),
   ],
 )

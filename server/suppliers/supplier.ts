@@ -22,8 +22,8 @@ import {
   type SupplierSearch,
 } from '#contract/suppliers/supplier.ts'
 import { record } from '../audit/audit.ts'
-import { sealedColumn } from '../audit/sealed-rows.ts'
-import { seal } from '../audit/secret-box.ts'
+import { encryptedColumn } from '../audit/encrypted-rows.ts'
+import { encrypt } from '../audit/secret-box.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../db/containing.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
@@ -162,7 +162,7 @@ function selectSuppliers(ctx: Ctx) {
 
 type SupplierRow = typeof suppliers.$inferSelect & { productCount: number }
 
-function toSupplier({ isActive, sealedApiKey, createdAt, ...row }: SupplierRow): Supplier {
+function toSupplier({ isActive, encryptedApiKey, createdAt, ...row }: SupplierRow): Supplier {
   return { ...row, active: isActive }
 }
 
@@ -172,20 +172,20 @@ function toColumns<F extends Omit<SupplierChange, 'apiKey' | 'version'>>({ activ
 
 /** The encryption binds the key to its row, which must exist already. */
 async function keepKey(ctx: Ctx, id: number, apiKey: string | null): Promise<void> {
-  const sealedApiKey = apiKey === null ? null : seal(ctx.config, ownerOf(id), apiKey)
+  const encryptedApiKey = apiKey === null ? null : encrypt(ctx.config, ownerOf(id), apiKey)
   await ctx.db
     .update(suppliers)
-    .set({ sealedApiKey, apiKeySetAt: apiKey === null ? null : ctx.now })
+    .set({ encryptedApiKey, apiKeySetAt: apiKey === null ? null : ctx.now })
     .where(eq(suppliers.id, id))
 }
 
 const ownerOf = (id: string | number) => `supplier:${id}`
 
-export const sealedSupplierKeys = sealedColumn({
+export const encryptedSupplierKeys = encryptedColumn({
   what: 'suppliers’ keys',
   table: suppliers,
   id: suppliers.id,
-  sealed: suppliers.sealedApiKey,
+  ciphertext: suppliers.encryptedApiKey,
   namedBy: suppliers.id,
   owner: ownerOf,
 })

@@ -8,8 +8,8 @@ import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sendJob } from '../jobs/send-job.ts'
 import { databaseFindings } from './database-findings.ts'
+import { encryptionFindings } from './encryption-findings.ts'
 import { diskOf, machineFindings } from './machine-findings.ts'
-import { sealedFindings } from './sealed.ts'
 import { readWork, type Work, workFindings } from './work-findings.ts'
 
 const RUNS_SHOWN = 20
@@ -21,7 +21,7 @@ export async function findAll(ctx: Ctx, work: Work): Promise<Finding[]> {
     ...(await databaseFindings(ctx.databaseUrl)),
     ...(await workFindings(ctx, work)),
     // Tries to decrypt every row, so it runs only while the secret changes. The doctor always runs it.
-    ...(ctx.config.oldSecrets.length > 0 ? await sealedFindings(ctx, ctx.sealedKinds) : []),
+    ...(ctx.config.oldSecrets.length > 0 ? await encryptionFindings(ctx, ctx.encryptedData) : []),
   ]
   return found.sort((one, other) => Number(other.grade === 'fault') - Number(one.grade === 'fault'))
 }

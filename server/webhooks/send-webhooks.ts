@@ -18,7 +18,7 @@ const ANSWER_WITHIN_MS = 10_000
 /** A process that crashed while sending leaves its deliveries claimed; they are sent again after this time. */
 const LOST_AFTER_MS = 120_000
 
-const SEALED_FOR_GOOD = 'Its signing secret cannot be opened any more. Renew it.'
+const ENCRYPTED_FOR_GOOD = 'Its signing secret cannot be opened any more. Renew it.'
 
 const HREFS = { order: '/api/admin/orders/', ticket: '/api/repair-tickets/', stock: '/api/admin/products/' }
 
@@ -71,7 +71,7 @@ async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBL
   const body = JSON.stringify(z.encode(WebhookCall, callOf(ctx, delivery)))
   const signed = { id: delivery.id, timestamp: Math.floor(ctx.now.getTime() / 1000), body }
   const secrets = secretsIfOpened(ctx, webhook)
-  if (!secrets) return noteFailure(ctx, delivery, SEALED_FOR_GOOD, null)
+  if (!secrets) return noteFailure(ctx, delivery, ENCRYPTED_FOR_GOOD, null)
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Benchside/1 (webhooks)',

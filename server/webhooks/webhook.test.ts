@@ -42,7 +42,7 @@ test('sends one signed call for a change, however often it changed meanwhile', a
 
 test('logs a secret that cannot be decrypted, and still calls other webhooks', async () => {
   const { shop, olive, heard, port, send, sell, log } = await aTold()
-  await shop.sql(`update webhooks set sealed_secret = 'torn'`)
+  await shop.sql(`update webhooks set encrypted_secret = 'torn'`)
   await olive.call(createWebhook, { name: 'Till', url: 'https://till.example/in', subjects: ['stock'] })
   await shop.sql(`update webhooks set url = 'http://till.example:${port}/in' where name = 'Till'`)
   await sell(4)

@@ -6,8 +6,8 @@ import { Webhook, type WebhookChange, type WebhookDraft } from '#contract/webhoo
 import { mailNewAccess } from '../accounts/api-key/new-access-mail.ts'
 import { requireProof } from '../accounts/second-factor/proof.ts'
 import { record } from '../audit/audit.ts'
-import { sealedColumn } from '../audit/sealed-rows.ts'
-import { seal, unseal } from '../audit/secret-box.ts'
+import { encryptedColumn } from '../audit/encrypted-rows.ts'
+import { decrypt, encrypt } from '../audit/secret-box.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
@@ -38,10 +38,10 @@ export async function createWebhook(
         'too_many_webhooks',
         `There are ${MAX_WEBHOOKS} webhooks. Delete one first.`,
       )
-    const sealedSecret = sealed(ctx, reference, secret)
+    const encryptedSecret = ciphertext(ctx, reference, secret)
     const [row] = await ctx.db
       .insert(webhooks)
-      .values({ ...draft, reference, sealedSecret, setUpBy: ctx.actor.user.id, createdAt: ctx.now })
+      .values({ ...draft, reference, encryptedSecret, setUpBy: ctx.actor.user.id, createdAt: ctx.now })
       .returning()
     const webhook = toWebhook(row!)
     await record(ctx, 'webhook.created', `webhook:${webhook.id}`, Webhook, { after: webhook })
@@ -128,12 +128,12 @@ export async function rotateWebhookSecret(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const secret = newSecret()
   return inTransaction(ctx, async (ctx) => {
-    const { reference, sealedSecret, version } = await lockWebhook(ctx, id)
+    const { reference, encryptedSecret, version } = await lockWebhook(ctx, id)
     const [saved] = await ctx.db
       .update(webhooks)
       .set({
-        sealedSecret: sealed(ctx, reference, secret),
-        sealedOldSecret: sealedSecret,
+        encryptedSecret: ciphertext(ctx, reference, secret),
+        encryptedOldSecret: encryptedSecret,
         oldSecretUntil: new Date(ctx.now.getTime() + BOTH_GOOD_MS),
         version: version + 1,
       })
@@ -145,10 +145,10 @@ export async function rotateWebhookSecret(
 }
 
 export function secretsOf(ctx: Ctx, row: WebhookRow): string[] {
-  const { sealedSecret, sealedOldSecret, oldSecretUntil } = row
-  const isOldGood = sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > ctx.now
-  return [sealedSecret, ...(isOldGood ? [sealedOldSecret] : [])].map((one) =>
-    unseal(ctx.config, ownerOf(row.reference), one),
+  const { encryptedSecret, encryptedOldSecret, oldSecretUntil } = row
+  const isOldGood = encryptedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > ctx.now
+  return [encryptedSecret, ...(isOldGood ? [encryptedOldSecret] : [])].map((one) =>
+    decrypt(ctx.config, ownerOf(row.reference), one),
   )
 }
 
@@ -159,24 +159,25 @@ export async function lockWebhook(ctx: Ctx, id: number): Promise<WebhookRow> {
   return row
 }
 
-function sealed(ctx: Ctx, reference: string, secret: string): string {
-  return seal(ctx.config, ownerOf(reference), secret)
+function ciphertext(ctx: Ctx, reference: string, secret: string): string {
+  return encrypt(ctx.config, ownerOf(reference), secret)
 }
 
 const ownerOf = (reference: string | number) => `webhook:${reference}`
 
-export const sealedWebhookSecrets = [webhooks.sealedSecret, webhooks.sealedOldSecret].map((sealed) =>
-  sealedColumn({
-    what: 'webhooks’ secrets',
-    table: webhooks,
-    id: webhooks.id,
-    sealed,
-    namedBy: webhooks.reference,
-    owner: ownerOf,
-  }),
+export const encryptedWebhookSecrets = [webhooks.encryptedSecret, webhooks.encryptedOldSecret].map(
+  (ciphertext) =>
+    encryptedColumn({
+      what: 'webhooks’ secrets',
+      table: webhooks,
+      id: webhooks.id,
+      ciphertext,
+      namedBy: webhooks.reference,
+      owner: ownerOf,
+    }),
 )
 
 function toWebhook(row: WebhookRow): Webhook {
-  const { reference, sealedSecret, sealedOldSecret, setUpBy, ...facts } = row
+  const { reference, encryptedSecret, encryptedOldSecret, setUpBy, ...facts } = row
   return facts
 }

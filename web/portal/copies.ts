@@ -1,5 +1,5 @@
 import type { Output } from '../api.ts'
-import { isFullError, type SealedStore } from './store/sealed-store.ts'
+import { type EncryptedStore, isFullError } from './store/encrypted-store.ts'
 import type { Contact } from './who-is-here.ts'
 
 type Taken = Output<'GET /portal/records'>
@@ -22,9 +22,9 @@ export const NO_COPIES: Copies = {
   contact: { email: '', phone: '' },
 }
 
-export async function readOfflineCopies(sealed: SealedStore): Promise<Copies> {
+export async function readOfflineCopies(ciphertext: EncryptedStore): Promise<Copies> {
   const names = Object.keys(NO_COPIES) as (keyof Copies)[]
-  const read = names.map(async (name) => [name, (await sealed.get('copies', name)) ?? NO_COPIES[name]])
+  const read = names.map(async (name) => [name, (await ciphertext.get('copies', name)) ?? NO_COPIES[name]])
   return Object.fromEntries(await Promise.all(read)) as Copies
 }
 
@@ -33,11 +33,11 @@ export async function readOfflineCopies(sealed: SealedStore): Promise<Copies> {
  * @param standing see `POST /portal/standing`.
  */
 export async function keepOfflineCopies(
-  sealed: SealedStore,
+  ciphertext: EncryptedStore,
   copies: Partial<Copies> & { standing: string },
 ): Promise<void> {
   const kept = Object.entries(copies).map(([name, value]) => ['copies', name, value] as const)
-  await sealed.putAll(kept).catch((error) => {
+  await ciphertext.putAll(kept).catch((error) => {
     if (!isFullError(error)) throw error
   })
 }

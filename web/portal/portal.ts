@@ -8,13 +8,13 @@ import { NOTHING_KEPT, NOTHING_READ, type PortalState } from './portal-state.ts'
 import { isReachable } from './reach.ts'
 import { shopByApi } from './shop-by-api.ts'
 import { keepIndex } from './small-index.ts'
+import { isFullError, openEncryptedStore } from './store/encrypted-store.ts'
 import { flush, type Shop, type Tally } from './store/flush.ts'
 import { isPhotoWaiting, type LocalPhoto } from './store/local-photo.ts'
 import { isUnsent, type LocalRecord } from './store/local-record.ts'
 import { lockOf } from './store/lock-of.ts'
 import { type Beside, recordStore } from './store/record-store.ts'
 import { roomLeft } from './store/room.ts'
-import { isFullError, openSealedStore } from './store/sealed-store.ts'
 import { storeName } from './store/store-name.ts'
 import { forgetPairing, nextClaim, thisDevice, wipeDevice } from './this-device.ts'
 import type { Unsent } from './unsent/unsent-file.ts'
@@ -36,7 +36,7 @@ export class Portal {
   readonly #person: Person
   readonly #api: ApiClient
   readonly drafts = new PortalDrafts({
-    sealed: async () => (await this.#opened).sealed,
+    ciphertext: async () => (await this.#opened).ciphertext,
     onMore: () => {
       // Incremented without reading all records, because somebody is typing.
       noteUnsent(this.#person, unsentCount(this.#person.id) + 1)
@@ -61,19 +61,19 @@ export class Portal {
     this.#shop = shopByApi(api, person.id, async ({ standing, ...taken }) => {
       const copies = { ...taken, ...ownContact(person) }
       this.#change(copies)
-      await keepOfflineCopies((await this.#opened).sealed, { ...copies, standing })
+      await keepOfflineCopies((await this.#opened).ciphertext, { ...copies, standing })
     })
   }
 
   private async open() {
-    const sealed = await openSealedStore(storeName(this.#person.id), () =>
+    const ciphertext = await openEncryptedStore(storeName(this.#person.id), () =>
       this.#change({ ended: this.#state.ended ?? 'elsewhere', ...NOTHING_KEPT }),
     )
-    const store = recordStore(sealed, lockOf(this.#person.id), () => {
+    const store = recordStore(ciphertext, lockOf(this.#person.id), () => {
       void this.#read()
       this.#tabs?.postMessage('changed')
     })
-    return { sealed, store }
+    return { ciphertext, store }
   }
 
   state = () => this.#state
@@ -190,8 +190,8 @@ export class Portal {
 
   /** After a sign-out all data is deleted; after an expired session it stays encrypted until the next sign-in. */
   async #askWhetherEnded(): Promise<void> {
-    const { sealed } = await this.#opened
-    const standing = await sealed.get<string>('copies', 'standing')
+    const { ciphertext } = await this.#opened
+    const standing = await ciphertext.get<string>('copies', 'standing')
     if (standing === undefined) return
     const asked = this.#api.call('POST /portal/standing', { standing }).catch(() => ({ isEnded: false }))
     if (!(await asked).isEnded) return
@@ -257,8 +257,8 @@ export class Portal {
 
   /** The copies come first, because forms read their defaults from them. */
   async #readAll(): Promise<void> {
-    const { sealed } = await this.#opened
-    this.#change({ ...(await readOfflineCopies(sealed)), ...ownContact(this.#person) })
+    const { ciphertext } = await this.#opened
+    this.#change({ ...(await readOfflineCopies(ciphertext)), ...ownContact(this.#person) })
     await this.#read()
   }
 

@@ -96,7 +96,7 @@ const EVENT_TITLES: Record<string, string> = {
   photo_after: 'Photo of how it goes',
   photo_removed: 'Photo removed',
   access_chosen: 'How we get into it',
-  passcode_given: 'Passcode given, sealed',
+  passcode_given: 'Passcode given (encrypted)',
   passcode_viewed: 'Passcode looked at',
   passcode_erased: 'Passcode erased',
   estimate_sent: 'Estimate sent',

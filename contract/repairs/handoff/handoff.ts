@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Instant, text } from '../../scalars.ts'
 import { Estimate, EstimateDecision } from '../estimate.ts'
-import { AccessChoice, SealedPasscode } from '../passcode.ts'
+import { AccessChoice, EncryptedPasscode } from '../passcode.ts'
 import { RepairPhoto } from '../photo.ts'
 import { DrawnStrokes } from '../signature.ts'
 import { TicketRef } from '../ticket.ts'
@@ -93,13 +93,13 @@ export const answerHandoff = endpoint('POST /handoffs/:key/decision', {
   output: Used,
 })
 export const unlockHandoff = endpoint('POST /handoffs/:key/access', {
-  summary: 'Say how the shop gets into the device, with the passcode sealed in the browser',
+  summary: 'Say how the shop gets into the device, with the passcode encrypted in the browser',
   input: z
     .strictObject({
       key: Key,
       useKey,
       choice: AccessChoice,
-      passcode: SealedPasscode.nullable().default(null),
+      passcode: EncryptedPasscode.nullable().default(null),
     })
     .refine(({ choice, passcode }) => (choice === 'given') === (passcode !== null), {
       path: ['passcode'],

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
-import { sealedColumn } from '../../audit/sealed-rows.ts'
-import { seal, unseal } from '../../audit/secret-box.ts'
+import { encryptedColumn } from '../../audit/encrypted-rows.ts'
+import { decrypt, encrypt } from '../../audit/secret-box.ts'
 import { findCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -25,7 +25,7 @@ export async function getPushKey(ctx: Ctx): Promise<{ publicKey: string }> {
  */
 async function keysOf(ctx: Ctx): Promise<Keys> {
   const known = await findKeys(ctx)
-  if (known !== 'sealed') return known ?? makeKeys(ctx)
+  if (known !== 'ciphertext') return known ?? makeKeys(ctx)
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.delete(pushBrowsers)
     await ctx.db.delete(pushKeys)
@@ -33,26 +33,26 @@ async function keysOf(ctx: Ctx): Promise<Keys> {
   })
 }
 
-async function findKeys(ctx: Ctx): Promise<Keys | 'sealed' | undefined> {
+async function findKeys(ctx: Ctx): Promise<Keys | 'ciphertext' | undefined> {
   const [row] = await ctx.db.select().from(pushKeys)
   if (!row) return undefined
   try {
-    const privateKey = unseal(ctx.config, OWNER, row.sealedPrivateKey)
+    const privateKey = decrypt(ctx.config, OWNER, row.encryptedPrivateKey)
     return { publicKey: row.publicKey, privateKey }
   } catch {
-    return 'sealed'
+    return 'ciphertext'
   }
 }
 
 async function makeKeys(ctx: Ctx): Promise<Keys> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  const sealedPrivateKey = seal(ctx.config, OWNER, privateKey)
+  const encryptedPrivateKey = encrypt(ctx.config, OWNER, privateKey)
   await ctx.db
     .insert(pushKeys)
-    .values({ id: ONLY, publicKey, sealedPrivateKey, createdAt: ctx.now })
+    .values({ id: ONLY, publicKey, encryptedPrivateKey, createdAt: ctx.now })
     .onConflictDoNothing()
   const made = await findKeys(ctx)
-  if (!made || made === 'sealed') throw new Error('the keys that were just made cannot be opened')
+  if (!made || made === 'ciphertext') throw new Error('the keys that were just made cannot be opened')
   return made
 }
 
@@ -62,11 +62,11 @@ export async function vapidDetails(ctx: Ctx): Promise<Keys & { subject: string }
   return { ...(await keysOf(ctx)), subject: `mailto:${email}` }
 }
 
-export const sealedPushKey = sealedColumn({
+export const encryptedPushKey = encryptedColumn({
   what: 'keys that messages to browsers are signed with',
   table: pushKeys,
   id: pushKeys.id,
-  sealed: pushKeys.sealedPrivateKey,
+  ciphertext: pushKeys.encryptedPrivateKey,
   namedBy: pushKeys.id,
   owner: () => OWNER,
 })

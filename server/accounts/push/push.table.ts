@@ -11,7 +11,7 @@ export const pushKeys = pgTable(
   {
     id: integer().primaryKey(),
     publicKey: text().notNull(),
-    sealedPrivateKey: text().notNull(),
+    encryptedPrivateKey: text().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [check('push_keys_one', sql`${t.id} = 1`)],

@@ -66,15 +66,17 @@ test('creates one encrypted pair of keys for the shop, also for simultaneous req
   const keys = await Promise.all([1, 2, 3, 4].map(() => shop.visitor().call(getPushKey)))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(Buffer.from(keys[0]!.publicKey, 'base64url')).toHaveLength(65)
-  const [row] = await shop.sql<{ sealed: string }>('select sealed_private_key as sealed from push_keys')
-  expect(row!.sealed).toMatch(/^v1\..{60,}$/)
+  const [row] = await shop.sql<{ ciphertext: string }>(
+    'select encrypted_private_key as ciphertext from push_keys',
+  )
+  expect(row!.ciphertext).toMatch(/^v1\..{60,}$/)
 })
 
 test('creates new keys after a change of the session secret, and requires new subscriptions', async () => {
   const { shop, customer, service, tell, asked } = await aToldCustomer()
   const before = await customer.call(getPushKey)
   await tell()
-  await shop.sql(`update push_keys set sealed_private_key = 'v1.' || repeat('A', 80)`)
+  await shop.sql(`update push_keys set encrypted_private_key = 'v1.' || repeat('A', 80)`)
   expect(await service.send()).toEqual([])
   expect(await customer.call(getPushKey)).not.toEqual(before)
   expect(await asked()).toEqual([])

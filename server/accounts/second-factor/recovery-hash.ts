@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { and, asc, gt, notLike, sql } from 'drizzle-orm'
 import { eachSecret, type Secrets } from '../../audit/secrets.ts'
-import type { KeepsSealed } from '../../ports/keeps-sealed.ts'
+import type { EncryptedData } from '../../ports/encrypted-data.ts'
 import { recoveryCodes } from './second-factor.table.ts'
 
 const PLAIN = 'sha256.'
@@ -23,7 +23,7 @@ function toldOf(userId: number, code: string): string {
 }
 
 /** Only the owner knows the codes, so they can neither be hashed again nor matched to a secret. */
-export const keyedRecoveryCodes: KeepsSealed = {
+export const keyedRecoveryCodes: EncryptedData = {
   what: 'accounts’ recovery codes from before this version',
   async page({ db, config }, after) {
     if (config.oldSecrets.length === 0) return []

@@ -6,7 +6,7 @@ export const secondFactors = pgTable('second_factors', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  sealedSecret: text().notNull(),
+  encryptedSecret: text().notNull(),
   /** Null until a first code was verified; the second factor is not required before. */
   confirmedAt: instant(),
   /** The 30-second time step of the last accepted code, so that no code works twice. */

@@ -136,11 +136,11 @@ test('a mailed link to a new password does not skip the second factor', async ()
   await expect(signedIn(shop, { ...carla, password })).rejects.toMatchObject({ code: 'two_factor_required' })
 })
 
-test('the secret is sealed in the database', async () => {
+test('encrypts the secret in the database', async () => {
   const shop = await openShop()
   const { secret } = await withSecondFactor(shop)
-  const [row] = await shop.sql('select sealed_secret from second_factors')
-  expect(row!.sealed_secret).not.toContain(secret)
+  const [row] = await shop.sql('select encrypted_secret from second_factors')
+  expect(row!.encrypted_secret).not.toContain(secret)
 })
 
 test('a secret opens for its own account only; where it does not open, a recovery code still signs in', async () => {
@@ -152,8 +152,8 @@ test('a secret opens for its own account only; where it does not open, a recover
   await stranger.call(confirmSecondFactor, { code: codeOf(shop, theirs.secret) })
   shop.time.pass(1)
 
-  await shop.sql(`update second_factors set sealed_secret =
-    (select sealed_secret from second_factors join users on users.id = user_id where username = 'other')`)
+  await shop.sql(`update second_factors set encrypted_secret =
+    (select encrypted_secret from second_factors join users on users.id = user_id where username = 'other')`)
 
   for (const known of [secret, theirs.secret])
     await expect(tryCode(shop.visitor(), codeOf(shop, known))).rejects.toMatchObject({ code: 'invalid_code' })

@@ -4,8 +4,8 @@ import { renderSVG } from 'uqr'
 import type { ProofKind } from '#contract/accounts/proof.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { Problem } from '#contract/problem.ts'
-import { sealedColumn } from '../../audit/sealed-rows.ts'
-import { seal, unseal } from '../../audit/secret-box.ts'
+import { encryptedColumn } from '../../audit/encrypted-rows.ts'
+import { decrypt, encrypt } from '../../audit/secret-box.ts'
 import type { Config } from '../../config.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -26,7 +26,7 @@ const STEP_SECONDS = 30
 export async function beginSecondFactor(ctx: CustomerCtx) {
   const user = (await findUser(ctx, ctx.actor.user.id))!
   const secret = new Secret({ size: 20 })
-  const change = { sealedSecret: sealFor(ctx.config, user.id, secret.base32), lastStep: null }
+  const change = { encryptedSecret: encryptFor(ctx.config, user.id, secret.base32), lastStep: null }
   const [row] = await ctx.db
     .insert(secondFactors)
     .values({ userId: user.id, ...change })
@@ -136,10 +136,10 @@ export async function takeCode(
 /** Accepts one step before and after the current one for clock differences. */
 async function takeAppCode(
   ctx: Ctx,
-  { userId, sealedSecret }: typeof secondFactors.$inferSelect,
+  { userId, encryptedSecret }: typeof secondFactors.$inferSelect,
   code: string,
 ): Promise<boolean> {
-  const opened = openFor(ctx, userId, sealedSecret)
+  const opened = openFor(ctx, userId, encryptedSecret)
   if (opened === null) return false
   const secret = Secret.fromBase32(opened)
   const timestamp = ctx.now.getTime()
@@ -159,14 +159,14 @@ async function takeAppCode(
   return taken.length > 0
 }
 
-function sealFor(config: Config, userId: number, secret: string): string {
-  return seal(config, ownerOf(userId), secret)
+function encryptFor(config: Config, userId: number, secret: string): string {
+  return encrypt(config, ownerOf(userId), secret)
 }
 
 /** Null if it was encrypted with another session secret; recovery codes still work then. */
-function openFor(ctx: Ctx, userId: number, sealed: string): string | null {
+function openFor(ctx: Ctx, userId: number, ciphertext: string): string | null {
   try {
-    return unseal(ctx.config, ownerOf(userId), sealed)
+    return decrypt(ctx.config, ownerOf(userId), ciphertext)
   } catch {
     ctx.log.error({ userId }, 'the secret of a second factor does not open with this session secret')
     return null
@@ -177,11 +177,11 @@ function ownerOf(userId: number | string): string {
   return `second_factor:${userId}`
 }
 
-export const sealedSecondFactors = sealedColumn({
+export const encryptedSecondFactors = encryptedColumn({
   what: 'authenticator apps',
   table: secondFactors,
   id: secondFactors.userId,
-  sealed: secondFactors.sealedSecret,
+  ciphertext: secondFactors.encryptedSecret,
   namedBy: secondFactors.userId,
   owner: ownerOf,
 })

@@ -18,7 +18,7 @@ import { balanceEntries, balances } from '../balance.table.ts'
 import { availableCents, type Balance, lockBalances } from '../balance.ts'
 import { giftCardSales } from '../gift-card/gift-card.table.ts'
 import { giftCardMail } from '../gift-card/gift-card-mail.ts'
-import { newGiftCode, sealGiftCode } from '../gift-card/gift-code.ts'
+import { encryptGiftCode, newGiftCode } from '../gift-card/gift-code.ts'
 import { findByCode } from '../gift-card/open-gift-card.ts'
 import { refundableOfCard } from '../gift-card/refund-card.ts'
 import { type FoundBalance, selectBalances, toBalanceRow } from './list-balances.ts'
@@ -132,10 +132,10 @@ export async function replaceGiftCard(
     const { sale } = await findBalance(ctx, id)
     if (!sale) throw balanceNotFound()
     const code = newGiftCode()
-    const sealed = sealGiftCode(ctx.config, code)
+    const ciphertext = encryptGiftCode(ctx.config, code)
     await ctx.db
       .update(balances)
-      .set({ ...sealed, blockedAt: null, blockedWhy: '' })
+      .set({ ...ciphertext, blockedAt: null, blockedWhy: '' })
       .where(eq(balances.id, id))
     const [renewed] = await ctx.db
       .update(giftCardSales)
@@ -147,7 +147,7 @@ export async function replaceGiftCard(
     const balance = before.balanceCents
     await record(ctx, 'balance.replaced', `balance:${id}`, Replaced, {
       before: { hint: before.hint, reason: '', balance },
-      after: { hint: sealed.hint, reason, balance },
+      after: { hint: ciphertext.hint, reason, balance },
     })
     return { id, code, amount: balance }
   })

@@ -9,7 +9,7 @@ import { balanceEntries, balances } from '../balance.table.ts'
 import { giftCardNotFound, keyReused } from './buy-gift-card.ts'
 import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
 import { findGiftCardSale, toGiftCardBill } from './gift-card-at-counter.ts'
-import { unsealGiftCode } from './gift-code.ts'
+import { decryptGiftCode } from './gift-code.ts'
 
 const MINUTES_SHOWN = 60
 
@@ -65,7 +65,7 @@ export async function showSoldGiftCard(ctx: Ctx, { key }: { key: string }): Prom
     .where(isJustSold)
   if (!sold) throw shownNoMore()
   const { sale, card } = sold
-  return { id: card.id, code: unsealGiftCode(ctx.config, card), amount: sale.amountCents }
+  return { id: card.id, code: decryptGiftCode(ctx.config, card), amount: sale.amountCents }
 }
 
 function shownNoMore(): Problem {

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { opensToday } from '../../audit/sealed-rows.ts'
-import { seal, unseal } from '../../audit/secret-box.ts'
+import { opensToday } from '../../audit/encrypted-rows.ts'
+import { decrypt, encrypt } from '../../audit/secret-box.ts'
 import { eachSecret, type Secret, type Secrets } from '../../audit/secrets.ts'
 
 /** Leaves out characters that look alike. With 32 letters, each encodes five random bits. */
@@ -8,9 +8,9 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 16
 const SHOWN = 4
 
-export interface SealedGiftCode {
+export interface EncryptedGiftCode {
   fingerprint: string
-  sealedCode: string
+  encryptedCode: string
   hint: string
 }
 
@@ -19,32 +19,32 @@ export function newGiftCode(): string {
   return letters.join('').match(/.{4}/g)!.join('-')
 }
 
-export function sealGiftCode(secret: Secret, code: string): SealedGiftCode {
+export function encryptGiftCode(secret: Secret, code: string): EncryptedGiftCode {
   const fingerprint = fingerprintOf(secret, code)
   return {
     fingerprint,
-    sealedCode: seal(secret, ownerOf(fingerprint), code),
+    encryptedCode: encrypt(secret, ownerOf(fingerprint), code),
     hint: `••••${code.slice(-SHOWN)}`,
   }
 }
 
 /** @throws Error if the row was changed, or its secret is no longer configured. */
-export function unsealGiftCode(
+export function decryptGiftCode(
   secrets: Secrets,
-  { fingerprint, sealedCode }: { fingerprint: string | null; sealedCode: string | null },
+  { fingerprint, encryptedCode }: { fingerprint: string | null; encryptedCode: string | null },
 ): string {
-  return unseal(secrets, ownerOf(fingerprint!), sealedCode!)
+  return decrypt(secrets, ownerOf(fingerprint!), encryptedCode!)
 }
 
-export function sealGiftCodeAgain(
+export function encryptGiftCodeAgain(
   secrets: Secrets,
-  card: Pick<SealedGiftCode, 'fingerprint' | 'sealedCode'>,
-): SealedGiftCode | null {
-  if (opensToday(secrets, ownerOf(card.fingerprint), card.sealedCode)) return null
-  return sealGiftCode(secrets, unsealGiftCode(secrets, card))
+  card: Pick<EncryptedGiftCode, 'fingerprint' | 'encryptedCode'>,
+): EncryptedGiftCode | null {
+  if (opensToday(secrets, ownerOf(card.fingerprint), card.encryptedCode)) return null
+  return encryptGiftCode(secrets, decryptGiftCode(secrets, card))
 }
 
-/** The current secret comes first; older ones find cards that are not sealed again yet. */
+/** The current secret comes first; older ones find cards that are not re-encrypted yet. */
 export function fingerprintsOfGiftCode(secrets: Secrets, typed: string): string[] {
   return eachSecret(secrets).map((secret) => fingerprintOf(secret, typed))
 }

@@ -5,17 +5,17 @@ import { balances } from '../balance.table.ts'
 import { enterBalance } from '../balance.ts'
 import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
 import { giftCardMail, giftCardSentMail } from './gift-card-mail.ts'
-import { newGiftCode, sealGiftCode } from './gift-code.ts'
+import { encryptGiftCode, newGiftCode } from './gift-code.ts'
 
 export async function makeCard(
   ctx: Ctx,
   sale: GiftCardSaleRow,
   { allocationId, actor }: { allocationId: number; actor: string },
 ): Promise<number> {
-  const sealed = sealGiftCode(ctx.config, newGiftCode())
+  const ciphertext = encryptGiftCode(ctx.config, newGiftCode())
   const [card] = await ctx.db
     .insert(balances)
-    .values({ kind: 'gift_card', ...sealed, createdAt: ctx.now })
+    .values({ kind: 'gift_card', ...ciphertext, createdAt: ctx.now })
     .returning({ id: balances.id })
   const balanceId = card!.id
   await enterBalance(ctx, { balanceId, kind: 'sold', amountCents: sale.amountCents, allocationId, actor })

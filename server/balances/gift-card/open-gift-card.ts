@@ -9,7 +9,7 @@ import type { Balance } from '../balance.ts'
 import { giftCardNotFound } from './buy-gift-card.ts'
 import { giftCardSales } from './gift-card.table.ts'
 import { opensGiftCard } from './gift-card-key.ts'
-import { fingerprintsOfGiftCode, unsealGiftCode } from './gift-code.ts'
+import { decryptGiftCode, fingerprintsOfGiftCode } from './gift-code.ts'
 
 export async function openGiftCard(ctx: Ctx, { key }: { key: string }): Promise<OpenedGiftCard> {
   const id = numberInKey(key)
@@ -22,7 +22,7 @@ export async function openGiftCard(ctx: Ctx, { key }: { key: string }): Promise<
   if (!found || !opensGiftCard(ctx.config, found.sale, key)) throw giftCardNotFound()
   const { sale, card } = found
   return {
-    code: unsealGiftCode(ctx.config, card),
+    code: decryptGiftCode(ctx.config, card),
     balance: card.balanceCents,
     from: sale.recipientEmail ? sale.buyerName : '',
     message: sale.message,

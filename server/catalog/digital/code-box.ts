@@ -1,37 +1,37 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { opensToday } from '../../audit/sealed-rows.ts'
-import { seal, unseal } from '../../audit/secret-box.ts'
+import { opensToday } from '../../audit/encrypted-rows.ts'
+import { decrypt, encrypt } from '../../audit/secret-box.ts'
 import { eachSecret, type Secret, type Secrets } from '../../audit/secrets.ts'
 
-export interface SealedCode {
+export interface EncryptedCode {
   productId: number
   fingerprint: string
-  sealed: string
+  ciphertext: string
 }
 
 /** The hint of a shorter code would reveal too much of it. */
 const LONG_ENOUGH = 12
 const SHOWN = 4
 
-export function sealCode(secret: Secret, productId: number, code: string): SealedCode {
+export function encryptCode(secret: Secret, productId: number, code: string): EncryptedCode {
   const fingerprint = fingerprintOf(secret, code)
-  const sealed = seal(secret, ownerOf({ productId, fingerprint }), code)
-  return { productId, fingerprint, sealed }
+  const ciphertext = encrypt(secret, ownerOf({ productId, fingerprint }), code)
+  return { productId, fingerprint, ciphertext }
 }
 
 /** @throws Error if the row was changed, or was encrypted with a secret that is no longer configured. */
-export function unsealCode(secrets: Secrets, code: SealedCode): string {
-  return unseal(secrets, ownerOf(code), code.sealed)
+export function decryptCode(secrets: Secrets, code: EncryptedCode): string {
+  return decrypt(secrets, ownerOf(code), code.ciphertext)
 }
 
 export function hintOf(code: string): string {
   return `••••${code.length < LONG_ENOUGH ? '' : code.slice(-SHOWN)}`
 }
 
-/** Returns null if the row is already encrypted with the current secret. @throws Error as `unsealCode` does. */
-export function sealCodeAgain(secrets: Secrets, row: SealedCode): SealedCode | null {
-  if (opensToday(secrets, ownerOf(row), row.sealed)) return null
-  return sealCode(secrets, row.productId, unsealCode(secrets, row))
+/** Returns null if the row is already encrypted with the current secret. @throws Error as `decryptCode` does. */
+export function encryptCodeAgain(secrets: Secrets, row: EncryptedCode): EncryptedCode | null {
+  if (opensToday(secrets, ownerOf(row), row.ciphertext)) return null
+  return encryptCode(secrets, row.productId, decryptCode(secrets, row))
 }
 
 export function fingerprintsOf(secrets: Secrets, code: string): string[] {
@@ -45,6 +45,6 @@ export function fingerprintOf({ sessionSecret }: Secret, code: string): string {
 }
 
 /** Binds the ciphertext to its row, so that it cannot be decrypted in the place of another. */
-function ownerOf({ productId, fingerprint }: Omit<SealedCode, 'sealed'>): string {
+function ownerOf({ productId, fingerprint }: Omit<EncryptedCode, 'ciphertext'>): string {
   return `digital_code:${productId}:${fingerprint}`
 }

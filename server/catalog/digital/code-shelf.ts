@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CodeState } from '#contract/catalog/digital.ts'
 import type { Ctx } from '../../context.ts'
 import { digitalCodes } from './code.table.ts'
-import { hintOf, unsealCode } from './code-box.ts'
+import { decryptCode, hintOf } from './code-box.ts'
 
 /**
  * Takes the oldest codes of a product, or none if there are too few. The caller sold as much of its stock in this
@@ -38,7 +38,7 @@ export async function readCodes(
     .where(inArray(digitalCodes.id, ids))
     .orderBy(asc(digitalCodes.id))
   return rows.map((row) => {
-    const code = unsealCode(ctx.config, row)
+    const code = decryptCode(ctx.config, row)
     return { id: row.id, code, hint: hintOf(code) }
   })
 }

@@ -11,7 +11,7 @@ export const digitalCodes = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
-    sealed: text().notNull(),
+    ciphertext: text().notNull(),
     fingerprint: text().notNull(),
     /** `unused` is in stock, `delivered` belongs to a customer, `retired` is never sold again. */
     state: text().$type<CodeState>().notNull().default('unused'),

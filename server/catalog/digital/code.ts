@@ -10,7 +10,7 @@ import { products } from '../product/product.table.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { isSoldByCodes } from './change-delivery.ts'
 import { digitalCodes } from './code.table.ts'
-import { fingerprintsOf, hintOf, sealCode, unsealCode } from './code-box.ts'
+import { decryptCode, encryptCode, fingerprintsOf, hintOf } from './code-box.ts'
 
 const MAX_NAMED_DUPLICATES = 20
 
@@ -26,9 +26,9 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
   return inTransaction(ctx, async (ctx) => {
     await lockSoldByCodes(ctx, id)
     const old = await keptUnderOldSecrets(ctx, codes)
-    const sealed = codes.filter((code) => !old.has(code)).map((code) => sealCode(ctx.config, id, code))
+    const ciphertext = codes.filter((code) => !old.has(code)).map((code) => encryptCode(ctx.config, id, code))
     const { username } = ctx.actor.user
-    const rows = sealed.map((code) => ({ ...code, addedAt: ctx.now, addedBy: username }))
+    const rows = ciphertext.map((code) => ({ ...code, addedAt: ctx.now, addedBy: username }))
     const added =
       rows.length === 0
         ? []
@@ -45,7 +45,7 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
     })
     const isNew = new Set(added.map(({ fingerprint }) => fingerprint))
     const known = [
-      ...sealed.map(({ fingerprint }) => fingerprint).filter((one) => !isNew.has(one)),
+      ...ciphertext.map(({ fingerprint }) => fingerprint).filter((one) => !isNew.has(one)),
       ...old.values(),
     ]
     const { stock } = await getAdminProduct(ctx, { id })
@@ -85,7 +85,7 @@ async function named(ctx: Ctx, fingerprints: string[]): Promise<CodesAdded['know
     .select({
       productId: digitalCodes.productId,
       fingerprint: digitalCodes.fingerprint,
-      sealed: digitalCodes.sealed,
+      ciphertext: digitalCodes.ciphertext,
       product: products.name,
     })
     .from(digitalCodes)
@@ -94,7 +94,7 @@ async function named(ctx: Ctx, fingerprints: string[]): Promise<CodesAdded['know
     .orderBy(digitalCodes.id)
     .limit(MAX_NAMED_DUPLICATES)
   return rows.map(({ productId, product, ...code }) => ({
-    hint: hintOf(unsealCode(ctx.config, { productId, ...code })),
+    hint: hintOf(decryptCode(ctx.config, { productId, ...code })),
     productId,
     product,
   }))

@@ -46,7 +46,7 @@ test('resets a lost second factor: the password alone works, and the factors on 
   const options = await customer.call(beginPasskey)
   await customer.call(addPasskey, { credential: key.create(options) })
   await shop.sql(
-    `insert into second_factors (user_id, sealed_secret, confirmed_at) values ($1, 'x', now())`,
+    `insert into second_factors (user_id, encrypted_secret, confirmed_at) values ($1, 'x', now())`,
     [id],
   )
   await shop.sql(`insert into recovery_codes (user_id, code_hash) values ($1, 'x')`, [id])

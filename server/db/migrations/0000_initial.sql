@@ -55,7 +55,7 @@ CREATE TABLE "push_browsers" (
 CREATE TABLE "push_keys" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"public_key" text NOT NULL,
-	"sealed_private_key" text NOT NULL,
+	"encrypted_private_key" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "push_keys_one" CHECK ("push_keys"."id" = 1)
 );
@@ -96,7 +96,7 @@ CREATE TABLE "recovery_codes" (
 );
 CREATE TABLE "second_factors" (
 	"user_id" integer PRIMARY KEY NOT NULL,
-	"sealed_secret" text NOT NULL,
+	"encrypted_secret" text NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"last_step" bigint
 );
@@ -331,7 +331,7 @@ CREATE TABLE "balances" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "balances_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
 	"fingerprint" text,
-	"sealed_code" text,
+	"encrypted_code" text,
 	"hint" text DEFAULT '' NOT NULL,
 	"user_id" integer,
 	"balance_cents" integer DEFAULT 0 NOT NULL,
@@ -340,7 +340,7 @@ CREATE TABLE "balances" (
 	"blocked_why" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "balances_kind_known" CHECK ("balances"."kind" in ('gift_card', 'store_credit')),
-	CONSTRAINT "balances_cards_have_a_code" CHECK (("balances"."kind" = 'gift_card') = ("balances"."fingerprint" is not null and "balances"."sealed_code" is not null)),
+	CONSTRAINT "balances_cards_have_a_code" CHECK (("balances"."kind" = 'gift_card') = ("balances"."fingerprint" is not null and "balances"."encrypted_code" is not null)),
 	CONSTRAINT "balances_credit_is_somebodys" CHECK ("balances"."user_id" is null or "balances"."kind" = 'store_credit'),
 	CONSTRAINT "balances_never_below_zero" CHECK ("balances"."balance_cents" >= 0),
 	CONSTRAINT "balances_held_is_there" CHECK ("balances"."held_cents" between 0 and "balances"."balance_cents")
@@ -469,7 +469,7 @@ CREATE TABLE "product_fits" (
 CREATE TABLE "digital_codes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "digital_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,
-	"sealed" text NOT NULL,
+	"ciphertext" text NOT NULL,
 	"fingerprint" text NOT NULL,
 	"state" text DEFAULT 'unused' NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
@@ -1236,7 +1236,7 @@ CREATE TABLE "digital_deliveries" (
 	"delivered_at" timestamp with time zone,
 	"delivered_by" text,
 	"committed_at" timestamp with time zone,
-	"sealed_credential" text,
+	"encrypted_credential" text,
 	"opens" integer DEFAULT 0 NOT NULL,
 	"opens_allowed" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone,
@@ -1878,12 +1878,12 @@ CREATE TABLE "repair_passcode_openings" (
 CREATE TABLE "repair_passcodes" (
 	"ticket_id" integer PRIMARY KEY NOT NULL,
 	"choice" text NOT NULL,
-	"sealed" text,
+	"ciphertext" text,
 	"given_by" text NOT NULL,
 	"given_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"erased_at" timestamp with time zone,
-	CONSTRAINT "repair_passcodes_erased_is_gone" CHECK ("repair_passcodes"."erased_at" is null or "repair_passcodes"."sealed" is null),
-	CONSTRAINT "repair_passcodes_only_if_given" CHECK ("repair_passcodes"."sealed" is null or "repair_passcodes"."choice" = 'given')
+	CONSTRAINT "repair_passcodes_erased_is_gone" CHECK ("repair_passcodes"."erased_at" is null or "repair_passcodes"."ciphertext" is null),
+	CONSTRAINT "repair_passcodes_only_if_given" CHECK ("repair_passcodes"."ciphertext" is null or "repair_passcodes"."choice" = 'given')
 );
 CREATE TABLE "repair_photos" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_photos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -2155,12 +2155,12 @@ CREATE TABLE "suppliers" (
 	"lead_time_days" integer,
 	"gets_contact" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
-	"sealed_api_key" text,
+	"encrypted_api_key" text,
 	"api_key_set_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "suppliers_lead_time_not_negative" CHECK ("suppliers"."lead_time_days" >= 0),
-	CONSTRAINT "suppliers_key_has_its_date" CHECK (("suppliers"."sealed_api_key" is null) = ("suppliers"."api_key_set_at" is null))
+	CONSTRAINT "suppliers_key_has_its_date" CHECK (("suppliers"."encrypted_api_key" is null) = ("suppliers"."api_key_set_at" is null))
 );
 CREATE TABLE "retention_periods" (
 	"kind" text PRIMARY KEY NOT NULL,
@@ -2197,8 +2197,8 @@ CREATE TABLE "webhooks" (
 	"subjects" text[] NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"reference" text NOT NULL,
-	"sealed_secret" text NOT NULL,
-	"sealed_old_secret" text,
+	"encrypted_secret" text NOT NULL,
+	"encrypted_old_secret" text,
 	"old_secret_until" timestamp with time zone,
 	"failing_since" timestamp with time zone,
 	"disabled_at" timestamp with time zone,
@@ -2503,7 +2503,7 @@ CREATE INDEX "repair_parts_ticket" ON "repair_parts" USING btree ("ticket_id","i
 CREATE INDEX "repair_parts_serial" ON "repair_parts" USING btree (upper(regexp_replace("serial_number", '[\s\u2010-\u2015/-]', '', 'g')));
 CREATE INDEX "repair_parts_awaited" ON "repair_parts" USING btree ("purchase_order_id","product_id") WHERE "repair_parts"."state" = 'ordered';
 CREATE INDEX "repair_passcode_openings_ticket" ON "repair_passcode_openings" USING btree ("ticket_id","id");
-CREATE INDEX "repair_passcodes_kept" ON "repair_passcodes" USING btree ("ticket_id") WHERE "repair_passcodes"."sealed" is not null;
+CREATE INDEX "repair_passcodes_kept" ON "repair_passcodes" USING btree ("ticket_id") WHERE "repair_passcodes"."ciphertext" is not null;
 CREATE UNIQUE INDEX "repair_photos_one_per_upload" ON "repair_photos" USING btree ("ticket_id","upload_key");
 CREATE INDEX "repair_photos_ticket" ON "repair_photos" USING btree ("ticket_id","id");
 CREATE INDEX "repair_photos_pair" ON "repair_photos" USING btree ("pair_id");

@@ -14,7 +14,7 @@ import { orderNotFound } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
-import { openCredential, sealCredential } from './credential.ts'
+import { encryptCredential, openCredential } from './credential.ts'
 import { codeIdsOf, type DeliveryRow, fulfil, giveCodes, ownedCodes, setDelivered } from './deliver.ts'
 import { deliveryOpenings, digitalDeliveries } from './delivery.table.ts'
 import { deliveryMail } from './delivery-mail.ts'
@@ -46,7 +46,7 @@ export async function listAdminDeliveries(ctx: Ctx, { id }: { id: number }): Pro
   return all.map(({ row, shown }) => ({
     ...shown,
     deliveredBy: row.deliveredBy,
-    hasCredential: row.sealedCredential !== null,
+    hasCredential: row.encryptedCredential !== null,
     codes: owned
       .filter(({ deliveryId }) => deliveryId === row.id)
       .map(({ codeId }) => ({ id: codeId, hint: hints.get(codeId)! })),
@@ -101,7 +101,7 @@ async function requireNoOffer(ctx: Ctx, { orderId, orderItemId }: DeliveryRow): 
 async function writeCredential(ctx: Ctx, row: DeliveryRow, credential: string): Promise<DeliveryRow> {
   const [written] = await ctx.db
     .update(digitalDeliveries)
-    .set({ sealedCredential: sealCredential(ctx.config, row.id, credential) })
+    .set({ encryptedCredential: encryptCredential(ctx.config, row.id, credential) })
     .where(eq(digitalDeliveries.id, row.id))
     .returning()
   return written!

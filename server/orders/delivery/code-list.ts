@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CodeState, DigitalCode } from '#contract/catalog/digital.ts'
 import type { Page } from '#contract/page.ts'
 import { pageOfCodes } from '../../catalog/digital/code.ts'
-import { hintOf, unsealCode } from '../../catalog/digital/code-box.ts'
+import { decryptCode, hintOf } from '../../catalog/digital/code-box.ts'
 import type { Ctx } from '../../context.ts'
 import { deliveredCodes, digitalDeliveries } from './delivery.table.ts'
 
@@ -15,9 +15,9 @@ export async function listCodes(
     ctx,
     rows.map(({ id }) => id),
   )
-  const items = rows.map(({ id, state, addedAt, addedBy, ...sealed }) => ({
+  const items = rows.map(({ id, state, addedAt, addedBy, ...ciphertext }) => ({
     id,
-    hint: hintOf(unsealCode(ctx.config, sealed)),
+    hint: hintOf(decryptCode(ctx.config, ciphertext)),
     state,
     orderId: orderOf.get(id) ?? null,
     addedAt,

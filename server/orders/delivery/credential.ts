@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
-import { sealedColumn } from '../../audit/sealed-rows.ts'
-import { seal, unseal } from '../../audit/secret-box.ts'
+import { encryptedColumn } from '../../audit/encrypted-rows.ts'
+import { decrypt, encrypt } from '../../audit/secret-box.ts'
 import type { Secret, Secrets } from '../../audit/secrets.ts'
 import type { Ctx } from '../../context.ts'
 import type { DeliveryRow } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 
-export function sealCredential(secret: Secret, deliveryId: number, credential: string): string {
-  return seal(secret, ownerOf(deliveryId), credential)
+export function encryptCredential(secret: Secret, deliveryId: number, credential: string): string {
+  return encrypt(secret, ownerOf(deliveryId), credential)
 }
 
 /**
@@ -16,24 +16,24 @@ export function sealCredential(secret: Secret, deliveryId: number, credential: s
  */
 export function openCredential(
   secrets: Secrets,
-  { id, sealedCredential }: Pick<DeliveryRow, 'id' | 'sealedCredential'>,
+  { id, encryptedCredential }: Pick<DeliveryRow, 'id' | 'encryptedCredential'>,
 ): string | null {
-  return sealedCredential && unseal(secrets, ownerOf(id), sealedCredential)
+  return encryptedCredential && decrypt(secrets, ownerOf(id), encryptedCredential)
 }
 
 export async function forgetCredentials(ctx: Ctx, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return
   await ctx.db
     .update(digitalDeliveries)
-    .set({ sealedCredential: null })
+    .set({ encryptedCredential: null })
     .where(inArray(digitalDeliveries.orderId, orderIds))
 }
 
-export const sealedCredentials = sealedColumn({
+export const encryptedCredentials = encryptedColumn({
   what: 'what was typed in for customers to get',
   table: digitalDeliveries,
   id: digitalDeliveries.id,
-  sealed: digitalDeliveries.sealedCredential,
+  ciphertext: digitalDeliveries.encryptedCredential,
   namedBy: digitalDeliveries.id,
   owner: ownerOf,
 })

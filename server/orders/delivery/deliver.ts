@@ -24,7 +24,7 @@ export async function lockDeliveries(ctx: Ctx, orderId: number): Promise<Deliver
  * @returns whether the line is complete.
  */
 export async function fulfil(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> {
-  if (delivery.method === 'credential' && !delivery.sealedCredential) return false
+  if (delivery.method === 'credential' && !delivery.encryptedCredential) return false
   const terms = (await deliveryTermsOf(ctx, [delivery.productId])).get(delivery.productId)!
   if (delivery.method === 'file' && !terms.hasFile) return false
   if (delivery.method === 'codes' && !(await completeCodes(ctx, delivery))) return false

@@ -25,7 +25,7 @@ export const digitalDeliveries = pgTable(
     deliveredBy: text(),
     /** Set before a step that cannot be undone, such as a domain registration. */
     committedAt: instant(),
-    sealedCredential: text(),
+    encryptedCredential: text(),
     opens: integer().notNull().default(0),
     opensAllowed: integer().notNull().default(0),
     expiresAt: instant(),

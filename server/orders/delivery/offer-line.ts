@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
-import { sealCredential } from './credential.ts'
+import { encryptCredential } from './credential.ts'
 import { fulfil, lockDeliveries } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 import { deliveryMail } from './delivery-mail.ts'
@@ -68,12 +68,12 @@ export async function deliverOffer(
   credential: string,
 ): Promise<void> {
   const delivery = await findOpen(ctx, order, itemId)
-  const sealedCredential = sealCredential(ctx.config, delivery.id, credential)
+  const encryptedCredential = encryptCredential(ctx.config, delivery.id, credential)
   await ctx.db
     .update(digitalDeliveries)
-    .set({ sealedCredential })
+    .set({ encryptedCredential })
     .where(eq(digitalDeliveries.id, delivery.id))
-  await fulfil(ctx, { ...delivery, sealedCredential })
+  await fulfil(ctx, { ...delivery, encryptedCredential })
   const actor = ctx.actor.user?.username ?? 'system'
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note: 'Delivered online' })
   if (order.contactEmail !== '')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { takeAlong } from '#contract/portal/sync.ts'
 import { checkInTicket } from '#contract/repairs/admin-ticket.ts'
+import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import { erasePasscode, openPasscode } from '#contract/repairs/passcode.ts'
-import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { anEdit, anIntake, sent } from '../../testing/portal/portal-edits.ts'
 import { allWell, aShopWithATicket, keyOfTicket, waived } from '../../testing/repairs/a-ticket.ts'
@@ -18,7 +18,7 @@ const checkIn = {
 }
 const signature = { signatureKey: randomUUID(), name: 'Carla Larch', strokes: [[[1, 2] as [number, number]]] }
 
-test('a form written in the basement checks the device in, with its owner’s signature and a sealed passcode, once', async () => {
+test('checks in a device once from a form written offline, with the owner’s signature and an encrypted passcode', async () => {
   const { shop, owner, teo } = await aShopWithATicket()
   const { passcodeKey } = await teo.call(takeAlong)
   const form = anIntake({
@@ -28,7 +28,7 @@ test('a form written in the basement checks the device in, with its owner’s si
     checkIn,
     signature,
   })
-  const passcode = await sealPasscode(passcodeKey, form.uuid, CANARY)
+  const passcode = await encryptPasscode(passcodeKey, form.uuid, CANARY)
   const edit = { ...form, access: { choice: 'given' as const, passcode } }
   const [first] = await sent(teo, edit)
   expect(first).toMatchObject({ outcome: 'created' })
@@ -53,21 +53,21 @@ test('a form written in the basement checks the device in, with its owner’s si
   const kept = await shop.sql<{ text: string }>(
     'select t::text as text from portal_records t union all select e::text from portal_edits e',
   )
-  expect(kept.map(({ text }) => text).join()).not.toContain(passcode.sealed)
-  expect(JSON.stringify(await teo.call(takeAlong))).not.toContain(passcode.sealed)
+  expect(kept.map(({ text }) => text).join()).not.toContain(passcode.ciphertext)
+  expect(JSON.stringify(await teo.call(takeAlong))).not.toContain(passcode.ciphertext)
 })
 
 test('an answer that was lost does not bring back a passcode that its owner erased', async () => {
   const { shop, teo } = await aShopWithATicket()
   const { passcodeKey } = await teo.call(takeAlong)
   const form = anIntake()
-  const passcode = await sealPasscode(passcodeKey, form.uuid, CANARY)
+  const passcode = await encryptPasscode(passcodeKey, form.uuid, CANARY)
   const edit = { ...form, access: { choice: 'given' as const, passcode } }
   const [first] = await sent(teo, edit)
   const key = await keyOfTicket(shop, { id: first!.record!.ticketId! })
   await shop.visitor().call(erasePasscode, { key })
   await sent(teo, edit)
-  expect(await shop.sql('select sealed from repair_passcodes')).toEqual([{ sealed: null }])
+  expect(await shop.sql('select ciphertext from repair_passcodes')).toEqual([{ ciphertext: null }])
 })
 
 test('only the shop checks a device in, and not over what the counter saw meanwhile', async () => {

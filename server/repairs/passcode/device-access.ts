@@ -5,10 +5,10 @@ import {
   type AccessGiven,
   type giveDeviceAccess as contract,
   type DeviceAccess,
-  SealedPasscode,
+  EncryptedPasscode,
 } from '#contract/repairs/passcode.ts'
 import { refuseApiKey } from '../../accounts/keys/link-holder.ts'
-import { seal } from '../../audit/secret-box.ts'
+import { encrypt } from '../../audit/secret-box.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { openTicket, openTicketToAct } from '../status/repair-status.ts'
@@ -35,7 +35,7 @@ async function accessOf(ctx: Ctx, { id }: Pick<TicketRow, 'id'>): Promise<Device
     publicKey: passcodePublicKey(ctx.config),
     number: numberOf({ id }),
     choice: row?.choice ?? null,
-    isKept: Boolean(row?.sealed),
+    isKept: Boolean(row?.ciphertext),
     givenAt: row?.givenAt ?? null,
     erasedAt: row?.erasedAt ?? null,
     openings: await ctx.db
@@ -69,24 +69,27 @@ export async function giveTicketAccess(
 
 /**
  * The caller has locked the ticket.
- * @param sealedFor the context for which the browser encrypted it, if the repair had no number yet.
+ * @param encryptedFor the context for which the browser encrypted it, if the repair had no number yet.
  * @throws Problem `ticket_over`; `forbidden` for staff with read access only.
  */
 export async function keepAccess(
   ctx: Ctx,
   ticket: TicketRow,
   { choice, passcode }: AccessGiven,
-  sealedFor?: string,
+  encryptedFor?: string,
 ): Promise<void> {
   const { user } = ctx.actor
   if (user?.permissions.has('tickets.read') && !user.permissions.has('tickets.write'))
     throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
   requireUnderWay(ticket)
-  const kept: KeptPasscode | null = passcode && { ...passcode, ...(sealedFor !== undefined && { sealedFor }) }
+  const kept: KeptPasscode | null = passcode && {
+    ...passcode,
+    ...(encryptedFor !== undefined && { encryptedFor }),
+  }
   const given = {
     choice,
     // A second encryption binds it to this row, so that a copy in another row cannot be decrypted.
-    sealed: kept && seal(ctx.config, ownerOf(ticket), JSON.stringify(kept)),
+    ciphertext: kept && encrypt(ctx.config, ownerOf(ticket), JSON.stringify(kept)),
     givenBy: user?.permissions.has('tickets.write') ? user.username : 'customer',
     givenAt: ctx.now,
     erasedAt: null,
@@ -113,7 +116,7 @@ export async function eraseTicketPasscode(ctx: StaffCtx, { id }: { id: number })
   return getTicketAccess(ctx, { id })
 }
 
-export const KeptPasscode = SealedPasscode.extend({ sealedFor: z.string().optional() })
+export const KeptPasscode = EncryptedPasscode.extend({ encryptedFor: z.string().optional() })
 type KeptPasscode = z.output<typeof KeptPasscode>
 
 export function ownerOf({ id }: { id: number }): string {

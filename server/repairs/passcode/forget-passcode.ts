@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000
 export async function forgetPasscode(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const gone = await ctx.db
     .update(repairPasscodes)
-    .set({ sealed: null, erasedAt: ctx.now })
-    .where(and(eq(repairPasscodes.ticketId, id), isNotNull(repairPasscodes.sealed)))
+    .set({ ciphertext: null, erasedAt: ctx.now })
+    .where(and(eq(repairPasscodes.ticketId, id), isNotNull(repairPasscodes.ciphertext)))
     .returning({ id: repairPasscodes.ticketId })
   if (gone.length > 0) await recordTicketEvent(ctx, { ticketId: id, type: 'passcode_erased' })
 }
@@ -26,7 +26,7 @@ export async function forgetOldPasscodes(ctx: Ctx): Promise<void> {
     .innerJoin(repairTickets, eq(id, repairPasscodes.ticketId))
     .where(
       and(
-        isNotNull(repairPasscodes.sealed),
+        isNotNull(repairPasscodes.ciphertext),
         or(
           inArray(status, ['completed', 'cancelled']),
           and(eq(status, 'ready for pickup'), lt(readyAt, new Date(ctx.now.getTime() - DAY_MS))),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { PasscodeReason } from '#contract/repairs/passcode.ts'
 import { record } from '../../audit/audit.ts'
-import { unseal } from '../../audit/secret-box.ts'
+import { decrypt } from '../../audit/secret-box.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
@@ -12,7 +12,7 @@ import { numberOf } from '../ticket/ticket.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { KeptPasscode, ownerOf } from './device-access.ts'
 import { repairPasscodeOpenings, repairPasscodes } from './passcode.table.ts'
-import { openSealedPasscode } from './passcode-key.ts'
+import { decryptPasscode } from './passcode-key.ts'
 
 const SECONDS_SHOWN = 30
 const Opened = z.object({ reason: PasscodeReason })
@@ -56,11 +56,12 @@ function requireWhoRepairs({ actor: { user } }: StaffCtx, { assigneeId, isSelfAs
 
 async function readPasscode(ctx: Ctx, ticket: TicketRow): Promise<string> {
   const [row] = await ctx.db.select().from(repairPasscodes).where(eq(repairPasscodes.ticketId, ticket.id))
-  if (!row?.sealed) throw new Problem('conflict', 'no_passcode', 'There is no passcode, or it was erased.')
+  if (!row?.ciphertext)
+    throw new Problem('conflict', 'no_passcode', 'There is no passcode, or it was erased.')
   try {
-    const kept = KeptPasscode.parse(JSON.parse(unseal(ctx.config, ownerOf(ticket), row.sealed)))
-    const { sealedFor = numberOf(ticket), ...sealed } = kept
-    return openSealedPasscode(ctx.config, sealedFor, sealed)
+    const kept = KeptPasscode.parse(JSON.parse(decrypt(ctx.config, ownerOf(ticket), row.ciphertext)))
+    const { encryptedFor = numberOf(ticket), ...ciphertext } = kept
+    return decryptPasscode(ctx.config, encryptedFor, ciphertext)
   } catch {
     const message = 'This passcode cannot be opened. Ask the customer for it again.'
     throw new Problem('conflict', 'passcode_unreadable', message)

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto'
-import type { SealedPasscode } from '#contract/repairs/passcode.ts'
+import type { EncryptedPasscode } from '#contract/repairs/passcode.ts'
 import { readWithAny, type Secret, type Secrets } from '../../audit/secrets.ts'
 
 const CURVE = 'prime256v1'
@@ -14,20 +14,20 @@ export function passcodePublicKey(secret: Secret): string {
  * Accepts older secrets, because a page that was loaded earlier uses an older public key.
  * @throws Error if it was encrypted for another repair or shop, or was modified.
  */
-export function openSealedPasscode(secrets: Secrets, number: string, sealed: SealedPasscode): string {
-  return readWithAny(secrets, (secret) => openPasscodeWith(secret, number, sealed))
+export function decryptPasscode(secrets: Secrets, number: string, ciphertext: EncryptedPasscode): string {
+  return readWithAny(secrets, (secret) => openPasscodeWith(secret, number, ciphertext))
 }
 
 export function openPasscodeWith(
   secret: Secret,
   number: string,
-  { ephemeral, nonce, sealed }: SealedPasscode,
+  { ephemeral, nonce, ciphertext }: EncryptedPasscode,
 ): string {
   const pair = pairOf(secret)
   const theirs = Buffer.from(ephemeral, 'base64url')
   const salt = Buffer.concat([theirs, pair.getPublicKey()])
   const key = Buffer.from(hkdfSync('sha256', pair.computeSecret(theirs), salt, 'benchside passcode', 32))
-  const bytes = Buffer.from(sealed, 'base64url')
+  const bytes = Buffer.from(ciphertext, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'))
   decipher.setAAD(Buffer.from(number)).setAuthTag(bytes.subarray(-TAG_BYTES))
   return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')

@@ -13,15 +13,15 @@ export const repairPasscodes = pgTable(
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
     choice: text().$type<AccessChoice>().notNull(),
     /** Null if none was given or it is erased. */
-    sealed: text(),
+    ciphertext: text(),
     givenBy: text().notNull(),
     givenAt: instant().notNull().defaultNow(),
     erasedAt: instant(),
   },
   (t) => [
-    check('repair_passcodes_erased_is_gone', sql`${t.erasedAt} is null or ${t.sealed} is null`),
-    check('repair_passcodes_only_if_given', sql`${t.sealed} is null or ${t.choice} = 'given'`),
-    index('repair_passcodes_kept').on(t.ticketId).where(sql`${t.sealed} is not null`),
+    check('repair_passcodes_erased_is_gone', sql`${t.erasedAt} is null or ${t.ciphertext} is null`),
+    check('repair_passcodes_only_if_given', sql`${t.ciphertext} is null or ${t.choice} = 'given'`),
+    index('repair_passcodes_kept').on(t.ticketId).where(sql`${t.ciphertext} is not null`),
   ],
 )
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { exportPersonalData } from '#contract/customers/personal-data.ts'
 import { editTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
+import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import { copyTicket } from '#contract/repairs/merge-split/merge-split.ts'
 import {
   erasePasscode,
@@ -10,7 +11,6 @@ import {
   openPasscode,
   requestPasscode,
 } from '#contract/repairs/passcode.ts'
-import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
 import { assignTicket, getWorkbench } from '#contract/repairs/workbench.ts'
 import { signedUp } from '../../testing/people.ts'
@@ -30,7 +30,7 @@ async function aGivenPasscode() {
   const holder = shop.visitor()
   const { key } = ticket
   const { publicKey, number } = await holder.call(getDeviceAccess, { key })
-  const passcode = await sealPasscode(publicKey, number, CANARY)
+  const passcode = await encryptPasscode(publicKey, number, CANARY)
   await holder.call(giveDeviceAccess, { key, choice: 'given', passcode })
   return { ...given, holder, passcode }
 }
@@ -170,7 +170,7 @@ test('a passcode that lies with another repair, or was changed, opens nothing', 
       values ('Otto', 'otto@example.com', '614-555-0100', 'Laptop', 'Nothing at all works') returning id`,
   )
   await shop.sql(
-    `insert into repair_passcodes (ticket_id, choice, sealed, given_by) select $1, choice, sealed, given_by from repair_passcodes where ticket_id = $2`,
+    `insert into repair_passcodes (ticket_id, choice, ciphertext, given_by) select $1, choice, ciphertext, given_by from repair_passcodes where ticket_id = $2`,
     [other[0]!.id, ticket.id],
   )
   const reason = 'do the repair' as const
@@ -212,6 +212,6 @@ test.each(['the customer', 'a day after it is ready', 'pickup', 'another choice'
     expect(await problemOf(owner.call(openPasscode, { id, reason: 'do the repair' }))).toMatchObject({
       code: 'no_passcode',
     })
-    expect(await shop.sql('select sealed from repair_passcodes')).toEqual([{ sealed: null }])
+    expect(await shop.sql('select ciphertext from repair_passcodes')).toEqual([{ ciphertext: null }])
   },
 )

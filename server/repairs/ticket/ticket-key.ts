@@ -13,7 +13,7 @@ export interface Keyed {
  * could leak, and raising the ticket's `keyVersion` revokes every link sent before.
  */
 export function ticketKey(config: Secret, ticket: Keyed): string {
-  return `${ticket.id.toString(36)}-${sealOf(config, ticket)}`
+  return `${ticket.id.toString(36)}-${hashOf(config, ticket)}`
 }
 
 export function ticketOfKey(key: string): number | undefined {
@@ -30,7 +30,7 @@ export function ticketLink(config: Config, ticket: Keyed): string {
   return `${config.publicUrl}/r/${ticketKey(config, ticket)}`
 }
 
-function sealOf(config: Secret, { id, keyVersion }: Keyed): string {
+function hashOf(config: Secret, { id, keyVersion }: Keyed): string {
   return createHmac('sha256', config.sessionSecret)
     .update(`ticket:${id}:${keyVersion}`)
     .digest('base64url')

@@ -1,13 +1,13 @@
-import { unseal } from '../../audit/secret-box.ts'
+import { decrypt } from '../../audit/secret-box.ts'
 import { KeptPasscode, ownerOf } from '../../repairs/passcode/device-access.ts'
 import { forgetPasscode } from '../../repairs/passcode/forget-passcode.ts'
-import { openSealedPasscode } from '../../repairs/passcode/passcode-key.ts'
+import { decryptPasscode } from '../../repairs/passcode/passcode-key.ts'
 import type { TestShop } from '../shop.ts'
 
 interface Row extends Record<string, unknown> {
   uuid: string
   ticketId: number
-  sealed: string | null
+  ciphertext: string | null
 }
 
 /** Null if the device needs no code or its owner erased it. */
@@ -16,23 +16,23 @@ export async function codesAt(shop: TestShop): Promise<Map<string, string | null
 }
 
 export async function eraseCodes(shop: TestShop): Promise<string[]> {
-  const kept = (await rowsOf(shop)).filter(({ sealed }) => sealed !== null)
+  const kept = (await rowsOf(shop)).filter(({ ciphertext }) => ciphertext !== null)
   for (const { ticketId } of kept) await forgetPasscode(shop.context(), { id: ticketId })
   return kept.map((row) => codeOf(shop, row)!)
 }
 
-function codeOf(shop: TestShop, { ticketId, sealed }: Row): string | null {
-  if (sealed === null) return null
+function codeOf(shop: TestShop, { ticketId, ciphertext }: Row): string | null {
+  if (ciphertext === null) return null
   const { config } = shop.context()
-  const { sealedFor, ...kept } = KeptPasscode.parse(
-    JSON.parse(unseal(config, ownerOf({ id: ticketId }), sealed)),
+  const { encryptedFor, ...kept } = KeptPasscode.parse(
+    JSON.parse(decrypt(config, ownerOf({ id: ticketId }), ciphertext)),
   )
-  return openSealedPasscode(config, sealedFor!, kept)
+  return decryptPasscode(config, encryptedFor!, kept)
 }
 
 function rowsOf(shop: TestShop): Promise<Row[]> {
   return shop.sql<Row>(`
-    select r.uuid, r.ticket_id as "ticketId", p.sealed
+    select r.uuid, r.ticket_id as "ticketId", p.ciphertext
     from portal_records r join repair_passcodes p on p.ticket_id = r.ticket_id
     where r.kind = 'intake'`)
 }

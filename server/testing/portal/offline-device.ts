@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { BlobState } from '#contract/portal/blob.ts'
 import { EditAnswer, PortalRecord, syncPortal, takeAlong } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
-import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
+import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
+import { type EncryptedStore, isFullError, openEncryptedStore } from '#web/portal/store/encrypted-store.ts'
 import { flush, type Shop } from '#web/portal/store/flush.ts'
 import type { LocalPhoto } from '#web/portal/store/local-photo.ts'
 import type { LocalRecord } from '#web/portal/store/local-record.ts'
 import { type RecordStore, recordStore } from '#web/portal/store/record-store.ts'
-import { isFullError, openSealedStore, type SealedStore } from '#web/portal/store/sealed-store.ts'
 import type { PieceOfPhoto } from '#web/portal/store/send-photos.ts'
 import { anotherUser } from '../../portal/sync-portal.ts'
 import type { TestShop } from '../shop.ts'
@@ -40,7 +40,7 @@ export class OfflineDevice {
   readonly #userId: number
   readonly #passcodeKey: string
   readonly #other: Visitor
-  #sealed!: SealedStore
+  #encrypted!: EncryptedStore
   store!: RecordStore
 
   private constructor({ shop, who, other = who }: Held, userId: number, passcodeKey: string) {
@@ -60,15 +60,15 @@ export class OfflineDevice {
 
   /** A restart loses everything in memory. */
   async restart(): Promise<void> {
-    this.#sealed?.close()
-    const { sealed, store } = await this.#openTab()
-    this.#sealed = sealed
+    this.#encrypted?.close()
+    const { encrypted, store } = await this.#openTab()
+    this.#encrypted = encrypted
     this.store = store
   }
 
   async #openTab() {
-    const sealed = await openSealedStore(this.#name)
-    return { sealed, store: recordStore(sealed, this.#lock) }
+    const encrypted = await openEncryptedStore(this.#name)
+    return { encrypted, store: recordStore(encrypted, this.#lock) }
   }
 
   /** All tabs of a device share the browser's locks. */
@@ -125,7 +125,7 @@ export class OfflineDevice {
       return { ...record, inFlight: record.inFlight && flight }
     })
     if (older.length > 0)
-      await this.#sealed.putAll(older.map((record) => ['records', record.uuid, record] as const))
+      await this.#encrypted.putAll(older.map((record) => ['records', record.uuid, record] as const))
     await this.restart()
   }
 
@@ -140,7 +140,7 @@ export class OfflineDevice {
     const access =
       code === null
         ? { choice: 'repair mode' as const, passcode: null }
-        : { choice: 'given' as const, passcode: await sealPasscode(this.#passcodeKey, form.uuid, code) }
+        : { choice: 'given' as const, passcode: await encryptPasscode(this.#passcodeKey, form.uuid, code) }
     await this.store.rewrite(form, form.fields, { access })
   }
 
@@ -196,7 +196,7 @@ export class OfflineDevice {
     const shop = this.#shopBehind('good')
     const flushIn = (store: RecordStore) => flush(store, shop, this.#lock, PIECE_BYTES)
     await Promise.all([flushIn(this.store), flushIn(other.store)])
-    other.sealed.close()
+    other.encrypted.close()
   }
 
   #shopBehind(net: Net): Shop {

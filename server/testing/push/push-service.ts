@@ -92,13 +92,13 @@ export function aBrowser() {
     open(body: Buffer): string {
       const salt = body.subarray(0, 16)
       const sender = body.subarray(21, 21 + body[20]!)
-      const sealed = body.subarray(21 + body[20]!)
+      const ciphertext = body.subarray(21 + body[20]!)
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender])
       const shared = hkdf(pair.computeSecret(sender), secret, info, 32)
       const key = hkdf(shared, salt, 'Content-Encoding: aes128gcm\0', 16)
       const nonce = hkdf(shared, salt, 'Content-Encoding: nonce\0', 12)
-      const opening = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
-      const text = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()])
+      const opening = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(ciphertext.subarray(-16))
+      const text = Buffer.concat([opening.update(ciphertext.subarray(0, -16)), opening.final()])
       return text.subarray(0, text.lastIndexOf(2)).toString()
     },
   }

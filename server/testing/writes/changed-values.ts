@@ -119,7 +119,7 @@ const BY_NAME: Record<string, unknown[]> = {
       ],
     ],
   ],
-  passcode: [{ ephemeral: 'A'.repeat(87), nonce: 'A'.repeat(16), sealed: 'A' }],
+  passcode: [{ ephemeral: 'A'.repeat(87), nonce: 'A'.repeat(16), ciphertext: 'A' }],
   registrant: [{ phone: '614 555 0177' }],
   weeklyHours: [[{ weekday: 1, opens: '10:00', closes: '16:00' }]],
   holidays: [

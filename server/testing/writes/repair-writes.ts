@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addCartBill } from '#contract/checkout/cart-bill.ts'
 import { prepareRepairPayment } from '#contract/repairs/account.ts'
+import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import { setFittingFees } from '#contract/repairs/fitting/fitting.ts'
 import { type HandoffAsk, makeHandoff } from '#contract/repairs/handoff/handoff.ts'
 import { getDeviceAccess, giveDeviceAccess } from '#contract/repairs/passcode.ts'
 import { changeRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
-import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { assignTicket } from '#contract/repairs/workbench.ts'
 import { aProduct } from '../goods.ts'
 import { signedUp } from '../people.ts'
@@ -60,7 +60,7 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
   await payByCard(customer, prepared.clientSecret)
 
   const { publicKey, number } = await shop.visitor().call(getDeviceAccess, { key: bench.key })
-  const passcode = await sealPasscode(publicKey, number, '4711')
+  const passcode = await encryptPasscode(publicKey, number, '4711')
   await shop.visitor().call(giveDeviceAccess, { key: bench.key, choice: 'given', passcode })
 
   const lent = await handedIn()

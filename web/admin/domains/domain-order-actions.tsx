@@ -80,7 +80,7 @@ function ActivateDialog({ order: { id, name }, onClose }: Props & { onClose: () 
       </Field>
       <Field
         label={ACTIVATE_LABELS.handedOver}
-        help="How to get in. It is kept sealed, and opened on a page of its own, never mailed."
+        help="How to sign in. It is stored encrypted, shown on its own page and never emailed."
         isRequired
         error={errors.handedOver?.message}
       >

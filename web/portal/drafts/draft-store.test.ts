@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { freshKey } from '../../fresh-key.ts'
-import { openSealedStore } from '../store/sealed-store.ts'
+import { openEncryptedStore } from '../store/encrypted-store.ts'
 import type { Draft } from './draft.ts'
 import { draftStore } from './draft-store.ts'
 
@@ -20,7 +20,7 @@ const photo = {
 }
 
 test('what was begun stands there again with its photos until it is dropped, and is written anew without them', async () => {
-  const drafts = draftStore(await openSealedStore(freshKey()))
+  const drafts = draftStore(await openEncryptedStore(freshKey()))
   await drafts.keep(draft, [photo])
   const later = { ...draft, typed: { customerName: 'Dora Basement' }, changedAt: '2026-11-26T10:01:00.000Z' }
   await drafts.keep(later)

@@ -1,6 +1,6 @@
+import type { EncryptedStore } from '../store/encrypted-store.ts'
 import type { TakenPhoto } from '../store/local-photo.ts'
 import type { LocalRecord } from '../store/local-record.ts'
-import type { SealedStore } from '../store/sealed-store.ts'
 import type { BegunDraft, Draft } from './draft.ts'
 import { draftStore } from './draft-store.ts'
 import { openDrafts } from './open-drafts.ts'
@@ -10,7 +10,7 @@ export interface ShownDraft extends Draft {
 }
 
 interface Around {
-  sealed: () => Promise<SealedStore>
+  ciphertext: () => Promise<EncryptedStore>
   onMore(): void
   onFewer(): Promise<void>
 }
@@ -56,6 +56,6 @@ export class PortalDrafts {
   }
 
   async #store() {
-    return draftStore(await this.#around.sealed())
+    return draftStore(await this.#around.ciphertext())
   }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { SignatureFields } from '#contract/portal/record.ts'
-import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
+import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { freshKey } from '../../fresh-key.ts'
@@ -49,7 +49,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
   const form = useRecordForm<Typed>({
     kind: 'intake',
     record,
-    beside: async () => ({ uuid, taken: photos, access: await access.sealed() }),
+    beside: async () => ({ uuid, taken: photos, access: await access.encrypted() }),
     isMoreGiven: photos.length > 0 || strokes.length > 0 || access.choice !== '',
     draft,
     drawn: { strokes, photos },
@@ -113,8 +113,8 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
           onTyped={access.setTyped}
           errors={{ typed: access.error }}
           unsaid={unsaidIn(record)}
-          cannotSeal={access.canSeal ? undefined : NO_KEY}
-          sealed="It is sealed here; this device cannot show it again."
+          cannotEncrypt={access.canEncrypt ? undefined : NO_KEY}
+          encryptionHelp="It is encrypted here. This device cannot show it again."
         />
       </div>
       <Field
@@ -171,17 +171,17 @@ function useAccess(publicKey: string | undefined, uuid: string) {
   const [error, setError] = useState<string>()
   return {
     ...{ choice, setChoice, typed, setTyped, error },
-    canSeal: publicKey !== undefined,
+    canEncrypt: publicKey !== undefined,
     /** Whether the input is complete; shows the errors if not. */
     isWhole(): boolean {
       const isMissing = choice === 'given' && !typed.trim()
       setError(isMissing ? 'Enter the code or pattern' : undefined)
       return !isMissing
     },
-    async sealed(): Promise<Beside['access']> {
+    async encrypted(): Promise<Beside['access']> {
       if (choice === '') return undefined
       if (choice !== 'given') return { choice, passcode: null }
-      return { choice, passcode: await sealPasscode(publicKey!, uuid, typed.trim()) }
+      return { choice, passcode: await encryptPasscode(publicKey!, uuid, typed.trim()) }
     },
   }
 }

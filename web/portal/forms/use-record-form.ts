@@ -5,9 +5,9 @@ import { type ContractForm, useContractForm } from '../../ui/form/use-contract-f
 import { toast } from '../../ui/layer/toast.ts'
 import type { BegunDraft } from '../drafts/draft.ts'
 import type { FormDraft } from '../drafts/use-form-draft.ts'
+import { isFullError } from '../store/encrypted-store.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import type { Beside } from '../store/record-store.ts'
-import { isFullError } from '../store/sealed-store.ts'
 import { usePortal } from '../use-portal.ts'
 
 interface RecordFormOptions<V extends object> {

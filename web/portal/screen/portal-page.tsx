@@ -48,8 +48,8 @@ function Gate(props: Props) {
 function NotSecure() {
   return (
     <EmptyState title="This address is not secure">
-      The portal seals what you write down on this device, and browsers allow that only at an address that
-      begins with https. Please ask whoever runs the shop’s computer for that address.
+      The portal encrypts what you record on this device. Browsers allow that only at an address that begins
+      with https. Please ask whoever runs the shop’s computer for that address.
     </EmptyState>
   )
 }
@@ -116,7 +116,7 @@ function SomebodyElse() {
         </a>
       }
     >
-      What {name} wrote down here is kept, sealed, until {name} signs in again.
+      What {name} recorded here stays encrypted until {name} signs in again.
     </EmptyState>
   )
 }

@@ -70,7 +70,7 @@ export const RecordCard = memo(function RecordCard({ record, onEdit }: Props) {
             <time dateTime={at}>{shopTime(at, timeZone)}</time>
             {typeof fields.status === 'string' && <Badge>{fields.status}</Badge>}
             {kind === 'appointment' && was !== null && <Booked record={record} />}
-            {record.access?.passcode && <span>A sealed code goes with it</span>}
+            {record.access?.passcode && <span>Includes an encrypted passcode</span>}
             {typeof fields.claimNumber === 'string' && <span className="figures">{fields.claimNumber}</span>}
             {ticketId !== null && (
               <SiteLink href={`/repair-tickets/${ticketId}`} className="link figures">

@@ -47,7 +47,7 @@ export function Warnings() {
       {unsentOfOthers(person.id).map(({ name, count }) => (
         <p key={name} role="note" className="border-l-4 border-line pl-3 text-muted">
           {count} record{count === 1 ? '' : 's'} of {name} wait{count === 1 ? 's' : ''} on this device,
-          sealed, until {name} signs in here.
+          encrypted until {name} signs in here.
         </p>
       ))}
     </>

@@ -1,27 +1,27 @@
+import type { EncryptedStore } from './encrypted-store.ts'
 import type { LocalPhoto } from './local-photo.ts'
-import type { SealedStore } from './sealed-store.ts'
 
 export type PhotoStore = ReturnType<typeof photoStore>
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>
 
 /** @param alone excludes other tabs. */
-export function photoStore(sealed: SealedStore, alone: Alone, onChange: () => void) {
+export function photoStore(ciphertext: EncryptedStore, alone: Alone, onChange: () => void) {
   const change = ({ photoKey }: LocalPhoto, set: Partial<LocalPhoto>) =>
     alone(async () => {
-      const known = await sealed.get<LocalPhoto>('photos', photoKey)
+      const known = await ciphertext.get<LocalPhoto>('photos', photoKey)
       if (!known) return
-      await sealed.putAll([['photos', photoKey, { ...known, ...set }]])
+      await ciphertext.putAll([['photos', photoKey, { ...known, ...set }]])
       onChange()
     })
   const spare = async () => {
-    const here = await sealed.names('pictures')
-    return (await sealed.getAll<LocalPhoto>('photos')).filter(
+    const here = await ciphertext.names('pictures')
+    return (await ciphertext.getAll<LocalPhoto>('photos')).filter(
       ({ isSent, photoKey }) => isSent && here.has(photoKey),
     )
   }
   return {
-    list: () => sealed.getAll<LocalPhoto>('photos'),
-    bytesOf: ({ photoKey }: LocalPhoto) => sealed.getBytes(photoKey),
+    list: () => ciphertext.getAll<LocalPhoto>('photos'),
+    bytesOf: ({ photoKey }: LocalPhoto) => ciphertext.getBytes(photoKey),
     hasCome: (photo: LocalPhoto, offset: number) => change(photo, { offset }),
     /** The bytes stay for some days, because the shop may lose the photo with a restored backup. */
     isSent: (photo: LocalPhoto) =>
@@ -31,21 +31,21 @@ export function photoStore(sealed: SealedStore, alone: Alone, onChange: () => vo
     letGoOld: () =>
       alone(async () => {
         const old = (await spare()).filter(isOld)
-        if (old.length > 0) await sealed.remove(old.map(({ photoKey }) => ['pictures', photoKey]))
+        if (old.length > 0) await ciphertext.remove(old.map(({ photoKey }) => ['pictures', photoKey]))
       }),
     refuse: (photo: LocalPhoto, reason: NonNullable<LocalPhoto['reason']>) => change(photo, { reason }),
     /** Photos that exist here stay unchanged. */
     bringIn: (photos: LocalPhoto[], bytesOf: (photo: LocalPhoto) => ArrayBuffer) =>
       alone(async () => {
-        const known = new Set((await sealed.getAll<LocalPhoto>('photos')).map(({ photoKey }) => photoKey))
+        const known = new Set((await ciphertext.getAll<LocalPhoto>('photos')).map(({ photoKey }) => photoKey))
         const brought = photos.filter(({ photoKey }) => !known.has(photoKey))
         if (brought.length > 0)
-          await sealed.putAll(brought.flatMap((photo) => keeping(photo, bytesOf(photo))))
+          await ciphertext.putAll(brought.flatMap((photo) => keeping(photo, bytesOf(photo))))
         onChange()
       }),
     remove: (photo: LocalPhoto) =>
       alone(async () => {
-        await sealed.remove(shelvesOfPhoto(photo))
+        await ciphertext.remove(shelvesOfPhoto(photo))
         onChange()
       }),
   }

@@ -1,6 +1,7 @@
 import { isSame } from '#contract/portal/merge.ts'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import type { HeldOfForm, PortalEdit } from '#contract/portal/sync.ts'
+import type { EncryptedStore } from './encrypted-store.ts'
 import { type LocalPhoto, newPhoto, type TakenPhoto } from './local-photo.ts'
 import {
   answeredRecord,
@@ -18,7 +19,6 @@ import {
 } from './local-record.ts'
 import { lostPhotos, withAccessAgain } from './lost-with-backup.ts'
 import { keeping, photoStore, shelvesOfPhoto } from './photo-store.ts'
-import type { SealedStore } from './sealed-store.ts'
 
 /** The server's limits for a batch; of its 256 KiB the envelope takes some. A longer record is sent alone. */
 const MAX_EDITS = 50
@@ -39,21 +39,24 @@ type Claim = (given: unknown[]) => string | null
 export type RecordStore = ReturnType<typeof recordStore>
 
 /** When a promise resolves, the data is on disk. */
-export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => void = () => {}) {
-  const all = () => sealed.getAll<LocalRecord>('records')
+export function recordStore(ciphertext: EncryptedStore, lock: Lock, onChange: () => void = () => {}) {
+  const all = () => ciphertext.getAll<LocalRecord>('records')
   /** @param taken photos of the first record; they are saved in the same transaction. */
   const put = async (records: LocalRecord[], taken: TakenPhoto[] = []) => {
     if (records.length === 0) return
     const takenAt = new Date().toISOString()
     const photos = taken.flatMap((photo) => keeping(newPhoto(photo, records[0]!.uuid, takenAt), photo.bytes))
-    await sealed.putAll([...records.map((record) => ['records', record.uuid, record] as const), ...photos])
+    await ciphertext.putAll([
+      ...records.map((record) => ['records', record.uuid, record] as const),
+      ...photos,
+    ])
     onChange()
   }
   const drop = async (uuids: string[]) => {
     if (uuids.length === 0) return
-    const photos = await sealed.getAll<LocalPhoto>('photos')
+    const photos = await ciphertext.getAll<LocalPhoto>('photos')
     const theirs = photos.filter(({ recordUuid }) => uuids.includes(recordUuid)).flatMap(shelvesOfPhoto)
-    await sealed.remove([...uuids.map((uuid): ['records', string] => ['records', uuid]), ...theirs])
+    await ciphertext.remove([...uuids.map((uuid): ['records', string] => ['records', uuid]), ...theirs])
     onChange()
   }
   /** Encrypting takes time, so reading and writing are two steps, and the lock excludes other tabs in between. */
@@ -61,7 +64,7 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
 
   return {
     list: all,
-    photos: photoStore(sealed, alone, onChange),
+    photos: photoStore(ciphertext, alone, onChange),
     /** @param claim returns the next claim number, if this device assigns them. */
     add: (
       kind: RecordKind,
@@ -84,7 +87,7 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
     /** @param seen the record as shown when editing began. */
     rewrite: (seen: LocalRecord, fields: Fields, { access, taken }: Beside = {}) =>
       alone(async () => {
-        const record = await sealed.get<LocalRecord>('records', seen.uuid)
+        const record = await ciphertext.get<LocalRecord>('records', seen.uuid)
         const after = rewritten(record ?? seen, fields, seen)
         await put([access ? { ...after, access, isCodeLost: false } : after], taken)
       }),
@@ -150,10 +153,10 @@ export function recordStore(sealed: SealedStore, lock: Lock, onChange: () => voi
 
   async function sendAgain(held: HeldOfForm[], lost: LocalRecord[]): Promise<void> {
     const uuids = new Set(lost.map(({ uuid }) => uuid))
-    const photos = await sealed.getAll<LocalPhoto>('photos')
-    const again = lostPhotos(photos, held, { here: await sealed.names('pictures'), lost: uuids })
+    const photos = await ciphertext.getAll<LocalPhoto>('photos')
+    const again = lostPhotos(photos, held, { here: await ciphertext.names('pictures'), lost: uuids })
     if (again.length > 0)
-      await sealed.putAll(again.map((photo) => ['photos', photo.photoKey, photo] as const))
+      await ciphertext.putAll(again.map((photo) => ['photos', photo.photoKey, photo] as const))
   }
 }
 

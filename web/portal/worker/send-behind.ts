@@ -1,10 +1,10 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { type EncryptedStore, openEncryptedStore } from '../store/encrypted-store.ts'
 import { flush, type Shop } from '../store/flush.ts'
 import type { EditAnswer } from '../store/local-record.ts'
 import { lockOf } from '../store/lock-of.ts'
 import { recordStore, type ShopSide } from '../store/record-store.ts'
 import { removeStore } from '../store/remove-store.ts'
-import { openSealedStore, type SealedStore } from '../store/sealed-store.ts'
 import { storeName } from '../store/store-name.ts'
 
 const PATIENCE_MS = 60_000
@@ -20,26 +20,26 @@ export async function sendBehind(userId: number): Promise<void> {
   // Opening the database would create it again after a sign-out.
   const isHere = (await indexedDB.databases()).some((database) => database.name === name)
   if (!isHere) return
-  const sealed = await openSealedStore(name)
+  const ciphertext = await openEncryptedStore(name)
   const tabs = new BroadcastChannel(name)
   let isEnded = false
   try {
-    const store = recordStore(sealed, lockOf(userId), () => tabs.postMessage('changed'))
+    const store = recordStore(ciphertext, lockOf(userId), () => tabs.postMessage('changed'))
     await flush(store, shopOf(userId), lockOf(userId))
   } catch (error) {
     // Other errors need a person, so a retry would change nothing.
     if (!(error instanceof Problem) || TRY_AGAIN.has(error.kind)) throw error
-    isEnded = error.kind === 'not_signed_in' && (await isEndedSignIn(sealed))
+    isEnded = error.kind === 'not_signed_in' && (await isEndedSignIn(ciphertext))
   } finally {
     tabs.close()
-    sealed.close()
+    ciphertext.close()
   }
   if (isEnded) await removeStore(name)
 }
 
 /** If the sign-in or the device was ended remotely, all data is deleted. */
-async function isEndedSignIn(sealed: SealedStore): Promise<boolean> {
-  const standing = await sealed.get<string>('copies', 'standing')
+async function isEndedSignIn(ciphertext: EncryptedStore): Promise<boolean> {
+  const standing = await ciphertext.get<string>('copies', 'standing')
   if (standing === undefined) return false
   const body = JSON.stringify({ standing })
   return (await ask<{ isEnded: boolean }>('/api/portal/standing', { body })).isEnded

@@ -43,8 +43,8 @@ export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props
     return (
       <Card className="grid gap-3">
         <p className="text-sm text-muted">
-          What you type is sealed on your phone and opens only for whoever repairs your device. It is erased
-          when you collect it.
+          What you type is encrypted on your phone, and only the technician who repairs your device can open
+          it. It is erased when you collect it.
         </p>
         <AccessForm
           access={{ publicKey, number, choice: null }}

@@ -41,7 +41,7 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
               const given = { key: statusKey, choice, passcode }
               const saved = await api.call('POST /repair-status/:key/access', given)
               show(saved)
-              toast({ title: saved.isKept ? 'The code is sealed and kept' : 'Saved' })
+              toast({ title: saved.isKept ? 'Passcode saved, encrypted' : 'Saved' })
             }}
           />
         </Unfold>

@@ -13,8 +13,8 @@ interface Props {
   /** The option's label while nothing is chosen; without it, a choice is required. */
   unsaid?: string | undefined
   /** Why no passcode can be entered now. */
-  cannotSeal?: string | undefined
-  sealed: string
+  cannotEncrypt?: string | undefined
+  encryptionHelp: string
 }
 
 export function AccessFields({
@@ -24,21 +24,21 @@ export function AccessFields({
   onTyped,
   errors,
   unsaid,
-  cannotSeal,
-  sealed,
+  cannotEncrypt,
+  encryptionHelp,
 }: Props) {
   return (
     <>
       <Field
         label="How do we get into it?"
         isRequired={unsaid === undefined}
-        help={cannotSeal}
+        help={cannotEncrypt}
         error={errors.choice}
       >
         <Select value={choice} onChange={({ target }) => onChoice(target.value as AccessChoice | '')}>
           <option value="">{unsaid ?? 'Choose…'}</option>
           {(Object.entries(ACCESS_NAMES) as [AccessChoice, string][]).map(([name, text]) => (
-            <option key={name} value={name} disabled={name === 'given' && cannotSeal !== undefined}>
+            <option key={name} value={name} disabled={name === 'given' && cannotEncrypt !== undefined}>
               {text}
             </option>
           ))}
@@ -48,7 +48,7 @@ export function AccessFields({
         <Field
           label="Code or pattern"
           isRequired
-          help={`A pattern by its dots: 1 is top left, 9 bottom right. ${sealed}`}
+          help={`A pattern by its dots: 1 is top left, 9 bottom right. ${encryptionHelp}`}
           error={errors.typed}
         >
           <TextInput

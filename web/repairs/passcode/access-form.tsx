@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
+import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { AccessFields } from './access-fields.tsx'
 import type { AccessChoice, DeviceAccess } from './use-device-access.ts'
 
-type Passcode = Awaited<ReturnType<typeof sealPasscode>>
+type Passcode = Awaited<ReturnType<typeof encryptPasscode>>
 
 interface Props {
   access: Pick<DeviceAccess, 'publicKey' | 'number' | 'choice'>
@@ -29,7 +29,7 @@ export function AccessForm({ access, send }: Props) {
     setBusy(true)
     try {
       const passcode =
-        choice === 'given' ? await sealPasscode(access.publicKey, access.number, typed.trim()) : null
+        choice === 'given' ? await encryptPasscode(access.publicKey, access.number, typed.trim()) : null
       await send(choice, passcode)
       setTyped('')
     } catch (error) {
@@ -54,7 +54,7 @@ export function AccessForm({ access, send }: Props) {
         typed={typed}
         onTyped={setTyped}
         errors={failure}
-        sealed="It is sealed here, in your browser."
+        encryptionHelp="It is encrypted in your browser."
       />
       <Refusal text={failure.other} />
       <Button type="submit" kind="quiet" isBusy={isBusy} className="justify-self-start">

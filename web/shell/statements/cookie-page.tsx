@@ -46,7 +46,7 @@ const STORED = [
   },
   {
     what: 'service portal',
-    why: 'Who works here, the device’s name, and what was written down, sealed, until it is sent and this person signs out; the portal’s own pages, so that it opens without a network.',
+    why: 'Who works here, the device’s name, and the records, encrypted, until it is sent and this person signs out; the portal’s own pages, so that it opens without a network.',
     names: [
       'portal.person',
       'portal.device',

@@ -81,7 +81,7 @@ function DeliverNow({ orderId, delivery }: Props) {
         <Field
           label={delivery.hasCredential ? 'Another credential in its place' : 'What the customer needs'}
           isRequired={!delivery.hasCredential}
-          help="Kept sealed; shown to the customer only, on their own page."
+          help="Stored encrypted. Only the customer sees it, on their own page."
         >
           <TextArea
             rows={2}

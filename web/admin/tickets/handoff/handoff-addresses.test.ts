@@ -34,7 +34,7 @@ test.each([
   expect(links(publicUrl, origin)).toEqual(expected)
 })
 
-test('a passcode is asked for over https alone, because the phone seals it', () => {
+test('offers passcode links over HTTPS only, because the phone encrypts the passcode', () => {
   const link = 'https://shop.example.com/h/key'
-  expect(handoffAddresses(link, 'http://192.168.1.20:3000', { isSealed: true })).toMatchObject([{ link }])
+  expect(handoffAddresses(link, 'http://192.168.1.20:3000', { isEncrypted: true })).toMatchObject([{ link }])
 })

@@ -7,19 +7,19 @@ export interface HandoffAddress {
  * The candidates are the configured public address and the one that this screen uses. A loopback address would lead a
  * phone to itself and is omitted, so the list may be empty.
  * @param origin the origin of this screen.
- * @param isSealed whether the phone encrypts its data, which browsers support only over HTTPS.
+ * @param isEncrypted whether the phone encrypts its data, which browsers support only over HTTPS.
  */
 export function handoffAddresses(
   link: string,
   origin: string,
-  { isSealed = false }: { isSealed?: boolean } = {},
+  { isEncrypted = false }: { isEncrypted?: boolean } = {},
 ): HandoffAddress[] {
   const shops = new URL(link)
   const here = new URL(shops.pathname, origin)
   const known: [URL, string][] = [[shops, 'Any network']]
   if (here.host !== shops.host) known.push([here, 'The shop’s network'])
   return known
-    .filter(([{ hostname, protocol }]) => !isThisMachine(hostname) && (!isSealed || protocol === 'https:'))
+    .filter(([{ hostname, protocol }]) => !isThisMachine(hostname) && (!isEncrypted || protocol === 'https:'))
     .map(([{ href }, label]) => ({ link: href, label }))
 }
 

@@ -63,7 +63,7 @@ export function HandoffDialog({ ticket, made, title, onClose }: Props) {
 function Code({ made: { link, expiresAt, asks } }: Pick<Props, 'made'>) {
   const { company } = useShell()
   const [chosen, setChosen] = useState(0)
-  const addresses = handoffAddresses(link, location.origin, { isSealed: asks === 'passcode' })
+  const addresses = handoffAddresses(link, location.origin, { isEncrypted: asks === 'passcode' })
   const shown = addresses[chosen]?.link ?? new URL(new URL(link).pathname, location.origin).href
   return (
     <>
@@ -103,11 +103,11 @@ function Code({ made: { link, expiresAt, asks } }: Pick<Props, 'made'>) {
   )
 }
 
-function whyNone(link: string, isSealed: boolean): string {
+function whyNone(link: string, isEncrypted: boolean): string {
   const { host, protocol } = new URL(link)
   const way = 'Whoever runs the shop can set PUBLIC_URL to an address that phones reach over https.'
-  return isSealed && protocol !== 'https:'
-    ? `A passcode is sealed on the phone, which browsers do over https only. ${way}`
+  return isEncrypted && protocol !== 'https:'
+    ? `The phone encrypts the passcode, which browsers allow over HTTPS only. ${way}`
     : `The shop calls itself ${host}, which is this machine alone. Open the office under the machine’s address in your network. ${way}`
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ciphertext, decrypted } from './encrypted-archive.ts'
 import { keepers } from './keepers.ts'
-import { sealed, unsealed } from './sealed.ts'
 
 const key = randomBytes(32)
 const PIECE = 64 * 1024
@@ -10,14 +10,14 @@ test.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE])(
   '%i bytes come out as they went in',
   async (size) => {
     const plain = randomBytes(size)
-    const bytes = await all(sealed(key, inChunks(plain, 10_007)))
+    const bytes = await all(ciphertext(key, inChunks(plain, 10_007)))
     expect(size > 32 && bytes.includes(plain.subarray(0, 32))).toBe(false)
-    expect((await all(unsealed(key, inChunks(bytes, 9_001)))).equals(plain)).toBe(true)
+    expect((await all(decrypted(key, inChunks(bytes, 9_001)))).equals(plain)).toBe(true)
   },
 )
 
 test('another key, a changed byte, and whatever is cut off are refused', async () => {
-  const bytes = await all(sealed(key, inChunks(randomBytes(3 * PIECE), PIECE)))
+  const bytes = await all(ciphertext(key, inChunks(randomBytes(3 * PIECE), PIECE)))
   const changed = Buffer.from(bytes)
   changed[bytes.length - 1_000]! ^= 1
   const head = bytes.length - 3 * (PIECE + 16)
@@ -30,7 +30,7 @@ test('another key, a changed byte, and whatever is cut off are refused', async (
     [key, bytes.subarray(0, 10)],
   ] as const
   for (const [key, bytes] of wrong)
-    await expect(all(unsealed(key, inChunks(bytes, PIECE)))).rejects.toMatchObject({
+    await expect(all(decrypted(key, inChunks(bytes, PIECE)))).rejects.toMatchObject({
       code: 'backup_unreadable',
     })
 })

@@ -1,18 +1,18 @@
 import type { Secrets } from '../audit/secrets.ts'
 import type { Db } from '../db/database.ts'
 
-export interface Sealing {
+export interface EncryptionCtx {
   db: Db
   config: Secrets
 }
 
 /** Only the shop's secret decrypts these rows, so they are encrypted again when it changes. */
-export interface KeepsSealed {
+export interface EncryptedData {
   what: string
-  page(ctx: Sealing, after: number): Promise<SealedRow[]>
+  page(ctx: EncryptionCtx, after: number): Promise<EncryptedRow[]>
 }
 
-export interface SealedRow {
+export interface EncryptedRow {
   id: number
   opensWith: 'today' | 'old' | 'none'
   renew?(): Promise<unknown>

@@ -10,11 +10,11 @@ import { saveGiftCardAmounts } from '#contract/balances/admin-balance.ts'
 import { getGiftCardBalance } from '#contract/balances/gift-card.ts'
 import { addCodes } from '#contract/catalog/digital.ts'
 import { deliverNow, listDeliveries, openDelivery } from '#contract/orders/delivery.ts'
+import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import { getDeviceAccess, giveDeviceAccess, openPasscode } from '#contract/repairs/passcode.ts'
-import { sealPasscode } from '#contract/repairs/seal-passcode.ts'
 import { createSupplier } from '#contract/suppliers/supplier.ts'
 import { createWebhook, rotateWebhookSecret } from '#contract/webhooks/webhook.ts'
-import { unseal } from '../audit/secret-box.ts'
+import { decrypt } from '../audit/secret-box.ts'
 import { readConfig } from '../config.ts'
 import { soldCard } from '../testing/balances/gift-cards.ts'
 import { aProduct, licenses, openAll, soldByCodes } from '../testing/goods.ts'
@@ -24,7 +24,7 @@ import { aShopWithATicket, underRepair } from '../testing/repairs/a-ticket.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import type { TestShop } from '../testing/shop.ts'
 import { secretsOf, type WebhookRow } from '../webhooks/webhook.ts'
-import { renewSealed, sealedFindings } from './sealed.ts'
+import { encryptionFindings, reencryptRows } from './encryption-findings.ts'
 
 const BEFORE = 'x'.repeat(32)
 const TODAY = 'y'.repeat(32)
@@ -34,7 +34,7 @@ function restartWith(shop: TestShop, secrets: { sessionSecret: string; oldSecret
   Object.assign(shop.config, secrets)
 }
 
-const findings = (shop: TestShop) => sealedFindings(shop.context(), shop.parts.sealedKinds)
+const findings = (shop: TestShop) => encryptionFindings(shop.context(), shop.parts.encryptedData)
 const codesOf = async (shop: TestShop) => (await findings(shop)).map(({ code }) => code)
 
 async function aShopWithSecrets() {
@@ -50,7 +50,7 @@ async function aShopWithSecrets() {
 
   await underRepair(teo, ticket, teosId)
   const { publicKey, number } = await carla.call(getDeviceAccess, { key: ticket.key })
-  const passcode = await sealPasscode(publicKey, number, '4711')
+  const passcode = await encryptPasscode(publicKey, number, '4711')
   const givePasscode = () =>
     shop.visitor().call(giveDeviceAccess, { key: ticket.key, choice: 'given', passcode })
   await givePasscode()
@@ -91,12 +91,12 @@ async function aShopWithSecrets() {
     expect(await carla.call(openDelivery, { ...ref, opening: randomUUID() })).toMatchObject({
       credential: 'sunny-otter-42',
     })
-    const [{ sealed }] = (await shop.sql(`select sealed_api_key as sealed from suppliers`)) as [
-      { sealed: string },
+    const [{ ciphertext }] = (await shop.sql(`select encrypted_api_key as ciphertext from suppliers`)) as [
+      { ciphertext: string },
     ]
-    expect(unseal(shop.config, `supplier:${supplier.id}`, sealed)).toBe('key-1')
+    expect(decrypt(shop.config, `supplier:${supplier.id}`, ciphertext)).toBe('key-1')
     const [row] = await shop.sql<WebhookRow>(
-      `select reference, sealed_secret as "sealedSecret", sealed_old_secret as "sealedOldSecret",
+      `select reference, encrypted_secret as "encryptedSecret", encrypted_old_secret as "encryptedOldSecret",
          old_secret_until as "oldSecretUntil" from webhooks`,
     )
     expect(secretsOf(shop.context(), row!)).toEqual([second, first])
@@ -105,7 +105,7 @@ async function aShopWithSecrets() {
   return { shop, ticket, everythingOpens, givePasscode, readPasscode }
 }
 
-test('the secret of the shop changes, and nothing that it sealed is lost: the old one can go afterwards', async () => {
+test('re-encrypts everything after a change of the secret, so that the old one can be removed', async () => {
   const { shop, ticket, everythingOpens, givePasscode, readPasscode } = await aShopWithSecrets()
   await everythingOpens()
   expect(await codesOf(shop)).toEqual([])
@@ -115,15 +115,15 @@ test('the secret of the shop changes, and nothing that it sealed is lost: the ol
   await shop.visitor().call(getDeviceAccess, { key: ticket.key })
   const [waiting] = await findings(shop)
   expect(waiting).toMatchObject({ code: 'old_secret_needed' })
-  for (const kind of shop.parts.sealedKinds)
+  for (const kind of shop.parts.encryptedData)
     if (!kind.what.includes('recovery')) expect(waiting!.says).toContain(kind.what)
 
-  await renewSealed(shop.context())
+  await reencryptRows(shop.context())
   expect(await codesOf(shop)).toEqual(['old_secret_idle'])
   await givePasscode()
   expect(await readPasscode()).toBe('4711')
   expect(await codesOf(shop)).toEqual(['old_secret_needed'])
-  await renewSealed(shop.context())
+  await reencryptRows(shop.context())
 
   restartWith(shop, { sessionSecret: TODAY, oldSecrets: [] })
   expect(await codesOf(shop)).toEqual([])
@@ -133,10 +133,10 @@ test('the secret of the shop changes, and nothing that it sealed is lost: the ol
   })
 })
 
-test('of several nodes, those with the old secret open what those with the new one seal', async () => {
+test('decrypts on nodes with the old secret what nodes with the new secret encrypted', async () => {
   const { shop, everythingOpens } = await aShopWithSecrets()
   restartWith(shop, { sessionSecret: TODAY, oldSecrets: [BEFORE] })
-  await renewSealed(shop.context())
+  await reencryptRows(shop.context())
   restartWith(shop, { sessionSecret: BEFORE, oldSecrets: [TODAY] })
   await everythingOpens()
 })
@@ -145,7 +145,7 @@ test('reports what cannot be decrypted after a change of the secret without the 
   const { shop } = await aShopWithSecrets()
   restartWith(shop, { sessionSecret: TODAY, oldSecrets: [] })
   const [lost] = await findings(shop)
-  expect(lost).toMatchObject({ code: 'sealed_for_another_secret', grade: 'fault' })
+  expect(lost).toMatchObject({ code: 'encrypted_with_another_secret', grade: 'fault' })
   expect(lost!.says).toContain('1 suppliers’ keys')
 })
 
@@ -157,23 +157,23 @@ test('recovery codes of before are keyed with a secret: they open while it is na
   expect((await findings(shop))[0]!.says).toContain('1 accounts’ recovery codes')
 })
 
-test('every column that holds something sealed follows a change of the secret', async () => {
+test('re-encrypts every encrypted column after a change of the secret', async () => {
   const { shop } = await aShopWithATicket()
   const columns = await shop.sql<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public' and column_name like '%sealed%' order by 1`,
+      where table_schema = 'public' and column_name ~ '^encrypted_|^ciphertext' order by 1`,
   )
-  // A new column needs a `keepsSealed` kind in its module and a line in the test above.
+  // A new column needs an `encryptedData` kind in its module and a line in the test above.
   expect(columns.map(({ name }) => name)).toEqual([
-    'balances.sealed_code',
-    'digital_codes.sealed',
-    'digital_deliveries.sealed_credential',
-    'push_keys.sealed_private_key',
-    'repair_passcodes.sealed',
-    'second_factors.sealed_secret',
-    'suppliers.sealed_api_key',
-    'webhooks.sealed_old_secret',
-    'webhooks.sealed_secret',
+    'balances.encrypted_code',
+    'digital_codes.ciphertext',
+    'digital_deliveries.encrypted_credential',
+    'push_keys.encrypted_private_key',
+    'repair_passcodes.ciphertext',
+    'second_factors.encrypted_secret',
+    'suppliers.encrypted_api_key',
+    'webhooks.encrypted_old_secret',
+    'webhooks.encrypted_secret',
   ])
 })
 

@@ -1,25 +1,25 @@
 import type { Finding } from '#contract/system-status/upkeep.ts'
 import type { Ctx } from '../context.ts'
-import type { KeepsSealed, SealedRow, Sealing } from '../ports/keeps-sealed.ts'
+import type { EncryptedData, EncryptedRow, EncryptionCtx } from '../ports/encrypted-data.ts'
 import { fault, warning } from './machine-findings.ts'
 
 /** Encrypts with the current secret what an older one encrypted. Can be interrupted and repeated. */
-export async function renewSealed(ctx: Ctx): Promise<void> {
+export async function reencryptRows(ctx: Ctx): Promise<void> {
   if (ctx.config.oldSecrets.length === 0) return
   let renewed = 0
-  for (const kind of ctx.sealedKinds)
+  for (const kind of ctx.encryptedData)
     for await (const { renew } of rowsOf(ctx, kind)) {
       if (!renew) continue
       await renew()
       renewed += 1
     }
-  if (renewed > 0) ctx.log.info({ renewed }, 'sealed with the secret of today what an older one had sealed')
+  if (renewed > 0) ctx.log.info({ renewed }, 're-encrypted rows with the current secret')
 }
 
 /** Reports ciphertexts that no secret opens, and old secrets that are still needed. */
-export async function sealedFindings(
-  { db, config }: Sealing,
-  kinds: readonly KeepsSealed[],
+export async function encryptionFindings(
+  { db, config }: EncryptionCtx,
+  kinds: readonly EncryptedData[],
 ): Promise<Finding[]> {
   const waiting: string[] = []
   const lost: string[] = []
@@ -36,9 +36,9 @@ function lostFindings(lost: string[]): Finding[] {
   if (lost.length === 0) return []
   return [
     fault(
-      'sealed_for_another_secret',
-      `No secret that is named opens ${lost.join(', ')}.`,
-      'Name the secret of before in SESSION_SECRET_OLD; a backup of then has it. Where it is gone, set these anew.',
+      'encrypted_with_another_secret',
+      `No configured secret can decrypt ${lost.join(', ')}.`,
+      'Add the previous secret to SESSION_SECRET_OLD. A backup from that time contains it. If it is lost, enter these values again.',
     ),
   ]
 }
@@ -48,16 +48,16 @@ function oldSecretFinding(waiting: string[]): Finding {
     return warning(
       'old_secret_needed',
       `An old secret is still needed for ${waiting.join(', ')}.`,
-      'Leave it: the program seals them anew within the hour, and this line goes. Recovery codes only their owners can renew.',
+      'Leave it in place. The program re-encrypts these within the hour, and this message disappears. Recovery codes can be renewed by their owners only.',
     )
   return warning(
     'old_secret_idle',
-    'An old secret is named, and nothing is sealed with it any more.',
-    'Take it out of SESSION_SECRET_OLD (or remove session-secret-old in DATA_DIR) once links in mails sent before the change may stop working.',
+    'An old secret is configured, but nothing is encrypted with it anymore.',
+    'Remove it from SESSION_SECRET_OLD (or delete session-secret-old in DATA_DIR) once links in emails sent before the change may stop working.',
   )
 }
 
-async function* rowsOf(ctx: Sealing, kind: KeepsSealed): AsyncGenerator<SealedRow> {
+async function* rowsOf(ctx: EncryptionCtx, kind: EncryptedData): AsyncGenerator<EncryptedRow> {
   let after = -1
   for (;;) {
     const page = await kind.page(ctx, after)

@@ -1,4 +1,4 @@
-import type { SealedPasscode } from './passcode.ts'
+import type { EncryptedPasscode } from './passcode.ts'
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
 
@@ -6,11 +6,11 @@ const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
  * Only the shop's private key can open the passcode: ephemeral ECDH on P-256, HKDF-SHA-256, AES-256-GCM. Binding the
  * repair's number prevents its use on another ticket. `server/repairs/passcode/passcode-key.ts` opens it.
  */
-export async function sealPasscode(
+export async function encryptPasscode(
   publicKey: string,
   number: string,
   passcode: string,
-): Promise<SealedPasscode> {
+): Promise<EncryptedPasscode> {
   const { subtle } = crypto
   const shops = bytesOf(publicKey)
   const pair = await subtle.generateKey(CURVE, false, ['deriveBits'])
@@ -27,9 +27,9 @@ export async function sealPasscode(
     ['encrypt'],
   )
   const nonce = crypto.getRandomValues(new Uint8Array(12))
-  const sealing = { name: 'AES-GCM', iv: nonce, additionalData: text(number) }
-  const sealed = new Uint8Array(await subtle.encrypt(sealing, key, text(passcode)))
-  return { ephemeral: base64url(ephemeral), nonce: base64url(nonce), sealed: base64url(sealed) }
+  const algorithm = { name: 'AES-GCM', iv: nonce, additionalData: text(number) }
+  const ciphertext = new Uint8Array(await subtle.encrypt(algorithm, key, text(passcode)))
+  return { ephemeral: base64url(ephemeral), nonce: base64url(nonce), ciphertext: base64url(ciphertext) }
 }
 
 function text(value: string): Uint8Array<ArrayBuffer> {

@@ -8,11 +8,11 @@ import { isOfDraft } from '../drafts/draft-names.ts'
 class OpenedValues {
   #byIv = new Map<string, unknown>()
 
-  async all<T, S extends { iv: Bytes }>(sealed: S[], open: (one: S) => Promise<T>): Promise<T[]> {
+  async all<T, S extends { iv: Bytes }>(ciphertext: S[], open: (one: S) => Promise<T>): Promise<T[]> {
     const known = this.#byIv
     const kept = new Map<string, unknown>()
     const values = await Promise.all(
-      sealed.map(async (one) => {
+      ciphertext.map(async (one) => {
         const name = String.fromCharCode(...one.iv)
         const value = known.has(name) ? (known.get(name) as T) : await open(one)
         kept.set(name, value)
@@ -24,28 +24,28 @@ class OpenedValues {
   }
 }
 
-interface Sealed {
+interface Encrypted {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
 }
 
-interface SealedDb extends DBSchema {
+interface EncryptedDb extends DBSchema {
   keys: { key: string; value: CryptoKey }
-  records: { key: string; value: Sealed }
-  copies: { key: string; value: Sealed }
-  photos: { key: string; value: Sealed }
-  pictures: { key: string; value: Sealed }
+  records: { key: string; value: Encrypted }
+  copies: { key: string; value: Encrypted }
+  photos: { key: string; value: Encrypted }
+  pictures: { key: string; value: Encrypted }
 }
 type Shelf = 'records' | 'copies' | 'photos' | 'pictures'
 export type Keep = readonly [shelf: Shelf, name: string, value: unknown]
 type CryptoKey = Awaited<ReturnType<typeof newKey>>
 
 /** One person's data, encrypted with a key that cannot be exported and is deleted at sign-out. */
-export type SealedStore = Awaited<ReturnType<typeof openSealedStore>>
+export type EncryptedStore = Awaited<ReturnType<typeof openEncryptedStore>>
 
 /** @param onGone called when another tab deletes the store after a sign-out or a remote end. */
-export async function openSealedStore(name: string, onGone: () => void = () => {}) {
-  const db = await openDB<SealedDb>(name, 2, {
+export async function openEncryptedStore(name: string, onGone: () => void = () => {}) {
+  const db = await openDB<EncryptedDb>(name, 2, {
     upgrade(db, before) {
       const shelves = before < 1 ? (['keys', 'records', 'copies', 'photos', 'pictures'] as const) : LATER
       for (const shelf of shelves) db.createObjectStore(shelf)
@@ -68,32 +68,32 @@ export async function openSealedStore(name: string, onGone: () => void = () => {
   const known = { records: new OpenedValues(), photos: new OpenedValues() }
   return {
     async getAll<T>(shelf: keyof typeof known): Promise<T[]> {
-      return known[shelf].all(await db.getAll(shelf), (sealed) => opened<T>(key, sealed))
+      return known[shelf].all(await db.getAll(shelf), (ciphertext) => opened<T>(key, ciphertext))
     },
     async get<T>(shelf: Shelf, name: string): Promise<T | undefined> {
-      const sealed = await db.get(shelf, name)
-      return sealed && opened<T>(key, sealed)
+      const ciphertext = await db.get(shelf, name)
+      return ciphertext && opened<T>(key, ciphertext)
     },
     async getBytes(name: string): Promise<ArrayBuffer | undefined> {
-      const sealed = await db.get('pictures', name)
-      return sealed && unsealed(key, sealed)
+      const ciphertext = await db.get('pictures', name)
+      return ciphertext && decrypted(key, ciphertext)
     },
     names: async (shelf: Shelf): Promise<ReadonlySet<string>> => new Set(await db.getAllKeys(shelf)),
     /** All or nothing. If storage is full, uploaded photos are evicted first, then copies that can be fetched again. */
     async putAll(values: Keep[]): Promise<void> {
-      const sealed = await Promise.all(
-        values.map(async ([shelf, name, value]) => [shelf, name, await seal(key, value)] as const),
+      const ciphertext = await Promise.all(
+        values.map(async ([shelf, name, value]) => [shelf, name, await encrypt(key, value)] as const),
       )
       const isCopy = values[0]?.[0] === 'copies'
-      await write(db, sealed, isCopy ? [letSentGo] : [letSentGo, letCopiesGo])
+      await write(db, ciphertext, isCopy ? [letSentGo] : [letSentGo, letCopiesGo])
     },
     remove,
     close: () => db.close(),
   }
 
   async function letSentGo(): Promise<void> {
-    const sealed = await db.getAll('photos')
-    const photos = await Promise.all(sealed.map((one) => opened<SentOrNot>(key, one)))
+    const ciphertext = await db.getAll('photos')
+    const photos = await Promise.all(ciphertext.map((one) => opened<SentOrNot>(key, one)))
     await remove(photos.filter(({ isSent }) => isSent).map(({ photoKey }) => ['pictures', photoKey]))
   }
 
@@ -118,26 +118,26 @@ interface SentOrNot {
 
 const LATER = ['photos', 'pictures'] as const
 
-type SealedKeep = readonly [shelf: Shelf, name: string, value: Sealed]
+type EncryptedArchive = readonly [shelf: Shelf, name: string, value: Encrypted]
 
 /** @param giveWay steps that free storage, in order. */
 async function write(
-  db: IDBPDatabase<SealedDb>,
-  sealed: SealedKeep[],
+  db: IDBPDatabase<EncryptedDb>,
+  ciphertext: EncryptedArchive[],
   [giveWay, ...more]: (() => Promise<void>)[],
 ): Promise<void> {
   try {
-    await writeAll(db, sealed)
+    await writeAll(db, ciphertext)
   } catch (error) {
     if (!giveWay || !isFullError(error)) throw error
     await giveWay()
-    await write(db, sealed, more)
+    await write(db, ciphertext, more)
   }
 }
 
-async function writeAll(db: IDBPDatabase<SealedDb>, sealed: SealedKeep[]): Promise<void> {
-  const transaction = db.transaction(shelvesOf(sealed), 'readwrite', { durability: 'strict' })
-  const kept = sealed.map(([shelf, name, value]) => transaction.objectStore(shelf).put(value, name))
+async function writeAll(db: IDBPDatabase<EncryptedDb>, ciphertext: EncryptedArchive[]): Promise<void> {
+  const transaction = db.transaction(shelvesOf(ciphertext), 'readwrite', { durability: 'strict' })
+  const kept = ciphertext.map(([shelf, name, value]) => transaction.objectStore(shelf).put(value, name))
   await Promise.all([...kept, transaction.done])
 }
 
@@ -155,17 +155,17 @@ function newKey() {
   return crypto.subtle.generateKey({ name: CIPHER, length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
+async function encrypt(key: CryptoKey, value: unknown): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = value instanceof ArrayBuffer ? value : new TextEncoder().encode(JSON.stringify(value))
   return { iv, bytes: await crypto.subtle.encrypt({ name: CIPHER, iv }, key, plain) }
 }
 
-async function opened<T>(key: CryptoKey, sealed: Sealed): Promise<T> {
-  return JSON.parse(new TextDecoder().decode(await unsealed(key, sealed))) as T
+async function opened<T>(key: CryptoKey, ciphertext: Encrypted): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await decrypted(key, ciphertext))) as T
 }
 
-function unsealed(key: CryptoKey, { iv, bytes }: Sealed): Promise<ArrayBuffer> {
+function decrypted(key: CryptoKey, { iv, bytes }: Encrypted): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt({ name: CIPHER, iv }, key, bytes)
 }
 
