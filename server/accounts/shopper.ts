@@ -87,6 +87,8 @@ export async function findGuest(
     .select({ id: shoppers.id, renewedAt: shoppers.renewedAt })
     .from(shoppers)
     .where(eq(shoppers.tokenHash, guestHash))
+    .prepare('find_guest')
+    .execute()
   if (!guest) return { shopperId: null, guestHash }
   const found = { shopperId: guest.id, guestHash }
   if (ctx.now.getTime() - guest.renewedAt.getTime() < DAYS_UNTIL_RENEWED * DAY_MS) return found

@@ -23,6 +23,7 @@ export const productOfLine = {
   parts: partsToSell,
 }
 
+/** The statement is named, because PostgreSQL needs longer to plan it than to run it. */
 export async function readCartLines(ctx: Ctx, shopperId: number) {
   const query = ctx.db
     .select({
@@ -37,9 +38,12 @@ export async function readCartLines(ctx: Ctx, shopperId: number) {
   const rows = await joinProduct(query, cartItems.productId)
     .where(eq(carts.shopperId, shopperId))
     .orderBy(asc(cartItems.id))
+    .prepare('read_cart_lines')
+    .execute()
   return rows.map(toLine)
 }
 
+/** The statement is named for the same reason as in `readCartLines`. */
 export async function findInCart(ctx: Ctx, cart: Pick<Cart, 'id' | 'shopperId'>, productId: number) {
   const query = ctx.db
     .select({
@@ -52,7 +56,10 @@ export async function findInCart(ctx: Ctx, cart: Pick<Cart, 'id' | 'shopperId'>,
     .from(carts)
     .leftJoin(cartItems, and(eq(cartItems.cartId, carts.id), eq(cartItems.productId, productId)))
     .$dynamic()
-  const [row] = await joinProduct(query, sql`${productId}`).where(eq(carts.id, cart.id))
+  const [row] = await joinProduct(query, sql`${productId}`)
+    .where(eq(carts.id, cart.id))
+    .prepare('find_in_cart')
+    .execute()
   return row && toLine(row)
 }
 

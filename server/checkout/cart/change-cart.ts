@@ -132,6 +132,8 @@ export async function lockCart(ctx: Ctx, shopperId: number): Promise<Cart> {
       .values({ shopperId, updatedAt: ctx.now })
       .onConflictDoUpdate({ target: carts.shopperId, set: { updatedAt: ctx.now } })
       .returning()
+      .prepare('lock_cart')
+      .execute()
     return cart!
   } catch (error) {
     if (violatedConstraint(error) !== 'carts_shopper_id_shoppers_id_fk') throw error
