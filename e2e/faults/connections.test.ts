@@ -42,19 +42,22 @@ test('with its connections cut 100 times, the shop acknowledges nothing that is 
   expect(await house.violations()).toEqual([])
 })
 
+const MORE_THAN_CONNECTIONS = 25
 const NO_SUCH_LINE = 999_999
 
-test('a pool whose connections break as transactions begin has all of them back afterwards', async () => {
+test('the pool replaces connections that break at any query of a transaction', async () => {
   const house = await openHouse()
   await house.start()
   const shopper = house.visitor()
   const productId = await aSellable(house, 30)
   await shopper.call(addToCart, { productId })
 
-  for (let i = 0; i < 25; i++) {
-    const struck = house.proxy.strike({ statements: [/^begin$/], at: 'before' })
-    await shopper.call(removeCartItem, { id: NO_SUCH_LINE }).catch(() => {})
-    await struck
+  for (const query of [1, 2, 3]) {
+    for (let i = 0; i < MORE_THAN_CONNECTIONS; i++) {
+      const cut = house.proxy.cutAtQuery(query)
+      await shopper.call(removeCartItem, { id: NO_SUCH_LINE }).catch(() => {})
+      await cut
+    }
   }
   await expect(shopper.call(addToCart, { productId })).resolves.toMatchObject({ quantity: 2 })
 })
@@ -84,16 +87,13 @@ test('started before its database, the shop lives, says that it is not ready, an
 
   impatient.signal('SIGINT')
   expect(await impatient.exited).toEqual({ code: 0, signal: null })
-  const lost = [/pgboss/, /pg_advisory_xact_lock\(7241967\)/].map((statement) =>
-    house.proxy.strike({ statements: [statement], at: 'before' }),
-  )
   const proxy = await startWireProxy(house.proxy.url, port)
   onTestFinished(proxy.close)
+  for (const query of [5, 30, 30]) await proxy.cutAtQuery(query)
   await eventually(
     () => send(house.url, '/readyz', {}).catch(() => ({ ok: false })),
     ({ ok }) => ok,
   )
-  await Promise.all(lost)
   expect((await house.visitor().fetch('/api/products')).status).toBe(200)
   patient.kill()
   await patient.exited
@@ -106,9 +106,8 @@ test('an addition to the cart whose answer was lost is made once, however often 
   const addition = { productId: await aSellable(house), quantity: 2, key: randomUUID() }
   await shopper.call(addToCart, { productId: addition.productId })
 
-  const struck = house.proxy.strike({ statements: [/insert into "cart_additions"/], at: 'after' })
+  house.failAt('add-to-cart/after-commit', 'ECONNRESET')
   await expect(shopper.call(addToCart, addition)).rejects.toMatchObject({ code: 'database_unavailable' })
-  await struck
   expect(await shopper.call(addToCart, addition)).toMatchObject({ quantity: 3 })
   expect(await shopper.call(addToCart, addition)).toMatchObject({ quantity: 3 })
 })

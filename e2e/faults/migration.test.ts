@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
-import { startWireProxy } from '#server/testing/wire-proxy.ts'
 import { eventually } from './support/eventually.ts'
 import { aSellable } from './support/goods.ts'
 import { openHouse } from './support/house.ts'
@@ -16,13 +15,7 @@ const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations')
 test('starts migrations again after a kill in the middle of them', async () => {
   const house = await openHouse({ template: 'template0', env: { DEMO: '0' } })
   const killed = launchProgram(aPort(), house.env)
-  const struck = house.proxy.strike({
-    statements: [/create table "orders"/i],
-    at: 'before',
-    effect: killed.kill,
-  })
-  await struck
-  await killed.exited
+  await house.crashAt('migrate/before-commit', killed)
   await eventually(
     () => house.sql(`select from pg_stat_activity where application_name = 'benchside migrations'`),
     (sessions) => sessions.length === 0,
@@ -40,7 +33,9 @@ test('a migration waits for no one while the shop sells, is cut off, and is done
   const productId = await aSellable(house, 30)
   const later = withOneMore(`alter table products add column shade text;
     --> statement-breakpoint
-    update products set shade = 'gray';`)
+    update products set shade = 'gray';
+    --> statement-breakpoint
+    select pg_sleep(1);`)
   const crowd = openDoors(house, productId)
   const reader = await house.stranger()
   await reader.query('begin')
@@ -48,11 +43,14 @@ test('a migration waits for no one while the shop sells, is cut off, and is done
 
   await expect(migrateDatabase(house.directUrl, later)).rejects.toMatchObject({ code: '55P03' })
   await reader.query('commit')
-  const proxy = await startWireProxy(house.directUrl)
-  onTestFinished(proxy.close)
-  const struck = proxy.strike({ statements: [/update products set shade/], at: 'after' })
-  await expect(migrateDatabase(proxy.url, later)).rejects.toThrow()
-  await struck
+  const cutOff = expect(migrateDatabase(house.directUrl, later)).rejects.toThrow()
+  await eventually(
+    () =>
+      house.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'benchside migrations' and wait_event = 'PgSleep'`),
+    (ended) => ended.length > 0,
+  )
+  await cutOff
   expect(await house.sql(`select from pg_attribute where attname = 'shade'`)).toEqual([])
   await migrateDatabase(house.directUrl, later)
   const before = crowd.history.count('ok', 'order')

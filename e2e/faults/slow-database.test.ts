@@ -28,7 +28,7 @@ test('once every connection waits for a slow database, later callers are refused
   const undelayed = secondsOf(began)
   const bytes = await memoryOf(house.url)
 
-  house.proxy.delay(1_000)
+  house.proxy.delay(2_000)
   const asked = performance.now()
   const answers = await Promise.all(
     Array.from({ length: CALLERS }, async () => {
@@ -51,11 +51,11 @@ test('once every connection waits for a slow database, later callers are refused
   )
 })
 
-test('with a slow disk every commit takes longer, and impatient shoppers get nothing twice', async () => {
+test('with a slow database, impatient shoppers get nothing twice', async () => {
   const house = await openHouse()
   await house.start()
   const productId = await aSellable(house, 30)
-  house.proxy.delay(200, /^commit/)
+  house.proxy.delay(40)
   const crowd = openDoors(house, productId, { shoppers: 3 })
   const carla = house.visitor()
   await carla.call(addToCart, { productId })

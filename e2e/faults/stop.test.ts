@@ -14,7 +14,7 @@ test('finishes every open request under load before it stops in time', async () 
   const order = await buy(carla, [{ productId }])
   const page = await listenTo(house.url, `/api/orders/${order.id}/live`, carla.cookie)
 
-  house.proxy.delay(20)
+  house.proxy.delay(40)
   const crowd = openDoors(house, productId)
   await sleep(1_500)
   const asked = Date.now()

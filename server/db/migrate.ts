@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { Problem } from '#contract/problem.ts'
+import { failpoint } from '../failpoint.ts'
 import { grantToProgram } from './program-role.ts'
 import { applySqlFiles } from './sql-files.ts'
 
@@ -59,6 +60,7 @@ export async function migrateDatabase(
     const isOwnVersion = !only && !isNewer
     if (isOwnVersion) await applySqlFiles(client, sqlFiles, hasChanged)
     if (isOwnVersion && program !== roleIn(url)) await grantToProgram(client, program)
+    failpoint('migrate/before-commit')
     await client.query('commit')
     return { isNewer }
   } finally {

@@ -1,31 +1,18 @@
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isReadyForQuery, refusal, StatementReader } from './wire-proxy/messages.ts'
-
-export interface Strike {
-  statements: RegExp[]
-  /**
-   * With `before`, the database never receives the statement; with `after`, it executes it, but the response is lost.
-   */
-  at: 'before' | 'after'
-  effect?: () => void
-  /**
-   * The connection ends unless this code is set. With a code, the proxy refuses the statement itself, which works only
-   * without parameters, as for `commit`.
-   */
-  sqlState?: string
-}
-
-const PATIENCE_MILLISECONDS = 45_000
 
 export interface WireProxy {
   url: string
-  /** Rejects after a long wait, because the statements may have been rewritten. */
-  strike(strike: Strike): Promise<void>
+  /**
+   * The connection that sends the query with this number, counted from 1 over all connections, is lost before the
+   * database receives the query.
+   */
+  cutAtQuery(number: number): Promise<void>
   /** @returns the number of connections that were reset. */
   cut(everyNth: number): number
-  delay(milliseconds: number, only?: RegExp): void
+  /** Each query arrives late. */
+  delay(milliseconds: number): void
   /** Both sides wait without an error; data in transit arrives after `heal`. */
   swallow(): void
   heal(): void
@@ -37,41 +24,25 @@ export interface WireProxy {
 interface Wire {
   shop: Socket
   database: Socket
-  reader: StatementReader
-  progress: Map<Strike, number>
-  awaited: ArmedStrike | undefined
   toDatabase: Promise<unknown>
-  toShop: Promise<unknown>
-}
-
-interface ArmedStrike extends Strike {
-  done(): void
 }
 
 /** @param port a free one by default. */
 export async function startWireProxy(databaseUrl: string, port = 0): Promise<WireProxy> {
-  const armed = new Set<ArmedStrike>()
   const wires = new Set<Wire>()
   const forgotten = new Set<Wire>()
   let delayMs = 0
-  let isDelayed: RegExp | undefined
   let isSilent = false
+  let queriesUntilCut = 0
+  let reportCut = () => {}
 
   const server = createServer((shop) => {
     const database = connect(addressOf(databaseUrl))
-    const wire: Wire = {
-      shop,
-      database,
-      reader: new StatementReader(),
-      progress: new Map(),
-      awaited: undefined,
-      toDatabase: Promise.resolve(),
-      toShop: Promise.resolve(),
-    }
+    const wire: Wire = { shop, database, toDatabase: Promise.resolve() }
     wires.add(wire)
     if (isSilent) hush(wire)
     shop.on('data', (bytes) => fromShop(wire, bytes))
-    database.on('data', (bytes) => fromDatabase(wire, bytes))
+    database.on('data', (bytes) => shop.write(bytes))
     for (const socket of [shop, database]) {
       socket.setNoDelay(true)
       socket.on('error', () => {})
@@ -80,46 +51,20 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
   })
   const url = throughPort(databaseUrl, await listen(server, port))
 
+  /** The program writes each query at once, so that one event contains one query. */
   function fromShop(wire: Wire, bytes: Buffer): void {
-    const statements = wire.reader.read(bytes)
-    for (const statement of statements) {
-      const strike = struckBy(wire, statement)
-      if (strike?.at === 'before') {
-        hit(wire, strike)
-        return
-      }
-      wire.awaited ??= strike
-    }
-    const isLate = isDelayed === undefined || statements.some((statement) => isDelayed?.test(statement))
-    wire.toDatabase = later(wire.toDatabase, () => wire.database.write(bytes), isLate)
-  }
-
-  function fromDatabase(wire: Wire, bytes: Buffer): void {
-    if (wire.awaited) {
-      if (isReadyForQuery(bytes)) hit(wire, wire.awaited)
+    if (queriesUntilCut > 0 && --queriesUntilCut === 0) {
+      end(wire)
+      reportCut()
       return
     }
-    wire.toShop = later(wire.toShop, () => wire.shop.write(bytes), isDelayed === undefined)
+    wire.toDatabase = sendLater(wire, bytes)
   }
 
-  function struckBy(wire: Wire, statement: string): ArmedStrike | undefined {
-    if (/^\s*begin/i.test(statement)) wire.progress.clear()
-    for (const strike of armed) {
-      const reached = wire.progress.get(strike) ?? 0
-      if (!strike.statements[reached]!.test(statement)) continue
-      wire.progress.set(strike, reached + 1)
-      if (reached + 1 < strike.statements.length) continue
-      armed.delete(strike)
-      return strike
-    }
-    return undefined
-  }
-
-  function hit(wire: Wire, strike: ArmedStrike): void {
-    strike.effect?.()
-    if (strike.sqlState) wire.shop.write(refusal(strike.sqlState))
-    else end(wire)
-    strike.done()
+  async function sendLater({ toDatabase, database }: Wire, bytes: Buffer): Promise<void> {
+    await toDatabase
+    if (delayMs > 0) await sleep(delayMs)
+    database.write(bytes)
   }
 
   function end(wire: Wire): void {
@@ -128,27 +73,13 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
     wire.database.destroy()
   }
 
-  async function later(queue: Promise<unknown>, write: () => void, isLate: boolean): Promise<void> {
-    await queue
-    if (isLate && delayMs > 0) await sleep(delayMs)
-    write()
-  }
-
   return {
     url,
-    strike(strike) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const said = strike.statements.map(String).join(', then ')
-      const timer = setTimeout(() => reject(new Error(`Nobody said ${said}`)), PATIENCE_MILLISECONDS)
-      armed.add({
-        ...strike,
-        done() {
-          clearTimeout(timer)
-          resolve()
-        },
+    cutAtQuery(number) {
+      queriesUntilCut = number
+      return new Promise((resolve) => {
+        reportCut = resolve
       })
-      promise.catch(() => {})
-      return promise
     },
     cut(everyNth) {
       const chosen = [...wires].filter((_, index) => index % everyNth === 0)
@@ -158,9 +89,8 @@ export async function startWireProxy(databaseUrl: string, port = 0): Promise<Wir
       }
       return chosen.length
     },
-    delay(milliseconds, only) {
+    delay(milliseconds) {
       delayMs = milliseconds
-      isDelayed = only
     },
     swallow() {
       isSilent = true

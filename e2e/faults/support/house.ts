@@ -35,10 +35,15 @@ export interface House {
   env: Record<string, string>
   start(env?: Record<string, string>): Promise<Program>
   /**
-   * Arms a crash point (`server/failpoint.ts`) of the program started last.
+   * The program passes this point of `server/failpoint.ts` once with an error.
+   * @param code of PostgreSQL or of the operating system.
+   */
+  failAt(failpoint: string, code: string): void
+  /**
+   * Arms a crash point (`server/failpoint.ts`) of a program, by default of the one started last.
    * @returns once the program has died there; rejects if it passes the point or does not reach it within 45 s.
    */
-  crashAt(failpoint: string): Promise<void>
+  crashAt(failpoint: string, program?: Program): Promise<void>
   visitor(): Visitor
   /** Runs the minutely job as of `minutes` from now. */
   recover(minutes?: number): Promise<void>
@@ -117,9 +122,12 @@ export async function openHouse({
       programs.push(program)
       return program
     },
-    crashAt(failpoint) {
+    failAt(failpoint, code) {
+      writeFileSync(failpointFile, `${failpoint} ${code}`)
+    },
+    crashAt(failpoint, program = programs.at(-1)!) {
       writeFileSync(failpointFile, failpoint)
-      const reached = crashed(programs.at(-1)!, failpoint)
+      const reached = crashed(program, failpoint)
       // The test may still be waiting for the request that the crash ends.
       reached.catch(() => {})
       return reached

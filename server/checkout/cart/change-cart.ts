@@ -7,6 +7,7 @@ import { productNotFound, stockShortage, variantRequired } from '../../catalog/p
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { violatedConstraint } from '../../db/sql-state.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { failpoint } from '../../failpoint.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { type Cart, cartAdditions, cartItems, carts } from './cart.table.ts'
 import { findInCart, readCartLines, toCartItem } from './cart-lines.ts'
@@ -33,7 +34,7 @@ export async function addToCart(
   const soldId = variantId ?? productId
   // Checked before a guest is created, because each new guest counts toward the limit of its network.
   if (ctx.actor.shopperId === null && !(await isOnSale(ctx, soldId))) throw productNotFound()
-  return changeCart(ctx, async (ctx, cart) => {
+  const added = await changeCart(ctx, async (ctx, cart) => {
     const found = await findInCart(ctx, cart, soldId)
     if (!found || ![found.product.id, found.parentId].includes(productId)) throw productNotFound()
     const { id, product, available } = found
@@ -48,6 +49,8 @@ export async function addToCart(
     if (total > available) throw stockShortage([{ productId: product.id, name: product.name, available }])
     return toCartItem({ ...found, id: await setQuantity(ctx, cart.id, product.id, total), quantity: total })
   })
+  failpoint('add-to-cart/after-commit')
+  return added
 }
 
 export async function addOfferProduct(ctx: ShopperCtx, productId: number): Promise<Reply<CartItem>> {

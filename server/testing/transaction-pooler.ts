@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { addressOf, throughPort } from '../wire-proxy.ts'
-import { isReadyForQuery } from './messages.ts'
+import { addressOf, throughPort } from './wire-proxy.ts'
 
+const READY = 'Z'.charCodeAt(0)
 const IDLE = 'I'.charCodeAt(0)
 
 interface Session {
@@ -35,4 +35,9 @@ export async function startTransactionPooler(databaseUrl: string): Promise<strin
     server.close()
   })
   return throughPort(databaseUrl, (server.address() as AddressInfo).port)
+}
+
+/** The database always sends this message last and at once, so it marks the end of a response. */
+function isReadyForQuery(bytes: Buffer): boolean {
+  return bytes.length >= 6 && bytes.at(-6) === READY && bytes.readUInt32BE(bytes.length - 5) === 5
 }
