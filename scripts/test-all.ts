@@ -21,49 +21,48 @@ const KEPT_CHARACTERS = 3_000
 /** One checker each: four take twice the processor time of one. */
 const typesOf = (part: string) => `tsc -p tsconfig.${part}.json --checkers 1`
 
+const build: Step = { name: 'build', command: 'node scripts/build-when-stale.ts' }
 const checks: Step[] = [
-  { name: 'build', command: 'node scripts/build-when-stale.ts' },
   { name: 'types of contract and server', command: typesOf('server') },
   { name: 'types of contract and web', command: typesOf('web') },
   { name: 'types of the worker', command: typesOf('worker') },
   { name: 'unused code', command: 'knip' },
   { name: 'lint', command: 'biome check --error-on-warnings .' },
 ]
-const onTheServer: Step[] = [
-  {
-    name: 'tests',
-    command: 'vitest run --reporter=default --reporter=json --outputFile.json=test-results/unit.json',
-    report: { file: 'test-results/unit.json', read: readVitestReport },
-    isWatched: true,
-  },
-  {
-    name: 'faults',
-    command:
-      'vitest run --config e2e/faults/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/faults.json',
-    report: { file: 'test-results/faults.json', read: readVitestReport },
-  },
-]
-const inTheBrowser: Step[] = [
-  {
-    name: 'journeys',
-    command: 'playwright test',
-    report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
-    isWatched: true,
-  },
-]
+const unitTests: Step = {
+  name: 'unit tests',
+  command: 'vitest run --reporter=default --reporter=json --outputFile.json=test-results/unit.json',
+  report: { file: 'test-results/unit.json', read: readVitestReport },
+  isWatched: true,
+}
+const faultTests: Step = {
+  name: 'fault tests',
+  command:
+    'vitest run --config e2e/faults/vitest.config.ts --reporter=default --reporter=json --outputFile.json=test-results/faults.json',
+  report: { file: 'test-results/faults.json', read: readVitestReport },
+}
+const browserTests: Step = {
+  name: 'browser tests',
+  command: 'playwright test',
+  report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+}
 
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 if (process.argv.includes('--exhaustive')) process.env.TEST_EXHAUSTIVE = '1'
 
 const outcomes: Outcome[] = []
-for (const together of [checks, onTheServer, inTheBrowser])
-  outcomes.push(...(await Promise.all(together.map(run))))
+// Fault and browser tests wait for timers and pages half of their time, which the unit tests use.
+await Promise.all([runInOrder(build, faultTests, browserTests), runInOrder(...checks, unitTests)])
 printSlowest(outcomes.flatMap(({ times }) => times))
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 for (const { name, message } of failures) console.log(`\n── failed: ${name}\n${message}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
+
+async function runInOrder(...steps: Step[]): Promise<void> {
+  for (const step of steps) outcomes.push(await run(step))
+}
 
 async function run(step: Step): Promise<Outcome> {
   const startedAt = performance.now()
