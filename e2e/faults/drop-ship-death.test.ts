@@ -61,6 +61,7 @@ test.each(exhaustively(deaths, ({ moment }) => !moment.startsWith('at order')))(
     await program.exited
     expect(told()).toHaveLength(sent)
 
+    await house.retryJobs()
     await house.start()
     const { id } = await carla.call(createOrder, report)
     await eventually(

@@ -26,6 +26,7 @@ test.each(exhaustively(crashes, (failpoint) => failpoint === 'run-import/before-
     const { id } = await olive.call(startProductImport, { csv: aFile() })
     await crash
 
+    await house.retryJobs()
     await house.start()
     const report = await eventually(
       () => olive.call(getProductImport, { id }),

@@ -35,6 +35,7 @@ test.each(tried)(
     await expect(report()).rejects.toMatchObject({ code: 'ECONNRESET' })
     await crash
 
+    await house.retryJobs()
     await house.start()
     const succeeded = house.stripe.event('payment_intent.succeeded', paid.paymentIntentId)
     await Promise.all([report(), house.recover(), house.stripe.deliver(succeeded, { copies: 2 })])

@@ -44,6 +44,8 @@ export interface House {
    * @returns once the program has died there; rejects if it passes the point or does not reach it within 45 s.
    */
   crashAt(failpoint: string, program?: Program): Promise<void>
+  /** Retries the jobs of a killed program at once, which otherwise takes up to 25 s. */
+  retryJobs(): Promise<void>
   visitor(): Visitor
   /** Runs the minutely job as of `minutes` from now. */
   recover(minutes?: number): Promise<void>
@@ -131,6 +133,9 @@ export async function openHouse({
       // The test may still be waiting for the request that the crash ends.
       reached.catch(() => {})
       return reached
+    },
+    async retryJobs() {
+      await sql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
     },
     visitor: () => newVisitor((path, init) => send(url, path, init)),
     async recover(minutes = 1) {
