@@ -16,8 +16,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // Jobs whose rules are also tested over HTTP, and pages that are made like others, run once a night.
   grepInvert: isExhaustive ? [] : /@exhaustive/,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, because the unit tests run at the same time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // As many as cores: a third one took the other two a fifth of their speed.
   workers: 2,
   fullyParallel: true,

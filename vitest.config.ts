@@ -3,8 +3,10 @@ import { asTheyStand } from './scripts/vitest-native.ts'
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    // Generous, because fault and browser tests run at the same time.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
     // Each test opens a shop of its own; loading the program anew for each file as well took a third of the time.
     isolate: false,

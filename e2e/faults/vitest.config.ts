@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: './e2e/faults/support/database.ts',
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
     // Shared modules hold no state of a test.
     isolate: false,
