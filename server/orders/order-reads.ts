@@ -91,8 +91,12 @@ export function findOrderById(ctx: Ctx, id: number) {
   return queryOrders(ctx).findFirst({ ...whole, where: eq(orders.id, id) })
 }
 
+/** The statement is named, because PostgreSQL needs longer to plan it than to run it. */
 export function findOrderByAllocation(ctx: Ctx, allocationId: number) {
-  return queryOrders(ctx).findFirst({ ...whole, where: eq(orders.allocationId, allocationId) })
+  return queryOrders(ctx)
+    .findFirst({ ...whole, where: eq(orders.allocationId, allocationId) })
+    .prepare('find_order_by_allocation')
+    .execute()
 }
 
 /** A quote can be paid together with a cart; then this is the cart's order. */

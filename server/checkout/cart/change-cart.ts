@@ -75,7 +75,12 @@ export async function changeCartItem(
     if (!line) throw cartItemNotFound()
     const { product, available } = line
     if (quantity > available) throw stockShortage([{ productId: product.id, name: product.name, available }])
-    await ctx.db.update(cartItems).set({ quantity }).where(eq(cartItems.id, id))
+    await ctx.db
+      .update(cartItems)
+      .set({ quantity })
+      .where(eq(cartItems.id, id))
+      .prepare('change_cart_item')
+      .execute()
     const isLess = quantity < line.quantity
     return {
       item: toCartItem({ ...line, quantity }),
@@ -155,18 +160,26 @@ async function setQuantity(ctx: Ctx, cartId: number, productId: number, quantity
     .values({ cartId, productId, quantity })
     .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.productId], set: { quantity } })
     .returning({ id: cartItems.id })
+    .prepare('put_cart_item')
+    .execute()
   return line!.id
 }
 
 /** @returns false for a key that is stored already: its response was lost. */
 async function isNewAddition(ctx: Ctx, cartId: number, key: string): Promise<boolean> {
   const isOld = lt(cartAdditions.addedAt, new Date(ctx.now.getTime() - ADDITION_KEY_MS))
-  await ctx.db.delete(cartAdditions).where(and(eq(cartAdditions.cartId, cartId), isOld))
+  await ctx.db
+    .delete(cartAdditions)
+    .where(and(eq(cartAdditions.cartId, cartId), isOld))
+    .prepare('delete_old_cart_additions')
+    .execute()
   const added = await ctx.db
     .insert(cartAdditions)
     .values({ cartId, key, addedAt: ctx.now })
     .onConflictDoNothing()
     .returning({ key: cartAdditions.key })
+    .prepare('add_cart_addition')
+    .execute()
   return added.length > 0
 }
 
