@@ -30,10 +30,8 @@ function aFolder(): string {
 }
 
 test.each([
-  { script: 'back-up', args: ['--key'] },
   { script: 'back-up', args: ['/nowhere/copy'] },
   { script: 'restore', args: ['--list'] },
-  { script: 'restore', args: [] },
   { script: 'doctor', args: [] },
 ])('$script $args makes neither folders nor secrets', async ({ script, args }) => {
   const folder = aFolder()
@@ -48,6 +46,7 @@ test('the key of the backups is printed with the folder it was read from, and re
   const data = join(folder, 'data')
 
   const before = await runIn(folder, 'back-up', ['--key'])
+  expect(readdirSync(folder)).toEqual([])
   mkdirSync(data)
   writeFileSync(join(data, 'backup-key'), `${KEY}\n`)
   const after = await runIn(folder, 'back-up', ['--key'])

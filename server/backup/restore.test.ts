@@ -43,12 +43,13 @@ async function addPicture(shop: TestShop): Promise<void> {
   await olive.fetch('/api/admin/media', { method: 'POST', headers, body: new Uint8Array(body) })
 }
 
-async function anEmptyDatabase(): Promise<string> {
+/** An empty database on the shared server, because a cluster for each restore would take much longer. */
+async function anEmptyDatabase(): Promise<{ DATABASE_URL: string; SESSION_SECRET: string }> {
   const server = inject('databaseServer')
   const name = `restored_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name}`)
   onTestFinished(() => dropDatabase(server, name))
-  return databaseUrl(server, name)
+  return { DATABASE_URL: databaseUrl(server, name), SESSION_SECRET: 'y'.repeat(32) }
 }
 
 async function query(url: string, text: string): Promise<unknown[]> {
@@ -81,7 +82,7 @@ test('a shop does not start on a restore that was killed, and the next restore r
   timeout: 90_000,
 }, async () => {
   const { elsewhere } = await openBackedUp()
-  const config = elsewhere()
+  const config = elsewhere(await anEmptyDatabase())
   const draft = join(config.dataDir, 'restore-unfinished-x')
   mkdirSync(draft, { recursive: true })
 
@@ -99,7 +100,7 @@ test('a restore goes on without a file that is gone from the backup, and names i
   const [name] = await listBackups(vault)
   const [file] = (await readContents(vault, name!)).files
   rmSync(join(vault.place, file!))
-  const config = elsewhere()
+  const config = elsewhere(await anEmptyDatabase())
 
   const { missingFiles } = await restore(config)
 
@@ -109,7 +110,7 @@ test('a restore goes on without a file that is gone from the backup, and names i
 
 test('a restore writes the key that opened the backup over another one', { timeout: 90_000 }, async () => {
   const { key, elsewhere } = await openBackedUp()
-  const config = elsewhere()
+  const config = elsewhere(await anEmptyDatabase())
   mkdirSync(config.dataDir)
   writeFileSync(join(config.dataDir, 'backup-key'), OTHER_KEY)
 
@@ -122,8 +123,9 @@ test('no shop starts on a database with half a restore, which the next restore r
   timeout: 90_000,
 }, async () => {
   const { elsewhere } = await openBackedUp()
-  const url = await anEmptyDatabase()
-  const config = elsewhere({ DATABASE_URL: url, SESSION_SECRET: 'y'.repeat(32) })
+  const database = await anEmptyDatabase()
+  const url = database.DATABASE_URL
+  const config = elsewhere(database)
   const settings = () => query(url, 'select 1 from users')
   await restoreBackup(config, undefined, () => query(url, 'create table drizzle.cut_off ()').then(() => {}))
   await query(url, 'create table drizzle.unfinished_restore ()')
