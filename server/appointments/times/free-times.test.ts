@@ -88,13 +88,15 @@ test('offers only times within opening hours in every zone, on holidays and acro
         place,
         earliest: 0,
       })
+      const checked = new Set<number>()
       for (const { day, times } of found)
         for (const start of times) {
           expect(dayIn(week.timeZone, new Date(start))).toBe(day)
           const { away } = visitAt(start, pace, place)
-          for (let at = away.from; at < away.until; at += HALF_HOUR) expect(isOpenAt(week, at)).toBe(true)
-          expect(isOpenAt(week, away.until - 1)).toBe(true)
+          for (let at = away.from; at < away.until; at += HALF_HOUR) checked.add(at)
+          checked.add(away.until - 1)
         }
+      for (const at of checked) expect(isOpenAt(week, at)).toBe(true)
     }),
     { numRuns: 60 },
   )
