@@ -42,6 +42,8 @@ async function anOpenShop() {
   const { shop, port } = await aListeningShop({ env: { DATA_DIR: folder }, renderer, folder })
   await seedContent(shop.context())
   const lamp = await aProduct(shop, { description: LONG })
+  // A change that is announced later would render a page twice.
+  await shop.parts.live.caughtUp()
   return { shop, port, rendered, lamp }
 }
 
