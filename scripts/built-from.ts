@@ -24,7 +24,7 @@ export const PARTS: Part[] = [
   {
     sources: ['server', 'contract', 'demo', ...TOOLS],
     stamp: 'dist/program-built-from',
-    steps: [['scripts/build-program.ts']],
+    steps: [['scripts/build-program.ts'], ['scripts/build-client.ts', 'dist/benchside-client.ts']],
   },
 ]
 

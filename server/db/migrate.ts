@@ -140,7 +140,7 @@ function tooOld(database: string | undefined): Problem {
   return new Problem(
     'unavailable',
     'database_too_old',
-    `The database "${database}" was begun by a development version before 0.1.0, whose tables can't be brought up to date. ` +
+    `The database "${database}" was begun by a development version before 1.0.0, whose tables can't be brought up to date. ` +
       'Begin with an empty one: name another folder in DATA_DIR (or another database in DATABASE_URL), or move the old folder away.',
   )
 }

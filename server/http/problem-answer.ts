@@ -48,7 +48,7 @@ function toProblem(error: unknown): Problem {
 
 export function problemResponse(problem: Problem, requestId: string): Response {
   const headers = new Headers({
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
   })
   const retryAfter = problem.details.retryAfterSeconds ?? (problem.status === 503 ? 2 : undefined)

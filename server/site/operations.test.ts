@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { getUpkeep } from '#contract/system-status/upkeep.ts'
 import { routes } from '../modules.ts'
+import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 
 test('the OpenAPI document names every route with who may ask', async () => {
@@ -69,4 +72,16 @@ test('the shop says that it is up, and ready while it reaches its database', asy
 
   expect((await shop.visitor().fetch('/healthz')).status).toBe(200)
   expect((await shop.visitor().fetch('/readyz')).status).toBe(200)
+})
+
+test('the version of the package is at /api/version, in the OpenAPI document and on the status page', async () => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const read = async (path: string) => (await shop.visitor().fetch(path)).json()
+
+  expect(await read('/api/version')).toEqual({ version })
+  expect(await read('/api/openapi.json')).toMatchObject({ info: { version } })
+  const { facts } = await olive.call(getUpkeep)
+  expect(facts).toContainEqual({ label: 'Program', value: `Benchside ${version}` })
 })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { PROGRAM_VERSION } from '../config/program-version.ts'
 import type { AppParts } from '../http/app.ts'
 import type { BoundRoute } from '../http/route.ts'
 import { baseHeaders } from '../http/security-headers.ts'
@@ -18,6 +19,7 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
     for (const [name, value] of Object.entries(baseHeaders(parts.config))) c.res.headers.set(name, value)
   })
   app.route('/', createApiDocs(routes, parts.config.publicUrl))
+  app.get('/api/version', (c) => c.json({ version: PROGRAM_VERSION }))
   app.get('/healthz', (c) => c.json(ALIVE))
   app.get('/readyz', async (c) => {
     try {

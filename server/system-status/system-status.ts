@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Finding, Upkeep } from '#contract/system-status/upkeep.ts'
 import { record } from '../audit/audit.ts'
 import { BACK_UP_NOW, listRuns, listStoredBackups } from '../backup/backup-run.ts'
+import { PROGRAM_VERSION } from '../config/program-version.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sendJob } from '../jobs/send-job.ts'
@@ -52,10 +52,6 @@ export async function backUpNow(ctx: StaffCtx): Promise<{ isQueued: true }> {
   })
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
-
 async function factsOf(ctx: Ctx, work: Work): Promise<Upkeep['facts']> {
   const { rows } = await ctx.db.execute<{ postgres: string; size: string }>(
     sql`select current_setting('server_version') as postgres, pg_size_pretty(pg_database_size(current_database())) as size`,
@@ -63,7 +59,7 @@ async function factsOf(ctx: Ctx, work: Work): Promise<Upkeep['facts']> {
   const disk = await diskOf(ctx.config.dataDir).catch(() => null)
   const at = (instant: Date | null) => instant?.toISOString() ?? 'never'
   return [
-    { label: 'Program', value: `Benchside ${version}` },
+    { label: 'Program', value: `Benchside ${PROGRAM_VERSION}` },
     { label: 'Node.js', value: process.versions.node },
     { label: 'PostgreSQL', value: `${rows[0]!.postgres}, ${rows[0]!.size} of data` },
     {

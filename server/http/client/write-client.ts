@@ -6,9 +6,9 @@ export function clientOf({ servers, paths, components: { schemas } }: OpenApi): 
     Object.entries(methods).map(([method, one]) => operationText(method.toUpperCase(), path, one, schemas)),
   )
   const types = Object.entries(schemas).map(([name, schema]) => `export type ${name} = ${typeText(schema)}`)
-  return `// Made from ${servers[0]!.url}/api/openapi.json. Get it again after an upgrade of the shop; do not edit it.
+  return `// Generated from ${servers[0]!.url}/api/openapi.json. Download it again after an upgrade of the shop; do not edit it.
 
-/** What can be asked: what each route takes (path, query and body together) and answers. */
+/** Each route with its input (path, query and body together) and its output. */
 export interface Operations {
 ${operations.join('\n')}
 }
@@ -45,7 +45,7 @@ function outputText(responses: Operation['responses']): string {
 }
 
 const RUNTIME = `
-/** The shop refused, and says why in words for a person (message) and for a program (code). */
+/** The shop rejected a request. The message is for people, the code for programs. */
 export class ShopError extends Error {
   readonly status: number
   readonly code: string
@@ -61,14 +61,14 @@ export class ShopError extends Error {
   }
 }
 
-type Needed<I> = {} extends I ? [input?: I] : [input: I]
+type Input<I> = {} extends I ? [input?: I] : [input: I]
 
-/** @param origin the shop's address. @param key made under API keys in its office; without one what is public. */
+/** @param origin the shop's address. @param key an API key from the back office; without one, only public routes work. */
 export function connect(origin: string, key?: string) {
   /** @throws ShopError */
   return async function call<R extends keyof Operations>(
     route: R,
-    ...[input]: Needed<Operations[R]['input']>
+    ...[input]: Input<Operations[R]['input']>
   ): Promise<Operations[R]['output']> {
     const [method, path] = route.split(' ') as [string, string]
     const given: Record<string, unknown> = { ...input }
@@ -85,7 +85,7 @@ export function connect(origin: string, key?: string) {
       for (const [name, value] of Object.entries(given)) if (value !== undefined) url.searchParams.set(name, String(value))
     if (!isRead) headers['content-type'] = 'application/json'
     const response = await fetch(url, { method, headers, ...(!isRead && { body: JSON.stringify(given) }) })
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const isJson = /^application\\/(problem\\+)?json/.test(response.headers.get('content-type') ?? '')
     if (!response.ok) throw new ShopError(response.status, isJson ? await response.json() : {})
     if (response.status === 204) return undefined as Operations[R]['output']
     return (isJson ? await response.json() : response) as Operations[R]['output']

@@ -1,7 +1,8 @@
 export const PROBLEM = {
   type: 'object',
-  required: ['message', 'code'],
+  required: ['status', 'message', 'code'],
   properties: {
+    status: { type: 'integer', description: 'The HTTP status' },
     message: { type: 'string', description: 'Fit to show a person' },
     code: { type: 'string', description: 'Stable, snake_case' },
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
@@ -12,7 +13,7 @@ export const PROBLEM = {
 export const RESPONSES = {
   Problem: {
     description: 'A problem',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   },
 }
 export const PROBLEM_ANSWER = { $ref: '#/components/responses/Problem' }

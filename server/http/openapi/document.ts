@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answer, Endpoint, MediaType } from '#contract/endpoint.ts'
+import { PROGRAM_VERSION } from '../../config/program-version.ts'
 import type { BoundRoute } from '../route.ts'
 import {
   FILE_HEADERS,
@@ -49,7 +50,7 @@ export async function openApiOf(routes: BoundRoute[], publicUrl: string): Promis
     openapi: '3.1.0',
     info: {
       title: 'Benchside',
-      version: '1',
+      version: PROGRAM_VERSION,
       description:
         'Online shop, point of sale, repairs, appointments, domains and back office. Money is a number of US dollars.',
     },
