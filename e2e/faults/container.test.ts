@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.ts'
 import { aPort } from './support/port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const text = readFileSync(resolve(ROOT, 'deploy/Containerfile'), 'utf8').replace(/\\\n\s*/g, '')
+const text = readFileSync(resolve(ROOT, 'deploy/Dockerfile'), 'utf8').replace(/\\\n\s*/g, '')
 const unit = readFileSync(resolve(ROOT, 'deploy/benchside.service'), 'utf8')
 
 function listOf(instruction: RegExp): string[] {

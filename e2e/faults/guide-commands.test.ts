@@ -15,7 +15,7 @@ import { send } from './support/send.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const GUIDES = ['deployment', 'runbook', 'migration']
 /** These commands need a machine of their own; `server/site/deploy.test.ts` covers what they start. */
-const NEEDS_A_MACHINE = /^(useradd|cp deploy|systemctl|podman)\b/
+const NEEDS_A_MACHINE = /^(useradd|cp deploy|systemctl|docker)\b/
 
 interface Running {
   url: string

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { DCLinter } from 'dclint'
 import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
 import { NODE_FLAGS } from '../../scripts/program-command.ts'
 import { Environment } from '../config/environment.ts'
+import { readConfig } from '../config.ts'
 import { workGauges } from '../system-status/work-gauges.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
@@ -21,7 +25,7 @@ function instructionsOf(containerfile: string): [name: string, argument: string]
 }
 
 test('uses a Node base image, an unprivileged user, a data volume and a health check', () => {
-  const instructions = instructionsOf(read('Containerfile'))
+  const instructions = instructionsOf(read('Dockerfile'))
   const of = (name: string) => instructions.filter(([one]) => one === name).map(([, argument]) => argument)
   const known = [
     'FROM',
@@ -56,7 +60,7 @@ test('uses a Node base image, an unprivileged user, a data volume and a health c
   for (const file of command.filter((word) => word.endsWith('.ts')))
     expect(existsSync(new URL(`../../${file}`, import.meta.url))).toBe(true)
   for (const secret of ['.env', '.git', 'data'])
-    expect(read('Containerfile.containerignore')).toContain(`${secret}\n`)
+    expect(read('Dockerfile.dockerignore')).toContain(`${secret}\n`)
 })
 
 test('the unit starts the program as somebody who may do nothing else, and lets it finish', () => {
@@ -95,7 +99,7 @@ test('the unit starts the program as somebody who may do nothing else, and lets 
     'MALLOC_MMAP_THRESHOLD_',
     'MALLOC_TRIM_THRESHOLD_',
   ])
-  expect(read('Containerfile')).toContain(` ${allocator.join(' ')}\n`)
+  expect(read('Dockerfile')).toContain(` ${allocator.join(' ')}\n`)
 })
 
 test('systemd, where this machine has it, finds nothing wrong with the unit', ({ skip }) => {
@@ -107,6 +111,84 @@ test('systemd, where this machine has it, finds nothing wrong with the unit', ({
   writeFileSync(file, read('benchside.service').replaceAll('/opt/benchside', resolve('.')))
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+interface Compose {
+  services: Record<string, ComposeService>
+  networks: Record<string, { ipam?: { config: { subnet: string }[] } }>
+  volumes: Record<string, null>
+}
+interface ComposeService {
+  image?: string
+  build?: { context: string; dockerfile: string }
+  env_file?: string
+  environment?: Record<string, string>
+  profiles?: string[]
+  ports?: string[]
+  volumes?: string[]
+  networks: string[]
+}
+
+const compose = parse(read('compose.yaml')) as Compose
+const documented = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
+
+test('the compose file follows the compose specification', () => {
+  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
+
+  const [result] = linter.lintFiles(['deploy/compose.yaml'], false)
+
+  expect(result!.messages.filter(({ rule }: { rule: string }) => /^invalid/.test(rule))).toEqual([])
+})
+
+test('the compose file sets and reads only variables that .env.example explains', () => {
+  const interpolated = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!)
+  const set = Object.keys(compose.services.shop!.environment!)
+
+  expect(interpolated).toContain('SESSION_SECRET')
+  expect([...interpolated, ...set].filter((name) => !documented.includes(name))).toEqual([])
+})
+
+test('the compose file names only files, networks and volumes that exist, and publishes only the proxy', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    const { build, volumes = [], networks, ports = [], profiles } = service
+    if (build) expect(existsSync(resolve('deploy', build.context, build.dockerfile))).toBe(true)
+    for (const source of volumes.map((volume) => volume.split(':')[0]!))
+      if (source.startsWith('.')) expect(existsSync(resolve('deploy', source)), source).toBe(true)
+      else expect(compose.volumes).toHaveProperty(source)
+    for (const network of networks) expect(compose.networks).toHaveProperty(network)
+    const isPublic = ports.some((port) => !port.startsWith('127.0.0.1:'))
+    expect([name, isPublic]).toEqual([name, name === 'caddy'])
+    if (name === 'mail') expect(profiles).toEqual(['trial'])
+  }
+})
+
+test('the shop in the compose file trusts its proxy, and opens with these settings', () => {
+  const { environment } = compose.services.shop!
+  const secrets = {
+    DATABASE_PASSWORD: 'a'.repeat(64),
+    SESSION_SECRET: 'b'.repeat(64),
+    BACKUP_KEY: 'c'.repeat(43),
+  }
+  const settings = Object.entries(environment!).map(([name, value]) => {
+    const resolved = value.replace(
+      /\$\{(\w+)[^}]*\}/g,
+      (_, variable: keyof typeof secrets) => secrets[variable],
+    )
+    return [name, resolved]
+  })
+
+  const config = readConfig({ PUBLIC_URL: 'https://shop.example', ...Object.fromEntries(settings) })
+
+  expect(config).toMatchObject({ isDemo: false, isSecure: true, dataDir: '/data' })
+  expect(environment!.TRUSTED_PROXIES).toBe(compose.networks.front!.ipam!.config[0]!.subnet)
+})
+
+test('the script of the database container runs the statements of the guide', () => {
+  const [, statements] = /<<'SQL'\n([\s\S]*?\n)SQL/.exec(read('create-database.sh'))!
+  const [, documentedStatements] = /```sql\n([\s\S]*?)```/.exec(read('README.md'))!
+
+  expect(statements!.replaceAll(":'password'", "'…'")).toBe(documentedStatements)
+  expect(spawnSync('sh', ['-n', 'deploy/create-database.sh']).status).toBe(0)
 })
 
 test('the dashboard queries only existing metrics and every gauge of the shop', async () => {
