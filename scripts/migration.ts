@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** With `--custom` after the name the migration is empty, for changes of data. */
 const [name = '', ...flags] = process.argv.slice(2)
 if (!/^[a-z0-9_]+$/.test(name)) {
-  console.error('Name what it does in lower case with underscores: npm run migration -- add_brands')
+  console.error('Name what it does in lower case with underscores: npm run db:migration -- add_brands')
   process.exit(1)
 }
 const { status } = spawnSync('npx', ['drizzle-kit', 'generate', '--name', name, ...flags], {

@@ -20,7 +20,7 @@ test('the migrations make exactly the tables that the program knows', async () =
   const migrated = JSON.parse(readFileSync(join(SNAPSHOTS, snapshot!), 'utf8'))
   const known = generateDrizzleJson(Object.assign({}, ...tables), migrated.id, ['public'], 'snake_case')
 
-  expect(await generateMigration(migrated, known), 'npm run migration -- name_it').toEqual([])
+  expect(await generateMigration(migrated, known), 'npm run db:migration -- name_it').toEqual([])
 })
 
 test('nodes that start at once on an empty database migrate it once', async () => {
