@@ -135,7 +135,7 @@ type Declared =
   | Values<typeof import('./services/service.ts')>
   | Values<typeof import('./settings/settings.ts')>
   | Values<typeof import('./system-status/retention.ts')>
-  | Values<typeof import('./system-status/upkeep.ts')>
+  | Values<typeof import('./system-status/system-status.ts')>
   | Values<typeof import('./suppliers/supplier.ts')>
   | Values<typeof import('./webhooks/webhook.ts')>
 

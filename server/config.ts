@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type CdnConfig, cdnOf } from './config/cdn.ts'
 import { Environment, missingTogether } from './config/environment.ts'
-import { findSecret, keptOldSecrets, makeSecret, SESSION_SECRET_FILE } from './config/kept-secret.ts'
+import { findSecret, makeSecret, readOldSecrets, SESSION_SECRET_FILE } from './config/stored-secret.ts'
 import { type GoDaddyConfig, partnersOf, type StripeConfig, type TwilioConfig } from './config/partners.ts'
 import { type PasswordCost, passwordCostOf, tooCheap } from './config/password-cost.ts'
 import { type BackupConfig, storageOf } from './config/storage.ts'
@@ -93,7 +93,7 @@ type Secrets = Pick<Config, 'sessionSecret' | 'oldSecrets'>
 function secretsOf(given: Environment, dataDir: string): Secrets {
   try {
     const sessionSecret = given.SESSION_SECRET ?? makeSecret(dataDir, SESSION_SECRET_FILE)
-    return withOldSecrets(sessionSecret, given, keptOldSecrets(dataDir))
+    return withOldSecrets(sessionSecret, given, readOldSecrets(dataDir))
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     throw new ConfigError(
@@ -106,7 +106,7 @@ function secretsOf(given: Environment, dataDir: string): Secrets {
 function secretsSeenBy(given: Environment, dataDir: string): Secrets {
   try {
     const sessionSecret = given.SESSION_SECRET ?? findSecret(dataDir, SESSION_SECRET_FILE) ?? ''
-    return withOldSecrets(sessionSecret, given, keptOldSecrets(dataDir))
+    return withOldSecrets(sessionSecret, given, readOldSecrets(dataDir))
   } catch {
     return withOldSecrets(given.SESSION_SECRET ?? '', given, [])
   }

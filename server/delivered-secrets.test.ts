@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deliverNow, listAdminDeliveries, replaceCode, showDelivery } from '#contract/orders/delivery.ts'
 import { routes } from './modules.ts'
 import { aProduct, openAll, soldByCodes } from './testing/goods.ts'
-import { aKeptLog } from './testing/kept-log.ts'
+import { captureLog } from './testing/capture-log.ts'
 import { theOwner } from './testing/people.ts'
 import { buy } from './testing/purchase.ts'
 import { openShop } from './testing/shop.ts'
@@ -12,7 +12,7 @@ const CREDENTIAL = 'canary-credential sunny-otter-42'
 const SECRET = /CANARY|sunny-otter/
 
 async function aShopWithSecrets() {
-  const { log, lines } = aKeptLog()
+  const { log, lines } = captureLog()
   const shop = await openShop({ log })
   const olive = await theOwner(shop)
   const suite = await soldByCodes(shop, olive, CODES)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Finding } from '#contract/system-status/upkeep.ts'
+import type { Finding } from '#contract/system-status/system-status.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { urlOfRunning } from './db/embedded/embedded-address.ts'

@@ -258,7 +258,7 @@ test('staff and programs act by no link of a customer, whoever they are; who hol
   const others = {
     carla,
     dora: await signedUp(shop, account('dora'), shop.visitor({ address: '203.0.113.91' })),
-    stranger: shop.visitor({ address: '203.0.113.92' }),
+    outsider: shop.visitor({ address: '203.0.113.92' }),
   }
   const wrong: string[] = []
   const note = (route: string, who: string, { status, code }: { status: number; code?: string }) =>
@@ -314,7 +314,7 @@ test('no answer to a read by permission or by a program tells a key of anybodyâ€
     if (path.includes('/mail/')) return mails.map(({ id }) => id)
     return [path.includes('order') ? order.id : path.includes('ticket') ? ticket.id : 1]
   }
-  const told: string[] = []
+  const leaks: string[] = []
   const answered = new Set<string>()
   for (const { endpoint, access } of routes) {
     if (endpoint.method !== 'GET' || endpoint.answer.kind === 'events' || takesKey(endpoint)) continue
@@ -324,10 +324,10 @@ test('no answer to a read by permission or by a program tells a key of anybodyâ€
         const answer = await visitor.fetch(`/api${endpoint.path.replace(/:\w+/g, String(id))}`)
         if (answer.ok) answered.add(endpoint.route)
         const text = await answer.text()
-        if (known.some((key) => text.includes(key))) told.push(`${endpoint.route} to ${who}`)
+        if (known.some((key) => text.includes(key))) leaks.push(`${endpoint.route} to ${who}`)
       }
   }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
   expect([...answered]).toEqual(
     expect.arrayContaining([
       'GET /repair-tickets/:id',

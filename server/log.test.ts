@@ -6,7 +6,7 @@ import { ticketKey } from './repairs/ticket/ticket-key.ts'
 import { adminBodies } from './testing/bodies/admin-bodies.ts'
 import { shopBodies } from './testing/bodies/shop-bodies.ts'
 import { aCategory, aProduct } from './testing/goods.ts'
-import { aKeptLog } from './testing/kept-log.ts'
+import { captureLog } from './testing/capture-log.ts'
 import { signedUp, theOwner } from './testing/people.ts'
 import { openShop } from './testing/shop.ts'
 
@@ -25,7 +25,7 @@ const accountBodies = {
 const bodies: Record<string, object> = { ...accountBodies, ...shopBodies, ...adminBodies }
 
 async function aLoggingShop() {
-  const { log, lines } = aKeptLog()
+  const { log, lines } = captureLog()
   return { shop: await openShop({ log }), lines }
 }
 

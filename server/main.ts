@@ -17,7 +17,7 @@ import { baseHeaders } from './http/security-headers.ts'
 import { createLog } from './log.ts'
 import type { Tracing } from './ports/tracing.ts'
 import { answerBeforeOpening } from './site/before-opening.ts'
-import { keepAssets } from './site/built/kept-assets.ts'
+import { keepAssets } from './site/built/retained-assets.ts'
 import { StaticFiles } from './site/built/static-files.ts'
 import { drainOf } from './site/drain.ts'
 import type { PageRenderer } from './site/pages.ts'
@@ -33,7 +33,7 @@ const NO_SESSIONS =
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   // The handler is installed first, so that Ctrl-C during the start does not leave a database running.
-  const stopping = askedToStop()
+  const stopping = stopSignal()
   const stop = await open(readConfig(process.env), stopping)
   await when(stopping)
   setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
@@ -100,7 +100,7 @@ async function tracingOf({ telemetry }: Config): Promise<Tracing | undefined> {
   return openTracing(telemetry)
 }
 
-function askedToStop(): AbortSignal {
+function stopSignal(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
   // `npm start`, which supervises the program, has ended.

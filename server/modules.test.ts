@@ -30,20 +30,22 @@ test('what any module does on its own is done', async () => {
 })
 
 test('every module is a part of the program', async () => {
-  const told = await given<Module>('*/*.module.ts')
-  const kinds = told.flatMap((module) => module.payableHandlers ?? [])
+  const modules = await given<Module>('*/*.module.ts')
+  const kinds = modules.flatMap((module) => module.payableHandlers ?? [])
   expect(kinds.filter(({ kind }) => !payableHandlers.has(kind))).toEqual([])
   expect(
-    told.flatMap((module) => module.keepsHistory ?? []).filter((one) => !histories.includes(one)),
+    modules.flatMap((module) => module.keepsHistory ?? []).filter((one) => !histories.includes(one)),
   ).toEqual([])
   expect(
-    told.flatMap((module) => module.forgetsUser ?? []).filter((one) => !forgetters.includes(one)),
+    modules.flatMap((module) => module.forgetsUser ?? []).filter((one) => !forgetters.includes(one)),
   ).toEqual([])
   expect(
-    told.flatMap((module) => module.encryptedData ?? []).filter((one) => !encryptedData.includes(one)),
+    modules.flatMap((module) => module.encryptedData ?? []).filter((one) => !encryptedData.includes(one)),
   ).toEqual([])
-  const asked = told.flatMap((module) => module.routes ?? [])
-  expect(asked.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual([])
+  const requests = modules.flatMap((module) => module.routes ?? [])
+  expect(requests.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual(
+    [],
+  )
 })
 
 test('nothing is asked for, and nothing runs, under a name that another has', () => {

@@ -4,14 +4,14 @@ const REFUSED_REST_MS = 60_000
 /** @param missed runs on every connect, because events may have been missed since the data was loaded. */
 export function listenTo(
   path: string,
-  heard: Record<string, (event: MessageEvent<string>) => void>,
+  listeners: Record<string, (event: MessageEvent<string>) => void>,
   missed: () => void,
 ): () => void {
   let source: EventSource
   let later: ReturnType<typeof setTimeout> | undefined
   const open = () => {
     source = new EventSource(path)
-    for (const [name, listener] of Object.entries(heard)) source.addEventListener(name, listener)
+    for (const [name, listener] of Object.entries(listeners)) source.addEventListener(name, listener)
     source.addEventListener('open', missed)
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) later = setTimeout(open, REFUSED_REST_MS)

@@ -66,7 +66,7 @@ import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
 import { Route as AdminSuppliersRouteRouteImport } from './routes/admin/suppliers/route.tsx'
 import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/route.tsx'
 import { Route as AdminTestimonialsRouteRouteImport } from './routes/admin/testimonials/route.tsx'
-import { Route as AdminUpkeepRouteImport } from './routes/admin/upkeep.tsx'
+import { Route as AdminStatusRouteImport } from './routes/admin/status.tsx'
 import { Route as AdminUsersRouteRouteImport } from './routes/admin/users/route.tsx'
 import { Route as AdminWebhooksRouteRouteImport } from './routes/admin/webhooks/route.tsx'
 import { Route as AdminWorkbenchRouteImport } from './routes/admin/workbench.tsx'
@@ -461,9 +461,9 @@ const AdminTestimonialsRouteRoute = AdminTestimonialsRouteRouteImport.update({
   path: '/testimonials',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminUpkeepRoute = AdminUpkeepRouteImport.update({
-  id: '/upkeep',
-  path: '/upkeep',
+const AdminStatusRoute = AdminStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminUsersRouteRoute = AdminUsersRouteRouteImport.update({
@@ -1067,7 +1067,7 @@ export interface FileRoutesByFullPath {
   '/admin/retention': typeof AdminRetentionRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/upkeep': typeof AdminUpkeepRoute
+  '/admin/status': typeof AdminStatusRoute
   '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/ask/$type': typeof AskTypeRoute
@@ -1231,7 +1231,7 @@ export interface FileRoutesByTo {
   '/admin/retention': typeof AdminRetentionRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/upkeep': typeof AdminUpkeepRoute
+  '/admin/status': typeof AdminStatusRoute
   '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/ask/$type': typeof AskTypeRoute
@@ -1399,7 +1399,7 @@ export interface FileRoutesById {
   '/admin/retention': typeof AdminRetentionRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/upkeep': typeof AdminUpkeepRoute
+  '/admin/status': typeof AdminStatusRoute
   '/admin/workbench': typeof AdminWorkbenchRoute
   '/appointments/$key': typeof AppointmentsKeyRoute
   '/ask/$type': typeof AskTypeRoute
@@ -1568,7 +1568,7 @@ export interface FileRouteTypes {
     | '/admin/retention'
     | '/admin/searches'
     | '/admin/settings'
-    | '/admin/upkeep'
+    | '/admin/status'
     | '/admin/workbench'
     | '/appointments/$key'
     | '/ask/$type'
@@ -1732,7 +1732,7 @@ export interface FileRouteTypes {
     | '/admin/retention'
     | '/admin/searches'
     | '/admin/settings'
-    | '/admin/upkeep'
+    | '/admin/status'
     | '/admin/workbench'
     | '/appointments/$key'
     | '/ask/$type'
@@ -1899,7 +1899,7 @@ export interface FileRouteTypes {
     | '/admin/retention'
     | '/admin/searches'
     | '/admin/settings'
-    | '/admin/upkeep'
+    | '/admin/status'
     | '/admin/workbench'
     | '/appointments/$key'
     | '/ask/$type'
@@ -2487,11 +2487,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTestimonialsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/upkeep': {
-      id: '/admin/upkeep'
-      path: '/upkeep'
-      fullPath: '/admin/upkeep'
-      preLoaderRoute: typeof AdminUpkeepRouteImport
+    '/admin/status': {
+      id: '/admin/status'
+      path: '/status'
+      fullPath: '/admin/status'
+      preLoaderRoute: typeof AdminStatusRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/users': {
@@ -3568,7 +3568,7 @@ interface AdminRouteRouteChildren {
   AdminRetentionRoute: typeof AdminRetentionRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
-  AdminUpkeepRoute: typeof AdminUpkeepRoute
+  AdminStatusRoute: typeof AdminStatusRoute
   AdminWorkbenchRoute: typeof AdminWorkbenchRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppointmentsSetupRoute: typeof AdminAppointmentsSetupRoute
@@ -3629,7 +3629,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminRetentionRoute: AdminRetentionRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
-  AdminUpkeepRoute: AdminUpkeepRoute,
+  AdminStatusRoute: AdminStatusRoute,
   AdminWorkbenchRoute: AdminWorkbenchRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppointmentsSetupRoute: AdminAppointmentsSetupRoute,

@@ -14,13 +14,13 @@ import { PendingPage } from './shell/pending-page.tsx'
  */
 class ShopQueryClient extends QueryClient {
   override async invalidateQueries(...[filters, options]: Invalidation): Promise<void> {
-    const askedBefore = this.getQueryCache()
+    const staleQueries = this.getQueryCache()
       .findAll(filters)
       .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
     await super.invalidateQueries(filters, options)
-    await Promise.allSettled(askedBefore.map(({ promise }) => promise))
+    await Promise.allSettled(staleQueries.map(({ promise }) => promise))
     await Promise.all(
-      askedBefore.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)),
+      staleQueries.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)),
     )
   }
 }

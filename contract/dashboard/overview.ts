@@ -21,7 +21,7 @@ export const BestSeller = z.object({
   productId: Id,
   name: z.string(),
   imageUrl: z.string(),
-  pieces: z.int(),
+  units: z.int(),
   goods: Money,
 })
 export type BestSeller = z.infer<typeof BestSeller>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../scalars.ts'
 
-export const KeptMail = z.object({
+export const MailboxMessage = z.object({
   id: Id,
   to: z.string(),
   subject: z.string(),
@@ -10,9 +10,9 @@ export const KeptMail = z.object({
   html: z.string(),
   createdAt: Instant,
 })
-export type KeptMail = z.infer<typeof KeptMail>
+export type MailboxMessage = z.infer<typeof MailboxMessage>
 
-export const listKeptMail = endpoint('GET /mailbox', {
+export const listMailbox = endpoint('GET /mailbox', {
   summary: 'Demo only: the newest mails that were kept instead of sent',
-  output: z.array(KeptMail),
+  output: z.array(MailboxMessage),
 })

@@ -15,7 +15,7 @@ type Kind = BackupRun['kind']
 
 const HOUR_OF_BACKUP = 3
 const DAYS_BETWEEN_REHEARSALS = 7
-const DAYS_KEPT = 365
+const RETENTION_DAYS = 365
 const LISTING_MS = 5_000
 
 /** Called every quarter of an hour, so that a shop that was switched off at night is backed up later. */
@@ -33,7 +33,7 @@ export async function backUp(ctx: Ctx): Promise<void> {
   })
   await ctx.db
     .delete(backupRuns)
-    .where(lt(backupRuns.startedAt, new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)))
+    .where(lt(backupRuns.startedAt, new Date(ctx.now.getTime() - RETENTION_DAYS * 86_400_000)))
 }
 
 export async function rehearseWhenDue(ctx: Ctx): Promise<void> {

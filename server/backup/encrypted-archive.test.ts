@@ -4,9 +4,9 @@ import { ciphertext, decrypted } from './encrypted-archive.ts'
 import { keepers } from './keepers.ts'
 
 const key = randomBytes(32)
-const PIECE = 64 * 1024
+const CHUNK = 64 * 1024
 
-test.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE])(
+test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
   '%i bytes come out as they went in',
   async (size) => {
     const plain = randomBytes(size)
@@ -17,20 +17,20 @@ test.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE])(
 )
 
 test('another key, a changed byte, and whatever is cut off are refused', async () => {
-  const bytes = await all(ciphertext(key, inChunks(randomBytes(3 * PIECE), PIECE)))
+  const bytes = await all(ciphertext(key, inChunks(randomBytes(3 * CHUNK), CHUNK)))
   const changed = Buffer.from(bytes)
   changed[bytes.length - 1_000]! ^= 1
-  const head = bytes.length - 3 * (PIECE + 16)
+  const head = bytes.length - 3 * (CHUNK + 16)
   const wrong = [
     [randomBytes(32), bytes],
     [key, changed],
     [key, bytes.subarray(0, -1)],
-    [key, bytes.subarray(0, head + 2 * (PIECE + 16))],
+    [key, bytes.subarray(0, head + 2 * (CHUNK + 16))],
     [key, bytes.subarray(0, head)],
     [key, bytes.subarray(0, 10)],
   ] as const
   for (const [key, bytes] of wrong)
-    await expect(all(decrypted(key, inChunks(bytes, PIECE)))).rejects.toMatchObject({
+    await expect(all(decrypted(key, inChunks(bytes, CHUNK)))).rejects.toMatchObject({
       code: 'backup_unreadable',
     })
 })

@@ -8,7 +8,7 @@ import { Problem } from '#contract/problem.ts'
  */
 const MAGIC = Buffer.from('benchside backup 1\n')
 const SALT_BYTES = 16
-const PIECE_BYTES = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const CIPHER = 'chacha20-poly1305'
 
@@ -17,9 +17,9 @@ export async function* ciphertext(key: Buffer, plain: AsyncIterable<Uint8Array>)
   const fileKey = keyOf(key, salt)
   yield Buffer.concat([MAGIC, salt])
   let number = 0
-  for await (const [piece, isLast] of piecesOf(plain, PIECE_BYTES)) {
+  for await (const [chunk, isLast] of chunksOf(plain, CHUNK_BYTES)) {
     const cipher = createCipheriv(CIPHER, fileKey, nonceOf(number++, isLast), { authTagLength: TAG_BYTES })
-    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
   }
 }
 
@@ -28,19 +28,19 @@ export async function* decrypted(key: Buffer, bytes: AsyncIterable<Uint8Array>):
   const head = MAGIC.length + SALT_BYTES
   let fileKey: Buffer | undefined
   let number = 0
-  for await (const [piece, isLast] of piecesOf(bytes, PIECE_BYTES + TAG_BYTES, head)) {
+  for await (const [chunk, isLast] of chunksOf(bytes, CHUNK_BYTES + TAG_BYTES, head)) {
     if (!fileKey) {
-      if (!piece.subarray(0, MAGIC.length).equals(MAGIC) || isLast) throw unreadable()
-      fileKey = keyOf(key, piece.subarray(MAGIC.length))
+      if (!chunk.subarray(0, MAGIC.length).equals(MAGIC) || isLast) throw unreadable()
+      fileKey = keyOf(key, chunk.subarray(MAGIC.length))
       continue
     }
-    if (piece.length < TAG_BYTES) throw unreadable()
-    const end = piece.length - TAG_BYTES
+    if (chunk.length < TAG_BYTES) throw unreadable()
+    const end = chunk.length - TAG_BYTES
     const decipher = createDecipheriv(CIPHER, fileKey, nonceOf(number++, isLast), {
       authTagLength: TAG_BYTES,
     })
-    decipher.setAuthTag(piece.subarray(end))
-    const plain = decipher.update(piece.subarray(0, end))
+    decipher.setAuthTag(chunk.subarray(end))
+    const plain = decipher.update(chunk.subarray(0, end))
     try {
       decipher.final()
     } catch {
@@ -61,7 +61,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce
 }
 
-async function* piecesOf(
+async function* chunksOf(
   bytes: AsyncIterable<Uint8Array>,
   size: number,
   firstSize = size,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import { BACKUP_KEY_FILE, OLD_SECRETS, SESSION_SECRET_FILE } from '../config/kept-secret.ts'
+import { BACKUP_KEY_FILE, OLD_SECRETS, SESSION_SECRET_FILE } from '../config/stored-secret.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { hasDatabase } from '../db/embedded/embedded-home.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { BACKUP_KEY_FILE, findSecret, makeSecret } from '../config/kept-secret.ts'
+import { BACKUP_KEY_FILE, findSecret, makeSecret } from '../config/stored-secret.ts'
 import type { Config } from '../config.ts'
 import { FolderBucket } from '../object-storage/folder-bucket.ts'
 import { S3Bucket } from '../object-storage/s3-bucket.ts'

@@ -186,15 +186,15 @@ test('a holiday that is entered once closes the shop every year; one day of it m
   })
 
   expect(after).toMatchObject({ holidays: [thanksgiving], hoursExceptions: [desk] })
-  const told = async () => (await shop.visitor().call(getCompany)).hoursExceptions
+  const shownExceptions = async () => (await shop.visitor().call(getCompany)).hoursExceptions
   await expect
-    .poll(told)
+    .poll(shownExceptions)
     .toEqual([desk, { on: '2027-11-25', note: 'Thanksgiving', opens: null, closes: null }])
   expect(await olive.call(listAudit, { action: 'company.updated' })).toMatchObject([
     { after: { holidays: [thanksgiving] } },
   ])
   await olive.call(updateCompany, { ...company, version: after.version })
-  expect(await told()).toHaveLength(2)
+  expect(await shownExceptions()).toHaveLength(2)
 })
 
 const aHoliday = {

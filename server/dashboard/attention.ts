@@ -77,7 +77,7 @@ export function businessDaysBefore(day: string, count: number): string {
 }
 
 export async function openExceptions(ctx: Ctx, shown = SHOWN): Promise<Found> {
-  return told(await listOpenExceptions(ctx, shown), ({ id, detail, paymentIntentId, at }) => ({
+  return toFound(await listOpenExceptions(ctx, shown), ({ id, detail, paymentIntentId, at }) => ({
     target: `payment_exception:${id}`,
     title: detail,
     detail: paymentIntentId,
@@ -86,7 +86,7 @@ export async function openExceptions(ctx: Ctx, shown = SHOWN): Promise<Found> {
 }
 
 export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<Found> {
-  return told(await listFlaggedOrders(ctx, shown), (row) => ({
+  return toFound(await listFlaggedOrders(ctx, shown), (row) => ({
     target: `order:${row.id}`,
     title: titleOf(row),
     detail: row.lastNote ?? 'Needs a look',
@@ -95,7 +95,7 @@ export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<Found> {
 }
 
 export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
-  return told(
+  return toFound(
     await listFailedRefunds(ctx, shown),
     ({ allocation, paymentIntentId, amountCents, ...refund }) => ({
       target: targetOf(allocation, paymentIntentId),
@@ -118,7 +118,7 @@ function targetOf(allocation: PaymentAllocation | null, paymentIntentId: string)
 }
 
 export async function flaggedRepairs(ctx: Ctx): Promise<Found> {
-  return told(await listFlaggedTickets(ctx, SHOWN), ({ id, customerName, note, updatedAt }) => ({
+  return toFound(await listFlaggedTickets(ctx, SHOWN), ({ id, customerName, note, updatedAt }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: note ?? 'Needs a look',
@@ -127,7 +127,7 @@ export async function flaggedRepairs(ctx: Ctx): Promise<Found> {
 }
 
 export async function unansweredRepairs(ctx: Ctx): Promise<Found> {
-  return told(await listUnanswered(ctx, SHOWN), ({ id, customerName, since }) => ({
+  return toFound(await listUnanswered(ctx, SHOWN), ({ id, customerName, since }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: 'Wrote to us',
@@ -136,7 +136,7 @@ export async function unansweredRepairs(ctx: Ctx): Promise<Found> {
 }
 
 async function repairsToGoOn(ctx: Ctx): Promise<Found> {
-  return told(await listTicketsToGoOn(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
+  return toFound(await listTicketsToGoOn(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: 'Its part is here: the repair can go on',
@@ -145,7 +145,7 @@ async function repairsToGoOn(ctx: Ctx): Promise<Found> {
 }
 
 async function uncollectedRepairs(ctx: Ctx): Promise<Found> {
-  return told(await listUncollected(ctx, SHOWN), ({ id, customerName, readyAt, isLetterOut }) => ({
+  return toFound(await listUncollected(ctx, SHOWN), ({ id, customerName, readyAt, isLetterOut }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: isLetterOut ? 'Decide what becomes of it: ready' : 'Send the letter: ready',
@@ -158,7 +158,7 @@ function inSentence(label: string): string {
 }
 
 async function unsentDropShipments(ctx: Ctx): Promise<Found> {
-  return told(await listUnsent(ctx, SHOWN), ({ orderId, supplierId, createdAt }) => ({
+  return toFound(await listUnsent(ctx, SHOWN), ({ orderId, supplierId, createdAt }) => ({
     target: `order:${orderId}`,
     title: `#${orderId} · ships from its supplier`,
     detail: supplierId === null ? 'No supplier is named' : 'Its supplier has no e-mail address',
@@ -167,7 +167,7 @@ async function unsentDropShipments(ctx: Ctx): Promise<Found> {
 }
 
 async function ordersToPack(ctx: Ctx, before?: Date): Promise<Found> {
-  return told(await listOrdersToPack(ctx, SHOWN, before), (row) => ({
+  return toFound(await listOrdersToPack(ctx, SHOWN, before), (row) => ({
     target: `order:${row.id}`,
     title: titleOf(row),
     detail: WAITS_FOR[row.shippingMethod],
@@ -176,7 +176,7 @@ async function ordersToPack(ctx: Ctx, before?: Date): Promise<Found> {
 }
 
 async function timesAskedFor(ctx: Ctx): Promise<Found> {
-  return told(await listTimesAskedFor(ctx, SHOWN), ({ id, customerName, service, startsAt }) => ({
+  return toFound(await listTimesAskedFor(ctx, SHOWN), ({ id, customerName, service, startsAt }) => ({
     target: `portal_record:${id}`,
     title: `${customerName} · ${service}`,
     detail: 'Asked for this time in the portal',
@@ -185,7 +185,7 @@ async function timesAskedFor(ctx: Ctx): Promise<Found> {
 }
 
 export async function waitingInquiries(ctx: Ctx): Promise<Found> {
-  return told(
+  return toFound(
     await listWaitingInquiries(ctx, SHOWN),
     ({ id, serviceName, customerName, status, updatedAt }) => ({
       target: `inquiry:${id}`,
@@ -197,7 +197,7 @@ export async function waitingInquiries(ctx: Ctx): Promise<Found> {
 }
 
 async function domainRequests(ctx: Ctx): Promise<Found> {
-  return told(await listOpenDomainRequests(ctx, SHOWN), ({ id, wanted, contactEmail, createdAt }) => ({
+  return toFound(await listOpenDomainRequests(ctx, SHOWN), ({ id, wanted, contactEmail, createdAt }) => ({
     target: `domain_request:${id}`,
     title: wanted,
     detail: contactEmail,
@@ -206,7 +206,7 @@ async function domainRequests(ctx: Ctx): Promise<Found> {
 }
 
 async function owedDeposits(ctx: Ctx): Promise<Found> {
-  return told(await listOwedDeposits(ctx, SHOWN), ({ id, customerName, amountCents, source }) => ({
+  return toFound(await listOwedDeposits(ctx, SHOWN), ({ id, customerName, amountCents, source }) => ({
     target: `appointment:${id}`,
     title: `A-${id} · ${customerName}`,
     detail: `Called off: hand ${dollars(amountCents)} back ${source === 'cash' ? 'in cash' : 'on the card terminal'}`,
@@ -215,7 +215,7 @@ async function owedDeposits(ctx: Ctx): Promise<Found> {
 }
 
 async function waitingReviews(ctx: Ctx): Promise<Found> {
-  return told(await listWaitingReviews(ctx, SHOWN), ({ id, product, rating, text, writtenAt }) => ({
+  return toFound(await listWaitingReviews(ctx, SHOWN), ({ id, product, rating, text, writtenAt }) => ({
     target: `review:${id}`,
     title: `${product.name} · ${rating} of 5 stars`,
     detail: truncateText(text, 120) || 'Stars alone',
@@ -224,7 +224,7 @@ async function waitingReviews(ctx: Ctx): Promise<Found> {
 }
 
 async function digitalDeliveries(ctx: Ctx, list: typeof listDueDeliveries): Promise<Found> {
-  return told(await list(ctx, SHOWN), ({ orderId, name, method, dueAt }) => ({
+  return toFound(await list(ctx, SHOWN), ({ orderId, name, method, dueAt }) => ({
     target: `order:${orderId}`,
     title: `#${orderId} · ${name}`,
     detail: LACKS[method],
@@ -249,7 +249,7 @@ export function titleOf(order: OrderToDo): string {
 }
 
 export async function failedMails(ctx: Ctx, shown = SHOWN): Promise<Found> {
-  return told(await listFailedMails(ctx, shown), ({ id, subject, toAddress, lastError, createdAt }) => ({
+  return toFound(await listFailedMails(ctx, shown), ({ id, subject, toAddress, lastError, createdAt }) => ({
     target: `mail:${id}`,
     title: `“${subject}” to ${toAddress}`,
     detail: lastError ?? 'Could not be sent',
@@ -258,7 +258,7 @@ export async function failedMails(ctx: Ctx, shown = SHOWN): Promise<Found> {
 }
 
 async function keptShelves(ctx: Ctx): Promise<Found> {
-  return told(await listKeptShelves(ctx, SHOWN), ({ id, name, stock, since }) => ({
+  return toFound(await listKeptShelves(ctx, SHOWN), ({ id, name, stock, since }) => ({
     target: `product:${id}`,
     title: name,
     detail: `All ${stock} kept by checkouts that are not paid`,
@@ -267,7 +267,7 @@ async function keptShelves(ctx: Ctx): Promise<Found> {
 }
 
 async function shelves(ctx: Ctx, list: typeof listEmptyShelves): Promise<Found> {
-  return told(await list(ctx, SHOWN), ({ id, name, stock, lacksFile, waiting }) => ({
+  return toFound(await list(ctx, SHOWN), ({ id, name, stock, lacksFile, waiting }) => ({
     target: `product:${id}`,
     title: name,
     detail: lacksFile
@@ -277,6 +277,6 @@ async function shelves(ctx: Ctx, list: typeof listEmptyShelves): Promise<Found> 
   }))
 }
 
-function told<Row>({ rows, total, isMore }: Limited<Row>, toEntry: (row: Row) => AttentionEntry): Found {
+function toFound<Row>({ rows, total, isMore }: Limited<Row>, toEntry: (row: Row) => AttentionEntry): Found {
   return { count: total, isMore, entries: rows.map(toEntry) }
 }

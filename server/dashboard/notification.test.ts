@@ -14,16 +14,16 @@ test('lists orders and empty stock, the latest first, and remembers what was rea
   shop.time.pass(5)
   await owner.call(adjustStock, { id: lamp.id, change: -2, reason: 'damaged' })
 
-  const told = await owner.call(listNotifications)
+  const notifications = await owner.call(listNotifications)
 
-  expect(told.map(({ kind, target, isRead }) => [kind, target, isRead])).toEqual([
+  expect(notifications.map(({ kind, target, isRead }) => [kind, target, isRead])).toEqual([
     ['out_of_stock', `product:${lamp.id}`, false],
     ['order', expect.stringMatching(/^order:/), false],
   ])
-  await owner.call(readNotifications, { until: told[1]!.at.toISOString() })
+  await owner.call(readNotifications, { until: notifications[1]!.at.toISOString() })
   expect((await owner.call(listNotifications)).map(({ isRead }) => isRead)).toEqual([false, true])
-  await owner.call(readNotifications, { until: told[0]!.at.toISOString() })
-  await owner.call(readNotifications, { until: told[1]!.at.toISOString() })
+  await owner.call(readNotifications, { until: notifications[0]!.at.toISOString() })
+  await owner.call(readNotifications, { until: notifications[1]!.at.toISOString() })
   expect((await owner.call(listNotifications)).map(({ isRead }) => isRead)).toEqual([true, true])
 })
 

@@ -24,13 +24,13 @@ const LOOKS: [NotificationKind, Permission, Look][] = [
 /** Derived from the records themselves, so that finished things disappear. */
 export async function listNotifications(ctx: StaffCtx): Promise<Notification[]> {
   const readAt = await lastReadAt(ctx)
-  const told: Notification[] = []
+  const notifications: Notification[] = []
   for (const [kind, permission, look] of LOOKS) {
     if (!ctx.actor.user.permissions.has(permission)) continue
     for (const entry of await look(ctx))
-      if (entry.at) told.push({ ...entry, kind, at: entry.at, isRead: entry.at <= readAt })
+      if (entry.at) notifications.push({ ...entry, kind, at: entry.at, isRead: entry.at <= readAt })
   }
-  return told.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN)
+  return notifications.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN)
 }
 
 export async function readNotifications(ctx: StaffCtx, { until }: { until: Date }): Promise<void> {

@@ -37,13 +37,13 @@ test('a sale shows in the numbers of today, next to those of yesterday and of a 
   expect(seen.series).toHaveLength(30)
   expect(seen.series[29]).toEqual(seen.today)
   expect(seen.series[0]!.day).toBe('2026-10-23')
-  expect(seen.bestSellers).toMatchObject([{ productId, pieces: 4, goods: 7_000 }])
+  expect(seen.bestSellers).toMatchObject([{ productId, units: 4, goods: 7_000 }])
 
   await carla.call(cancelOrder, { id: order.id, reason: 'Ordered twice' })
   const after = await olive.call(getOverview)
 
   expect(after.today).toMatchObject({ orders: 2, refunds: order.total, net: 7_618 - order.total })
-  expect(after.bestSellers).toMatchObject([{ pieces: 2, goods: 3_000 }])
+  expect(after.bestSellers).toMatchObject([{ units: 2, goods: 3_000 }])
 })
 
 test('lists the lowest stock first, without products that cannot run out', async () => {
@@ -78,7 +78,7 @@ test('today is the shop’s day, and what came back in full is no best seller', 
   const order = await buy(carla, [{ productId }])
   expect(await olive.call(getOverview)).toMatchObject({
     today: { day: '2026-11-21', orders: 1 },
-    bestSellers: [{ productId, pieces: 1 }],
+    bestSellers: [{ productId, units: 1 }],
   })
   await carla.call(cancelOrder, { id: order.id, reason: 'Ordered twice' })
   expect((await olive.call(getOverview)).bestSellers).toEqual([])

@@ -64,14 +64,14 @@ async function listBestSellers(ctx: Ctx, period: Period): Promise<BestSeller[]> 
     ctx,
     sold.map(({ productId }) => productId),
   )
-  return sold.flatMap(({ productId, pieces, cancelledPieces, net }) =>
+  return sold.flatMap(({ productId, units, cancelledUnits, net }) =>
     shown
       .filter(({ id }) => id === productId)
       .map(({ name, imageUrl }) => ({
         productId,
         name,
         imageUrl,
-        pieces: pieces - cancelledPieces,
+        units: units - cancelledUnits,
         goods: cents(net),
       })),
   )

@@ -64,11 +64,11 @@ const LOOKS: Look[] = [
 
 /** Each event once a day. The message contains no personal data. */
 export async function tellAttention(ctx: Ctx): Promise<void> {
-  const told = await listToldStaff(ctx, 'attention')
+  const staff = await listToldStaff(ctx, 'attention')
   const lately = new Date(ctx.now.getTime() - LATELY_MS)
   const day = ctx.now.toISOString().slice(0, 10)
   for (const { kind, permission, title, look } of LOOKS) {
-    const theirs = told.filter(({ permissions }) => permissions.has(permission))
+    const theirs = staff.filter(({ permissions }) => permissions.has(permission))
     if (theirs.length === 0) continue
     for (const { target, at } of (await look(ctx)).entries) {
       if (!at || at < lately) continue

@@ -109,8 +109,8 @@ test('notifies staff with permission of each thing once', async () => {
   await tellAttention(shop.context())
   await service.send()
 
-  const told = service.taken.map(({ path, news }) => [path, news.title]).sort()
-  expect(told).toEqual(
+  const notifications = service.taken.map(({ path, news }) => [path, news.title]).sort()
+  expect(notifications).toEqual(
     [
       [ofTeo.path, 'A repair needs a look'],
       [ofOwner.path, 'A repair needs a look'],

@@ -36,7 +36,7 @@ test('nodes that start at once on an empty database migrate it once', async () =
 })
 
 test('functions, views and triggers become what the files say now, and what nobody names any more is dropped', async () => {
-  const shop = await aSmallHouse()
+  const shop = await openSmallShop()
   shop.write('sale.sql', 'create or replace view sold as select amount from sales;')
   shop.write(
     'sums.sql',
@@ -58,7 +58,7 @@ test('functions, views and triggers become what the files say now, and what nobo
 })
 
 test('the files run again after a migration, which may have dropped what stands on a table', async () => {
-  const shop = await aSmallHouse()
+  const shop = await openSmallShop()
   shop.write('sale.sql', 'create or replace view sold as select amount from sales;')
   await shop.migrate()
   shop.addMigration('drop view sold; alter table sales alter amount type bigint')
@@ -69,7 +69,7 @@ test('the files run again after a migration, which may have dropped what stands 
 })
 
 test('a start with nothing new touches nothing', async () => {
-  const shop = await aSmallHouse()
+  const shop = await openSmallShop()
   shop.write('sale.sql', 'create or replace view sold as select amount from sales;')
   await shop.migrate()
   const rowVersions = () => shop.sql(`select xmin from pg_rewrite where ev_class = 'sold'::regclass`)
@@ -81,7 +81,7 @@ test('a start with nothing new touches nothing', async () => {
 })
 
 test('a file that PostgreSQL refuses is named, and nothing of the migration stays', async () => {
-  const shop = await aSmallHouse()
+  const shop = await openSmallShop()
   await shop.migrate()
   shop.addMigration('create table extras (id integer)')
   shop.write('broken.sql', 'create or replace view broken as select nothing from sales;')
@@ -92,7 +92,7 @@ test('a file that PostgreSQL refuses is named, and nothing of the migration stay
 })
 
 test('a migration that was made earlier than one already applied is applied too', async () => {
-  const shop = await aSmallHouse()
+  const shop = await openSmallShop()
   shop.addMigration('create table late (id integer)', 200)
   await shop.migrate()
   shop.addMigration('create table early (id integer)', 100)
@@ -113,10 +113,10 @@ test('a database of a development version says so, instead of failing in SQL', a
 })
 
 test('an older node changes nothing in a database that a newer version has migrated', async () => {
-  const older = await aSmallHouse()
+  const older = await openSmallShop()
   older.write('sale.sql', 'create or replace view sold as select amount from sales;')
   await older.migrate()
-  const newer = await aSmallHouse(older)
+  const newer = await openSmallShop(older)
   newer.addMigration('create table returns (amount integer)')
   newer.write('sale.sql', 'create or replace view sold as select amount, amount * 2 as twice from sales;')
   newer.write('returned.sql', 'create or replace view returned as select amount from returns;')
@@ -129,9 +129,9 @@ test('an older node changes nothing in a database that a newer version has migra
 })
 
 test('a version that lacks migrations of the database and brings others refuses to start', async () => {
-  const one = await aSmallHouse()
+  const one = await openSmallShop()
   await one.migrate()
-  const other = await aSmallHouse(one)
+  const other = await openSmallShop(one)
   other.addMigration('create table returns (amount integer)', 100)
   await other.migrate()
   one.addMigration('create table refunds (amount integer)', 200)
@@ -159,13 +159,13 @@ async function anEmptyDatabase() {
   return { url, sql: async (text: string) => (await pool.query(text)).rows }
 }
 
-async function aSmallHouse(database?: { url: string; sql: (text: string) => Promise<unknown[]> }) {
+async function openSmallShop(database?: { url: string; sql: (text: string) => Promise<unknown[]> }) {
   const { url, sql } = database ?? (await anEmptyDatabase())
   const sqlFiles = scratchFolder()
   onTestFinished(() => rmSync(sqlFiles, { recursive: true }))
   const migrations = join(sqlFiles, 'db/migrations')
   const entries: object[] = []
-  const house = {
+  const shop = {
     url,
     sql,
     migrate: () => migrateDatabase(url, { migrations, sqlFiles }),
@@ -179,6 +179,6 @@ async function aSmallHouse(database?: { url: string; sql: (text: string) => Prom
     },
   }
   mkdirSync(join(migrations, 'meta'), { recursive: true })
-  house.addMigration('create table sales (amount integer)')
-  return house
+  shop.addMigration('create table sales (amount integer)')
+  return shop
 }

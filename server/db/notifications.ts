@@ -128,9 +128,9 @@ export class ChangeListener implements LiveUpdates {
       () => true,
       () => false,
     )
-    const hasHeard = await Promise.race([answer ?? false, patience])
+    const hasAnswered = await Promise.race([answer ?? false, patience])
     clearTimeout(timer)
-    return hasHeard
+    return hasAnswered
   }
 
   #tell(tags: string[] | null): void {

@@ -74,7 +74,7 @@ test('no write accepts a field and ignores it', { timeout: 360_000 }, async () =
     shop.parts.findActor(shop.context(), new Headers({ cookie }), '203.0.113.7')
   const actor = await actorOf(owner)
   const holder = { ...actor, user: null }
-  const stranger = shop.visitor()
+  const outsider = shop.visitor()
   const trials = await openTrials(shop)
   const ignored: string[] = []
   const untried: string[] = []
@@ -86,7 +86,7 @@ test('no write accepts a field and ignores it', { timeout: 360_000 }, async () =
     const bodies = only
       ? [only.sent]
       : (await pathsToTry(shop, path)).map((params) => ({ ...body, ...params }))
-    const sender = only ? await actorOf(only.by ?? stranger) : path.includes('/:key') ? holder : actor
+    const sender = only ? await actorOf(only.by ?? outsider) : path.includes('/:key') ? holder : actor
     const base = await firstAccepted(trials, bound, sender, bodies)
     if (base) ignored.push(...(await ignoredFields(trials, bound, sender, base)))
     else if (hasOwnFields(bound)) untried.push(route)

@@ -50,7 +50,7 @@ export async function readWhole(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  const bytes = await readPiece(body, maxBytes)
+  const bytes = await readChunk(body, maxBytes)
   if (bytes.length === 0) throw new Problem('invalid', 'no_file', 'Choose a file first.')
   return bytes
 }
@@ -59,7 +59,7 @@ export async function readWhole(
  * A chunk may be empty.
  * @throws Problem `body_too_large`, `body_incomplete`.
  */
-export async function readPiece(
+export async function readChunk(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { aShopThatIsAsked, inquiryDraft } from '../testing/inquiries/an-inquiry.ts'
+import { inquiryDraft, openShopWithInquiries } from '../testing/inquiries/an-inquiry.ts'
 import { signedUp } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -41,7 +41,7 @@ test('strangers and customers may write 1,200 times a minute where a route has n
 test('a form that is refused uses up no small limit, only that of all writes', {
   timeout: 60_000,
 }, async () => {
-  const { shop, dev } = await aShopThatIsAsked()
+  const { shop, dev } = await openShopWithInquiries()
   for (let tries = 0; tries < 15; tries++) await post(dev, '/api/inquiries', '{"customerName": 1}')
 
   const statuses: number[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { readConfig } from '../config.ts'
-import { aKeptLog } from '../testing/kept-log.ts'
+import { captureLog } from '../testing/capture-log.ts'
 import { answerProblem } from './problem-answer.ts'
 
 const config = readConfig({ SESSION_SECRET: 'x'.repeat(32) })
@@ -11,7 +11,7 @@ test.each([
   ['payments_not_configured', 503, 'a request was refused'],
   ['no_room_for_pictures', 503, 'a request failed'],
 ])('of %s, answered with %i, the log says: %s', (code, status, says) => {
-  const { log, lines } = aKeptLog()
+  const { log, lines } = captureLog()
   const problem = new Problem('unavailable', code, 'Not now.')
   const answer = answerProblem({ config, log }, problem, new Request('http://localhost/api/thing'))
   expect(answer.status).toBe(status)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { aProduct } from '../testing/goods.ts'
-import { aKeptLog } from '../testing/kept-log.ts'
+import { captureLog } from '../testing/capture-log.ts'
 import { aListeningShop, send } from '../testing/listening-shop.ts'
 import { shared } from '../testing/shop.ts'
 
@@ -66,7 +66,7 @@ test('what is not at an address, and what cannot be done there, is said in the s
 })
 
 test('who hangs up in the middle of a request is told to nobody as a failure of the shop', async () => {
-  const { log, lines } = aKeptLog()
+  const { log, lines } = captureLog()
   const { port } = await aListeningShop({ log })
   for (const start of ['content-length: 500', 'transfer-encoding: chunked']) {
     const socket = connect(port, '127.0.0.1')

@@ -8,7 +8,7 @@ import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { forgetDue } from '../system-status/retention/forget-due.ts'
 import { sweepPhotos } from '../system-status/sweep-photos.ts'
-import { aShopThatIsAsked, asked, inquiryDraft, quoted } from '../testing/inquiries/an-inquiry.ts'
+import { inquiryDraft, openShopWithInquiries, quoted, sentInquiry } from '../testing/inquiries/an-inquiry.ts'
 import { carla, signedUp } from '../testing/people.ts'
 import { problemOf, type Visitor } from '../testing/visitor.ts'
 
@@ -26,7 +26,7 @@ async function sendPhoto(who: Visitor, key: string, photoKey = randomUUID()) {
 }
 
 test('creates one request per form, and shows it by link without its owner', async () => {
-  const { shop, dev } = await aShopThatIsAsked()
+  const { shop, dev } = await openShopWithInquiries()
   const form = inquiryDraft()
   const answers = await Promise.all([1, 2, 3].map(() => dev.call(sendInquiry, form)))
   expect(new Set(answers.map(({ key }) => key)).size).toBe(1)
@@ -48,7 +48,7 @@ test('creates one request per form, and shows it by link without its owner', asy
 })
 
 test('stores up to six photos once each, and shows them only to holders of the link', async () => {
-  const { shop, dev } = await aShopThatIsAsked()
+  const { shop, dev } = await openShopWithInquiries()
   const { key } = await dev.call(sendInquiry, inquiryDraft())
   const photoKey = randomUUID()
   const first = await (await sendPhoto(dev, key, photoKey)).json()
@@ -67,7 +67,7 @@ test('stores up to six photos once each, and shows them only to holders of the l
 })
 
 test('limits emails per address and the number of requests', async () => {
-  const { shop } = await aShopThatIsAsked()
+  const { shop } = await openShopWithInquiries()
   const codes: string[] = []
   for (let at = 0; at < 11; at++)
     codes.push(
@@ -84,8 +84,8 @@ test('limits emails per address and the number of requests', async () => {
 })
 
 test('lets only the customer decide, once, in time and on the version that was shown', async () => {
-  const { shop, dev, teo } = await aShopThatIsAsked()
-  const { id, key } = await asked(dev, teo)
+  const { shop, dev, teo } = await openShopWithInquiries()
+  const { id, key } = await sentInquiry(dev, teo)
   const draft = randomUUID()
   await quoted(teo, id, { key: draft })
   const sent = await quoted(teo, id, { key: draft })
@@ -114,8 +114,8 @@ test('lets only the customer decide, once, in time and on the version that was s
 })
 
 test('what was approved becomes a repair with its photos and its approved price, once', async () => {
-  const { dev, teo } = await aShopThatIsAsked()
-  const { id, key } = await asked(dev, teo, { type: 'pc-repair' })
+  const { dev, teo } = await openShopWithInquiries()
+  const { id, key } = await sentInquiry(dev, teo, { type: 'pc-repair' })
   await sendPhoto(dev, key)
   await quoted(teo, id)
   await dev.call(decideProposal, yes(key))
@@ -135,8 +135,8 @@ test('what was approved becomes a repair with its photos and its approved price,
 })
 
 test('only what was approved goes to the counter, at the approved price; an appointment needs no price', async () => {
-  const { shop, dev, teo, olive } = await aShopThatIsAsked()
-  const { id, key } = await asked(dev, teo)
+  const { shop, dev, teo, olive } = await openShopWithInquiries()
+  const { id, key } = await sentInquiry(dev, teo)
   await quoted(teo, id)
   await expect(olive.call(admin.makeSaleOf, { id })).rejects.toMatchObject({ code: 'not_approved' })
   await expect(teo.call(admin.makeSaleOf, { id })).rejects.toMatchObject({ status: 403 })
@@ -145,7 +145,7 @@ test('only what was approved goes to the counter, at the approved price; an appo
   const parked = await olive.call(getParkedSale, { id: Number(became!.split(':')[1]) })
   expect(parked).toMatchObject({ total: 10_700, contactEmail: 'dev@example.com' })
 
-  const credit = await asked(dev, teo, { type: 'credit-repair' })
+  const credit = await sentInquiry(dev, teo, { type: 'credit-repair' })
   await quoted(teo, credit.id)
   await dev.call(decideProposal, yes(credit.key))
   await expect(olive.call(admin.makeSaleOf, { id: credit.id })).rejects.toMatchObject({
@@ -164,9 +164,9 @@ test('only what was approved goes to the counter, at the approved price; an appo
 })
 
 test('shows a request in its account, and deletes it a year after it was closed', async () => {
-  const { shop, teo } = await aShopThatIsAsked()
+  const { shop, teo } = await openShopWithInquiries()
   const visitor = await signedUp(shop, carla)
-  const { id, number } = await asked(visitor, teo)
+  const { id, number } = await sentInquiry(visitor, teo)
   expect(await visitor.call(listMyInquiries)).toMatchObject([{ number }])
   await expect(visitor.call(admin.listInquiries, {})).rejects.toMatchObject({ status: 403 })
   await teo.call(admin.closeInquiry, { id, isClosed: true })

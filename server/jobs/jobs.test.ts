@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { aKeptLog } from '../testing/kept-log.ts'
+import { captureLog } from '../testing/capture-log.ts'
 import { openShop } from '../testing/shop.ts'
 import { createJobRunner, type JobDefinition } from './jobs.ts'
 import { sendJob } from './send-job.ts'
@@ -68,7 +68,7 @@ test('a start that knows its queues leaves them as they are', async () => {
 test('of short jobs that were taken at once the one that fails is logged and tried again, and no other', async () => {
   const shop = await openShop()
   const tried: unknown[] = []
-  const { log, lines } = aKeptLog()
+  const { log, lines } = captureLog()
   const jobs = createJobRunner(shop.databaseUrl, log)
   onTestFinished(() => jobs.stop())
   const run = async (data: unknown) => {

@@ -172,6 +172,6 @@ async function doneEach(
 }
 
 /** pg-boss emits a plain copy of the error, which a log shows as `[object Object]`. */
-function asError(told: Error): Error {
-  return told instanceof Error ? told : Object.assign(new Error(), told)
+function asError(thrown: Error): Error {
+  return thrown instanceof Error ? thrown : Object.assign(new Error(), thrown)
 }

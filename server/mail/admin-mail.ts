@@ -17,7 +17,7 @@ import { withoutKeys } from '../log.ts'
 import { letter, paragraph } from './letter.ts'
 import { type MailStatus, mailMessages, searchedInMail } from './mail.table.ts'
 import { queueMail, queueWritten } from './outbox.ts'
-import { withinWakingHours } from './texts/waking-hours.ts'
+import { withinDaytime } from './texts/daytime.ts'
 
 const shown = {
   id: mailMessages.id,
@@ -105,23 +105,23 @@ export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<Outbo
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMail(ctx, id)
     const { smtpUrl, twilio } = ctx.config
-    const isKept = before.status === 'kept' && !(before.channel === 'text' ? twilio : smtpUrl)
-    if (before.status === 'sent' || isKept)
+    const isUndelivered = before.status === 'kept' && !(before.channel === 'text' ? twilio : smtpUrl)
+    if (before.status === 'sent' || isUndelivered)
       throw new Problem(
         'conflict',
         'mail_not_waiting',
-        isKept ? NO_COURIER[before.channel] : 'This mail was sent already.',
+        isUndelivered ? NO_COURIER[before.channel] : 'This mail was sent already.',
       )
     if (before.channel === 'text' && before.status === 'cancelled') throw takenBack()
     const after = await setStatus(ctx, id, 'queued')
-    await queueWritten(ctx, id, before.channel === 'text' ? await nextWaking(ctx) : undefined)
+    await queueWritten(ctx, id, before.channel === 'text' ? await nextDaytime(ctx) : undefined)
     await record(ctx, 'mail.retried', `mail:${id}`, Status, { before, after })
     return after
   })
 }
 
-async function nextWaking(ctx: Ctx): Promise<Date | undefined> {
-  const at = withinWakingHours(ctx.now, await ctx.shopZone(ctx))
+async function nextDaytime(ctx: Ctx): Promise<Date | undefined> {
+  const at = withinDaytime(ctx.now, await ctx.shopZone(ctx))
   return at > ctx.now ? at : undefined
 }
 

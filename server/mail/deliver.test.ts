@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { listKeptMail } from '#contract/mail/mailbox.ts'
+import { listMailbox } from '#contract/mail/mailbox.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { deliver, openCourier } from './deliver.ts'
@@ -93,12 +93,12 @@ test('shows emails only in a demo without a mail server', async () => {
   const demo = await openShop()
   await queue(demo, aMail())
   await demo.jobs.drain()
-  expect(await demo.visitor().call(listKeptMail)).toMatchObject([
+  expect(await demo.visitor().call(listMailbox)).toMatchObject([
     { to: 'carla@example.com', subject: 'Hello' },
   ])
   for (const env of [sink.env, { DEMO: '0' }]) {
     const shop = await openShop({ env })
-    await expect(shop.visitor().call(listKeptMail)).rejects.toMatchObject({ code: 'not_found', status: 404 })
+    await expect(shop.visitor().call(listMailbox)).rejects.toMatchObject({ code: 'not_found', status: 404 })
   }
 })
 

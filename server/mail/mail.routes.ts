@@ -1,5 +1,5 @@
 import * as contract from '#contract/mail/mailbox.ts'
 import { route } from '../http/route.ts'
-import { listKeptMail } from './mailbox.ts'
+import { listMailbox } from './mailbox.ts'
 
-export const mailRoutes = [route(contract.listKeptMail, 'public', listKeptMail)]
+export const mailRoutes = [route(contract.listMailbox, 'public', listMailbox)]

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import type { KeptMail } from '#contract/mail/mailbox.ts'
+import type { MailboxMessage } from '#contract/mail/mailbox.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { mailMessages } from './mail.table.ts'
 
 const SHOWN = 50
 
-export async function listKeptMail(ctx: Ctx): Promise<KeptMail[]> {
+export async function listMailbox(ctx: Ctx): Promise<MailboxMessage[]> {
   if (!ctx.config.isDemo || ctx.config.smtpUrl)
     throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
   return ctx.db

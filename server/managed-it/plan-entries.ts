@@ -31,12 +31,12 @@ export async function listPlanEntries(ctx: Ctx, email: string, most: number): Pr
       ...about(id),
       ...{ key: `plan:${id}`, at, type: 'begun', text, by, amount: null },
     })),
-    ...made.map(({ invoice }) => ({ ...told(invoice, 'invoiced'), at: invoice.createdAt, by: null })),
-    ...paid.map(({ invoice }) => ({ ...told(invoice, 'paid'), at: invoice.paidAt!, by: invoice.takenBy })),
+    ...made.map(({ invoice }) => ({ ...entryOf(invoice, 'invoiced'), at: invoice.createdAt, by: null })),
+    ...paid.map(({ invoice }) => ({ ...entryOf(invoice, 'paid'), at: invoice.paidAt!, by: invoice.takenBy })),
   ]
 }
 
-function told(invoice: typeof planInvoices.$inferSelect, type: 'invoiced' | 'paid') {
+function entryOf(invoice: typeof planInvoices.$inferSelect, type: 'invoiced' | 'paid') {
   const { id, planId, totalCents: amount } = invoice
   return { ...about(planId), key: `plan_${type}:${id}`, type, text: numberOfInvoice(invoice), amount }
 }

@@ -19,26 +19,26 @@ async function open(env: Record<string, string> = {}) {
   const dataDir = scratchFolder()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const shop = await openShop({ env: { DATA_DIR: dataDir, ...env } })
-  const asked: string[] = []
+  const requests: string[] = []
   const fetch = async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     if (url.includes('gone')) throw new FetchRefused('The host answers 404.')
     if (url.includes('page')) return Buffer.from('<html>')
     return sharp({ create: { width: 8, height: 8, channels: 3, background: '#d97706' } })
       .jpeg()
       .toBuffer()
   }
-  const write = (form: Form, kept: string[] = []) =>
+  const write = (form: Form, retained: string[] = []) =>
     bringingPictures(
       async (_ctx, input: Form) => input,
-      async () => kept,
+      async () => retained,
       fetch,
     )(shop.context(), form)
-  return { shop, asked, write }
+  return { shop, requests, write }
 }
 
 test('fetches a picture on another host once and stores it, wherever the form names it', async () => {
-  const { shop, asked, write } = await open()
+  const { shop, requests, write } = await open()
   const lamp = `${WEB}/lamp.jpg`
 
   const written = await write({
@@ -47,7 +47,7 @@ test('fetches a picture on another host once and stores it, wherever the form na
     variants: [{ imageUrl: lamp }],
   })
 
-  expect(asked).toEqual([lamp])
+  expect(requests).toEqual([lamp])
   const { imageUrl } = written
   expect(imageUrl).toMatch(HERE)
   expect(written).toEqual({
@@ -59,7 +59,7 @@ test('fetches a picture on another host once and stores it, wherever the form na
 })
 
 test('what is shown already, what pages may show from its host, and our own by its whole address are not fetched', async () => {
-  const { shop, asked, write } = await open({ PICTURE_HOSTS: 'pictures.example.com' })
+  const { shop, requests, write } = await open({ PICTURE_HOSTS: 'pictures.example.com' })
   const admitted = 'https://pictures.example.com/a.jpg'
   const old = `${WEB}/old.jpg`
 
@@ -69,7 +69,7 @@ test('what is shown already, what pages may show from its host, and our own by i
   })
   const own = { imageUrl: `${shop.config.publicUrl}/pictures/lamp.svg` }
   expect(await write(own)).toEqual({ imageUrl: '/pictures/lamp.svg' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test.each([

@@ -21,14 +21,14 @@ type Write<I, A> = (ctx: Ctx, input: I) => Promise<A>
  */
 export function bringingPictures<I extends Pictured, A>(
   write: Write<I, A>,
-  kept: (ctx: Ctx, input: I) => Promise<(string | null)[]> = async () => [],
+  retained: (ctx: Ctx, input: I) => Promise<(string | null)[]> = async () => [],
   fetch = fetchPicture,
 ): Write<I, A> {
   return async (ctx, input) => {
     const foreign = named(input).filter(({ url }) => !isShownFrom(ctx.config, url))
     if (foreign.length === 0) return write(ctx, input)
     const here = new Map<string, string>()
-    const shown = await kept(ctx, input)
+    const shown = await retained(ctx, input)
     for (const { field, url } of foreign)
       if (!here.has(url) && !shown.includes(url)) here.set(url, await bring(ctx, { field, url }, fetch))
     return write(

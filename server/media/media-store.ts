@@ -15,7 +15,7 @@ export class PictureStore implements MediaStore {
   }
 
   async write(file: string, bytes: Uint8Array): Promise<void> {
-    await this.#bucket.write(nameOf(file), inOnePiece(bytes)).catch(noRoom)
+    await this.#bucket.write(nameOf(file), inOneChunk(bytes)).catch(noRoom)
   }
 
   async tidy(): Promise<void> {
@@ -28,7 +28,7 @@ function nameOf(file: string): string {
   return `${file.slice(0, 2)}/${file}`
 }
 
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* inOneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 

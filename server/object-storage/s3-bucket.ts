@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { S3mini, S3ServiceError } from 's3mini'
 import type { Bucket, S3Place, Stored } from '../ports/bucket.ts'
 import { assertName, away } from './bucket-name.ts'
-import { patientFetch } from './patient-fetch.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 const PART_BYTES = 8 * 1024 * 1024
 const PAUSES_MILLISECONDS = [200, 1_000]
@@ -15,7 +15,7 @@ export class S3Bucket implements Bucket {
   constructor({ prefix, ...access }: S3Place, silenceMilliseconds?: number) {
     this.place = `${access.endpoint}/${prefix}`
     this.#prefix = prefix
-    this.#s3 = new S3mini({ ...access, fetch: patientFetch(silenceMilliseconds) })
+    this.#s3 = new S3mini({ ...access, fetch: fetchWithTimeout(silenceMilliseconds) })
   }
 
   async read(name: string): Promise<ReadableStream<Uint8Array> | null> {

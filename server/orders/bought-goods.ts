@@ -22,7 +22,7 @@ export async function getBoughtOrder(
   return order
 }
 
-export async function listKeptGoods(
+export async function listReviewableGoods(
   ctx: Ctx,
   { id, status, paymentStatus }: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>,
 ): Promise<BoughtGoods[]> {

@@ -128,7 +128,7 @@ async function reported(olive: Visitor, from: string, to: string) {
     tax: inCents(days.tax),
     sales: inCents(days.sales),
     refunded: inCents(days.refunded),
-    pieces: products.pieces,
+    units: products.units,
   }
 }
 

@@ -8,9 +8,9 @@ import { column, type ReportQuestion, type ReportTable } from './report-table.ts
 import { sumSoldGoods } from './sold-goods.ts'
 
 const AMOUNTS = [
-  column('pieces', 'Pieces sold', 'count'),
+  column('units', 'Units sold', 'count'),
   column('goods', 'Goods', 'dollars'),
-  column('cancelledPieces', 'Pieces cancelled', 'count'),
+  column('cancelledUnits', 'Units cancelled', 'count'),
   column('cancelled', 'Goods cancelled', 'dollars'),
   column('net', 'Net goods', 'dollars'),
 ]

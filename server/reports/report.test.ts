@@ -68,7 +68,7 @@ test('an order counts on the day of the shop, a refund on its own, and a cancell
     { period: '2026-11-13', ...nothing, refunded: 21.4, net: -21.4 },
   ])
   expect(sales.totals).toMatchObject({ orders: 2, sales: 48.79, refunded: 21.4, net: 27.39 })
-  expect(products.rows).toMatchObject([{ pieces: 2, goods: 40, cancelledPieces: 1, cancelled: 20, net: 20 }])
+  expect(products.rows).toMatchObject([{ units: 2, goods: 40, cancelledUnits: 1, cancelled: 20, net: 20 }])
 })
 
 test('an order that is reopened counts again', async () => {
@@ -84,7 +84,7 @@ test('an order that is reopened counts again', async () => {
 
   const { totals } = await olive.call(getReport, { name: 'categories', ...all })
 
-  expect(totals).toMatchObject({ pieces: 3, cancelledPieces: 0, net: 30 })
+  expect(totals).toMatchObject({ units: 3, cancelledUnits: 0, net: 30 })
 })
 
 test('weeks begin on Monday, and first and last step reach no further than the period', async () => {
@@ -140,14 +140,14 @@ test('more products than are listed are in the totals, and a category that is go
   const { rows, totals, isMore } = await olive.call(getReport, { name: 'products', ...all })
   expect({ rows: rows.length, totals, isMore }).toMatchObject({
     rows: 100,
-    totals: { pieces: 101, goods: 101 },
+    totals: { units: 101, goods: 101 },
     isMore: true,
   })
   const other = await aCategory(shop, { name: 'Other', slug: 'other' })
   await shop.sql('update products set category_id = $1', [other])
   await shop.sql('delete from categories where id = $1', [categoryId])
   expect((await olive.call(getReport, { name: 'categories', ...all })).rows).toMatchObject([
-    { category: 'A category that was deleted', pieces: 101 },
+    { category: 'A category that was deleted', units: 101 },
   ])
 })
 
@@ -243,10 +243,10 @@ test('stock is worth what its products are', async () => {
   }
   expect(await worth()).toEqual({
     rows: expect.arrayContaining([
-      { category: 'Phones', products: 1, pieces: 4, cost: 20, uncosted: 0, retail: 36 },
-      { category: 'Cases', products: 2, pieces: 5, cost: 0, uncosted: 5, retail: 5 },
+      { category: 'Phones', products: 1, units: 4, cost: 20, uncosted: 0, retail: 36 },
+      { category: 'Cases', products: 2, units: 5, cost: 0, uncosted: 5, retail: 5 },
     ]),
-    totals: { products: 3, pieces: 9, cost: 20, uncosted: 5, retail: 41 },
+    totals: { products: 3, units: 9, cost: 20, uncosted: 5, retail: 41 },
   })
 
   await shop.sql(
@@ -256,7 +256,7 @@ test('stock is worth what its products are', async () => {
   await shop.sql('update products set stock_held = 1 where id = $1', [first.id])
 
   expect((await worth()).rows).toEqual([
-    { category: 'Cases', products: 3, pieces: 6, cost: 5, uncosted: 5, retail: 13 },
+    { category: 'Cases', products: 3, units: 6, cost: 5, uncosted: 5, retail: 13 },
   ])
 })
 

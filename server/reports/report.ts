@@ -62,7 +62,7 @@ const kinds: Record<ReportName, Kind> = {
   stock: {
     title: 'Stock value',
     explanation:
-      'What is on the shelves now, held pieces and archived products included. Drop-ship products stand on their supplier’s shelves and do not count.',
+      'Stock on hand now, including held units and archived products. Drop-ship products are in their supplier’s stock and do not count.',
     isOfNow: true,
     make: stockReport,
   },

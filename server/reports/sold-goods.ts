@@ -8,7 +8,7 @@ import type { Period } from './period.ts'
  * Units and cents before tax and shipping. `costed` are the sales of goods whose cost was known at the time of the
  * sale.
  */
-type SumName = 'pieces' | 'goods' | 'cancelledPieces' | 'cancelled' | 'net' | 'costed' | 'cost' | 'margin'
+type SumName = 'units' | 'goods' | 'cancelledUnits' | 'cancelled' | 'net' | 'costed' | 'cost' | 'margin'
 
 type Sums<Keys extends string> = Record<Keys | SumName, number>
 
@@ -30,9 +30,9 @@ export async function sumSoldGoods<Keys extends string>(
     select ${sql.join(named)} *, goods - cancelled as net, costed - cost as margin
     from (
       select ${sql.join([...groups, sql``], sql`, `)}
-        ${sum('pieces', 'not is_cancellation')} as pieces,
+        ${sum('units', 'not is_cancellation')} as units,
         ${sum('cents', 'not is_cancellation')} as goods,
-        ${sum('pieces', 'is_cancellation')} as "cancelledPieces",
+        ${sum('units', 'is_cancellation')} as "cancelledUnits",
         ${sum('cents', 'is_cancellation')} as cancelled,
         ${sum('case when is_cancellation then -cents else cents end', 'cost_cents is not null')} as costed,
         ${sum('case when is_cancellation then -cost_cents else cost_cents end', 'true')} as cost

@@ -13,7 +13,7 @@ export async function stockReport(ctx: Ctx): Promise<ReportTable> {
     columns: [
       column('category', 'Category', 'text'),
       column('products', 'Products', 'count'),
-      column('pieces', 'Pieces', 'count'),
+      column('units', 'Units', 'count'),
       ...(knowsCosts(ctx) ? COSTS : []),
       column('retail', 'At our prices', 'dollars'),
     ],

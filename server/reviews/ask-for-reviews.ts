@@ -10,7 +10,7 @@ import { hasMailLeft } from '../mail/mail-share.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import type { Mail } from '../mail/outbox.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { listDelivered, listKeptGoods } from '../orders/bought-goods.ts'
+import { listDelivered, listReviewableGoods } from '../orders/bought-goods.ts'
 import { orderKey } from '../orders/order-key.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { reviewRequests } from './review.table.ts'
@@ -52,7 +52,7 @@ async function ask(ctx: Ctx, order: OrderRow): Promise<void> {
     .onConflictDoNothing()
     .returning()
   if (!first || (await isRefused(ctx, address))) return
-  const goods = await listKeptGoods(ctx, order)
+  const goods = await listReviewableGoods(ctx, order)
   const said = await findOwn(
     ctx,
     order,

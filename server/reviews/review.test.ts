@@ -86,10 +86,10 @@ test('one buyer has one review of a product, whichever order or address it was b
   expect(await shop.sql('select rating from product_reviews')).toEqual([{ rating: 3 }])
 
   // Another customer who typed Carla's address neither changes her review nor adds one.
-  const stranger = shop.visitor()
-  const theirs = await buy(stranger, [{ productId: lamp.id }])
+  const outsider = shop.visitor()
+  const theirs = await buy(outsider, [{ productId: lamp.id }])
   await deliver(theirs.id)
-  const written = stranger.call(writeReview, { id: theirs.id, productId: lamp.id, rating: 1 })
+  const written = outsider.call(writeReview, { id: theirs.id, productId: lamp.id, rating: 1 })
   await expect(written).rejects.toMatchObject({ code: 'already_reviewed' })
   expect(await shop.sql('select rating from product_reviews')).toEqual([{ rating: 3 }])
 })

@@ -5,7 +5,7 @@ import { lockShopper } from '../accounts/shopper.ts'
 import type { Ctx, ShopperCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
-import { getBoughtOrder, listKeptGoods, numbersOfShopper } from '../orders/bought-goods.ts'
+import { getBoughtOrder, listReviewableGoods, numbersOfShopper } from '../orders/bought-goods.ts'
 import { refuseStaffByLink } from '../orders/order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { productReviews, reviewRefusals } from './review.table.ts'
@@ -20,7 +20,7 @@ type Access = { id: number; key?: string | undefined }
 /** @throws Problem `order_not_found` for everybody but its buyer. */
 export async function getOrderReviews(ctx: ShopperCtx, access: Access): Promise<OrderReviews> {
   const order = await getBoughtOrder(ctx, access)
-  const goods = await listKeptGoods(ctx, order)
+  const goods = await listReviewableGoods(ctx, order)
   const own = await findOwn(
     ctx,
     order,
@@ -58,7 +58,7 @@ export async function writeReview(
         'not_delivered_yet',
         'You can say how it is once your order has reached you.',
       )
-    const goods = await listKeptGoods(ctx, order)
+    const goods = await listReviewableGoods(ctx, order)
     if (!goods.some((bought) => bought.productId === productId))
       throw new Problem('not_found', 'product_not_bought', 'This product is not in your order.')
     const [own] = await findOwn(ctx, order, [productId])

@@ -8,11 +8,11 @@ test.each([
   ['purchase_orders', 'update purchase_order_lines set received = received'],
 ])('whoever writes them, all nodes hear of changed %s', async (tag, statement) => {
   const shop = await openShop()
-  const heard: string[] = []
-  shop.parts.live.subscribe((tags) => heard.push(...(tags ?? [])))
+  const received: string[] = []
+  shop.parts.live.subscribe((tags) => received.push(...(tags ?? [])))
 
   await shop.sql(statement)
   await allAnnounced(shop)
 
-  expect(heard).toContain(tag)
+  expect(received).toContain(tag)
 })

@@ -29,7 +29,7 @@ export interface ServerParts {
 
 const MAX_URL = 4_096
 /** Health checks may come with any host name; they reveal nothing about the shop. */
-const ASKED_UNDER_ANY_NAME = /^\/(healthz|readyz)$/
+const HEALTH_PATHS = /^\/(healthz|readyz)$/
 
 export function createHttpServer(): Server {
   const server = createServer({
@@ -98,7 +98,7 @@ async function respond(given: RequestContext, request: Request, address: string)
 async function answer(given: RequestContext, request: Request, address: string): Promise<Response> {
   const { handler, files, isKnown } = given
   const { pathname, search } = new URL(request.url)
-  if (!isKnown && !ASKED_UNDER_ANY_NAME.test(pathname)) throw unknownHost(request)
+  if (!isKnown && !HEALTH_PATHS.test(pathname)) throw unknownHost(request)
   if (pathname.length + search.length > MAX_URL)
     throw new Problem('too_long', 'too_long', 'This address is too long.')
   if (HANDLED.test(pathname)) return handler.fetch(request, { address })

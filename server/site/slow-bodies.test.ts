@@ -27,7 +27,7 @@ async function anImpatientServer() {
   return (server.address() as AddressInfo).port
 }
 
-async function trickle(port: number, piece: Buffer, { times, pauseMs }: { times: number; pauseMs: number }) {
+async function trickle(port: number, chunk: Buffer, { times, pauseMs }: { times: number; pauseMs: number }) {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => {})
   let answer = ''
@@ -36,11 +36,11 @@ async function trickle(port: number, piece: Buffer, { times, pauseMs }: { times:
   })
   const closed = once(socket, 'close')
   socket.write(
-    `PUT / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${piece.length * times}\r\n\r\n`,
+    `PUT / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${chunk.length * times}\r\n\r\n`,
   )
   for (let sent = 0; sent < times && !socket.destroyed; sent++) {
     await sleep(pauseMs)
-    socket.write(piece)
+    socket.write(chunk)
   }
   await closed
   return answer

@@ -16,13 +16,13 @@ export async function alertOfFaults(ctx: Ctx): Promise<void> {
     const text = letter(`Your shop needs a hand: ${code.replaceAll('_', ' ')}`, [
       paragraph(says),
       paragraph(remedy),
-      link('How the program is doing', `${ctx.config.publicUrl}/admin/upkeep`),
+      link('How the program is doing', `${ctx.config.publicUrl}/admin/status`),
       paragraph('You get this once a day until it is mended.'),
     ])
     await inTransaction(ctx, (ctx) =>
       queueMail(ctx, {
-        kind: 'upkeep_alert',
-        dedupeKey: `upkeep:${code}:${day}`,
+        kind: 'system_status_alert',
+        dedupeKey: `system_status:${code}:${day}`,
         to: { address: to },
         ...text,
       }),

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import type { Finding } from '#contract/system-status/upkeep.ts'
+import type { Finding } from '#contract/system-status/system-status.ts'
 import { openVault } from '../backup/vault.ts'
 import type { Config } from '../config.ts'
 import { openCourier } from '../mail/deliver.ts'

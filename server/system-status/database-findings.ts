@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Finding } from '#contract/system-status/upkeep.ts'
+import type { Finding } from '#contract/system-status/system-status.ts'
 import { losesSessions } from '../db/reach/pooler.ts'
 import { fault, warning } from './machine-findings.ts'
 

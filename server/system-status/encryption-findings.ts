@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/system-status/upkeep.ts'
+import type { Finding } from '#contract/system-status/system-status.ts'
 import type { Ctx } from '../context.ts'
 import type { EncryptedData, EncryptedRow, EncryptionCtx } from '../ports/encrypted-data.ts'
 import { fault, warning } from './machine-findings.ts'

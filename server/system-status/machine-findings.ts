@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Finding } from '#contract/system-status/upkeep.ts'
+import type { Finding } from '#contract/system-status/system-status.ts'
 import type { Config } from '../config.ts'
 
 const OLDEST_NODE = 24

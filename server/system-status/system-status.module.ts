@@ -1,8 +1,8 @@
 import type { Module } from '../module.ts'
-import { upkeepJobs } from './system-status.jobs.ts'
-import { upkeepRoutes } from './system-status.routes.ts'
+import { systemStatusJobs } from './system-status.jobs.ts'
+import { systemStatusRoutes } from './system-status.routes.ts'
 
 export const systemStatusModule: Module = {
-  routes: upkeepRoutes,
-  jobs: upkeepJobs,
+  routes: systemStatusRoutes,
+  jobs: systemStatusJobs,
 }

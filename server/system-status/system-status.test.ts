@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { backUpNow, getUpkeep } from '#contract/system-status/upkeep.ts'
+import { backUpNow, getSystemStatus } from '#contract/system-status/system-status.ts'
 import { seedContent } from '#demo/content.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { backUp } from '../backup/backup-run.ts'
@@ -18,7 +18,7 @@ import { startTransactionPooler } from '../testing/transaction-pooler.ts'
 import { alertOfFaults } from './alert.ts'
 import { databaseFindings, standingFindings } from './database-findings.ts'
 import { diskFindings, machineFindings } from './machine-findings.ts'
-import { getUpkeep as upkeepOf } from './system-status.ts'
+import { getSystemStatus as statusOf } from './system-status.ts'
 
 const GIGABYTE = 1024 ** 3
 const run = promisify(execFile)
@@ -107,26 +107,26 @@ test('shows faults to the owner, and emails each once a day', async () => {
   await shop.sqlAsOwner(`update company set email = 'olive@shop.example'`)
   await shop.jobs.prepare([])
   await backUp(shop.context())
-  expect((await olive.call(getUpkeep)).findings.map(({ code }) => code)).not.toContain('backup_old')
-  await expect((await anEmployee(shop)).call(getUpkeep)).rejects.toMatchObject({ kind: 'forbidden' })
+  expect((await olive.call(getSystemStatus)).findings.map(({ code }) => code)).not.toContain('backup_old')
+  await expect((await anEmployee(shop)).call(getSystemStatus)).rejects.toMatchObject({ kind: 'forbidden' })
 
   rmSync(join(folder, 'backups'), { recursive: true })
   writeFileSync(join(folder, 'backups'), 'in the way')
   shop.time.pass(2 * 24 * 60)
   await expect(backUp(shop.context())).rejects.toThrow()
-  const { findings, runs } = await upkeepOf(shop.context())
+  const { findings, runs } = await statusOf(shop.context())
   expect(findings[0]).toMatchObject({ grade: 'fault' })
   expect(findings.find(({ code }) => code === 'backup_old')?.says).toContain('The last one failed')
   expect(runs.map(({ failure }) => failure === null)).toEqual([false, true])
 
   await alertOfFaults(shop.context())
   await alertOfFaults(shop.context())
-  const told = () =>
-    shop.sql(`select to_address from mail_messages where dedupe_key like 'upkeep:backup_old:%'`)
-  expect(await told()).toEqual([{ to_address: 'olive@shop.example' }])
+  const emailed = () =>
+    shop.sql(`select to_address from mail_messages where dedupe_key like 'system_status:backup_old:%'`)
+  expect(await emailed()).toEqual([{ to_address: 'olive@shop.example' }])
   shop.time.pass(24 * 60)
   await alertOfFaults(shop.context())
-  expect(await told()).toHaveLength(2)
+  expect(await emailed()).toHaveLength(2)
 })
 
 test('a backup by hand is one at a time, and needs a place', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import type { Finding, Upkeep } from '#contract/system-status/upkeep.ts'
+import type { Finding, SystemStatus } from '#contract/system-status/system-status.ts'
 import { record } from '../audit/audit.ts'
 import { BACK_UP_NOW, listRuns, listStoredBackups } from '../backup/backup-run.ts'
 import { PROGRAM_VERSION } from '../config/program-version.ts'
@@ -26,7 +26,7 @@ export async function findAll(ctx: Ctx, work: Work): Promise<Finding[]> {
   return found.sort((one, other) => Number(other.grade === 'fault') - Number(one.grade === 'fault'))
 }
 
-export async function getUpkeep(ctx: Ctx): Promise<Upkeep> {
+export async function getSystemStatus(ctx: Ctx): Promise<SystemStatus> {
   const work = await readWork(ctx)
   const { to } = ctx.config.backups
   const stored = await listStoredBackups(ctx)
@@ -47,12 +47,12 @@ export async function backUpNow(ctx: StaffCtx): Promise<{ isQueued: true }> {
     throw new Problem('conflict', 'no_backup_place', 'No place for backups is named: set BACKUP_DIR.')
   return inTransaction(ctx, async (ctx) => {
     await sendJob(ctx, BACK_UP_NOW, {}, { key: 'now' })
-    await record(ctx, 'upkeep.backup_asked_for', 'upkeep')
+    await record(ctx, 'system_status.backup_requested', 'system_status')
     return { isQueued: true }
   })
 }
 
-async function factsOf(ctx: Ctx, work: Work): Promise<Upkeep['facts']> {
+async function factsOf(ctx: Ctx, work: Work): Promise<SystemStatus['facts']> {
   const { rows } = await ctx.db.execute<{ postgres: string; size: string }>(
     sql`select current_setting('server_version') as postgres, pg_size_pretty(pg_database_size(current_database())) as size`,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Finding } from '#contract/system-status/upkeep.ts'
+import type { Finding } from '#contract/system-status/system-status.ts'
 import { findLastRun, listStoredBackups } from '../backup/backup-run.ts'
 import type { Ctx } from '../context.ts'
 import { listFailedImports } from '../data-import/data-import.ts'

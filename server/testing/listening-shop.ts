@@ -51,7 +51,7 @@ export async function send(
   body?: string,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = open({ port, host: '127.0.0.1', method, path, headers, agent: false }, async (response) => {
+    const sentInquiry = open({ port, host: '127.0.0.1', method, path, headers, agent: false }, async (response) => {
       let text = ''
       try {
         for await (const chunk of response) text += chunk
@@ -66,7 +66,7 @@ export async function send(
         body,
       })
     })
-    asked.on('error', reject)
-    asked.end(body)
+    sentInquiry.on('error', reject)
+    sentInquiry.end(body)
   })
 }

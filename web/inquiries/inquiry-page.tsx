@@ -65,7 +65,7 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
       {inquiry.error ? (
         <QueryError query={inquiry} />
       ) : data ? (
-        <Opened
+        <LoadedPage
           inquiry={data}
           onChange={() => void queryClient.invalidateQueries({ queryKey: query.queryKey })}
         />
@@ -76,7 +76,7 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
   )
 }
 
-function Opened({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => void }) {
+function LoadedPage({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => void }) {
   const { company } = useShell()
   const { key, description, createdAt, photos, proposal, isPayable, orderId, status } = inquiry
   const mayAdd = status !== 'closed' && photos.length < INQUIRY_PHOTOS.most

@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/page/skeleton.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { MailText } from './mail-text.tsx'
 
-type KeptMail = Output<'GET /mailbox'>[number]
+type MailboxMessage = Output<'GET /mailbox'>[number]
 
 const LOOK_AGAIN_MS = 5_000
 
@@ -44,7 +44,7 @@ export function MailboxPage({ openId }: { openId: number }) {
   )
 }
 
-function Mails({ mails, openId }: { mails: KeptMail[]; openId: number }) {
+function Mails({ mails, openId }: { mails: MailboxMessage[]; openId: number }) {
   const { company } = useShell()
   const open = mails.find(({ id }) => id === openId) ?? mails[0]
   if (!open) {

@@ -40,7 +40,7 @@ export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
       {shown.error ? (
         <QueryError query={shown} />
       ) : data ? (
-        <Opened shown={data} invoiceKey={key} />
+        <LoadedPage shown={data} invoiceKey={key} />
       ) : (
         <Spinner />
       )}
@@ -48,7 +48,7 @@ export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
   )
 }
 
-function Opened({
+function LoadedPage({
   shown: { invoice, plan, customerName },
   invoiceKey,
 }: {

@@ -51,7 +51,7 @@ function sheetsIn(source: string): string {
 
 interface OpenElement {
   name: string
-  isKept: boolean
+  isAllowed: boolean
   isPart: boolean
   isStencil: boolean
 }
@@ -72,14 +72,14 @@ class Cleaner {
   }
 
   onopentag(name: string, given: Record<string, string>): void {
-    const isKept = this.#skipping === 0 && this.#mayStand(name)
+    const isAllowed = this.#skipping === 0 && this.#mayStand(name)
     if (this.#open.length > DEEPEST || this.#count > MAX_ELEMENTS)
       throw refused('This drawing has too many parts. Simplify it, then choose it again.')
     const around = this.#open.at(-1)
     const isPart = name === 'defs' || given.id !== undefined || around?.isPart === true
     const isStencil = name === 'mask' || name === 'clipPath' || around?.isStencil === true
-    this.#open.push({ name, isKept, isPart: isPart && this.#open.length > 0, isStencil })
-    if (!isKept) {
+    this.#open.push({ name, isAllowed, isPart: isPart && this.#open.length > 0, isStencil })
+    if (!isAllowed) {
       this.#skipping++
       return
     }
@@ -92,13 +92,13 @@ class Cleaner {
   onclosetag(name: string): void {
     const closed = this.#open.pop()
     if (!closed) return
-    if (closed.isKept) this.#out.push(`</${name}>`)
+    if (closed.isAllowed) this.#out.push(`</${name}>`)
     else this.#skipping--
   }
 
   ontext(text: string): void {
     const within = this.#open.at(-1)
-    if (within?.isKept && (within.name === 'title' || within.name === 'desc'))
+    if (within?.isAllowed && (within.name === 'title' || within.name === 'desc'))
       this.#out.push(escapeUTF8(text))
   }
 
@@ -131,10 +131,12 @@ class Cleaner {
   #attributes(element: string, given: Record<string, string>): string {
     const classes = (given.class ?? '').split(/\s+/).flatMap((name) => this.#styles.get(name) ?? [])
     const styled = Object.fromEntries([...classes, ...declarations(given.style ?? '')])
-    const kept = Object.entries({ ...given, ...styled }).filter(([name, value]) => this.#isFit(name, value))
+    const retained = Object.entries({ ...given, ...styled }).filter(([name, value]) =>
+      this.#isFit(name, value),
+    )
     const target = element === 'use' ? ownTarget(given) : undefined
-    if (target) kept.push(['href', target])
-    return kept.map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`).join('')
+    if (target) retained.push(['href', target])
+    return retained.map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`).join('')
   }
 
   #isFit(name: string, value: string): boolean {

@@ -4,7 +4,7 @@ import {
   startProductImport,
   undoProductImport,
 } from '#contract/catalog/product-import.ts'
-import { getUpkeep } from '#contract/system-status/upkeep.ts'
+import { getSystemStatus } from '#contract/system-status/system-status.ts'
 import { dataImportModule } from '../../data-import/data-import.module.ts'
 import { deleteOldImports, failAbandonedImports, runImport, runUndo } from '../../data-import/run-import.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -101,7 +101,7 @@ test('an import whose job gave up is failed, is shown in Status, and can be resu
   const olive = await theOwner(shop)
   const id = await aFailedImport(shop, olive)
   expect(await look(olive, id)).toMatchObject({ state: 'failed', canResume: true, doneCount: 0, rows: [] })
-  const { findings } = await olive.call(getUpkeep)
+  const { findings } = await olive.call(getSystemStatus)
   expect(findings.find(({ code }) => code === 'import_failed')?.says).toContain('goods.csv')
   await shop.sqlAsOwner('drop trigger refuse_cursed on products')
 
@@ -113,7 +113,7 @@ test('an import whose job gave up is failed, is shown in Status, and can be resu
   await runImport(shop.context(), productImportKind, id)
 
   expect(await look(olive, id)).toMatchObject({ state: 'done', created: 3, updated: 1, refused: 0 })
-  const after = await olive.call(getUpkeep)
+  const after = await olive.call(getSystemStatus)
   expect(after.findings.map(({ code }) => code)).not.toContain('import_failed')
   expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
 })
@@ -163,6 +163,6 @@ test('after a week an import that failed can neither be resumed nor undone, and 
   expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
   expect((await problemOf(olive.call(undoProductImport, { id }))).code).toBe('undo_too_late')
   expect(await shop.sql('select csv from data_imports where id = $1', [id])).toEqual([{ csv: null }])
-  const { findings } = await olive.call(getUpkeep)
+  const { findings } = await olive.call(getSystemStatus)
   expect(findings.map(({ code }) => code)).not.toContain('import_failed')
 })

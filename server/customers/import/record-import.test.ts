@@ -10,7 +10,7 @@ import {
   undoMoveIn,
 } from '#contract/data-import/move-in.ts'
 import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
-import { getUpkeep } from '#contract/system-status/upkeep.ts'
+import { getSystemStatus } from '#contract/system-status/system-status.ts'
 import { lockUser } from '../../accounts/user.ts'
 import { failAbandonedImports, runImport, runUndo } from '../../data-import/run-import.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -402,7 +402,7 @@ test('a file whose job gave up is failed, is shown in Status, and can be resumed
     canResume: true,
     doneCount: 0,
   })
-  const { findings } = await olive.call(getUpkeep)
+  const { findings } = await olive.call(getSystemStatus)
   expect(findings.find(({ code }) => code === 'import_failed')?.says).toContain('people.csv')
 
   expect(await olive.call(resumeMoveIn, { id })).toMatchObject({ state: 'importing', canResume: false })

@@ -12,7 +12,7 @@ import { addTicketNote, createTicket } from '#contract/repairs/ticket.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { book, draft, freeTimes } from '../../testing/appointments/booked.ts'
 import { aProduct } from '../../testing/goods.ts'
-import { aShopThatIsAsked, asked, quoted } from '../../testing/inquiries/an-inquiry.ts'
+import { sentInquiry, openShopWithInquiries, quoted } from '../../testing/inquiries/an-inquiry.ts'
 import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { aLaptop, checkedIn } from '../../testing/repairs/a-ticket.ts'
@@ -130,7 +130,7 @@ test('notes follow a customer to a new address', async () => {
 })
 
 test('repairs, appointments and requests stand in it, too; each part for who may see it', async () => {
-  const { shop, olive: owner, teo } = await aShopThatIsAsked()
+  const { shop, olive: owner, teo } = await openShopWithInquiries()
   const customer = await signedUp(shop)
   const id = await idOf(owner, 'carla')
   const ticket = await customer.call(createTicket, aLaptop)
@@ -145,7 +145,7 @@ test('repairs, appointments and requests stand in it, too; each part for who may
     kind: 'internal',
   })
   shop.time.pass(1)
-  const inquiry = await asked(customer, teo)
+  const inquiry = await sentInquiry(customer, teo)
   shop.time.pass(1)
   await quoted(teo, inquiry.id)
   shop.time.pass(1)
@@ -174,7 +174,7 @@ test('repairs, appointments and requests stand in it, too; each part for who may
 })
 
 test('customers read their own, without the shop’s notes and names, and mails once the address is theirs', async () => {
-  const { shop, olive: owner, teo } = await aShopThatIsAsked()
+  const { shop, olive: owner, teo } = await openShopWithInquiries()
   const customer = await signedUp(shop)
   const id = await idOf(owner, 'carla')
   await owner.call(contract.addUserNote, { id, text: 'Collects on Fridays' })

@@ -20,7 +20,7 @@ const HBA_FILE = 'pg_hba.conf'
 
 export async function prepareCluster(home: DatabaseHome, log: EmbeddedLog): Promise<string> {
   await removeDrafts(home)
-  if (!home.isClaimed) await setAside(home, log)
+  if (!home.isClaimed) await moveAside(home, log)
   if (await pathExists(home.clusterDir)) {
     await giveBack(home)
     const known = await readFile(join(home.dir, PASSWORD_FILE), 'utf8').catch(() => null)
@@ -43,7 +43,7 @@ async function removeDrafts(home: DatabaseHome): Promise<void> {
   }
 }
 
-async function setAside(home: DatabaseHome, log: EmbeddedLog): Promise<void> {
+async function moveAside(home: DatabaseHome, log: EmbeddedLog): Promise<void> {
   if (!(await pathExists(home.clusterDir))) return
   const aside = `${home.clusterDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   await rename(home.clusterDir, aside)

@@ -16,7 +16,7 @@ interface Claim {
   folder: string
 }
 
-type Standing = 'held' | 'trying' | 'gone'
+type ClaimState = 'held' | 'trying' | 'gone'
 
 /**
  * The lock ends with the process, however it dies: a claim counts only while its loopback port answers with the claim's
@@ -41,10 +41,10 @@ export async function takeLock(dir: string): Promise<Lock | null> {
 
 async function publishClaim(dir: string) {
   const name = randomUUID()
-  let standing: Standing = 'trying'
+  let state: ClaimState = 'trying'
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    socket.end(`${name} ${standing}`)
+    socket.end(`${name} ${state}`)
   })
   const port = await listenOnLoopback(server)
   const file = join(dir, name)
@@ -57,7 +57,7 @@ async function publishClaim(dir: string) {
   return {
     name,
     hold() {
-      standing = 'held'
+      state = 'held'
     },
     async release() {
       await rm(file, { force: true })
@@ -74,13 +74,13 @@ function listenOnLoopback(server: Server): Promise<number> {
   })
 }
 
-async function strongestRival(dir: string, ownName: string): Promise<Standing> {
-  let strongest: Standing = 'gone'
+async function strongestRival(dir: string, ownName: string): Promise<ClaimState> {
+  let strongest: ClaimState = 'gone'
   for (const name of await readdir(dir)) {
     if (name === ownName || name.endsWith('.draft')) continue
-    const standing = await standingOf(await readClaim(dir, name))
-    if (standing === 'held') return 'held'
-    if (standing === 'trying') strongest = 'trying'
+    const state = await claimStateOf(await readClaim(dir, name))
+    if (state === 'held') return 'held'
+    if (state === 'trying') strongest = 'trying'
     else await rm(join(dir, name), { force: true })
   }
   return strongest
@@ -102,7 +102,7 @@ export async function identityOf(dir: string): Promise<string> {
   return `${dev}:${ino}`
 }
 
-function standingOf(claim: Claim | null): Promise<Standing> | Standing {
+function claimStateOf(claim: Claim | null): Promise<ClaimState> | ClaimState {
   if (!claim) return 'gone'
   return new Promise((resolve) => {
     let answer = ''

@@ -40,16 +40,16 @@ test('a pid file that names a stranger does not keep the shop closed', async () 
   const dataDir = await aUsedDataDir()
   const { stop, clusterDir } = await start(dataDir)
   await stop()
-  const stranger = spawn('sleep', ['60'], isRoot ? { uid: (await stat(clusterDir)).uid } : {})
-  onTestFinished(() => void stranger.kill())
+  const unrelated = spawn('sleep', ['60'], isRoot ? { uid: (await stat(clusterDir)).uid } : {})
+  onTestFinished(() => void unrelated.kill())
   await writeFile(
     join(clusterDir, 'postmaster.pid'),
-    `${stranger.pid}\n${clusterDir}\n1700000000\n5432\n\n\n  1234 5678\nready   \n`,
+    `${unrelated.pid}\n${clusterDir}\n1700000000\n5432\n\n\n  1234 5678\nready   \n`,
   )
 
   await start(dataDir)
 
-  expect(stranger.exitCode).toBeNull()
+  expect(unrelated.exitCode).toBeNull()
 })
 
 test.each(['SIGKILL', 'SIGQUIT'] as const)(

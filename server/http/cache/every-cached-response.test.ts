@@ -18,8 +18,8 @@ function aRenderer(page: Partial<RenderedPage> = {}) {
   const rendered: string[] = []
   const renderer: PageRenderer = {
     movedTo: () => undefined,
-    addressOf(asked) {
-      const { pathname, searchParams } = new URL(asked, 'http://shop')
+    addressOf(url) {
+      const { pathname, searchParams } = new URL(url, 'http://shop')
       return searchParams.has('page') ? `${pathname}?page=${searchParams.get('page')}` : pathname
     },
     async render(request, { call }) {

@@ -54,16 +54,16 @@ test('notices that the notification connection is silent while others work', asy
     await proxy.close()
   })
   await live.start()
-  const heard: (string[] | null)[] = []
-  live.subscribe((tags) => heard.push(tags))
+  const received: (string[] | null)[] = []
+  live.subscribe((tags) => received.push(tags))
 
   proxy.forget()
   await aProduct(shop)
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain(null)
-  const before = heard.length
+  await expect.poll(() => received, { timeout: 10_000 }).toContain(null)
+  const before = received.length
   await aProduct(shop)
   await live.caughtUp()
-  expect(heard.slice(before).flat()).toContain('catalog')
+  expect(received.slice(before).flat()).toContain('catalog')
 })
 
 test('shows cached responses while the database is away, and changes once it is back', {

@@ -190,11 +190,11 @@ test('a quantity that is no quantity is refused, and the cart stays as it was', 
     '1e400',
     '{}',
   ]) {
-    const asked = [
+    const requests = [
       ['POST', '/api/cart', `{"productId": ${lamp.id}, "quantity": ${quantity}}`],
       ['PUT', `/api/cart/${item!.id}`, `{"quantity": ${quantity}}`],
     ] as const
-    for (const [method, path, body] of asked) {
+    for (const [method, path, body] of requests) {
       const answer = await carla.fetch(path, {
         method,
         headers: { 'content-type': 'application/json' },

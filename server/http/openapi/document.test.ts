@@ -56,13 +56,13 @@ test.each<[Answer['kind'], number]>([
   ['download', 6],
 ])('what the OpenAPI document says of a %s is what comes back', async (kind, least) => {
   const { olive, described, toPath } = await aDescribedShop()
-  const asked: string[] = []
+  const requests: string[] = []
 
   for (const { endpoint } of routes) {
     if (endpoint.method !== 'GET' || endpoint.answer.kind !== kind) continue
     const response = await opened(olive, toPath(endpoint.path))
     if (!response.ok) continue
-    asked.push(endpoint.route)
+    requests.push(endpoint.route)
 
     const said = described(endpoint).responses[response.status]
     const [mediaType] = (response.headers.get('content-type') ?? '').split(';')
@@ -75,7 +75,7 @@ test.each<[Answer['kind'], number]>([
       ])
   }
 
-  expect(asked.length).toBeGreaterThanOrEqual(least)
+  expect(requests.length).toBeGreaterThanOrEqual(least)
 })
 
 test('an upload comes as the document says, and in no other shape', async () => {

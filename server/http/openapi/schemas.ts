@@ -7,21 +7,21 @@ export interface Schemas {
   underItsName(schema: JsonSchema): JsonSchema
 }
 
-const ASKED = 'asked of routes'
+const ROUTE_SCHEMAS = 'asked of routes'
 
-export function schemasOf(asked: z.ZodType[], names: Map<unknown, string>): Schemas {
+export function schemasOf(routeSchemas: z.ZodType[], names: Map<unknown, string>): Schemas {
   const registry = z.registry<{ id: string }>()
   for (const [value, name] of names) if (value instanceof z.ZodType) registry.add(value, { id: name })
   // zod writes unnamed schemas inline in this tuple, with references to named ones.
-  registry.add(z.tuple(asked as [z.ZodType]), { id: ASKED })
+  registry.add(z.tuple(routeSchemas as [z.ZodType]), { id: ROUTE_SCHEMAS })
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     unrepresentable: 'any',
     uri: refTo,
     override: ({ jsonSchema }) => leaveOutTheObvious(jsonSchema as JsonSchema),
   })
-  const { [ASKED]: all, ...rest } = schemas as NamedSchemas
-  const written = new Map(asked.map((schema, index) => [schema, all!.prefixItems![index]!]))
+  const { [ROUTE_SCHEMAS]: all, ...rest } = schemas as NamedSchemas
+  const written = new Map(routeSchemas.map((schema, index) => [schema, all!.prefixItems![index]!]))
   const named = mapped(rest, withoutAddress)
   const nameBySaying = namesBySaying(named)
   return {

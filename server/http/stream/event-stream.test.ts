@@ -12,7 +12,7 @@ afterEach(() => {
 const MINUTE = 60_000
 const REFUSED = { code: 'too_many_streams', status: 429 }
 
-function aHouse() {
+function openStreams() {
   const streams = new OpenStreams()
   const stopped: string[] = []
   const open = (of: string, most = 2) =>
@@ -21,7 +21,7 @@ function aHouse() {
 }
 
 test('one order, one network, one person has a bounded number of streams, and others have theirs', () => {
-  const { open } = aHouse()
+  const { open } = openStreams()
   open('order:7')
   open('order:7')
 
@@ -30,7 +30,7 @@ test('one order, one network, one person has a bounded number of streams, and ot
 })
 
 test('who stops listening gives the place to the next', async () => {
-  const { open, stopped } = aHouse()
+  const { open, stopped } = openStreams()
   const first = open('order:7')
   open('order:7')
   await first.body!.cancel()
@@ -41,7 +41,7 @@ test('who stops listening gives the place to the next', async () => {
 })
 
 test('a stream ends after ten minutes, and its place is free', async () => {
-  const { open, stopped } = aHouse()
+  const { open, stopped } = openStreams()
   open('order:7')
   const reader = open('order:7').body!.getReader()
 
@@ -54,7 +54,7 @@ test('a stream ends after ten minutes, and its place is free', async () => {
 })
 
 test('all together are bounded, too', () => {
-  const { open } = aHouse()
+  const { open } = openStreams()
   for (let n = 0; n < 1_000; n++) open(`order:${n}`)
 
   expect(() => open('order:new')).toThrow(expect.objectContaining(REFUSED))

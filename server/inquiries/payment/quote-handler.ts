@@ -83,11 +83,11 @@ async function returnMoney(
 
 async function describe(ctx: Ctx, allocations: Allocation[]) {
   const asOrders = await placedOrderHandler.describe(ctx, allocations)
-  const requests = await requestsOf(ctx, allocations)
+  const sentInquiry = await requestsOf(ctx, allocations)
   return allocations.map(({ subjectId }, at) => {
     const asOrder = asOrders[at]!
     if (asOrder.href !== null) return asOrder
-    const inquiryId = requests.get(Number(subjectId))
+    const inquiryId = sentInquiry.get(Number(subjectId))
     if (inquiryId === undefined) return { id: subjectId, label: 'Quote', href: null }
     return { id: String(inquiryId), label: `Quote ${numberOfInquiry({ id: inquiryId })}`, href: null }
   })

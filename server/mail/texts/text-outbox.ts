@@ -3,7 +3,7 @@ import { mailMessages } from '../mail.table.ts'
 import { queueWritten } from '../outbox.ts'
 import { internationalNumber } from './phone-number.ts'
 import { textKey } from './text-key.ts'
-import { withinWakingHours } from './waking-hours.ts'
+import { withinDaytime } from './daytime.ts'
 
 interface TextMessage {
   kind: string
@@ -40,7 +40,7 @@ export async function queueText(
     .onConflictDoNothing()
     .returning({ id: mailMessages.id })
   if (!message) return false
-  const at = withinWakingHours(startAfter, timeZone)
+  const at = withinDaytime(startAfter, timeZone)
   await queueWritten(ctx, message.id, at > ctx.now ? at : undefined)
   return true
 }

@@ -35,8 +35,8 @@ export async function wasTextSent(
   twilio: TwilioConfig,
   { to, body, since }: { to: string; body: string; since: Date },
 ): Promise<boolean> {
-  const asked = new URLSearchParams({ To: to, 'DateSent>': since.toISOString().slice(0, 10), PageSize: '50' })
-  const { messages } = Listed.parse(await ask(twilio, 'GET', asked))
+  const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString().slice(0, 10), PageSize: '50' })
+  const { messages } = Listed.parse(await ask(twilio, 'GET', query))
   return messages.some((message) => message.body === body)
 }
 

@@ -24,7 +24,7 @@ export async function announceThemeDay(ctx: Ctx): Promise<void> {
   const { isArmed, startsOn, endsOn } = holidayThemes
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   await ctx.db
-    .select({ told: sql`pg_notify('benchside_changes', 'theme')` })
+    .select({ published: sql`pg_notify('benchside_changes', 'theme')` })
     .from(holidayThemes)
     .where(and(isArmed, or(eq(startsOn, today), eq(endsOn, addDays(today, -1)))))
 }

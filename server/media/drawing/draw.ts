@@ -9,17 +9,17 @@ export type Draw = <Name extends keyof Drawings>(
   input: Parameters<Drawings[Name]>[0],
 ) => Promise<Awaited<ReturnType<Drawings[Name]>>>
 
-const STRANGERS = { maxWaiting: 12, maxWaitingOfOwner: 6, maxMsOfOwner: 90_000 }
+const PUBLIC_LIMITS = { maxWaiting: 12, maxWaitingOfOwner: 6, maxMsOfOwner: 90_000 }
 
 const ofShop = new DrawingQueue()
-const ofStrangers = new DrawingQueue(STRANGERS)
+const forPublic = new DrawingQueue(PUBLIC_LIMITS)
 
 export const drawForShop: Draw = drawing(ofShop, null)
 
 /** Staff and jobs have a queue of their own, so that they do not wait for visitors' pictures. */
 export function drawFor({ actor: { user, address } }: Ctx): Draw {
   const isShop = address === 'internal' || (user !== null && user.permissions.size > 0)
-  return isShop ? drawForShop : drawing(ofStrangers, network(address))
+  return isShop ? drawForShop : drawing(forPublic, network(address))
 }
 
 function drawing(queue: DrawingQueue, owner: string | null): Draw {

@@ -7,9 +7,9 @@ import { isPublicAddress } from './public-address.ts'
 const LIMITS = { bytes: 1_000, milliseconds: 2_000, type: /^image\// }
 
 async function aHost(answer: RequestListener) {
-  const asked: (string | undefined)[] = []
+  const requests: (string | undefined)[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.headers.host?.split(':')[0]}${request.url}`)
+    requests.push(`${request.headers.host?.split(':')[0]}${request.url}`)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -24,7 +24,12 @@ async function aHost(answer: RequestListener) {
     admits: (address) => address === '127.0.0.1',
     ports: [port],
   }
-  return { doors, asked, resolved, at: (path: string, host = 'shop.test') => `http://${host}:${port}${path}` }
+  return {
+    doors,
+    requests,
+    resolved,
+    at: (path: string, host = 'shop.test') => `http://${host}:${port}${path}`,
+  }
 }
 
 const picture: RequestListener = (_, response) => response.setHeader('content-type', 'image/png').end('PNG')
@@ -62,7 +67,7 @@ test('a host is looked up once, and the connection goes where was looked', async
   expect(String(await guardedFetch(host.at('/a.png'), LIMITS, host.doors))).toBe('PNG')
 
   expect(host.resolved).toEqual(['shop.test'])
-  expect(host.asked).toEqual(['shop.test/a.png'])
+  expect(host.requests).toEqual(['shop.test/a.png'])
 })
 
 test('does not connect to a host with an internal address', async () => {
@@ -73,7 +78,7 @@ test('does not connect to a host with an internal address', async () => {
     'shop.test is not on the public internet.',
   )
 
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
 })
 
 test('checks the address of each redirect', async () => {

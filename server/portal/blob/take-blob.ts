@@ -5,7 +5,7 @@ import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { readPiece } from '../../http/input.ts'
+import { readChunk } from '../../http/input.ts'
 import type { Streamed } from '../../http/upload.ts'
 import { addPhotoOfTicket } from '../../repairs/photo/add-photo.ts'
 import { portalRecords } from '../portal-record.table.ts'
@@ -28,7 +28,7 @@ export async function takeBlob(
   { bytes, ...part }: BlobPart & Streamed,
 ): Promise<BlobState> {
   if (part.userId !== undefined && part.userId !== ctx.actor.user.id) throw anotherUser()
-  const piece = await readPiece(bytes, BLOB_LIMITS.piece)
+  const piece = await readChunk(bytes, BLOB_LIMITS.piece)
   const { record, blob } = await append(ctx, part, piece)
   if (blob.doneAt) return { offset: blob.size, isDone: true }
   if (blob.bytes.length < blob.size) return { offset: blob.bytes.length, isDone: false }

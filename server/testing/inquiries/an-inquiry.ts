@@ -8,7 +8,7 @@ import { aScreen } from '../repairs/an-estimate.ts'
 import { openShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-export async function aShopThatIsAsked() {
+export async function openShopWithInquiries() {
   const shop = await openShop({ openConnections: 5 })
   await seedContent(shop.context())
   const teo = await aTechnician(shop)
@@ -28,7 +28,7 @@ export function inquiryDraft(given: Draft = {}): z.input<typeof sendInquiry.inpu
   }
 }
 
-export async function asked(who: Visitor, teo: Visitor, given: Draft = {}) {
+export async function sentInquiry(who: Visitor, teo: Visitor, given: Draft = {}) {
   const sent = await who.call(sendInquiry, inquiryDraft(given))
   const rows = await teo.call(listInquiries, {})
   return { ...sent, id: rows.find(({ number }) => number === sent.number)!.id }

@@ -19,12 +19,12 @@ export interface Said {
 
 export interface Outside {
   url: string
-  asked: Asked[]
+  sentInquiry: Asked[]
   close(): void
 }
 
-export async function startOutside(answer: (asked: Asked) => Said): Promise<Outside> {
-  const asked: Asked[] = []
+export async function startOutside(answer: (sentInquiry: Asked) => Said): Promise<Outside> {
+  const sentInquiry: Asked[] = []
   const server = createServer(async (request, response) => {
     const one = {
       method: request.method!,
@@ -32,7 +32,7 @@ export async function startOutside(answer: (asked: Asked) => Said): Promise<Outs
       headers: request.headers,
       body: await text(request),
     }
-    asked.push(one)
+    sentInquiry.push(one)
     const { status, body = '', headers, delayMs = 0 } = answer(one)
     await wait(delayMs)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -41,7 +41,7 @@ export async function startOutside(answer: (asked: Asked) => Said): Promise<Outs
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    sentInquiry,
     close() {
       server.closeAllConnections()
       server.close()

@@ -39,12 +39,12 @@ export function MoveInDialog({ item, onStarted, onClose }: Props) {
   if (isNew) return <NewMoveIn onStarted={onStarted} onClose={onClose} />
   return (
     <ItemDialog title="Data import" query={query} onClose={onClose}>
-      {(moveIn) => <Opened moveIn={moveIn} onClose={onClose} />}
+      {(moveIn) => <OpenedRecord moveIn={moveIn} onClose={onClose} />}
     </ItemDialog>
   )
 }
 
-function Opened({ moveIn, onClose }: { moveIn: MoveIn; onClose: () => void }) {
+function OpenedRecord({ moveIn, onClose }: { moveIn: MoveIn; onClose: () => void }) {
   const { id, noun, filename, startedAt, startedBy, refused } = moveIn
   return (
     <Dialog title={`${NOUN_WORDS[noun]}: ${filename}`} isOpen size="wide" onClose={onClose}>
@@ -120,28 +120,28 @@ function Resume({ moveIn: { id, canResume } }: { moveIn: MoveIn }) {
 function Undo({ moveIn: { id, created, undoUntil } }: { moveIn: MoveIn }) {
   const api = useApi()
   const refresh = useRefresh('move_in')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const undo = useMutation({
     mutationFn: () => api.call('POST /admin/move-ins/:id/undo', { id }),
     onError: failureToast('Failed to undo the import'),
     onSettled: async () => {
-      setAsking(false)
+      setConfirming(false)
       await refresh()
     },
   })
   if (undoUntil === null || created === 0) return null
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="quiet" onClick={() => setConfirming(true)}>
         <Undo2 aria-hidden className="size-4" /> Undo import
       </Button>
       <ConfirmDialog
         title="Undo this import?"
         confirmLabel="Undo import"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isBusy={undo.isPending}
         onConfirm={() => undo.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>This removes what the import added, except records that changed since.</p>
         <p className="text-muted">

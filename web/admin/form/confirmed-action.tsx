@@ -23,28 +23,28 @@ interface Props<Outcome> {
 
 export function ConfirmedAction<Outcome>(props: Props<Outcome>) {
   const { verb, of, title, confirmLabel, children, run, onDone, onFailed, refresh } = props
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const action = useMutation({
     mutationFn: run,
     onSuccess: (outcome) => onDone(outcome),
     onError: onFailed,
     onSettled: () => {
-      setAsking(false)
+      setConfirming(false)
       return refresh()
     },
   })
   return (
     <>
-      <RowAction verb={verb} of={of} onClick={() => setAsking(true)} />
+      <RowAction verb={verb} of={of} onClick={() => setConfirming(true)} />
       <ConfirmDialog
         title={title}
         confirmLabel={confirmLabel}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isBusy={action.isPending}
         onConfirm={() => action.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
-        {isAsking && children}
+        {isConfirming && children}
       </ConfirmDialog>
     </>
   )

@@ -16,10 +16,10 @@ interface Props<V extends FieldValues> extends StaleEditProps<V> {
 /** Mount it to open it. Closing it with unsaved input needs a confirmation. */
 export function FormDialog<V extends FieldValues>(props: Props<V>) {
   const { title, form, labels, show, submitLabel, onClose, children } = props
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isDiscarded = useRef(false)
   const mayWrite = useMayWrite()
-  const close = () => (form.isDirty ? setAsking(true) : onClose())
+  const close = () => (form.isDirty ? setConfirming(true) : onClose())
   const discard = () => {
     isDiscarded.current = true
     onClose()
@@ -45,7 +45,7 @@ export function FormDialog<V extends FieldValues>(props: Props<V>) {
         </form>
       </Dialog>
       <UnsavedGuard isDirty={form.isDirty && !form.isBusy} isDiscarded={isDiscarded} />
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
+      <DiscardDialog isOpen={isConfirming} onKeep={() => setConfirming(false)} onDiscard={discard} />
     </>
   )
 }

@@ -24,7 +24,7 @@ import { useAdminKeys } from './use-admin-keys.ts'
 import { pagesFor, useAdminPages, useMay } from './use-admin-pages.ts'
 import { useLiveAdmin } from './use-live-admin.ts'
 
-const KEPT_UNDER = 'admin-navigation'
+const STORAGE_KEY = 'admin-navigation'
 const FOLDED = 'folded'
 
 const KEYS = [
@@ -144,11 +144,11 @@ function KeyHelp() {
 }
 
 function AdminNavigation() {
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(KEPT_UNDER) === FOLDED)
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(STORAGE_KEY) === FOLDED)
   const Icon = isFolded ? ChevronsRight : ChevronsLeft
   function fold() {
     setFolded(!isFolded)
-    localStorage.setItem(KEPT_UNDER, isFolded ? '' : FOLDED)
+    localStorage.setItem(STORAGE_KEY, isFolded ? '' : FOLDED)
   }
   return (
     <nav

@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { useAtHand } from './use-at-hand.ts'
 
 export type ItemList =
-  Extract<keyof RegisteredRouter['routesById'], `/admin/${string}/$id`> extends infer Opened
-    ? Opened extends `${infer Page}/$id`
+  Extract<keyof RegisteredRouter['routesById'], `/admin/${string}/$id`> extends infer ItemRoute
+    ? ItemRoute extends `${infer Page}/$id`
       ? Page
       : never
     : never

@@ -30,12 +30,12 @@ export function InquiryDialog({ item, onClose }: { item: string; onClose: () => 
   })
   return (
     <ItemDialog title="Request" query={query} onClose={onClose}>
-      {(inquiry) => <Opened inquiry={inquiry} onClose={onClose} />}
+      {(inquiry) => <OpenedRecord inquiry={inquiry} onClose={onClose} />}
     </ItemDialog>
   )
 }
 
-function Opened({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => void }) {
+function OpenedRecord({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => void }) {
   const api = useApi()
   const [isWriting, setWriting] = useState(false)
   const { number, customerName, serviceName, description, photos, proposals, status } = inquiry

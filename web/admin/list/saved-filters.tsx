@@ -15,7 +15,7 @@ import { useArea } from '../frame/area.ts'
 
 const keyOf = (area: string) => `admin-filters-${area}`
 
-const NOT_KEPT = ['page', 'view', 'mode']
+const NOT_SAVED = ['page', 'view', 'mode']
 
 interface Props {
   given?: readonly SavedFilter[]
@@ -84,7 +84,7 @@ function NameForm({ onNamed }: { onNamed: (name: string) => void }) {
 }
 
 function kept(search: ListSearch): ListSearch {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !NOT_KEPT.includes(name)))
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !NOT_SAVED.includes(name)))
 }
 
 interface SavedFilter {

@@ -100,7 +100,7 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
         <p className="text-sm text-muted">Nothing was sold in these days yet.</p>
       ) : (
         <ol className="grid grid-cols-1 text-sm">
-          {bestSellers.map(({ productId, name, imageUrl, pieces, goods }) => (
+          {bestSellers.map(({ productId, name, imageUrl, units, goods }) => (
             <li
               key={productId}
               className="flex items-center gap-3 border-t border-line py-1.5 first:border-0"
@@ -120,7 +120,7 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
               >
                 {name}
               </AdminLink>
-              <span className="figures text-muted">{pieces} sold</span>
+              <span className="figures text-muted">{units} sold</span>
               <span className="figures w-20 text-right">{formatMoney(goods)}</span>
             </li>
           ))}

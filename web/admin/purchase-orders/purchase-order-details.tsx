@@ -101,7 +101,7 @@ function Lines({ lines }: { lines: PurchaseOrder['lines'] }) {
 
 function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) {
   const { id, version, status, lines } = order
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const api = useApi()
   const send = useStep(
     () => api.call('POST /admin/purchase-orders/:id/order', { id, version }),
@@ -110,13 +110,13 @@ function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
   const cancel = useStep(
     () => api.call('POST /admin/purchase-orders/:id/cancel', { id }),
     'Purchase order cancelled',
-    () => setAsking(false),
+    () => setConfirming(false),
   )
   if (status === 'received' || status === 'cancelled') return null
   const { ordered, received } = arrivalOf(order)
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button kind="plain" onClick={() => setAsking(true)} className="mr-auto">
+      <Button kind="plain" onClick={() => setConfirming(true)} className="mr-auto">
         Cancel this order
       </Button>
       <a href={mailTo(order)} className={buttonLook('quiet')}>
@@ -135,10 +135,10 @@ function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
       <ConfirmDialog
         title={`Cancel purchase order #${id}?`}
         confirmLabel="Cancel this order"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isBusy={cancel.isPending}
         onConfirm={() => cancel.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>
           {ordered - received} {ordered - received === 1 ? 'piece' : 'pieces'} of {lines.length}{' '}

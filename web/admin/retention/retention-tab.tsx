@@ -97,12 +97,12 @@ function PeriodForm({ period }: { period: Period }) {
   const api = useApi()
   const queries = useQueryClient()
   const [typed, setTyped] = useState(String(days))
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const save = useMutation({
     mutationFn: () => api.call('PUT /admin/retention/:kind', { kind, days: Number(typed) }),
     onSuccess: (retention) => {
       queries.setQueryData(['GET /admin/retention'], retention)
-      setIsAsking(false)
+      setIsConfirming(false)
       toast({ title: `${label}: ${lengthWords(Number(typed))}` })
     },
     onError: (error) => {
@@ -113,7 +113,7 @@ function PeriodForm({ period }: { period: Period }) {
   const isChanged = typed !== String(days)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Number(typed) < days && !isAsking) setIsAsking(true)
+    if (Number(typed) < days && !isConfirming) setIsConfirming(true)
     else save.mutate()
   }
   return (
@@ -136,12 +136,12 @@ function PeriodForm({ period }: { period: Period }) {
             className="figures"
             onChange={({ target }) => {
               setTyped(target.value.replace(/\D/g, '').slice(0, 5))
-              setIsAsking(false)
+              setIsConfirming(false)
               save.reset()
             }}
           />
         </Field>
-        {isAsking && (
+        {isConfirming && (
           <p role="status" className="text-sm text-cancelled">
             What is older goes tonight and cannot be brought back.
           </p>
@@ -154,7 +154,7 @@ function PeriodForm({ period }: { period: Period }) {
             isBusy={save.isPending}
             className="justify-self-start"
           >
-            {isAsking ? `Keep ${typed} days only` : 'Save'}
+            {isConfirming ? `Keep ${typed} days only` : 'Save'}
           </Button>
         )}
       </form>

@@ -2,8 +2,8 @@ import { Activity } from 'lucide-react'
 import type { Resource } from '../resource.ts'
 
 export const systemStatus: Resource = {
-  name: 'upkeep',
+  name: 'systemStatus',
   label: 'Status',
-  path: '/admin/upkeep',
+  path: '/admin/status',
   icon: Activity,
 }

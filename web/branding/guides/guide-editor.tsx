@@ -25,12 +25,12 @@ type Version = Output<'GET /admin/guides/:slug/versions'>[number]
 export function GuideEditor({ slug }: { slug: GuideSlug }) {
   return (
     <RequireUser admits={(user) => user.permissions.includes('branding.write')}>
-      {() => <Opened slug={slug} />}
+      {() => <LoadedPage slug={slug} />}
     </RequireUser>
   )
 }
 
-function Opened({ slug }: { slug: GuideSlug }) {
+function LoadedPage({ slug }: { slug: GuideSlug }) {
   const api = useApi()
   const guide = useQuery(api.query('GET /admin/guides/:slug', { slug }))
   const versions = useQuery({

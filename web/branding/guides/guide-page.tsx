@@ -30,12 +30,12 @@ const OPTIONS: MarkdownToJSX.Options = {
 export function GuidePage({ slug }: { slug: GuideSlug }) {
   return (
     <RequireUser admits={(user) => user.permissions.includes('branding.read')}>
-      {(user) => <Opened slug={slug} mayEdit={user.permissions.includes('branding.write')} />}
+      {(user) => <LoadedPage slug={slug} mayEdit={user.permissions.includes('branding.write')} />}
     </RequireUser>
   )
 }
 
-function Opened({ slug, mayEdit }: { slug: GuideSlug; mayEdit: boolean }) {
+function LoadedPage({ slug, mayEdit }: { slug: GuideSlug; mayEdit: boolean }) {
   const query = useQuery(useApi().query('GET /admin/guides/:slug', { slug }))
   if (!query.data && query.error) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="wrap h-dvh" />

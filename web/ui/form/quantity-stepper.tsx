@@ -34,8 +34,8 @@ export function QuantityStepper({
 
   function settle() {
     const number = Number.parseInt(typed, 10)
-    const isKept = Number.isNaN(number) || number < min
-    const allowed = isKept ? asked.current : Math.min(number, max)
+    const isUnchanged = Number.isNaN(number) || number < min
+    const allowed = isUnchanged ? asked.current : Math.min(number, max)
     setTyped(String(allowed))
     if (number < min) setSaid(tooFew)
     else if (number > max) setSaid(tooMany)

@@ -7,11 +7,11 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'isOpen'> & {
 }
 
 export function TypedDialog({ isDirty, onClose, ...dialog }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Dialog {...dialog} isOpen onClose={() => (isDirty ? setAsking(true) : onClose())} />
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      <Dialog {...dialog} isOpen onClose={() => (isDirty ? setConfirming(true) : onClose())} />
+      <DiscardDialog isOpen={isConfirming} onKeep={() => setConfirming(false)} onDiscard={onClose} />
     </>
   )
 }

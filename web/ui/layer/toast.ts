@@ -1,7 +1,7 @@
 export const TOAST_DURATION_MS = 5000
 export const TOAST_SWIPE_THRESHOLD = 50
 const REMOVAL_DELAY_MS = 1_000_000
-const KEPT = 20
+const MAX_TOASTS = 20
 
 export interface ToastText {
   title: string
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>()
 
 export function toast(text: ToastText): void {
   const closed = toasts.map((one) => ({ ...one, isOpen: false }))
-  change([{ ...text, id: nextId(), isOpen: true }, ...closed].slice(0, KEPT))
+  change([{ ...text, id: nextId(), isOpen: true }, ...closed].slice(0, MAX_TOASTS))
 }
 
 export function toastAfterwards(text: ToastText): void {

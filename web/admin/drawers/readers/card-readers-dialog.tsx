@@ -46,7 +46,7 @@ export function CardReadersDialog({ onClose }: { onClose: () => void }) {
 function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader }) {
   const api = useApi()
   const refresh = useRefresh()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const rename = useMutation({
     mutationFn: (name: string) => api.call('PUT /admin/card-readers/:id', { id, label: name }),
     onSuccess: refresh,
@@ -56,7 +56,7 @@ function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader
     mutationFn: () => api.call('DELETE /admin/card-readers/:id', { id }),
     onError: failureToast('Failed to remove the reader'),
     onSettled: () => {
-      setAsking(false)
+      setConfirming(false)
       return refresh()
     },
   })
@@ -73,16 +73,16 @@ function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader
         </Field>
       </div>
       <Badge tone={isOnline ? 'delivered' : 'quiet'}>{isOnline ? 'Online' : 'No network'}</Badge>
-      <IconButton label={`Remove ${label}`} onClick={() => setAsking(true)}>
+      <IconButton label={`Remove ${label}`} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
       <ConfirmDialog
         title={`Remove ${label}?`}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         confirmLabel="Remove"
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         No till can take a card at it any more, until it is registered again with a new code.
       </ConfirmDialog>

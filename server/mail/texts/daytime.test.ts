@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { internationalNumber } from './phone-number.ts'
-import { withinWakingHours } from './waking-hours.ts'
+import { withinDaytime } from './daytime.ts'
 
 test.each([
   ['8:59 waits a minute', '2026-11-21T13:59:00Z', '2026-11-21T14:00:00Z'],
@@ -8,8 +8,8 @@ test.each([
   ['19:59 goes', '2026-11-22T00:59:00Z', '2026-11-22T00:59:00Z'],
   ['20:00 waits for the morning', '2026-11-22T01:00:00Z', '2026-11-22T14:00:00Z'],
   ['the night in which clocks go forward', '2026-03-08T06:30:00Z', '2026-03-08T13:00:00Z'],
-])('texts go out in waking hours: %s', (_, asked, goes) => {
-  expect(withinWakingHours(new Date(asked), 'America/New_York')).toEqual(new Date(goes))
+])('texts go out in waking hours: %s', (_, query, goes) => {
+  expect(withinDaytime(new Date(query), 'America/New_York')).toEqual(new Date(goes))
 })
 
 test.each([

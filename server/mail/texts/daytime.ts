@@ -2,15 +2,15 @@ const FROM_HOUR = 9
 const TO_HOUR = 20
 const HOUR_MS = 3_600_000
 
-export function withinWakingHours(instant: Date, timeZone: string): Date {
+export function withinDaytime(instant: Date, timeZone: string): Date {
   const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-  const isAwake = (at: Date) => {
+  const isDaytime = (at: Date) => {
     const shown = Number(hour.format(at))
     return shown >= FROM_HOUR && shown < TO_HOUR
   }
-  if (isAwake(instant)) return instant
+  if (isDaytime(instant)) return instant
   // Steps by full hours, because clock changes shift the night.
   let at = new Date(Math.ceil(instant.getTime() / HOUR_MS) * HOUR_MS)
-  while (!isAwake(at)) at = new Date(at.getTime() + HOUR_MS)
+  while (!isDaytime(at)) at = new Date(at.getTime() + HOUR_MS)
   return at
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepAssets } from './kept-assets.ts'
+import { keepAssets } from './retained-assets.ts'
 import { StaticFiles } from './static-files.ts'
 
 async function aPlace() {

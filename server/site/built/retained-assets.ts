@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const KEPT_MS = 7 * 86_400_000
+const RETENTION_MS = 7 * 86_400_000
 const LATEST = '.latest.json'
 
 /**
@@ -58,5 +58,5 @@ async function bring(from: string, to: string): Promise<void> {
 }
 
 async function removeOld(path: string, now: Date): Promise<void> {
-  if (now.getTime() - (await stat(path)).mtimeMs > KEPT_MS) await rm(path)
+  if (now.getTime() - (await stat(path)).mtimeMs > RETENTION_MS) await rm(path)
 }

@@ -5,7 +5,7 @@ export const SILENCE_MILLISECONDS = 30_000
  * Times out only when no bytes move. A limit on the whole request, like `AbortSignal.timeout`, would cut off large
  * files.
  */
-export function patientFetch(silenceMilliseconds = SILENCE_MILLISECONDS): typeof fetch {
+export function fetchWithTimeout(silenceMilliseconds = SILENCE_MILLISECONDS): typeof fetch {
   return async (url, init) => {
     const controller = new AbortController()
     const giveUp = () =>
@@ -13,7 +13,7 @@ export function patientFetch(silenceMilliseconds = SILENCE_MILLISECONDS): typeof
     const timer = setTimeout(giveUp, silenceMilliseconds)
     try {
       const response = await fetch(url, { ...init, signal: controller.signal })
-      const heard = new TransformStream<Uint8Array, Uint8Array>({
+      const watched = new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, out) {
           timer.refresh()
           out.enqueue(chunk)
@@ -26,7 +26,7 @@ export function patientFetch(silenceMilliseconds = SILENCE_MILLISECONDS): typeof
       }
       timer.refresh()
       timer.unref()
-      return new Response(response.body.pipeThrough(heard), response)
+      return new Response(response.body.pipeThrough(watched), response)
     } catch (error) {
       clearTimeout(timer)
       throw error

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { createLog } from '../log.ts'
 
-export function aKeptLog() {
+export function captureLog() {
   const lines: string[] = []
   const destination = new Writable({
     write(line, _, done) {

@@ -24,7 +24,7 @@ export const BackupRun = z.object({
 })
 export type BackupRun = z.infer<typeof BackupRun>
 
-export const Upkeep = z.object({
+export const SystemStatus = z.object({
   checkedAt: Instant,
   findings: z.array(Finding),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -34,13 +34,13 @@ export const Upkeep = z.object({
   storedBackups: z.int().nullable(),
   runs: z.array(BackupRun),
 })
-export type Upkeep = z.infer<typeof Upkeep>
+export type SystemStatus = z.infer<typeof SystemStatus>
 
-export const getUpkeep = endpoint('GET /admin/upkeep', {
+export const getSystemStatus = endpoint('GET /admin/status', {
   summary: 'Whether the program and what it stands on are well',
-  output: Upkeep,
+  output: SystemStatus,
 })
-export const backUpNow = endpoint('POST /admin/upkeep/backups', {
+export const backUpNow = endpoint('POST /admin/status/backups', {
   summary: 'Take a backup now; all of today and yesterday are kept',
   output: z.object({ isQueued: z.literal(true) }),
 })

@@ -27,6 +27,6 @@ export function findSecret(dataDir: string, name: string): string | undefined {
 }
 
 /** Earlier secrets, one per line: from a renamed secret file or an older backup. */
-export function keptOldSecrets(dataDir: string): string[] {
+export function readOldSecrets(dataDir: string): string[] {
   return findSecret(dataDir, OLD_SECRETS)?.split(/\s+/).filter(Boolean) ?? []
 }

@@ -13,35 +13,35 @@ import { ShopMoment } from '../shop-moment.tsx'
 
 const AN_INSTANT = /^\d{4}-\d\d-\d\dT/
 
-export function UpkeepTab() {
+export function SystemStatusPage() {
   const query = useQuery({
-    ...useApi().query('GET /admin/upkeep'),
+    ...useApi().query('GET /admin/status'),
     gcTime: 0,
     refetchOnMount: 'always',
     refetchInterval: 60_000,
   })
   const { timeZone } = useShell().company
-  const upkeep = query.data
+  const systemStatus = query.data
   return (
     <>
       <TabHeading title="Status">
         Problems are emailed to the shop once a day until they are fixed.
       </TabHeading>
-      {upkeep ? (
+      {systemStatus ? (
         <div className="grid gap-8">
-          {upkeep.findings.length > 0 ? (
-            <Findings findings={upkeep.findings} />
+          {systemStatus.findings.length > 0 ? (
+            <Findings findings={systemStatus.findings} />
           ) : (
             <p className="flex items-center gap-2 text-delivered">
               <Check aria-hidden className="size-5" /> Everything is working.
             </p>
           )}
-          <section aria-labelledby="upkeep-facts" className="grid gap-3">
-            <h3 id="upkeep-facts" className="text-lg">
+          <section aria-labelledby="status-facts" className="grid gap-3">
+            <h3 id="status-facts" className="text-lg">
               Details
             </h3>
             <dl className="rounded-card border border-line bg-surface text-sm">
-              {upkeep.facts.map(({ label, value }) => (
+              {systemStatus.facts.map(({ label, value }) => (
                 <div
                   key={label}
                   className="grid gap-x-4 border-t border-line px-4 py-2 first:border-0 sm:grid-cols-[18rem_1fr]"
@@ -54,7 +54,7 @@ export function UpkeepTab() {
               ))}
             </dl>
           </section>
-          <Backups upkeep={upkeep} />
+          <Backups systemStatus={systemStatus} />
         </div>
       ) : query.error ? (
         <QueryError query={query} />
@@ -65,7 +65,7 @@ export function UpkeepTab() {
   )
 }
 
-function Findings({ findings }: { findings: Output<'GET /admin/upkeep'>['findings'] }) {
+function Findings({ findings }: { findings: Output<'GET /admin/status'>['findings'] }) {
   return (
     <section aria-labelledby="findings" className="grid gap-3">
       <h3 id="findings" className="text-lg">
@@ -97,10 +97,14 @@ function Findings({ findings }: { findings: Output<'GET /admin/upkeep'>['finding
   )
 }
 
-function Backups({ upkeep: { backupPlace, storedBackups, runs } }: { upkeep: Output<'GET /admin/upkeep'> }) {
+function Backups({
+  systemStatus: { backupPlace, storedBackups, runs },
+}: {
+  systemStatus: Output<'GET /admin/status'>
+}) {
   const api = useApi()
   const now = useMutation({
-    mutationFn: () => api.call('POST /admin/upkeep/backups'),
+    mutationFn: () => api.call('POST /admin/status/backups'),
     onSuccess: () => toast({ title: 'Backup started. It is listed here once it is complete.' }),
     onError: failureToast('Failed to start a backup'),
   })
