@@ -60,7 +60,7 @@ export const RESOURCES = {
   api_key: { permission: 'settings.write', tag: null },
   webhook: { permission: 'settings.write', tag: null },
   retention: { permission: 'settings.write', tag: null },
-  systemStatus: { permission: 'settings.write', tag: null },
+  system_status: { permission: 'settings.write', tag: null },
   connection: { permission: 'settings.write', tag: null },
 } as const satisfies Record<string, Resource>
 

@@ -24,7 +24,7 @@ test("checks all five names in one call, and prefers the registrar's answer", as
     ['available', 'godaddy'],
     ['taken', 'godaddy'],
   ])
-  expect(godaddy.asked).toHaveLength(1)
+  expect(godaddy.requests).toHaveLength(1)
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([401, 403])(
     const first = await search('ada')
     expect(first).toMatchObject({ isConfigured: false, message: expect.stringContaining('public registry') })
     await search('bob')
-    expect(godaddy.asked).toHaveLength(1)
+    expect(godaddy.requests).toHaveLength(1)
 
     godaddy.lie = undefined
     shop.time.pass(6)

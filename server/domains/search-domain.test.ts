@@ -57,11 +57,11 @@ test('caches taken names for ten minutes and free ones for two', async () => {
   const first = await search()
   shop.time.pass(1)
   expect((await search()).results.slice(0, 3)).toEqual(first.results.slice(0, 3))
-  expect(rdap.asked().filter((name) => name === 'ada.net')).toHaveLength(1)
+  expect(rdap.requests().filter((name) => name === 'ada.net')).toHaveLength(1)
   shop.time.pass(2)
   await search()
-  expect(rdap.asked().filter((name) => name === 'ada.net')).toHaveLength(2)
-  expect(rdap.asked().filter((name) => name === 'ada.com')).toHaveLength(1)
+  expect(rdap.requests().filter((name) => name === 'ada.net')).toHaveLength(2)
+  expect(rdap.requests().filter((name) => name === 'ada.com')).toHaveLength(1)
 })
 
 const found = (ldhName: string): Said => ({ status: 200, body: { objectClassName: 'domain', ldhName } })
@@ -111,5 +111,5 @@ test('rate-limits visitors and the requests to registries', async () => {
 })
 
 function ofVerisign(rdap: RdapDouble): string[] {
-  return rdap.asked().filter((name) => !name.endsWith('.org'))
+  return rdap.requests().filter((name) => !name.endsWith('.org'))
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { aProduct } from '../testing/goods.ts'
 import { captureLog } from '../testing/capture-log.ts'
+import { aProduct } from '../testing/goods.ts'
 import { aListeningShop, send } from '../testing/listening-shop.ts'
 import { shared } from '../testing/shop.ts'
 

@@ -70,11 +70,11 @@ class Names implements NameDesk {
 
   async check(names: string[]): Promise<KnownName[]> {
     const known = new Map(names.map((name) => [name, this.#remembered(name)]))
-    const asked = names.filter((name) => !known.get(name))
+    const requests = names.filter((name) => !known.get(name))
     const words = await Promise.all(
-      asked.length === 0 ? [] : this.#registries.map((registry) => registry.look(asked)),
+      requests.length === 0 ? [] : this.#registries.map((registry) => registry.look(requests)),
     )
-    for (const name of asked)
+    for (const name of requests)
       known.set(name, this.#keep(name, agreed(words.flatMap((said) => said.get(name) ?? []))))
     return names.map((name) => known.get(name)!)
   }

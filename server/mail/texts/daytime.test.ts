@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { internationalNumber } from './phone-number.ts'
 import { withinDaytime } from './daytime.ts'
+import { internationalNumber } from './phone-number.ts'
 
 test.each([
   ['8:59 waits a minute', '2026-11-21T13:59:00Z', '2026-11-21T14:00:00Z'],

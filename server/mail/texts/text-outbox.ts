@@ -1,9 +1,9 @@
 import type { Ctx } from '../../context.ts'
 import { mailMessages } from '../mail.table.ts'
 import { queueWritten } from '../outbox.ts'
+import { withinDaytime } from './daytime.ts'
 import { internationalNumber } from './phone-number.ts'
 import { textKey } from './text-key.ts'
-import { withinDaytime } from './daytime.ts'
 
 interface TextMessage {
   kind: string

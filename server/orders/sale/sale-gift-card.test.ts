@@ -59,16 +59,16 @@ test('T-9: a lamp, a repair and a gift card are one sale: the card is owed and n
 })
 
 test('T-9: a card is parked with its sale, cancelled at the reader, and sold once by the next way to pay', async () => {
-  const { owner, lamp, asked, broken } = await aReaderCounter()
+  const { owner, lamp, startSale, broken } = await aReaderCounter()
   const bill = await drawnCard(owner, 50)
   const { kind, id } = bill
   const parked = await owner.call(parkSale, { key: randomUUID(), lines: [], bills: [{ kind, id }] })
   expect(await owner.call(getParkedSale, { id: parked.id })).toMatchObject({
     bills: [{ kind, id, amount: 5_000, tax: 0 }],
   })
-  const waiting = await asked({ bills: [bill], lines: [], total: 0 })
+  const waiting = await startSale({ bills: [bill], lines: [], total: 0 })
   await owner.call(cancelReaderSale, { id: waiting.id })
-  const again = await asked({ bills: [bill], lines: [{ productId: lamp.id, quantity: 1 }] })
+  const again = await startSale({ bills: [bill], lines: [{ productId: lamp.id, quantity: 1 }] })
   const payment = { method: 'terminal', reference: 'A-1' } as const
   const sale = { key: randomUUID(), bills: [bill], payment, parkedId: parked.id }
   const sold = await owner.call(sellBills, sale)
@@ -83,11 +83,13 @@ test('T-9: a card is parked with its sale, cancelled at the reader, and sold onc
 
 test('T-9: drawn up twice it is one bill; mailed once it is paid; its code shows for an hour; nobody paid, it is gone', async () => {
   const { shop, olive, carla } = await aGiftShop()
-  const asked = { key: randomUUID(), amount: 40, ...forAda }
-  const bill = await olive.call(drawGiftCard, asked)
+  const startSale = { key: randomUUID(), amount: 40, ...forAda }
+  const bill = await olive.call(drawGiftCard, startSale)
   expect(bill).toMatchObject({ about: 'For Ada, mailed to ada@example.com once it is paid', tax: 0 })
-  expect(await olive.call(drawGiftCard, asked)).toEqual(bill)
-  expect((await problemOf(olive.call(drawGiftCard, { ...asked, amount: 41 }))).code).toBe('gift_card_changed')
+  expect(await olive.call(drawGiftCard, startSale)).toEqual(bill)
+  expect((await problemOf(olive.call(drawGiftCard, { ...startSale, amount: 41 }))).code).toBe(
+    'gift_card_changed',
+  )
   const mailed = () => shop.sql(`select to_address from mail_messages where kind = 'gift_card'`)
   expect(await mailed()).toEqual([])
   const pay = (id: string, amount = 40) =>
@@ -97,7 +99,7 @@ test('T-9: drawn up twice it is one bill; mailed once it is paid; its code shows
     })
   await pay(bill.id)
   expect(await mailed()).toEqual([{ to_address: 'ada@example.com' }])
-  expect((await problemOf(olive.call(drawGiftCard, asked))).code).toBe('gift_card_changed')
+  expect((await problemOf(olive.call(drawGiftCard, startSale))).code).toBe('gift_card_changed')
   const online = await boughtCard(carla)
   for (const id of [online.key, randomUUID(), 'no key'])
     expect((await problemOf(pay(id, 50))).code).toBe('bill_changed')

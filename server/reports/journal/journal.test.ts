@@ -74,14 +74,14 @@ test('the journal names the owner’s accounts, has both sides of each day, and 
 })
 
 test('a day of reader, terminal, cash, gift card, store credit, tip, refund and a short drawer: all reports agree on it', async () => {
-  const { shop, owner, lamp, asked, tap, broken } = await aReaderCounter()
+  const { shop, owner, lamp, startSale, tap, broken } = await aReaderCounter()
   await owner.call(saveTipPercents, { percents: [10] })
   const { id: drawer } = await owner.call(openDrawer, { till: 'Front', float: 100 })
   const aLamp = (given = 21.4) =>
     cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given })
   const inCash = await owner.call(sellAtCounter, aLamp(30))
   await owner.call(sellAtCounter, { ...aLamp(), payment: { method: 'terminal', reference: 'A-1' }, tip: 3 })
-  const { id } = await asked({ tip: 2 })
+  const { id } = await startSale({ tip: 2 })
   tap()
   await owner.call(getReaderSale, { id })
   const card = await soldCard(owner, 50)

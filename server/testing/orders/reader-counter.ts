@@ -38,7 +38,7 @@ export async function aReaderCounter() {
     reader,
     bill,
     aSale,
-    sentInquiry: (own?: Parameters<typeof aSale>[0]) => owner.call(startReaderSale, aSale(own)),
+    startSale: (own?: Parameters<typeof aSale>[0]) => owner.call(startReaderSale, aSale(own)),
     tap: (card = '4242 4242 4242 4242'): Stripe.Terminal.Reader => stripe.presentCard(reader.id, card),
     broken: () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now }),
   }

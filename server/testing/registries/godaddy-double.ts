@@ -24,7 +24,7 @@ export interface GoDaddyDouble {
   env: Record<string, string>
   offers: Map<string, Offer>
   lie?: Said | undefined
-  sentInquiry: Asked[]
+  requests: Asked[]
   purchases: Purchase[]
   saleFails?: { at: 'before' | 'after'; said: Said } | undefined
   misfits: string[]
@@ -39,12 +39,12 @@ const specification = JSON.parse(
 export async function startGoDaddyDouble(): Promise<GoDaddyDouble> {
   const misfits: string[] = []
   const offers = new Map<string, Offer>()
-  const { url, sentInquiry, close } = await startOutside((one) => {
+  const { url, requests, close } = await startOutside((one) => {
     misfits.push(...misfitsOf(one))
     return double.lie ?? truth(one, double)
   })
   const env = { GODADDY_KEY: 'key', GODADDY_SECRET: 'secret', GODADDY_API_BASE: url }
-  const double: GoDaddyDouble = { env, offers, sentInquiry, misfits, purchases: [], close }
+  const double: GoDaddyDouble = { env, offers, requests, misfits, purchases: [], close }
   return double
 }
 

@@ -19,12 +19,12 @@ export interface Said {
 
 export interface Outside {
   url: string
-  sentInquiry: Asked[]
+  requests: Asked[]
   close(): void
 }
 
-export async function startOutside(answer: (sentInquiry: Asked) => Said): Promise<Outside> {
-  const sentInquiry: Asked[] = []
+export async function startOutside(answer: (requests: Asked) => Said): Promise<Outside> {
+  const requests: Asked[] = []
   const server = createServer(async (request, response) => {
     const one = {
       method: request.method!,
@@ -32,7 +32,7 @@ export async function startOutside(answer: (sentInquiry: Asked) => Said): Promis
       headers: request.headers,
       body: await text(request),
     }
-    sentInquiry.push(one)
+    requests.push(one)
     const { status, body = '', headers, delayMs = 0 } = answer(one)
     await wait(delayMs)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -41,7 +41,7 @@ export async function startOutside(answer: (sentInquiry: Asked) => Said): Promis
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sentInquiry,
+    requests,
     close() {
       server.closeAllConnections()
       server.close()

@@ -5,7 +5,7 @@ export interface RdapDouble {
   taken: Set<string>
   ends: Map<string, string>
   lies: { names: Map<string, Said>; all?: Said }
-  sentInquiry(): string[]
+  requests(): string[]
   close(): void
 }
 
@@ -32,7 +32,7 @@ export async function startRdapDouble(): Promise<RdapDouble> {
     taken,
     ends,
     lies,
-    sentInquiry: () => [...verisign.sentInquiry, ...pir.sentInquiry].map(nameIn),
+    requests: () => [...verisign.requests, ...pir.requests].map(nameIn),
     close: () => [verisign, pir, iana].map((one) => one.close()),
   }
 }

@@ -109,13 +109,13 @@ describe('a request that Stripe would refuse is refused and written down:', () =
 describe('Stripe is answered for:', () => {
   test('every object fits the specification', async ({ stripe }) => {
     const { body: paid } = await send(stripe, '/v1/payment_intents', { body: anIntent })
-    const { body: sentInquiry } = await send(stripe, '/v1/payment_intents', {
+    const { body: pending } = await send(stripe, '/v1/payment_intents', {
       body: anIntent,
       headers: { 'idempotency-key': 'second' },
     })
     stripe.confirm(paid.id, { card: '4000 0000 0000 0002' })
     stripe.confirm(paid.id, { card: '5555 5555 5555 4444' })
-    stripe.confirm(sentInquiry.id, { card: '4000 0025 0000 3155' })
+    stripe.confirm(pending.id, { card: '4000 0025 0000 3155' })
     await send(stripe, '/v1/refunds', {
       body: `payment_intent=${paid.id}&amount=100`,
       headers: { 'idempotency-key': 'refund' },

@@ -37,7 +37,7 @@ function AskingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const LABELS = { isConfirming: 'Ask buyers by mail how it is', daysAfter: 'Days after it reached them' }
+const LABELS = { isAsking: 'Ask buyers by mail how it is', daysAfter: 'Days after it reached them' }
 
 function AskingForm({
   settings,
@@ -51,9 +51,9 @@ function AskingForm({
   const form = useAdminForm(ReviewSettings, {
     values: settings,
     failure: 'Failed to save',
-    async send({ isConfirming, daysAfter }) {
-      await api.call('PUT /admin/review-settings', { isConfirming, daysAfter })
-      toast({ title: isConfirming ? `Buyers are asked after ${daysAfter} days` : 'Buyers are not asked' })
+    async send({ isAsking, daysAfter }) {
+      await api.call('PUT /admin/review-settings', { isAsking, daysAfter })
+      toast({ title: isAsking ? `Buyers are asked after ${daysAfter} days` : 'Buyers are not asked' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/review-settings'] })
     },
@@ -65,7 +65,7 @@ function AskingForm({
         One mail for each order, once it is delivered or picked up; none where the money went back, and none
         to who said that they want none.
       </p>
-      <Checkbox label={LABELS.isConfirming} {...register('isAsking')} />
+      <Checkbox label={LABELS.isAsking} {...register('isAsking')} />
       <Field label={LABELS.daysAfter} isRequired error={errors.daysAfter?.message}>
         <TextInput
           type="number"

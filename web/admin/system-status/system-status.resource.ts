@@ -2,7 +2,7 @@ import { Activity } from 'lucide-react'
 import type { Resource } from '../resource.ts'
 
 export const systemStatus: Resource = {
-  name: 'systemStatus',
+  name: 'system_status',
   label: 'Status',
   path: '/admin/status',
   icon: Activity,

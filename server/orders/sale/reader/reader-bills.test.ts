@@ -10,14 +10,14 @@ import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { soldCard } from '../../../testing/balances/gift-cards.ts'
-import { asked as anInquiry, quoted } from '../../../testing/inquiries/an-inquiry.ts'
+import { sentInquiry as anInquiry, quoted } from '../../../testing/inquiries/an-inquiry.ts'
 import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
 import { problemOf } from '../../../testing/visitor.ts'
 import { sweepParkedSales } from '../parked-sale.ts'
 
 test('C-15: bills alone have a receipt that names the card, also once the provider forgot it', async () => {
-  const { owner, bill, stripe, asked, tap } = await aReaderCounter()
-  const { id } = await asked({ lines: [], bills: [bill], total: 0 })
+  const { owner, bill, stripe, startSale, tap } = await aReaderCounter()
+  const { id } = await startSale({ lines: [], bills: [bill], total: 0 })
   tap()
   expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid', orderId: null })
   expect(await owner.call(getBillSale, { id })).toMatchObject({
@@ -29,12 +29,12 @@ test('C-15: bills alone have a receipt that names the card, also once the provid
 })
 
 test('C-14: bills that were parked wait no more once the reader took the card, and what is parked no more is asked for no card', async () => {
-  const { shop, owner, bill, lamp, asked, tap } = await aReaderCounter()
+  const { shop, owner, bill, lamp, startSale, tap } = await aReaderCounter()
   const { kind, id: billId } = bill
   const bills = [{ kind, id: billId }]
   const { id: parkedId } = await owner.call(parkSale, { key: randomUUID(), lines: [], bills })
   const alone = { lines: [], bills: [bill], total: 0, parkedId }
-  const { id } = await asked(alone)
+  const { id } = await startSale(alone)
   expect(await owner.call(listParkedSales)).toHaveLength(1)
   tap()
   expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid' })
@@ -43,11 +43,11 @@ test('C-14: bills that were parked wait no more once the reader took the card, a
   expect(await shop.sql('select 1 from parked_sales')).toEqual([])
 
   const goods = { lines: [{ productId: lamp.id, quantity: 1 }], bills: [], parkedId }
-  expect(await problemOf(asked(goods))).toMatchObject({ code: 'parked_sale_gone' })
+  expect(await problemOf(startSale(goods))).toMatchObject({ code: 'parked_sale_gone' })
 })
 
 test('C-15: a quote paid at the reader is an order of the counter: in its history, the list and the report, with what a gift card paid of it', async () => {
-  const { shop, owner, teo, asked, tap, broken } = await aReaderCounter()
+  const { shop, owner, teo, startSale, tap, broken } = await aReaderCounter()
   const dev = shop.visitor()
   const { id, key } = await anInquiry(dev, teo)
   await quoted(teo, id)
@@ -56,13 +56,13 @@ test('C-15: a quote paid at the reader is an order of the counter: in its histor
   const card = await soldCard(owner, 50)
   const alone = { lines: [], bills: [{ kind: 'quote' as const, id: quote!.id, amount: 107 }], total: 0 }
   const byCard = { giftCard: { code: card.code, amount: 50 } }
-  const declined = await asked({ ...alone, ...byCard })
+  const declined = await startSale({ ...alone, ...byCard })
   tap('4000 0000 0000 0002')
   await owner.call(cancelReaderSale, { id: declined.id })
   expect(await shop.sql('select balance_cents, held_cents from balances')).toEqual([
     { balance_cents: 5_000, held_cents: 0 },
   ])
-  const sale = await asked({ ...alone, ...byCard })
+  const sale = await startSale({ ...alone, ...byCard })
   expect(sale.amount).toBe(5_700)
   tap()
   await owner.call(getReaderSale, { id: sale.id })
@@ -84,9 +84,9 @@ test('C-15: a quote paid at the reader is an order of the counter: in its histor
 })
 
 test('C-15: a gift card pays goods and a part of a repair at the reader, each from its own hold', async () => {
-  const { shop, owner, ticket, asked, tap, broken } = await aReaderCounter()
+  const { shop, owner, ticket, startSale, tap, broken } = await aReaderCounter()
   const card = await soldCard(owner, 100)
-  const sale = await asked({ giftCard: { code: card.code, amount: 71.4 } })
+  const sale = await startSale({ giftCard: { code: card.code, amount: 71.4 } })
 
   const holds = await shop.sql('select amount_cents from balance_holds order by 1')
   tap()
@@ -109,8 +109,8 @@ test('C-15: a gift card pays goods and a part of a repair at the reader, each fr
 })
 
 test('J-12: a repair paid at the reader, and what goes back of it, are the card reader’s in the payment methods', async () => {
-  const { owner, ticket, bill, asked, tap } = await aReaderCounter()
-  const { id } = await asked({ lines: [], bills: [bill], total: 0 })
+  const { owner, ticket, bill, startSale, tap } = await aReaderCounter()
+  const { id } = await startSale({ lines: [], bills: [bill], total: 0 })
   tap()
   await owner.call(getReaderSale, { id })
   const { account } = await owner.call(getTicket, { id: ticket.id })

@@ -19,17 +19,17 @@ import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
 import { problemOf } from '../../../testing/visitor.ts'
 
 test('C-15: goods, a repair, a gift card and a tip are one card at the reader, each booked once, on a receipt with its card', async () => {
-  const { shop, owner, ticket, lamp, bill, stripe, asked, tap, aSale, broken } = await aReaderCounter()
+  const { shop, owner, ticket, lamp, bill, stripe, startSale, tap, aSale, broken } = await aReaderCounter()
   await owner.call(saveTipPercents, { percents: [10] })
   const card = await drawnCard(owner, 50)
   const sale = aSale({ tip: 2, bills: [bill, card] })
-  const waiting = await asked(sale)
+  const waiting = await startSale(sale)
   expect(waiting).toMatchObject({ state: 'waiting', amount: 18_040, orderId: null })
   expect(await shop.sql('select stock_held from products where id = $1', [lamp.id])).toEqual([
     { stock_held: 1 },
   ])
   expect(await broken()).toEqual([])
-  expect(await asked(sale)).toMatchObject({ id: waiting.id, state: 'waiting' })
+  expect(await startSale(sale)).toMatchObject({ id: waiting.id, state: 'waiting' })
   tap()
 
   const states = await Promise.all([1, 2, 3].map(() => owner.call(getReaderSale, { id: waiting.id })))
@@ -60,8 +60,8 @@ test('C-15: goods, a repair, a gift card and a tip are one card at the reader, e
 })
 
 test('C-15: what was sold at the reader goes back to the card', async () => {
-  const { shop, owner, stripe, asked, tap, broken } = await aReaderCounter()
-  const { id } = await asked({ bills: [] })
+  const { shop, owner, stripe, startSale, tap, broken } = await aReaderCounter()
+  const { id } = await startSale({ bills: [] })
   tap()
   const { orderId } = await owner.call(getReaderSale, { id })
   await owner.call(refundOrder, { id: orderId!, key: randomUUID(), reason: 'A scratch', amount: 21.4 })
@@ -71,8 +71,8 @@ test('C-15: what was sold at the reader goes back to the card', async () => {
 })
 
 test('C-15: a declined card says why, and the next one pays the same intent', async () => {
-  const { owner, stripe, asked, tap, broken } = await aReaderCounter()
-  const { id } = await asked()
+  const { owner, stripe, startSale, tap, broken } = await aReaderCounter()
+  const { id } = await startSale()
   tap('4000 0000 0000 0002')
   expect(await owner.call(getReaderSale, { id })).toMatchObject({
     state: 'stopped',
@@ -92,9 +92,9 @@ test('C-15: a declined card says why, and the next one pays the same intent', as
 })
 
 test('C-15: cancelled, nothing is taken and everything is free again', async () => {
-  const { shop, owner, lamp, stripe, asked, reader, broken } = await aReaderCounter()
+  const { shop, owner, lamp, stripe, startSale, reader, broken } = await aReaderCounter()
   const card = await soldCard(owner, 10)
-  const { id, amount } = await asked({ giftCard: { code: card.code, amount: 10 } })
+  const { id, amount } = await startSale({ giftCard: { code: card.code, amount: 10 } })
   expect(amount).toBe(11_840)
   expect(await broken()).toEqual([])
   expect(await owner.call(cancelReaderSale, { id })).toMatchObject({ state: 'cancelled', orderId: null })
@@ -111,9 +111,9 @@ test('C-15: cancelled, nothing is taken and everything is free again', async () 
 })
 
 test('C-15: a gift card pays its part of goods and of a repair beside the reader', async () => {
-  const { shop, owner, asked, tap, broken } = await aReaderCounter()
+  const { shop, owner, startSale, tap, broken } = await aReaderCounter()
   const card = await soldCard(owner, 50)
-  const { id, amount } = await asked({ giftCard: { code: card.code, amount: 50 } })
+  const { id, amount } = await startSale({ giftCard: { code: card.code, amount: 50 } })
   expect(amount).toBe(7_840)
   tap()
   expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid' })
@@ -124,7 +124,7 @@ test('C-15: a gift card pays its part of goods and of a repair beside the reader
 })
 
 test('C-15: where a gift card pays all of the goods, the reader asks for the tip alone, and for no less than a card takes', async () => {
-  const { shop, owner, aSale, asked, tap, broken } = await aReaderCounter()
+  const { shop, owner, aSale, startSale, tap, broken } = await aReaderCounter()
   await owner.call(saveTipPercents, { percents: [10] })
   const card = await soldCard(owner, 200)
   const paysAllBut = (rest: number) => ({
@@ -137,7 +137,7 @@ test('C-15: where a gift card pays all of the goods, the reader asks for the tip
     })
   expect(await shop.sql('select held_cents from balances')).toEqual([{ held_cents: 0 }])
 
-  const { id, amount } = await asked({ ...paysAllBut(0), tip: 2 })
+  const { id, amount } = await startSale({ ...paysAllBut(0), tip: 2 })
   expect(amount).toBe(200)
   tap()
   const { orderId, allocations } = await owner.call(getReaderSale, { id })
@@ -154,8 +154,8 @@ test('C-15: where a gift card pays all of the goods, the reader asks for the tip
 test.for(['the webhook', 'the sweeper'] as const)(
   'C-15: the till was closed before the card came, and %s books it all the same',
   async (who) => {
-    const { shop, owner, ticket, stripe, tell, asked, tap, broken } = await aReaderCounter()
-    const { id } = await asked()
+    const { shop, owner, ticket, stripe, tell, startSale, tap, broken } = await aReaderCounter()
+    const { id } = await startSale()
     tap()
     if (who === 'the webhook') await tell(stripe.event('terminal.reader.action_succeeded'))
     else {
@@ -169,8 +169,8 @@ test.for(['the webhook', 'the sweeper'] as const)(
 )
 
 test('C-15: what cannot be given any more goes back to the card alone, and a person is told', async () => {
-  const { shop, owner, ticket, stripe, asked, tap, broken } = await aReaderCounter()
-  const { id } = await asked()
+  const { shop, owner, ticket, stripe, startSale, tap, broken } = await aReaderCounter()
+  const { id } = await startSale()
   await owner.call(takeRepairPayment, {
     ...{ id: ticket.id, key: randomUUID(), kind: 'repair', source: 'cash', amount: 107 },
   })
@@ -187,8 +187,8 @@ test('C-15: what cannot be given any more goes back to the card alone, and a per
 })
 
 test('C-15: a sale that became impossible gives all of it back, and nothing of it stays', async () => {
-  const { shop, stripe, owner, lamp, asked, tap, broken } = await aReaderCounter()
-  const { id } = await asked({ bills: [] })
+  const { shop, stripe, owner, lamp, startSale, tap, broken } = await aReaderCounter()
+  const { id } = await startSale({ bills: [] })
   await shop.sql('delete from stock_holds')
   await shop.sql('update products set stock_held = 0, stock_on_hand = 0')
   await shop.sql(
@@ -204,9 +204,9 @@ test('C-15: a sale that became impossible gives all of it back, and nothing of i
 })
 
 test('C-15: a reader that is away is said, and can be asked again', async () => {
-  const { owner, stripe, reader, asked, broken } = await aReaderCounter()
+  const { owner, stripe, reader, startSale, broken } = await aReaderCounter()
   stripe.setReader(reader.id, 'offline')
-  const { id, state, why } = await asked()
+  const { id, state, why } = await startSale()
   expect({ state, why }).toEqual({
     state: 'stopped',
     why: 'The card reader does not answer: it is busy, switched off or has no network.',
@@ -219,8 +219,8 @@ test('C-15: a reader that is away is said, and can be asked again', async () => 
 })
 
 test('C-15: an unpaid sale is called back by itself after ten minutes', async () => {
-  const { shop, owner, stripe, asked, broken } = await aReaderCounter()
-  const { id } = await asked()
+  const { shop, owner, stripe, startSale, broken } = await aReaderCounter()
+  const { id } = await startSale()
   shop.time.pass(11)
   await reconcile(shop.context())
   expect(stripe.ledger.intents).toMatchObject([{ status: 'canceled' }])
