@@ -3,29 +3,72 @@ import * as money from '#contract/repairs/admin-account.ts'
 import * as part from '#contract/repairs/admin-part.ts'
 import * as admin from '#contract/repairs/admin-ticket.ts'
 import * as time from '#contract/repairs/admin-time.ts'
+import * as noteDraft from '#contract/repairs/draft/note-draft.ts'
+import * as fitting from '#contract/repairs/fitting/fitting.ts'
+import * as handoff from '#contract/repairs/handoff/handoff.ts'
+import * as mergeSplit from '#contract/repairs/merge-split/merge-split.ts'
+import * as passcode from '#contract/repairs/passcode.ts'
+import * as passport from '#contract/repairs/passport/passport.ts'
+import * as photo from '#contract/repairs/photo.ts'
 import * as settings from '#contract/repairs/repair-settings.ts'
 import * as status from '#contract/repairs/repair-status.ts'
 import { getReplacement as getReplacementEndpoint } from '#contract/repairs/replacement/replacement.ts'
+import * as signature from '#contract/repairs/signature.ts'
 import * as contract from '#contract/repairs/ticket.ts'
+import * as paper from '#contract/repairs/ticket-paper.ts'
+import * as unclaimed from '#contract/repairs/unclaimed/unclaimed.ts'
 import * as warranty from '#contract/repairs/warranty.ts'
 import * as bench from '#contract/repairs/workbench.ts'
 import { listTechnicians } from '../accounts/staff/worker.ts'
+import { hidingCosts } from '../catalog/cost/cost.ts'
 import { route } from '../http/route.ts'
+import { photoNotFound } from '../media/private-photo.ts'
 import { takeRepairPayment } from './bill/pay-at-counter.ts'
 import { prepareRepairPayment, reportRepairPayment } from './bill/pay-by-card.ts'
 import { refundRepairPayment } from './bill/refund-payment.ts'
 import { waiveBalance, writeBill } from './bill/write-bill.ts'
+import { getNoteDraft, keepNoteDraft } from './draft/note-draft.ts'
 import { decideEstimate, noteSpokenWord } from './estimate/decide-estimate.ts'
 import { sendEstimate } from './estimate/send-estimate.ts'
-import { listBenchAddOns, takeIntake } from './intake/bench-intake.ts'
+import { getFitting } from './fitting/fitting.ts'
+import { getFittingFees, setFittingFees } from './fitting/fitting-fees.ts'
+import { orderFitting } from './fitting/order-fitting.ts'
+import { endHandoff, getHandoff, handoffNotFound, makeHandoff } from './handoff/handoff.ts'
+import {
+  addHandoffPhoto,
+  answerHandoff,
+  finishHandoff,
+  openHandoff,
+  signHandoff,
+  unlockHandoff,
+} from './handoff/use-handoff.ts'
 import { checkIn } from './intake/check-in.ts'
-import { createTicket } from './intake/create-ticket.ts'
+import { createTicket, listBenchAddOns, takeIntake } from './intake/create-ticket.ts'
+import { mergeTickets } from './merge-split/merge-tickets.ts'
+import { copyTicket, splitTicket } from './merge-split/split-ticket.ts'
+import { getIntakeSlip, listIntakeSlips, printIntakeSlips, slipNotFound } from './paper/intake-slip.ts'
+import { copyTicketLink, getTicketPaper, replaceTicketLink } from './paper/ticket-paper.ts'
 import { addPart, fitPart, orderPart, rejectPart, reservePart, returnPart } from './parts/edit-parts.ts'
 import { findParts } from './parts/find-parts.ts'
+import {
+  erasePasscode,
+  eraseTicketPasscode,
+  getDeviceAccess,
+  getTicketAccess,
+  giveDeviceAccess,
+  giveTicketAccess,
+} from './passcode/device-access.ts'
+import { openPasscode } from './passcode/open-passcode.ts'
+import { requestPasscode } from './passcode/request-passcode.ts'
+import { getPassport } from './passport/passport.ts'
+import { addPhoto, addTicketPhoto } from './photo/add-photo.ts'
+import { listPhotos, listTicketPhotos, showPhoto, showTicketPhoto } from './photo/photo.ts'
+import { removePhoto } from './photo/remove-photo.ts'
 import { advisePromise } from './promised-date/promise.ts'
 import { getTicketClock } from './promised-date/ticket-clock.ts'
 import { getReplacement } from './replacement/replacement.ts'
 import { changeRepairSettings, getRepairSettings } from './setup/repair-settings.ts'
+import { signRepair, signTicket } from './signature/signature.ts'
 import { getRepairStatus, repairNotFound, watchRepair, writeToShop } from './status/repair-status.ts'
 import { noteTexts, wantTexts } from './texts/want-texts.ts'
 import { cancelByLink, cancelTicket } from './ticket/cancel-ticket.ts'
@@ -37,6 +80,13 @@ import { releaseDevice } from './ticket/release-device.ts'
 import { getTicket, ticketNotFound } from './ticket/ticket.ts'
 import { addTicketNote } from './ticket/ticket-note.ts'
 import { addTime, removeTime, startTimer, stopTimer } from './time/timer.ts'
+import {
+  confirmGivingUp,
+  noteUnclaimedLetter,
+  proposeGivingUp,
+  withdrawGivingUp,
+} from './unclaimed/give-up.ts'
+import { getUnclaimed } from './unclaimed/unclaimed.ts'
 import { claimWarranty } from './warranty/warranty.ts'
 import { listBenchRequests } from './workbench/bench-requests.ts'
 import {
@@ -52,11 +102,66 @@ import { getWorkbench } from './workbench/workbench.ts'
 const one = { notFound: ticketNotFound }
 const readByKeys = { apiKeyScope: 'tickets.read' } as const
 const keyed = { notFound: repairNotFound }
-const WRITING = { name: 'repair-message', windowSeconds: 3600, perAddress: 60 }
+const MESSAGE_LIMIT = { name: 'repair-message', windowSeconds: 3600, perAddress: 60 }
 /** Guessing a key is impossible at any rate; the limit slows down the testing of stolen cards. */
-const PAYING = { name: 'repair-payment', windowSeconds: 3600, perAddress: 300 }
+const PAYMENT_LIMIT = { name: 'repair-payment', windowSeconds: 3600, perAddress: 300 }
+const PHOTO_LIMIT = { name: 'repair-photo', windowSeconds: 3600, perAddress: 120 }
+const ACCESS_LIMIT = { name: 'repair-access', windowSeconds: 3600, perAddress: 60 }
+const SIGNATURE_LIMIT = { name: 'repair-signature', windowSeconds: 3600, perAddress: 60 }
+const ofHandoff = { notFound: handoffNotFound }
+/** High, because the phones of all customers may share the shop's address. */
+const HANDOFF_LIMIT = { name: 'handoff', windowSeconds: 600, perAddress: 300 }
+/** Strict, because every order reserves stock for a while. */
+const FITTING_LIMIT = { name: 'fitting', windowSeconds: 3600, perAddress: 5, countsValidOnly: true }
 
 export const repairRoutes = [
+  route(paper.printIntakeSlips, 'tickets.write', printIntakeSlips),
+  route(paper.listIntakeSlips, 'tickets.read', listIntakeSlips),
+  route(paper.getIntakeSlip, 'tickets.read', getIntakeSlip, { notFound: slipNotFound }),
+  route(paper.getTicketPaper, 'tickets.read', getTicketPaper, one),
+  route(paper.copyTicketLink, 'tickets.write', copyTicketLink, one),
+  route(paper.replaceTicketLink, 'tickets.write', replaceTicketLink, one),
+  route(photo.listPhotos, 'shopper', listPhotos, keyed),
+  route(photo.addPhoto, 'shopper', addPhoto, { ...keyed, limit: PHOTO_LIMIT }),
+  route(photo.showPhoto, 'shopper', showPhoto, { notFound: photoNotFound }),
+  route(photo.listTicketPhotos, 'tickets.read', listTicketPhotos, one),
+  route(photo.addTicketPhoto, 'tickets.write', addTicketPhoto, one),
+  route(photo.showTicketPhoto, 'tickets.read', showTicketPhoto, { notFound: photoNotFound }),
+  route(photo.removePhoto, 'customer', removePhoto, one),
+  route(passcode.getDeviceAccess, 'shopper', getDeviceAccess, keyed),
+  route(passcode.giveDeviceAccess, 'shopper', giveDeviceAccess, { ...keyed, limit: ACCESS_LIMIT }),
+  route(passcode.erasePasscode, 'shopper', erasePasscode, { ...keyed, limit: ACCESS_LIMIT }),
+  route(passcode.getTicketAccess, 'tickets.read', getTicketAccess, one),
+  route(passcode.giveTicketAccess, 'tickets.write', giveTicketAccess, one),
+  route(passcode.eraseTicketPasscode, 'tickets.write', eraseTicketPasscode, one),
+  route(passcode.openPasscode, 'tickets.write', openPasscode, one),
+  route(passcode.requestPasscode, 'tickets.write', requestPasscode, one),
+  route(passport.getPassport, 'tickets.read', hidingCosts(getPassport)),
+  route(signature.signRepair, 'shopper', signRepair, { ...keyed, limit: SIGNATURE_LIMIT }),
+  route(signature.signTicket, 'tickets.write', signTicket, one),
+  route(handoff.makeHandoff, 'tickets.write', makeHandoff, ofHandoff),
+  route(handoff.getHandoff, 'tickets.write', getHandoff, ofHandoff),
+  route(handoff.endHandoff, 'tickets.write', endHandoff, ofHandoff),
+  route(handoff.openHandoff, 'shopper', openHandoff, { ...ofHandoff, limit: HANDOFF_LIMIT }),
+  route(handoff.signHandoff, 'shopper', signHandoff, { ...ofHandoff, limit: HANDOFF_LIMIT }),
+  route(handoff.answerHandoff, 'shopper', answerHandoff, { ...ofHandoff, limit: HANDOFF_LIMIT }),
+  route(handoff.unlockHandoff, 'shopper', unlockHandoff, { ...ofHandoff, limit: HANDOFF_LIMIT }),
+  route(handoff.addHandoffPhoto, 'shopper', addHandoffPhoto, { ...ofHandoff, limit: HANDOFF_LIMIT }),
+  route(handoff.finishHandoff, 'shopper', finishHandoff, { ...ofHandoff, limit: HANDOFF_LIMIT }),
+  route(unclaimed.getUnclaimed, 'tickets.read', getUnclaimed, one),
+  route(unclaimed.noteUnclaimedLetter, 'tickets.write', noteUnclaimedLetter, one),
+  route(unclaimed.proposeGivingUp, 'tickets.write', proposeGivingUp, one),
+  route(unclaimed.withdrawGivingUp, 'tickets.write', withdrawGivingUp, one),
+  route(unclaimed.confirmGivingUp, 'tickets.write', confirmGivingUp, one),
+  route(mergeSplit.mergeTickets, 'tickets.write', mergeTickets, one),
+  route(mergeSplit.splitTicket, 'tickets.write', splitTicket, one),
+  route(mergeSplit.copyTicket, 'tickets.write', copyTicket, one),
+  route(noteDraft.getNoteDraft, 'tickets.write', getNoteDraft, one),
+  route(noteDraft.keepNoteDraft, 'tickets.write', keepNoteDraft, one),
+  route(fitting.getFitting, 'public', getFitting, { cacheTags: ['catalog', 'company'] }),
+  route(fitting.orderFitting, 'shopper', orderFitting, { limit: FITTING_LIMIT }),
+  route(fitting.getFittingFees, 'tickets.read', getFittingFees),
+  route(fitting.setFittingFees, 'company.write', setFittingFees),
   route(contract.createTicket, 'customer', createTicket),
   route(contract.listTickets, 'customer', listTickets, readByKeys),
   route(contract.countTickets, 'customer', countTickets, readByKeys),
@@ -102,12 +207,12 @@ export const repairRoutes = [
   route(settings.changeRepairSettings, 'company.write', changeRepairSettings),
   route(contract.addTicketNote, 'customer', addTicketNote, one),
   route(status.getRepairStatus, 'shopper', getRepairStatus, keyed),
-  route(status.decideEstimate, 'shopper', decideEstimate, { ...keyed, limit: WRITING }),
-  route(account.prepareRepairPayment, 'shopper', prepareRepairPayment, { ...keyed, limit: PAYING }),
-  route(account.reportRepairPayment, 'shopper', reportRepairPayment, { ...keyed, limit: PAYING }),
-  route(status.writeToShop, 'shopper', writeToShop, { ...keyed, limit: WRITING }),
-  route(status.cancelByLink, 'shopper', cancelByLink, { ...keyed, limit: WRITING }),
-  route(status.wantTexts, 'shopper', wantTexts, { ...keyed, limit: WRITING }),
+  route(status.decideEstimate, 'shopper', decideEstimate, { ...keyed, limit: MESSAGE_LIMIT }),
+  route(account.prepareRepairPayment, 'shopper', prepareRepairPayment, { ...keyed, limit: PAYMENT_LIMIT }),
+  route(account.reportRepairPayment, 'shopper', reportRepairPayment, { ...keyed, limit: PAYMENT_LIMIT }),
+  route(status.writeToShop, 'shopper', writeToShop, { ...keyed, limit: MESSAGE_LIMIT }),
+  route(status.cancelByLink, 'shopper', cancelByLink, { ...keyed, limit: MESSAGE_LIMIT }),
+  route(status.wantTexts, 'shopper', wantTexts, { ...keyed, limit: MESSAGE_LIMIT }),
   route(getReplacementEndpoint, 'shopper', getReplacement, keyed),
   route(status.watchRepair, 'shopper', watchRepair, keyed),
 ]
