@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { getUpkeep } from '#contract/system-status/upkeep.ts'
+import { getSystemStatus } from '#contract/system-status/system-status.ts'
 import { routes } from '../modules.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
@@ -82,6 +82,6 @@ test('the version of the package is at /api/version, in the OpenAPI document and
 
   expect(await read('/api/version')).toEqual({ version })
   expect(await read('/api/openapi.json')).toMatchObject({ info: { version } })
-  const { facts } = await olive.call(getUpkeep)
+  const { facts } = await olive.call(getSystemStatus)
   expect(facts).toContainEqual({ label: 'Program', value: `Benchside ${version}` })
 })
