@@ -140,7 +140,7 @@ async function inTheBooks(shop: TestShop, from: string, to: string) {
     await shop.sql(`select count(*)::int as orders, coalesce(sum(subtotal_cents), 0)::int as goods,
       coalesce(sum(shipping_cents), 0)::int as shipping, coalesce(sum(tax_cents), 0)::int as tax, coalesce(sum(total_cents), 0)::int as sales,
       (select coalesce(sum(amount_cents), 0)::int from refunds where status = 'succeeded' and ${within('created_at')}) as refunded,
-      (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id where ${within('orders.created_at')}) as pieces
+      (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id where ${within('orders.created_at')}) as units
     from orders where ${within('created_at')}`)
   return row
 }

@@ -110,7 +110,7 @@ const kinds: Record<ReportName, Kind> = {
   },
   movements: {
     title: 'Stock movements',
-    explanation: 'Pieces that came and went, by reason.',
+    explanation: 'Units in and out of stock, by reason.',
     make: movementReport,
   },
 }

@@ -4,7 +4,7 @@
 CREATE OR REPLACE VIEW sold_goods AS
   SELECT false AS is_cancellation, orders.created_at AS at, item.product_id,
     coalesce(item.category_id, CASE item.kind WHEN 'service' THEN -1 ELSE -2 END) AS category_id,
-    item.quantity AS pieces, item.line_total_cents AS cents, item.cost_cents::bigint * item.quantity AS cost_cents
+    item.quantity AS units, item.line_total_cents AS cents, item.cost_cents::bigint * item.quantity AS cost_cents
   FROM orders JOIN order_items item ON item.order_id = orders.id
   UNION ALL
   -- A move to `cancelled` takes the order's goods back on the day of the move.

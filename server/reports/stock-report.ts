@@ -6,7 +6,7 @@ import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
-const COSTS = [column('cost', 'At cost', 'dollars'), column('uncosted', 'Pieces without a cost', 'count')]
+const COSTS = [column('cost', 'At cost', 'dollars'), column('uncosted', 'Units without a cost', 'count')]
 
 export async function stockReport(ctx: Ctx): Promise<ReportTable> {
   return {
@@ -37,8 +37,8 @@ export async function movementReport(ctx: Ctx, question: ReportQuestion): Promis
     columns: [
       column('reason', 'Reason', 'text'),
       column('movements', 'Movements', 'count'),
-      column('in', 'Pieces in', 'count'),
-      column('out', 'Pieces out', 'count'),
+      column('in', 'Units in', 'count'),
+      column('out', 'Units out', 'count'),
       column('net', 'Change', 'count'),
     ],
     rows: rows.map((row) => ({ ...row, reason: REASONS[row.reason] ?? inWords(row.reason) })),

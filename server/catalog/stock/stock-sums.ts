@@ -17,7 +17,7 @@ export function sumStockValues(ctx: Ctx) {
     .select({
       category: categories.name,
       products: sql<number>`count(*)::float8`,
-      pieces: sum(sql`${stockOnHand}`),
+      units: sum(sql`${stockOnHand}`),
       cost: sum(sql`${stockOnHand}::bigint * ${costCents}`),
       uncosted: sum(sql`case when ${costCents} is null then ${stockOnHand} end`),
       retail: sum(sql`${stockOnHand}::bigint * ${chargedCents}`),
