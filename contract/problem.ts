@@ -23,8 +23,6 @@ export type FieldErrors = Record<string, string[]>
 
 /** The body of every error response: an RFC 9457 problem with the extension members `message`, `code` and `fields`. */
 export interface ProblemBody {
-  /** The HTTP status. */
-  status: number
   /** Suitable for showing to people. */
   message: string
   /** Stable, in snake_case, for programs to compare. */
@@ -63,7 +61,6 @@ export class Problem extends Error {
 
   toBody(requestId?: string): ProblemBody {
     return {
-      status: this.status,
       message: this.message,
       code: this.code,
       ...(this.fields && { fields: this.fields }),
@@ -76,7 +73,7 @@ export class Problem extends Error {
     const kind =
       (Object.keys(statusOf) as ProblemKind[]).find((name) => statusOf[name] === status) ?? 'internal'
     const known = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}
-    const { status: _, message, code, fields, ...details } = known
+    const { message, code, fields, ...details } = known
     return new Problem(kind, code ?? 'unexpected', message ?? 'Something went wrong. Please try again.', {
       ...details,
       ...(fields && { fields }),

@@ -37,7 +37,7 @@ const guideShots: Shot[] = [
   { name: 'counter', path: '/admin/orders/new', username: 'admin' },
   { name: 'bench', path: '/workbench', username: 'tech' },
   { name: 'import', path: '/admin/products/import', username: 'admin' },
-  { name: 'status', path: '/admin/upkeep', username: 'admin' },
+  { name: 'status', path: '/admin/status', username: 'admin' },
   { name: 'services', path: '/services' },
 ]
 

@@ -1,8 +1,7 @@
 export const PROBLEM = {
   type: 'object',
-  required: ['status', 'message', 'code'],
+  required: ['message', 'code'],
   properties: {
-    status: { type: 'integer', description: 'The HTTP status' },
     message: { type: 'string', description: 'Fit to show a person' },
     code: { type: 'string', description: 'Stable, snake_case' },
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
