@@ -51,18 +51,14 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
 if (process.argv.includes('--exhaustive')) process.env.TEST_EXHAUSTIVE = '1'
 
 const outcomes: Outcome[] = []
-// Fault and browser tests wait for timers and pages half of their time, which the unit tests use.
-await Promise.all([runInOrder(build, faultTests, browserTests), runInOrder(...checks, unitTests)])
+for (const together of [[build, ...checks], [unitTests, faultTests], [browserTests]])
+  outcomes.push(...(await Promise.all(together.map(run))))
 printSlowest(outcomes.flatMap(({ times }) => times))
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 for (const { name, message } of failures) console.log(`\n── failed: ${name}\n${message}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
-
-async function runInOrder(...steps: Step[]): Promise<void> {
-  for (const step of steps) outcomes.push(await run(step))
-}
 
 async function run(step: Step): Promise<Outcome> {
   const startedAt = performance.now()
