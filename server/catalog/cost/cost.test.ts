@@ -76,5 +76,5 @@ test('J-8: shows the margin of goods with a known cost, without canceled orders,
     expect(JSON.stringify(told)).not.toMatch(/cost"|margin"/)
   }
   const stock = await bea.call(getReport, { name: 'stock', ...days })
-  expect(stock.columns.map(({ key }) => key)).toEqual(['category', 'products', 'pieces', 'retail'])
+  expect(stock.columns.map(({ key }) => key)).toEqual(['category', 'products', 'units', 'retail'])
 })
