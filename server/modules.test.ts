@@ -42,10 +42,10 @@ test('every module is a part of the program', async () => {
   expect(
     modules.flatMap((module) => module.encryptedData ?? []).filter((one) => !encryptedData.includes(one)),
   ).toEqual([])
-  const requests = modules.flatMap((module) => module.routes ?? [])
-  expect(requests.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual(
-    [],
-  )
+  const moduleRoutes = modules.flatMap((module) => module.routes ?? [])
+  expect(
+    moduleRoutes.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route),
+  ).toEqual([])
 })
 
 test('nothing is asked for, and nothing runs, under a name that another has', () => {

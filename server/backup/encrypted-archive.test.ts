@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ciphertext, decrypted } from './encrypted-archive.ts'
+import { decryptChunks, encryptChunks } from './encrypted-archive.ts'
 import { keepers } from './keepers.ts'
 
 const key = randomBytes(32)
@@ -10,14 +10,14 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
   '%i bytes come out as they went in',
   async (size) => {
     const plain = randomBytes(size)
-    const bytes = await all(ciphertext(key, inChunks(plain, 10_007)))
+    const bytes = await all(encryptChunks(key, inChunks(plain, 10_007)))
     expect(size > 32 && bytes.includes(plain.subarray(0, 32))).toBe(false)
-    expect((await all(decrypted(key, inChunks(bytes, 9_001)))).equals(plain)).toBe(true)
+    expect((await all(decryptChunks(key, inChunks(bytes, 9_001)))).equals(plain)).toBe(true)
   },
 )
 
 test('another key, a changed byte, and whatever is cut off are refused', async () => {
-  const bytes = await all(ciphertext(key, inChunks(randomBytes(3 * CHUNK), CHUNK)))
+  const bytes = await all(encryptChunks(key, inChunks(randomBytes(3 * CHUNK), CHUNK)))
   const changed = Buffer.from(bytes)
   changed[bytes.length - 1_000]! ^= 1
   const head = bytes.length - 3 * (CHUNK + 16)
@@ -30,7 +30,7 @@ test('another key, a changed byte, and whatever is cut off are refused', async (
     [key, bytes.subarray(0, 10)],
   ] as const
   for (const [key, bytes] of wrong)
-    await expect(all(decrypted(key, inChunks(bytes, CHUNK)))).rejects.toMatchObject({
+    await expect(all(decryptChunks(key, inChunks(bytes, CHUNK)))).rejects.toMatchObject({
       code: 'backup_unreadable',
     })
 })

@@ -12,7 +12,7 @@ const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const CIPHER = 'chacha20-poly1305'
 
-export async function* ciphertext(key: Buffer, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* encryptChunks(key: Buffer, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
   const fileKey = keyOf(key, salt)
   yield Buffer.concat([MAGIC, salt])
@@ -24,7 +24,7 @@ export async function* ciphertext(key: Buffer, plain: AsyncIterable<Uint8Array>)
 }
 
 /** @throws Problem `backup_unreadable` if another key encrypted it, or it is incomplete. */
-export async function* decrypted(key: Buffer, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* decryptChunks(key: Buffer, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const head = MAGIC.length + SALT_BYTES
   let fileKey: Buffer | undefined
   let number = 0

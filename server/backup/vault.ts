@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { FolderBucket } from '../object-storage/folder-bucket.ts'
 import { S3Bucket } from '../object-storage/s3-bucket.ts'
 import type { Bucket } from '../ports/bucket.ts'
-import { ciphertext, decrypted } from './encrypted-archive.ts'
+import { decryptChunks, encryptChunks } from './encrypted-archive.ts'
 
 export interface Vault {
   place: string
@@ -40,12 +40,12 @@ export function openVault(config: Config): Vault | null {
   return {
     place: bucket.place,
     bucket,
-    put: (name, plain) => bucket.write(name, ciphertext(keyOrThrow(), plain)),
+    put: (name, plain) => bucket.write(name, encryptChunks(keyOrThrow(), plain)),
     async *get(name) {
       const key = keyOrThrow()
       const bytes = await bucket.read(name)
       if (!bytes) throw new Problem('not_found', 'not_found', `${name} is not in ${bucket.place}.`)
-      yield* decrypted(key, bytes as unknown as AsyncIterable<Uint8Array>)
+      yield* decryptChunks(key, bytes as unknown as AsyncIterable<Uint8Array>)
     },
   }
 }

@@ -33,7 +33,7 @@ export async function failLocked(
     to: { name: order.contactName, address: order.contactEmail },
     ...letter(`We could not get ${name} for you`, [
       greeting(nameInMail(order.contactName) ?? 'there'),
-      paragraph(`we could not get ${name}, from your order #${order.id}. ${failure}`),
+      paragraph(`We could not get ${name}, from your order #${order.id}. ${failure}`),
       ...(back.length > 0
         ? [paragraph(`We refund ${refundWords(back, dollars)}.${bankDelay(back)} We are sorry.`)]
         : []),

@@ -8,7 +8,7 @@ import { proposals } from './proposal/proposal.table.ts'
 
 export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
   const theirs = isOfKnown(owner, { userId: inquiries.customerUserId, email: inquiries.customerEmail })
-  const sentInquiry = await selectInquiries(ctx)
+  const rows = await selectInquiries(ctx)
     .where(theirs)
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(most)
@@ -20,7 +20,7 @@ export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number)
     .orderBy(desc(proposals.sentAt), desc(proposals.id))
     .limit(most)
   return [
-    ...sentInquiry.map((row) => ({
+    ...rows.map((row) => ({
       ...about(row),
       key: `inquiry:${row.id}`,
       at: row.createdAt,

@@ -8,7 +8,12 @@ import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { forgetDue } from '../system-status/retention/forget-due.ts'
 import { sweepPhotos } from '../system-status/sweep-photos.ts'
-import { inquiryDraft, openShopWithInquiries, quoted, sentInquiry } from '../testing/inquiries/an-inquiry.ts'
+import {
+  createInquiry,
+  inquiryDraft,
+  openShopWithInquiries,
+  quoted,
+} from '../testing/inquiries/an-inquiry.ts'
 import { carla, signedUp } from '../testing/people.ts'
 import { problemOf, type Visitor } from '../testing/visitor.ts'
 
@@ -85,7 +90,7 @@ test('limits emails per address and the number of requests', async () => {
 
 test('lets only the customer decide, once, in time and on the version that was shown', async () => {
   const { shop, dev, teo } = await openShopWithInquiries()
-  const { id, key } = await sentInquiry(dev, teo)
+  const { id, key } = await createInquiry(dev, teo)
   const draft = randomUUID()
   await quoted(teo, id, { key: draft })
   const sent = await quoted(teo, id, { key: draft })
@@ -115,7 +120,7 @@ test('lets only the customer decide, once, in time and on the version that was s
 
 test('what was approved becomes a repair with its photos and its approved price, once', async () => {
   const { dev, teo } = await openShopWithInquiries()
-  const { id, key } = await sentInquiry(dev, teo, { type: 'pc-repair' })
+  const { id, key } = await createInquiry(dev, teo, { type: 'pc-repair' })
   await sendPhoto(dev, key)
   await quoted(teo, id)
   await dev.call(decideProposal, yes(key))
@@ -136,7 +141,7 @@ test('what was approved becomes a repair with its photos and its approved price,
 
 test('only what was approved goes to the counter, at the approved price; an appointment needs no price', async () => {
   const { shop, dev, teo, olive } = await openShopWithInquiries()
-  const { id, key } = await sentInquiry(dev, teo)
+  const { id, key } = await createInquiry(dev, teo)
   await quoted(teo, id)
   await expect(olive.call(admin.makeSaleOf, { id })).rejects.toMatchObject({ code: 'not_approved' })
   await expect(teo.call(admin.makeSaleOf, { id })).rejects.toMatchObject({ status: 403 })
@@ -145,7 +150,7 @@ test('only what was approved goes to the counter, at the approved price; an appo
   const parked = await olive.call(getParkedSale, { id: Number(became!.split(':')[1]) })
   expect(parked).toMatchObject({ total: 10_700, contactEmail: 'dev@example.com' })
 
-  const credit = await sentInquiry(dev, teo, { type: 'credit-repair' })
+  const credit = await createInquiry(dev, teo, { type: 'credit-repair' })
   await quoted(teo, credit.id)
   await dev.call(decideProposal, yes(credit.key))
   await expect(olive.call(admin.makeSaleOf, { id: credit.id })).rejects.toMatchObject({
@@ -166,7 +171,7 @@ test('only what was approved goes to the counter, at the approved price; an appo
 test('shows a request in its account, and deletes it a year after it was closed', async () => {
   const { shop, teo } = await openShopWithInquiries()
   const visitor = await signedUp(shop, carla)
-  const { id, number } = await sentInquiry(visitor, teo)
+  const { id, number } = await createInquiry(visitor, teo)
   expect(await visitor.call(listMyInquiries)).toMatchObject([{ number }])
   await expect(visitor.call(admin.listInquiries, {})).rejects.toMatchObject({ status: 403 })
   await teo.call(admin.closeInquiry, { id, isClosed: true })

@@ -19,7 +19,7 @@ const MAX_MAILS_PER_DAY = 5
 
 /** The same draft creates one request. @throws Problem `service_not_found`; `too_many_open`. */
 export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise<KeyedInquiry> {
-  const { key, type, ...sentInquiry } = draft
+  const { key, type, ...fields } = draft
   const id = await inTransaction(ctx, async (ctx) => {
     const known = await findByDraft(ctx, key)
     if (known !== undefined) return known
@@ -29,10 +29,10 @@ export async function sendInquiry(ctx: ShopperCtx, draft: InquiryDraft): Promise
     const [added] = await ctx.db
       .insert(inquiries)
       .values({
-        ...sentInquiry,
+        ...fields,
         draftKey: key,
         serviceId: service.id,
-        customerUserId: await accountFor(ctx, sentInquiry.customerEmail),
+        customerUserId: await accountFor(ctx, fields.customerEmail),
         createdAt: ctx.now,
         updatedAt: ctx.now,
       })

@@ -108,7 +108,7 @@ test('explains why an email was not sent without a mail server', async () => {
 
   expect(await olive.call(admin.getMailHealth)).toMatchObject({ isSending: false })
   await expect(olive.call(admin.retryMail, { id })).rejects.toMatchObject({
-    message: 'There is no mail server that could send it.',
+    message: 'No mail server is configured to send it.',
   })
 })
 

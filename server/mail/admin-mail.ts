@@ -92,9 +92,9 @@ export async function getMailHealth(ctx: Ctx): Promise<MailHealth> {
 
 const Status = OutboxMail.pick({ status: true })
 
-const NO_COURIER: Record<OutboxMail['channel'], string> = {
-  mail: 'There is no mail server that could send it.',
-  text: 'Nobody is connected who could send texts.',
+const NO_TRANSPORT: Record<OutboxMail['channel'], string> = {
+  mail: 'No mail server is configured to send it.',
+  text: 'No text message service is connected to send it.',
 }
 
 /**
@@ -110,7 +110,7 @@ export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<Outbo
       throw new Problem(
         'conflict',
         'mail_not_waiting',
-        isUndelivered ? NO_COURIER[before.channel] : 'This mail was sent already.',
+        isUndelivered ? NO_TRANSPORT[before.channel] : 'This mail was sent already.',
       )
     if (before.channel === 'text' && before.status === 'cancelled') throw takenBack()
     const after = await setStatus(ctx, id, 'queued')

@@ -244,13 +244,13 @@ test('a customer sees plan, devices, hours used and next invoice, once the addre
   ])
 
   await dana.call(deleteAccount, { password: 'harbor lights 9' })
-  const retained = JSON.stringify([
+  const stored = JSON.stringify([
     await olive.call(getPlan, { id: plan.id }),
     await shop.sql('select * from managed_plans'),
     await shop.sql('select * from plan_work'),
   ])
-  for (const word of ['Dana', 'dana@', 'Front desk', 'FD-1', 'Mended']) expect(retained).not.toContain(word)
-  expect(retained).toContain('45')
+  for (const word of ['Dana', 'dana@', 'Front desk', 'FD-1', 'Mended']) expect(stored).not.toContain(word)
+  expect(stored).toContain('45')
 })
 
 test('lets technicians open a plan and record hours, but not change its price', async () => {

@@ -34,12 +34,12 @@ test('encrypts a supplier’s key and never returns it', async () => {
   )
   expect(everything.join()).toContain('Kestrel')
   expect(everything.join()).not.toMatch(/canary|encrypted/i)
-  const retained = await olive.call(suppliers.updateSupplier, {
+  const updated = await olive.call(suppliers.updateSupplier, {
     id: made.id,
     phone: '614-555-0177',
     version: 1,
   })
-  expect(retained.apiKeySetAt).toEqual(shop.time.now)
+  expect(updated.apiKeySetAt).toEqual(shop.time.now)
   expect((await olive.call(suppliers.updateSupplier, { id: made.id, apiKey: null })).apiKeySetAt).toBeNull()
 })
 

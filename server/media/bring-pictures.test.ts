@@ -28,10 +28,10 @@ async function open(env: Record<string, string> = {}) {
       .jpeg()
       .toBuffer()
   }
-  const write = (form: Form, retained: string[] = []) =>
+  const write = (form: Form, shownBefore: string[] = []) =>
     bringingPictures(
       async (_ctx, input: Form) => input,
-      async () => retained,
+      async () => shownBefore,
       fetch,
     )(shop.context(), form)
   return { shop, requests, write }

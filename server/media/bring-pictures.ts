@@ -16,19 +16,19 @@ type Write<I, A> = (ctx: Ctx, input: I) => Promise<A>
 
 /**
  * Runs before the write, so that a slow host holds no transaction open, and one picture at a time, to limit memory.
- * @param kept pictures already shown, which may stay where they are.
+ * @param shownBefore pictures already shown, which may stay where they are.
  * @throws Problem `validation_failed` at the field of a picture that cannot be fetched.
  */
 export function bringingPictures<I extends Pictured, A>(
   write: Write<I, A>,
-  retained: (ctx: Ctx, input: I) => Promise<(string | null)[]> = async () => [],
+  shownBefore: (ctx: Ctx, input: I) => Promise<(string | null)[]> = async () => [],
   fetch = fetchPicture,
 ): Write<I, A> {
   return async (ctx, input) => {
     const foreign = named(input).filter(({ url }) => !isShownFrom(ctx.config, url))
     if (foreign.length === 0) return write(ctx, input)
     const here = new Map<string, string>()
-    const shown = await retained(ctx, input)
+    const shown = await shownBefore(ctx, input)
     for (const { field, url } of foreign)
       if (!here.has(url) && !shown.includes(url)) here.set(url, await bring(ctx, { field, url }, fetch))
     return write(

@@ -13,9 +13,9 @@ interface Pictures {
  * @throws Problem `validation_failed` for `imageUrl` or `images`.
  */
 export function requireShownPictures(ctx: Ctx, given: Pictures, before: Pictures = {}): void {
-  const retained = new Set([before.imageUrl, ...(before.images ?? []).map(({ url }) => url)])
+  const shownBefore = new Set([before.imageUrl, ...(before.images ?? []).map(({ url }) => url)])
   const refuse = (field: string, url: string | undefined) => {
-    if (url === undefined || retained.has(url) || isShownFrom(ctx.config, url)) return
+    if (url === undefined || shownBefore.has(url) || isShownFrom(ctx.config, url)) return
     throw invalid({
       [field]: [
         `Pictures on ${new URL(url).host} cannot be shown. Upload the picture here, or add the host to PICTURE_HOSTS.`,

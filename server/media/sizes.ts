@@ -16,8 +16,8 @@ export async function findSize(
   { name, width, format }: { name: string; width: number; format: SizedFormat },
 ): Promise<Buffer | null> {
   const file = `${name}-${width}.${format}`
-  const retained = await store.read(file)
-  if (retained) return retained
+  const cached = await store.read(file)
+  if (cached) return cached
   const making = underWay.get(file) ?? make()
   underWay.set(file, making)
   return making

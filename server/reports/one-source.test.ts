@@ -32,7 +32,7 @@ import { aShopWithDeposits, bookedAndPaid } from '../testing/appointments/deposi
 import { soldCard } from '../testing/balances/gift-cards.ts'
 import { isExhaustive } from '../testing/exhaustive.ts'
 import { aProduct } from '../testing/goods.ts'
-import { quoted, sentInquiry } from '../testing/inquiries/an-inquiry.ts'
+import { createInquiry, quoted } from '../testing/inquiries/an-inquiry.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { aPlan } from '../testing/managed/plans.ts'
 import { signedUp } from '../testing/people.ts'
@@ -235,7 +235,7 @@ async function aBusyShop() {
     },
     async quote(event) {
       const dev = shop.visitor()
-      const { id, key, number } = await sentInquiry(dev, teo)
+      const { id, key, number } = await createInquiry(dev, teo)
       await quoted(teo, id)
       await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
       const [bill] = await olive.call(findSaleBills, { search: number })

@@ -83,7 +83,7 @@ function reviewRequestMail(ctx: Ctx, company: Company, order: OrderRow, names: s
     headers: { 'List-Unsubscribe': `<${stop}>` },
     ...letter(`How is what you bought at ${company.name}?`, [
       greeting(nameInMail(order.contactName) ?? 'there'),
-      list('you have had these for a few days now. Are they what you hoped for?', names),
+      list('You have had these for a few days now. Are they what you hoped for?', names),
       button(
         'Rate what you bought',
         `${publicUrl}/review/${order.id}?key=${key}`,

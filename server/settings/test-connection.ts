@@ -56,7 +56,7 @@ async function testMail({ config }: Ctx): Promise<ConnectionTest> {
 }
 
 async function testTexts({ config: { twilio } }: Ctx): Promise<ConnectionTest> {
-  if (!twilio) return failed('Nobody is connected who sends text messages.')
+  if (!twilio) return failed('No text message service is connected.')
   try {
     await askWhoWeAre(twilio)
     return works('Twilio answers and accepts the token.')

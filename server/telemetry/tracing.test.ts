@@ -83,9 +83,9 @@ test('sends each request with its route and statements to a collector, without l
   await shop.stop()
   await tracing.stop()
 
-  const requests = got.spans.find(({ name }) => name === 'GET /api/products')!
-  expect(of(requests, 'http.response.status_code')).toBe(200)
-  const statements = got.spans.filter(({ parentSpanId }) => parentSpanId === requests.spanId)
+  const requestSpan = got.spans.find(({ name }) => name === 'GET /api/products')!
+  expect(of(requestSpan, 'http.response.status_code')).toBe(200)
+  const statements = got.spans.filter(({ parentSpanId }) => parentSpanId === requestSpan.spanId)
   expect(statements.length).toBeGreaterThan(0)
   for (const one of statements) expect(of(one, 'db.query.text')).toMatch(/\w/)
   const job = got.spans.find(({ name }) => name === 'job mail.send')!

@@ -51,7 +51,7 @@ export async function send(
   body?: string,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const requests = open(
+    const outgoing = open(
       { port, host: '127.0.0.1', method, path, headers, agent: false },
       async (response) => {
         let text = ''
@@ -69,7 +69,7 @@ export async function send(
         })
       },
     )
-    requests.on('error', reject)
-    requests.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

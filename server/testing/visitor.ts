@@ -69,9 +69,9 @@ function toFetch({ method, path }: Endpoint, input: Record<string, unknown>): [s
 }
 
 /** @throws Error if the call succeeds. */
-export async function problemOf(requests: Promise<unknown>): Promise<Problem> {
+export async function problemOf(request: Promise<unknown>): Promise<Problem> {
   try {
-    await requests
+    await request
   } catch (error) {
     if (error instanceof Problem) return error
     throw error

@@ -38,7 +38,7 @@ export async function createWebhook(
         'too_many_webhooks',
         `There are ${MAX_WEBHOOKS} webhooks. Delete one first.`,
       )
-    const encryptedSecret = ciphertext(ctx, reference, secret)
+    const encryptedSecret = encryptSecret(ctx, reference, secret)
     const [row] = await ctx.db
       .insert(webhooks)
       .values({ ...draft, reference, encryptedSecret, setUpBy: ctx.actor.user.id, createdAt: ctx.now })
@@ -132,7 +132,7 @@ export async function rotateWebhookSecret(
     const [saved] = await ctx.db
       .update(webhooks)
       .set({
-        encryptedSecret: ciphertext(ctx, reference, secret),
+        encryptedSecret: encryptSecret(ctx, reference, secret),
         encryptedOldSecret: encryptedSecret,
         oldSecretUntil: new Date(ctx.now.getTime() + BOTH_GOOD_MS),
         version: version + 1,
@@ -159,7 +159,7 @@ export async function lockWebhook(ctx: Ctx, id: number): Promise<WebhookRow> {
   return row
 }
 
-function ciphertext(ctx: Ctx, reference: string, secret: string): string {
+function encryptSecret(ctx: Ctx, reference: string, secret: string): string {
   return encrypt(ctx.config, ownerOf(reference), secret)
 }
 

@@ -105,7 +105,7 @@ function Opened({ appointment }: { appointment: Appointment }) {
         <p>
           <PhoneLink phone={company.phone} />
         </p>
-        <p className="text-muted">Whoever holds this link can move the appointment or call it off.</p>
+        <p className="text-muted">Anyone with this link can move or cancel the appointment.</p>
       </Card>
     </div>
   )

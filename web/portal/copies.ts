@@ -22,9 +22,12 @@ export const NO_COPIES: Copies = {
   contact: { email: '', phone: '' },
 }
 
-export async function readOfflineCopies(ciphertext: EncryptedStore): Promise<Copies> {
+export async function readOfflineCopies(encryptedStore: EncryptedStore): Promise<Copies> {
   const names = Object.keys(NO_COPIES) as (keyof Copies)[]
-  const read = names.map(async (name) => [name, (await ciphertext.get('copies', name)) ?? NO_COPIES[name]])
+  const read = names.map(async (name) => [
+    name,
+    (await encryptedStore.get('copies', name)) ?? NO_COPIES[name],
+  ])
   return Object.fromEntries(await Promise.all(read)) as Copies
 }
 
@@ -33,11 +36,11 @@ export async function readOfflineCopies(ciphertext: EncryptedStore): Promise<Cop
  * @param standing see `POST /portal/standing`.
  */
 export async function keepOfflineCopies(
-  ciphertext: EncryptedStore,
+  encryptedStore: EncryptedStore,
   copies: Partial<Copies> & { standing: string },
 ): Promise<void> {
   const kept = Object.entries(copies).map(([name, value]) => ['copies', name, value] as const)
-  await ciphertext.putAll(kept).catch((error) => {
+  await encryptedStore.putAll(kept).catch((error) => {
     if (!isFullError(error)) throw error
   })
 }

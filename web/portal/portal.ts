@@ -36,7 +36,7 @@ export class Portal {
   readonly #person: Person
   readonly #api: ApiClient
   readonly drafts = new PortalDrafts({
-    ciphertext: async () => (await this.#opened).ciphertext,
+    encryptedStore: async () => (await this.#opened).encryptedStore,
     onMore: () => {
       // Incremented without reading all records, because somebody is typing.
       noteUnsent(this.#person, unsentCount(this.#person.id) + 1)
@@ -61,19 +61,19 @@ export class Portal {
     this.#shop = shopByApi(api, person.id, async ({ standing, ...taken }) => {
       const copies = { ...taken, ...ownContact(person) }
       this.#change(copies)
-      await keepOfflineCopies((await this.#opened).ciphertext, { ...copies, standing })
+      await keepOfflineCopies((await this.#opened).encryptedStore, { ...copies, standing })
     })
   }
 
   private async open() {
-    const ciphertext = await openEncryptedStore(storeName(this.#person.id), () =>
+    const encryptedStore = await openEncryptedStore(storeName(this.#person.id), () =>
       this.#change({ ended: this.#state.ended ?? 'elsewhere', ...NOTHING_KEPT }),
     )
-    const store = recordStore(ciphertext, lockOf(this.#person.id), () => {
+    const store = recordStore(encryptedStore, lockOf(this.#person.id), () => {
       void this.#read()
       this.#tabs?.postMessage('changed')
     })
-    return { ciphertext, store }
+    return { encryptedStore, store }
   }
 
   state = () => this.#state
@@ -190,8 +190,8 @@ export class Portal {
 
   /** After a sign-out all data is deleted; after an expired session it stays encrypted until the next sign-in. */
   async #askWhetherEnded(): Promise<void> {
-    const { ciphertext } = await this.#opened
-    const standing = await ciphertext.get<string>('copies', 'standing')
+    const { encryptedStore } = await this.#opened
+    const standing = await encryptedStore.get<string>('copies', 'standing')
     if (standing === undefined) return
     const asked = this.#api.call('POST /portal/standing', { standing }).catch(() => ({ isEnded: false }))
     if (!(await asked).isEnded) return
@@ -257,8 +257,8 @@ export class Portal {
 
   /** The copies come first, because forms read their defaults from them. */
   async #readAll(): Promise<void> {
-    const { ciphertext } = await this.#opened
-    this.#change({ ...(await readOfflineCopies(ciphertext)), ...ownContact(this.#person) })
+    const { encryptedStore } = await this.#opened
+    this.#change({ ...(await readOfflineCopies(encryptedStore)), ...ownContact(this.#person) })
     await this.#read()
   }
 

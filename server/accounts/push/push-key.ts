@@ -24,8 +24,8 @@ export async function getPushKey(ctx: Ctx): Promise<{ publicKey: string }> {
  * keys are made, and browsers must subscribe again.
  */
 async function keysOf(ctx: Ctx): Promise<Keys> {
-  const known = await findKeys(ctx)
-  if (known !== 'ciphertext') return known ?? makeKeys(ctx)
+  const keys = await findKeys(ctx)
+  if (keys !== 'undecryptable') return keys ?? makeKeys(ctx)
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.delete(pushBrowsers)
     await ctx.db.delete(pushKeys)
@@ -33,14 +33,14 @@ async function keysOf(ctx: Ctx): Promise<Keys> {
   })
 }
 
-async function findKeys(ctx: Ctx): Promise<Keys | 'ciphertext' | undefined> {
+async function findKeys(ctx: Ctx): Promise<Keys | 'undecryptable' | undefined> {
   const [row] = await ctx.db.select().from(pushKeys)
   if (!row) return undefined
   try {
     const privateKey = decrypt(ctx.config, OWNER, row.encryptedPrivateKey)
     return { publicKey: row.publicKey, privateKey }
   } catch {
-    return 'ciphertext'
+    return 'undecryptable'
   }
 }
 
@@ -52,7 +52,7 @@ async function makeKeys(ctx: Ctx): Promise<Keys> {
     .values({ id: ONLY, publicKey, encryptedPrivateKey, createdAt: ctx.now })
     .onConflictDoNothing()
   const made = await findKeys(ctx)
-  if (!made || made === 'ciphertext') throw new Error('the keys that were just made cannot be opened')
+  if (!made || made === 'undecryptable') throw new Error('the keys that were just made cannot be opened')
   return made
 }
 

@@ -89,7 +89,7 @@ function forStaff(row: AppointmentRow): Property[] {
 function forCustomer(ctx: Ctx, row: AppointmentRow, { company, method }: About): Property[] {
   const link = appointmentLink(ctx.config, row)
   const page: Property[] = [
-    ['DESCRIPTION', calendarText(`${numberOfAppointment(row)}. Change it or call it off: ${link}`)],
+    ['DESCRIPTION', calendarText(`${numberOfAppointment(row)}. Change or cancel it: ${link}`)],
     ['URL', link],
   ]
   if (method === 'PUBLISH') return page

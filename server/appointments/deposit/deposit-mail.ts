@@ -25,7 +25,7 @@ export function depositReturnedMail(
     ...letter(`Your ${dollars(amountCents)} goes back to you`, [
       greeting(row.customerName),
       paragraph(
-        `your payment for ${numberOfAppointment(row)} (${row.serviceName}) arrived when its time was not held for you any more. ${onItsWay(amountCents, 'online')}`,
+        `Your payment for ${numberOfAppointment(row)} (${row.serviceName}) arrived when its time was not held for you any more. ${onItsWay(amountCents, 'online')}`,
       ),
       paragraph('You can book another time whenever you like.'),
     ]),
@@ -42,7 +42,7 @@ export function depositBackMail(
     ...letter(`Your deposit of ${dollars(amountCents as Cents)} goes back to you`, [
       greeting(row.customerName),
       paragraph(
-        `this is about ${numberOfAppointment(row)} (${row.serviceName}). ${onItsWay(amountCents as Cents, source)}`,
+        `This is about ${numberOfAppointment(row)} (${row.serviceName}). ${onItsWay(amountCents as Cents, source)}`,
       ),
     ]),
   }

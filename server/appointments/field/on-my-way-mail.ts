@@ -25,7 +25,7 @@ export async function tellOnTheWay(ctx: Ctx, row: AppointmentRow, arrivesAt: Dat
       paragraph(
         `${who} has just left for you because of ${serviceName} (${numberOfAppointment(row)}), and arrives about ${when}.`,
       ),
-      paragraph(`We come to: ${row.address}. Should nobody be there, please call us at once: ${phone}.`),
+      paragraph(`We come to: ${row.address}. If nobody will be there, please call us right away: ${phone}.`),
       button('See your appointment', appointmentLink(ctx.config, row)),
     ]),
   })

@@ -21,32 +21,32 @@ interface Words {
 const WORDS: Record<Occasion, Words> = {
   booked: {
     subject: (when) => `Your appointment on ${when}`,
-    says: (what, when) => `thank you. ${what} is booked for ${when}.`,
-    asks: 'Please tell us with this link that you will come. There you can also choose another time or call it off.',
+    says: (what, when) => `Thank you. ${what} is booked for ${when}.`,
+    asks: 'Please confirm with this link that you will come. You can also choose another time or cancel there.',
     button: 'Confirm or change it',
   },
   held: {
     subject: (when) => `Pay the deposit for ${when}`,
     says: (what, when) => `${what} is held for you on ${when}.`,
-    asks: 'With this link you pay by card, choose another time or let it go.',
+    asks: 'With this link you can pay by card, choose another time or cancel.',
     button: 'Pay the deposit',
   },
   paid: {
     subject: (when) => `Your appointment on ${when}`,
-    says: (what, when) => `thank you. ${what} is booked for ${when}.`,
-    asks: 'Should it not suit you any more, choose another time or call it off with this link.',
+    says: (what, when) => `Thank you. ${what} is booked for ${when}.`,
+    asks: 'If it no longer suits you, choose another time or cancel with this link.',
     button: 'See or change it',
   },
   lapsed: {
     subject: (when) => `Your time on ${when} is free again`,
-    says: (what, when) => `the deposit for ${what} on ${when} was not paid in time, so nothing is booked.`,
+    says: (what, when) => `The deposit for ${what} on ${when} was not paid in time, so nothing is booked.`,
     asks: 'You can book another time whenever you like.',
-    button: 'See what became of it',
+    button: 'See the booking',
   },
   moved: {
     subject: (when) => `Your appointment is now on ${when}`,
     says: (what, when) => `${what} has a new time: ${when}.`,
-    asks: 'Should it not suit you, choose another time with this link, or call us.',
+    asks: 'If it does not suit you, choose another time with this link, or call us.',
     button: 'See your appointment',
   },
   cancelled: {
@@ -58,13 +58,13 @@ const WORDS: Record<Occasion, Words> = {
   restored: {
     subject: (when) => `Your appointment on ${when} takes place after all`,
     says: (what, when) => `${what} takes place after all: ${when}.`,
-    asks: 'Please tell us with this link that you will come. There you can also choose another time or call it off.',
+    asks: 'Please confirm with this link that you will come. You can also choose another time or cancel there.',
     button: 'Confirm or change it',
   },
   reminder: {
     subject: (when) => `See you on ${when}`,
     says: (what, when) => `${what} is soon: ${when}.`,
-    asks: 'If you cannot come, please choose another time or call it off with this link, so that somebody else can have it.',
+    asks: 'If you cannot come, please choose another time or cancel with this link, so that somebody else can have it.',
     button: 'Confirm or change it',
   },
 }

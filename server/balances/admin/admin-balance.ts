@@ -132,10 +132,10 @@ export async function replaceGiftCard(
     const { sale } = await findBalance(ctx, id)
     if (!sale) throw balanceNotFound()
     const code = newGiftCode()
-    const ciphertext = encryptGiftCode(ctx.config, code)
+    const encrypted = encryptGiftCode(ctx.config, code)
     await ctx.db
       .update(balances)
-      .set({ ...ciphertext, blockedAt: null, blockedWhy: '' })
+      .set({ ...encrypted, blockedAt: null, blockedWhy: '' })
       .where(eq(balances.id, id))
     const [renewed] = await ctx.db
       .update(giftCardSales)
@@ -147,7 +147,7 @@ export async function replaceGiftCard(
     const balance = before.balanceCents
     await record(ctx, 'balance.replaced', `balance:${id}`, Replaced, {
       before: { hint: before.hint, reason: '', balance },
-      after: { hint: ciphertext.hint, reason, balance },
+      after: { hint: encrypted.hint, reason, balance },
     })
     return { id, code, amount: balance }
   })

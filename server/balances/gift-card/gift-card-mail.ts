@@ -30,7 +30,7 @@ export async function giftCardMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mai
       paragraph(
         isPresent
           ? `${from ?? 'Somebody'} gives you ${dollars(sale.amountCents)} to spend at ${sender.name}.`
-          : `your gift card of ${dollars(sale.amountCents)} is ready.`,
+          : `Your gift card of ${dollars(sale.amountCents)} is ready.`,
       ),
       button('Open the gift card', `${ctx.config.publicUrl}/gift-card/${giftCardKey(ctx.config, sale)}`),
       paragraph(
@@ -51,7 +51,7 @@ export async function giftCardSentMail(ctx: Ctx, sale: GiftCardSaleRow): Promise
     ...letter(`Your gift card of ${dollars(sale.amountCents)} is on its way`, [
       greeting(sale.buyerName),
       paragraph(
-        `you paid ${dollars(sale.amountCents)} for a gift card, and we e-mailed it to ${sale.recipientEmail}. If it does not arrive, reply to this e-mail.`,
+        `You paid ${dollars(sale.amountCents)} for a gift card, and we emailed it to ${sale.recipientEmail}. If it does not arrive, reply to this e-mail.`,
       ),
       footer(sender.line),
     ]),
@@ -71,7 +71,7 @@ export async function giftCardReturnedMail(
     ...letter('Your payment goes back to you', [
       greeting(sale.buyerName),
       paragraph(
-        `we could not take your payment of ${dollars(paid.amountCents)} for a gift card, so all of it goes back to your card within a few days.`,
+        `We could not take your payment of ${dollars(paid.amountCents)} for a gift card, so all of it goes back to your card within a few days.`,
       ),
       footer(sender.line),
     ]),

@@ -12,10 +12,10 @@ export async function makeCard(
   sale: GiftCardSaleRow,
   { allocationId, actor }: { allocationId: number; actor: string },
 ): Promise<number> {
-  const ciphertext = encryptGiftCode(ctx.config, newGiftCode())
+  const encrypted = encryptGiftCode(ctx.config, newGiftCode())
   const [card] = await ctx.db
     .insert(balances)
-    .values({ kind: 'gift_card', ...ciphertext, createdAt: ctx.now })
+    .values({ kind: 'gift_card', ...encrypted, createdAt: ctx.now })
     .returning({ id: balances.id })
   const balanceId = card!.id
   await enterBalance(ctx, { balanceId, kind: 'sold', amountCents: sale.amountCents, allocationId, actor })

@@ -131,12 +131,12 @@ class Cleaner {
   #attributes(element: string, given: Record<string, string>): string {
     const classes = (given.class ?? '').split(/\s+/).flatMap((name) => this.#styles.get(name) ?? [])
     const styled = Object.fromEntries([...classes, ...declarations(given.style ?? '')])
-    const retained = Object.entries({ ...given, ...styled }).filter(([name, value]) =>
+    const attributes = Object.entries({ ...given, ...styled }).filter(([name, value]) =>
       this.#isFit(name, value),
     )
     const target = element === 'use' ? ownTarget(given) : undefined
-    if (target) retained.push(['href', target])
-    return retained.map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`).join('')
+    if (target) attributes.push(['href', target])
+    return attributes.map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`).join('')
   }
 
   #isFit(name: string, value: string): boolean {

@@ -26,9 +26,9 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
   return inTransaction(ctx, async (ctx) => {
     await lockSoldByCodes(ctx, id)
     const old = await keptUnderOldSecrets(ctx, codes)
-    const ciphertext = codes.filter((code) => !old.has(code)).map((code) => encryptCode(ctx.config, id, code))
+    const encrypted = codes.filter((code) => !old.has(code)).map((code) => encryptCode(ctx.config, id, code))
     const { username } = ctx.actor.user
-    const rows = ciphertext.map((code) => ({ ...code, addedAt: ctx.now, addedBy: username }))
+    const rows = encrypted.map((code) => ({ ...code, addedAt: ctx.now, addedBy: username }))
     const added =
       rows.length === 0
         ? []
@@ -45,7 +45,7 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
     })
     const isNew = new Set(added.map(({ fingerprint }) => fingerprint))
     const known = [
-      ...ciphertext.map(({ fingerprint }) => fingerprint).filter((one) => !isNew.has(one)),
+      ...encrypted.map(({ fingerprint }) => fingerprint).filter((one) => !isNew.has(one)),
       ...old.values(),
     ]
     const { stock } = await getAdminProduct(ctx, { id })

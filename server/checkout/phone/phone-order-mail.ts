@@ -26,7 +26,7 @@ export function paymentLinkMail({ id, checkout, lines, link, until, sender, time
     to: { name: contactName, address: contactEmail },
     ...letter(`Please pay for your order with ${sender.name}`, [
       greeting(nameInMail(contactName) ?? 'there'),
-      paragraph(`as we agreed on the phone, we keep this for you until ${until}:`),
+      paragraph(`As we agreed on the phone, we keep this for you until ${until}:`),
       bill(bought, [
         ['Subtotal', dollars(subtotalCents)],
         ['Tax', dollars(taxCents)],

@@ -22,7 +22,7 @@ import { sweepPhotos } from '../../system-status/sweep-photos.ts'
 import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
 import { boughtCard, forAda } from '../../testing/balances/gift-cards.ts'
 import { aProduct } from '../../testing/goods.ts'
-import { quoted, sentInquiry } from '../../testing/inquiries/an-inquiry.ts'
+import { createInquiry, quoted } from '../../testing/inquiries/an-inquiry.ts'
 import { carla, signedUp } from '../../testing/people.ts'
 import { anAppointment, anIntake, sent } from '../../testing/portal/portal-edits.ts'
 import { buy } from '../../testing/purchase.ts'
@@ -52,7 +52,7 @@ async function oneOfEverything() {
     key: randomUUID(),
   })
   await book(customer, { customerName: 'Carla Larch', customerEmail: carla.email })
-  const inquiry = await sentInquiry(customer, teo, {
+  const inquiry = await createInquiry(customer, teo, {
     customerEmail: carla.email,
     customerName: 'Carla Larch',
   })

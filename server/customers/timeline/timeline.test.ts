@@ -12,7 +12,7 @@ import { addTicketNote, createTicket } from '#contract/repairs/ticket.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { book, draft, freeTimes } from '../../testing/appointments/booked.ts'
 import { aProduct } from '../../testing/goods.ts'
-import { openShopWithInquiries, quoted, sentInquiry } from '../../testing/inquiries/an-inquiry.ts'
+import { createInquiry, openShopWithInquiries, quoted } from '../../testing/inquiries/an-inquiry.ts'
 import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { aLaptop, checkedIn } from '../../testing/repairs/a-ticket.ts'
@@ -145,7 +145,7 @@ test('repairs, appointments and requests stand in it, too; each part for who may
     kind: 'internal',
   })
   shop.time.pass(1)
-  const inquiry = await sentInquiry(customer, teo)
+  const inquiry = await createInquiry(customer, teo)
   shop.time.pass(1)
   await quoted(teo, inquiry.id)
   shop.time.pass(1)

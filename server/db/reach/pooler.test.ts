@@ -9,13 +9,13 @@ const log = pino({ level: 'silent' })
 const TAKEN_BY_POOLERS = ['user', 'database', 'client_encoding', 'application_name']
 const LENGTH_AND_VERSION = 8
 
-async function startDoor(): Promise<{ url: string; requests: Set<string> }> {
-  const requests = new Set<string>()
+async function startDoor(): Promise<{ url: string; startupParameters: Set<string> }> {
+  const startupParameters = new Set<string>()
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', (packet) => {
       const words = packet.subarray(LENGTH_AND_VERSION).toString().split('\0')
-      for (let at = 0; words[at]; at += 2) requests.add(words[at]!)
+      for (let at = 0; words[at]; at += 2) startupParameters.add(words[at]!)
       socket.destroy()
     })
   })
@@ -23,12 +23,12 @@ async function startDoor(): Promise<{ url: string; requests: Set<string> }> {
   onTestFinished(() => void server.close())
   return {
     url: `postgres://benchside:x@127.0.0.1:${(server.address() as AddressInfo).port}/benchside`,
-    requests,
+    startupParameters,
   }
 }
 
 test('no connection asks in its first packet for what a pooler refuses', async () => {
-  const { url, requests } = await startDoor()
+  const { url, startupParameters } = await startDoor()
   const database = openDatabase(url, log)
   await expect(database.pool.query('select 1')).rejects.toThrow()
   await database.close()
@@ -39,6 +39,6 @@ test('no connection asks in its first packet for what a pooler refuses', async (
   await listener.start()
   await listener.stop()
 
-  expect([...requests]).toContain('user')
-  expect([...requests].filter((name) => !TAKEN_BY_POOLERS.includes(name))).toEqual([])
+  expect([...startupParameters]).toContain('user')
+  expect([...startupParameters].filter((name) => !TAKEN_BY_POOLERS.includes(name))).toEqual([])
 })

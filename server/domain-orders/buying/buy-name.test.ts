@@ -120,7 +120,7 @@ test('who paid for a name that the registrar refuses can take it back, and has t
     state: 'ordered',
     staffNote: expect.stringContaining('Nothing was bought'),
   })
-  const requests = godaddy.purchases.length
+  const purchaseCount = godaddy.purchases.length
 
   const cancelling = () => carla.call(cancelOrder, { id: order.id })
   await Promise.all([cancelling(), cancelling()])
@@ -133,7 +133,7 @@ test('who paid for a name that the registrar refuses can take it back, and has t
     paymentStatus: 'refunded',
   })
   expect(await shop.sql('select status from refunds')).toEqual([{ status: 'succeeded' }])
-  expect(godaddy.purchases).toHaveLength(requests)
+  expect(godaddy.purchases).toHaveLength(purchaseCount)
   await goodBooks()
 })
 

@@ -34,9 +34,9 @@ export class GoDaddyBuyer implements NameBuyer {
     if (costCents === undefined)
       return { state: 'unknown', why: 'GoDaddy named a price that cannot be read.' }
     const extension = name.slice(name.lastIndexOf('.') + 1)
-    const requests = await this.#ask(`/v1/domains/agreements?tlds=${extension}&privacy=true`)
-    const agreements = requests?.status === 200 ? Agreements.safeParse(requests.body).data : undefined
-    if (!agreements) return { state: 'unknown', why: whyOf(requests) }
+    const response = await this.#ask(`/v1/domains/agreements?tlds=${extension}&privacy=true`)
+    const agreements = response?.status === 200 ? Agreements.safeParse(response.body).data : undefined
+    if (!agreements) return { state: 'unknown', why: whyOf(response) }
     return { state: 'free', costCents, agreements: agreements.map(({ agreementKey }) => agreementKey) }
   }
 

@@ -92,10 +92,10 @@ const REFUSALS = {
   403: 'GoDaddy knows the key, but the account may not look up domains. Its rules ask for 50 domains or more.',
 }
 
-function wordIn(given: unknown, requests: string[]): [string, NameWord][] {
+function wordIn(given: unknown, requestedNames: string[]): [string, NameWord][] {
   const { data } = Available.safeParse(given)
   const name = data?.domain.toLowerCase()
-  if (!data || !name || !requests.includes(name)) return []
+  if (!data || !name || !requestedNames.includes(name)) return []
   const costCents = costOf(data)
   if (costCents === undefined) return []
   const status = data.available ? 'available' : 'taken'

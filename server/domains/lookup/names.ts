@@ -70,11 +70,11 @@ class Names implements NameDesk {
 
   async check(names: string[]): Promise<KnownName[]> {
     const known = new Map(names.map((name) => [name, this.#remembered(name)]))
-    const requests = names.filter((name) => !known.get(name))
+    const unknownNames = names.filter((name) => !known.get(name))
     const words = await Promise.all(
-      requests.length === 0 ? [] : this.#registries.map((registry) => registry.look(requests)),
+      unknownNames.length === 0 ? [] : this.#registries.map((registry) => registry.look(unknownNames)),
     )
-    for (const name of requests)
+    for (const name of unknownNames)
       known.set(name, this.#keep(name, agreed(words.flatMap((said) => said.get(name) ?? []))))
     return names.map((name) => known.get(name)!)
   }

@@ -56,13 +56,13 @@ test.each<[Answer['kind'], number]>([
   ['download', 6],
 ])('what the OpenAPI document says of a %s is what comes back', async (kind, least) => {
   const { olive, described, toPath } = await aDescribedShop()
-  const requests: string[] = []
+  const documentedRoutes: string[] = []
 
   for (const { endpoint } of routes) {
     if (endpoint.method !== 'GET' || endpoint.answer.kind !== kind) continue
     const response = await opened(olive, toPath(endpoint.path))
     if (!response.ok) continue
-    requests.push(endpoint.route)
+    documentedRoutes.push(endpoint.route)
 
     const said = described(endpoint).responses[response.status]
     const [mediaType] = (response.headers.get('content-type') ?? '').split(';')
@@ -75,7 +75,7 @@ test.each<[Answer['kind'], number]>([
       ])
   }
 
-  expect(requests.length).toBeGreaterThanOrEqual(least)
+  expect(documentedRoutes.length).toBeGreaterThanOrEqual(least)
 })
 
 test('an upload comes as the document says, and in no other shape', async () => {

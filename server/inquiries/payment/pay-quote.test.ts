@@ -11,7 +11,7 @@ import { getPayment, reportPayment } from '#contract/payments/payment.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { aProduct } from '../../testing/goods.ts'
-import { openShopWithInquiries, quoted, sentInquiry } from '../../testing/inquiries/an-inquiry.ts'
+import { createInquiry, openShopWithInquiries, quoted } from '../../testing/inquiries/an-inquiry.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { carla, signedUp } from '../../testing/people.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
@@ -22,7 +22,7 @@ const yes = (key: string, version = 1) => ({ key, version, decision: 'approved' 
 async function anApprovedQuote(who?: Visitor) {
   const given = await openShopWithInquiries()
   const dev = who ?? given.dev
-  const { id, key, number } = await sentInquiry(dev, given.teo)
+  const { id, key, number } = await createInquiry(dev, given.teo)
   await quoted(given.teo, id)
   await dev.call(decideProposal, yes(key))
   await dev.call(addCartBill, { kind: 'quote', key })
@@ -144,7 +144,7 @@ test('a request that went with its account while it was paid gives the money bac
 test('only what was approved is paid, the latest version alone, and never what may not be paid ahead', async () => {
   const { dev, teo } = await openShopWithInquiries()
   const add = (key: string) => problemOf(dev.call(addCartBill, { kind: 'quote', key }))
-  const { id, key } = await sentInquiry(dev, teo)
+  const { id, key } = await createInquiry(dev, teo)
   expect((await add(key)).code).toBe('inquiry_not_found')
   await quoted(teo, id)
   expect((await add(key)).code).toBe('nothing_due')
@@ -153,7 +153,7 @@ test('only what was approved is paid, the latest version alone, and never what m
   await quoted(teo, id)
   expect((await dev.call(getCartQuote, {})).bills).toEqual([])
 
-  const credit = await sentInquiry(dev, teo, { type: 'credit-repair' })
+  const credit = await createInquiry(dev, teo, { type: 'credit-repair' })
   await quoted(teo, credit.id)
   expect(await dev.call(decideProposal, yes(credit.key))).toMatchObject({ isPayable: false })
   expect((await add(credit.key)).code).toBe('nothing_due')
@@ -162,13 +162,13 @@ test('only what was approved is paid, the latest version alone, and never what m
 test("hides the customer from whoever pays by link, and shows the order in the customer's account", async () => {
   const { shop, teo, dev: payer } = await openShopWithInquiries()
   const asker = await signedUp(shop, carla)
-  const { id, key } = await sentInquiry(asker, teo)
+  const { id, key } = await createInquiry(asker, teo)
   await quoted(teo, id)
   await asker.call(decideProposal, yes(key))
   await payer.call(addCartBill, { kind: 'quote', key })
   const { paymentIntentId } = await paidAlone(payer)
-  const outsider = payer.call(getOrderByPaymentIntent, { paymentIntentId })
-  expect((await problemOf(outsider)).code).toBe('order_not_found')
+  const lookup = payer.call(getOrderByPaymentIntent, { paymentIntentId })
+  expect((await problemOf(lookup)).code).toBe('order_not_found')
   expect(await asker.call(listMyOrders)).toMatchObject([{ total: 10_700 }])
 })
 

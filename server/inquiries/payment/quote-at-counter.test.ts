@@ -8,15 +8,15 @@ import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { soldCard } from '../../testing/balances/gift-cards.ts'
 import { aProduct } from '../../testing/goods.ts'
-import { openShopWithInquiries, quoted, sentInquiry } from '../../testing/inquiries/an-inquiry.ts'
+import { createInquiry, openShopWithInquiries, quoted } from '../../testing/inquiries/an-inquiry.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-async function anApprovedQuote(given: Parameters<typeof sentInquiry>[2] = {}) {
+async function anApprovedQuote(given: Parameters<typeof createInquiry>[2] = {}) {
   const shop = await openShopWithInquiries()
   const { dev, teo, olive } = shop
-  const { id, key, number } = await sentInquiry(dev, teo, given)
+  const { id, key, number } = await createInquiry(dev, teo, given)
   await quoted(teo, id)
   await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
   const find = (search = number) => olive.call(findSaleBills, { search })

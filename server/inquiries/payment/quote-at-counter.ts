@@ -38,9 +38,9 @@ export const quoteAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
 async function listApproved(ctx: Ctx, search: string) {
   const [, number] = /^q-?(\d{1,9})$/i.exec(search) ?? []
   const named = ilike(inquiries.customerName, containing(search))
-  const sentInquiry = number === undefined ? named : or(eq(inquiries.id, Number(number)), named)
+  const byNameOrNumber = number === undefined ? named : or(eq(inquiries.id, Number(number)), named)
   return selectInquiries(ctx)
-    .where(and(eq(inquiries.status, 'approved'), sentInquiry))
+    .where(and(eq(inquiries.status, 'approved'), byNameOrNumber))
     .orderBy(asc(inquiries.id))
     .limit(MAX_FOUND)
 }

@@ -83,11 +83,11 @@ async function returnMoney(
 
 async function describe(ctx: Ctx, allocations: Allocation[]) {
   const asOrders = await placedOrderHandler.describe(ctx, allocations)
-  const sentInquiry = await requestsOf(ctx, allocations)
+  const inquiriesById = await requestsOf(ctx, allocations)
   return allocations.map(({ subjectId }, at) => {
     const asOrder = asOrders[at]!
     if (asOrder.href !== null) return asOrder
-    const inquiryId = sentInquiry.get(Number(subjectId))
+    const inquiryId = inquiriesById.get(Number(subjectId))
     if (inquiryId === undefined) return { id: subjectId, label: 'Quote', href: null }
     return { id: String(inquiryId), label: `Quote ${numberOfInquiry({ id: inquiryId })}`, href: null }
   })
@@ -117,7 +117,7 @@ function quoteReturnedMail(ctx: Ctx, inquiry: InquiryRecord, paid: { id: string;
     ...letter(`Your payment for quote ${numberOfInquiry(inquiry)} goes back`, [
       greeting(name),
       paragraph(
-        `it could not be booked: nothing was left to pay for this quote, or what your gift card had kept for it was spent elsewhere. All of it, ${dollars(paid.amountCents)}, goes back the way you paid. Banks usually need 5-10 days to show it on a card.`,
+        `We could not apply your payment: nothing was left to pay for this quote, or the amount on your gift card was spent elsewhere. We are refunding all of it, ${dollars(paid.amountCents)}, the way you paid. Banks usually need 5-10 days to show a refund on a card.`,
       ),
       button('See your request', inquiryLink(ctx.config, inquiry)),
     ]),

@@ -8,8 +8,8 @@ test.each([
   ['19:59 goes', '2026-11-22T00:59:00Z', '2026-11-22T00:59:00Z'],
   ['20:00 waits for the morning', '2026-11-22T01:00:00Z', '2026-11-22T14:00:00Z'],
   ['the night in which clocks go forward', '2026-03-08T06:30:00Z', '2026-03-08T13:00:00Z'],
-])('texts go out in waking hours: %s', (_, query, goes) => {
-  expect(withinDaytime(new Date(query), 'America/New_York')).toEqual(new Date(goes))
+])('sends text messages between 9 AM and 8 PM: %s', (_, instant, goes) => {
+  expect(withinDaytime(new Date(instant), 'America/New_York')).toEqual(new Date(goes))
 })
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['555-0142', null],
   ['+0', null],
   ['+1 614-555-0142 ext. 3', null],
-])('the number %s is texted as %s', (typed, number) => {
+])('turns the phone number %s into %s', (typed, number) => {
   expect(internationalNumber(typed)).toBe(number)
 })

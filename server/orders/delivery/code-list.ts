@@ -15,9 +15,9 @@ export async function listCodes(
     ctx,
     rows.map(({ id }) => id),
   )
-  const items = rows.map(({ id, state, addedAt, addedBy, ...ciphertext }) => ({
+  const items = rows.map(({ id, state, addedAt, addedBy, ...code }) => ({
     id,
-    hint: hintOf(decryptCode(ctx.config, ciphertext)),
+    hint: hintOf(decryptCode(ctx.config, code)),
     state,
     orderId: orderOf.get(id) ?? null,
     addedAt,

@@ -64,7 +64,7 @@ export function orderConfirmationMail(
     to: { name: order.contactName, address: order.contactEmail },
     ...letter(`Your order #${order.id} has been placed`, [
       greeting(nameInMail(order.contactName) ?? 'there'),
-      paragraph(`thank you for your order #${order.id}. We have received your payment.`),
+      paragraph(`Thank you for your order #${order.id}. We have received your payment.`),
       bill(bought, [...totals(order, lines), ...paidWith.map(paidRow)]),
       paragraph(nextStepOf(order, lines)),
       ...(hasOnline(lines)

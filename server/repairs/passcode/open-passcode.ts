@@ -60,8 +60,8 @@ async function readPasscode(ctx: Ctx, ticket: TicketRow): Promise<string> {
     throw new Problem('conflict', 'no_passcode', 'There is no passcode, or it was erased.')
   try {
     const kept = KeptPasscode.parse(JSON.parse(decrypt(ctx.config, ownerOf(ticket), row.ciphertext)))
-    const { encryptedFor = numberOf(ticket), ...ciphertext } = kept
-    return decryptPasscode(ctx.config, encryptedFor, ciphertext)
+    const { encryptedFor = numberOf(ticket), ...passcode } = kept
+    return decryptPasscode(ctx.config, encryptedFor, passcode)
   } catch {
     const message = 'This passcode cannot be opened. Ask the customer for it again.'
     throw new Problem('conflict', 'passcode_unreadable', message)

@@ -23,11 +23,12 @@ test('a customer cancels until the device is here, by their account or by its li
   expect(await problemOf(owner.call(cancelByLink, byLink))).toMatchObject({ code: 'staff_cannot_use_link' })
   expect(await shop.visitor().call(cancelByLink, byLink)).toMatchObject({ status: 'cancelled' })
   await checkedIn(teo, ticket)
-  for (const refused of [
-    carla.call(cancelTicket, { id: ticket.id }),
-    shop.visitor().call(cancelByLink, { key: ticket.key }),
-  ])
-    expect(await problemOf(refused)).toMatchObject({ code: 'transition_not_allowed' })
+  expect(await problemOf(carla.call(cancelTicket, { id: ticket.id }))).toMatchObject({
+    code: 'transition_not_allowed',
+  })
+  expect(await problemOf(shop.visitor().call(cancelByLink, { key: ticket.key }))).toMatchObject({
+    code: 'transition_not_allowed',
+  })
 })
 
 test('R-36: who cancels a fitting that is paid gets all of it back by itself, once, and its part can be sold', async () => {

@@ -52,8 +52,8 @@ test('orders and repairs lose their names when their time is over, keep their mo
   await forgetDue(shop.context())
 
   expect(await nameOf()).toEqual({ order_name: 'Deleted customer', ticket_name: 'Deleted customer' })
-  const [retained] = await shop.sql('select total_cents, tax_cents, contact_email, shopper_id from orders')
-  expect(retained).toEqual({
+  const [anonymized] = await shop.sql('select total_cents, tax_cents, contact_email, shopper_id from orders')
+  expect(anonymized).toEqual({
     total_cents: order.total,
     tax_cents: order.tax,
     contact_email: '',

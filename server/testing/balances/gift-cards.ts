@@ -38,8 +38,8 @@ export async function drawnCard(owner: Visitor, amount: number, people: Partial<
 
 export async function boughtCard(carla: Visitor, amount = 50) {
   const key = randomUUID()
-  const requests = { key, amount, ...forAda }
-  const { clientSecret, paymentIntentId } = await carla.call(prepareGiftCard, requests)
+  const input = { key, amount, ...forAda }
+  const { clientSecret, paymentIntentId } = await carla.call(prepareGiftCard, input)
   await payByCard(carla, clientSecret)
   const bought = await carla.call(reportGiftCardPayment, { key, paymentIntentId })
   return { ...bought, key, paymentIntentId }

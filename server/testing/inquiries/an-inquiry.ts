@@ -28,7 +28,7 @@ export function inquiryDraft(given: Draft = {}): z.input<typeof sendInquiry.inpu
   }
 }
 
-export async function sentInquiry(who: Visitor, teo: Visitor, given: Draft = {}) {
+export async function createInquiry(who: Visitor, teo: Visitor, given: Draft = {}) {
   const sent = await who.call(sendInquiry, inquiryDraft(given))
   const rows = await teo.call(listInquiries, {})
   return { ...sent, id: rows.find(({ number }) => number === sent.number)!.id }

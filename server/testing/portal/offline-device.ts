@@ -236,8 +236,8 @@ function aNote(text: string) {
 
 async function sendPiece(who: Visitor, piece: PieceOfPhoto & { userId: number }, bytes: ArrayBuffer) {
   const words = Object.entries(piece).map(([name, value]) => [name, String(value)] as [string, string])
-  const requests = new URLSearchParams(words)
-  const answer = await who.fetch(`/api/portal/blobs?${requests}`, {
+  const query = new URLSearchParams(words)
+  const answer = await who.fetch(`/api/portal/blobs?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: bytes,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type Asked, type Said, startOutside } from './outside.ts'
+import { type ReceivedRequest, type Said, startOutside } from './outside.ts'
 
 interface Offer {
   available: boolean
@@ -24,7 +24,7 @@ export interface GoDaddyDouble {
   env: Record<string, string>
   offers: Map<string, Offer>
   lie?: Said | undefined
-  requests: Asked[]
+  requests: ReceivedRequest[]
   purchases: Purchase[]
   saleFails?: { at: 'before' | 'after'; said: Said } | undefined
   misfits: string[]
@@ -48,7 +48,7 @@ export async function startGoDaddyDouble(): Promise<GoDaddyDouble> {
   return double
 }
 
-function truth(one: Asked, double: GoDaddyDouble): Said {
+function truth(one: ReceivedRequest, double: GoDaddyDouble): Said {
   if (one.headers.authorization !== 'sso-key key:secret')
     return { status: 401, body: { code: 'UNABLE_TO_AUTHENTICATE' } }
   const { pathname, searchParams } = new URL(one.path, 'http://double')
@@ -80,7 +80,7 @@ function sell(wanted: Purchase, double: GoDaddyDouble): Said {
   return saleFails?.said ?? { status: 200, body: fitting('DomainPurchaseResponse', bought) }
 }
 
-function misfitsOf({ method, path, body }: Asked): string[] {
+function misfitsOf({ method, path, body }: ReceivedRequest): string[] {
   const { pathname, searchParams } = new URL(path, 'http://double')
   const operation = specification.paths[pathname]?.[method.toLowerCase()]
   if (!operation) return [`no such call: ${method} ${pathname}`]

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
@@ -19,12 +19,12 @@ export interface Said {
 
 export interface Outside {
   url: string
-  requests: Asked[]
+  requests: ReceivedRequest[]
   close(): void
 }
 
-export async function startOutside(answer: (requests: Asked) => Said): Promise<Outside> {
-  const requests: Asked[] = []
+export async function startOutside(answer: (request: ReceivedRequest) => Said): Promise<Outside> {
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const one = {
       method: request.method!,

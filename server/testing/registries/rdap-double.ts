@@ -1,4 +1,4 @@
-import { type Asked, type Said, startOutside } from './outside.ts'
+import { type ReceivedRequest, type Said, startOutside } from './outside.ts'
 
 export interface RdapDouble {
   base: string
@@ -14,7 +14,7 @@ export async function startRdapDouble(): Promise<RdapDouble> {
   const taken = new Set(['example.com', 'example.net', 'example.org'])
   const ends = new Map<string, string>()
   const lies: RdapDouble['lies'] = { names: new Map() }
-  const answer = (one: Asked): Said => {
+  const answer = (one: ReceivedRequest): Said => {
     const name = nameIn(one)
     const found = { status: 200, body: foundBody(name, ends.get(name)) }
     const truth = taken.has(name) ? found : { status: 404, body: { errorCode: 404 } }
@@ -46,6 +46,6 @@ function foundBody(name: string, eventDate: string | undefined) {
   }
 }
 
-function nameIn({ path }: Asked): string {
+function nameIn({ path }: ReceivedRequest): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -64,8 +64,8 @@ function send(
   return { status: 201, body: { sid: `SM${String(sent.length).padStart(32, '0')}`, status: 'queued' } }
 }
 
-function listOf(sent: SentText[], requests: URLSearchParams): Said {
-  const to = requests.get('To')
+function listOf(sent: SentText[], query: URLSearchParams): Said {
+  const to = query.get('To')
   const messages = sent.filter((text) => to === null || text.to === to)
   return { status: 200, body: { messages: messages.map(({ body }, at) => ({ sid: `SM${at}`, body })) } }
 }

@@ -81,7 +81,7 @@ function PayForm({ appointment, deposit }: { appointment: Appointment; deposit: 
   function keptWords({ refundableUntil }: Deposit): string {
     return Date.parse(refundableUntil) > Date.now()
       ? `Called off until ${timeWords(refundableUntil, zone)}, it goes back the way you paid. After that, or if you do not come, we keep it.`
-      : 'It is so soon that the deposit does not go back where you call it off or do not come.'
+      : 'The appointment is so soon that the deposit is not refunded if you cancel or do not come.'
   }
 }
 

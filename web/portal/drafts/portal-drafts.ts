@@ -10,7 +10,7 @@ export interface ShownDraft extends Draft {
 }
 
 interface Around {
-  ciphertext: () => Promise<EncryptedStore>
+  encryptedStore: () => Promise<EncryptedStore>
   onMore(): void
   onFewer(): Promise<void>
 }
@@ -56,6 +56,6 @@ export class PortalDrafts {
   }
 
   async #store() {
-    return draftStore(await this.#around.ciphertext())
+    return draftStore(await this.#around.encryptedStore())
   }
 }

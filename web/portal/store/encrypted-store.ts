@@ -8,11 +8,11 @@ import { isOfDraft } from '../drafts/draft-names.ts'
 class OpenedValues {
   #byIv = new Map<string, unknown>()
 
-  async all<T, S extends { iv: Bytes }>(ciphertext: S[], open: (one: S) => Promise<T>): Promise<T[]> {
+  async all<T, S extends { iv: Bytes }>(rows: S[], open: (one: S) => Promise<T>): Promise<T[]> {
     const known = this.#byIv
     const kept = new Map<string, unknown>()
     const values = await Promise.all(
-      ciphertext.map(async (one) => {
+      rows.map(async (one) => {
         const name = String.fromCharCode(...one.iv)
         const value = known.has(name) ? (known.get(name) as T) : await open(one)
         kept.set(name, value)
@@ -81,19 +81,19 @@ export async function openEncryptedStore(name: string, onGone: () => void = () =
     names: async (shelf: Shelf): Promise<ReadonlySet<string>> => new Set(await db.getAllKeys(shelf)),
     /** All or nothing. If storage is full, uploaded photos are evicted first, then copies that can be fetched again. */
     async putAll(values: Keep[]): Promise<void> {
-      const ciphertext = await Promise.all(
+      const entries = await Promise.all(
         values.map(async ([shelf, name, value]) => [shelf, name, await encrypt(key, value)] as const),
       )
       const isCopy = values[0]?.[0] === 'copies'
-      await write(db, ciphertext, isCopy ? [letSentGo] : [letSentGo, letCopiesGo])
+      await write(db, entries, isCopy ? [letSentGo] : [letSentGo, letCopiesGo])
     },
     remove,
     close: () => db.close(),
   }
 
   async function letSentGo(): Promise<void> {
-    const ciphertext = await db.getAll('photos')
-    const photos = await Promise.all(ciphertext.map((one) => opened<SentOrNot>(key, one)))
+    const stored = await db.getAll('photos')
+    const photos = await Promise.all(stored.map((one) => opened<SentOrNot>(key, one)))
     await remove(photos.filter(({ isSent }) => isSent).map(({ photoKey }) => ['pictures', photoKey]))
   }
 
@@ -118,26 +118,26 @@ interface SentOrNot {
 
 const LATER = ['photos', 'pictures'] as const
 
-type EncryptedArchive = readonly [shelf: Shelf, name: string, value: Encrypted]
+type EncryptedEntry = readonly [shelf: Shelf, name: string, value: Encrypted]
 
 /** @param giveWay steps that free storage, in order. */
 async function write(
   db: IDBPDatabase<EncryptedDb>,
-  ciphertext: EncryptedArchive[],
+  entries: EncryptedEntry[],
   [giveWay, ...more]: (() => Promise<void>)[],
 ): Promise<void> {
   try {
-    await writeAll(db, ciphertext)
+    await writeAll(db, entries)
   } catch (error) {
     if (!giveWay || !isFullError(error)) throw error
     await giveWay()
-    await write(db, ciphertext, more)
+    await write(db, entries, more)
   }
 }
 
-async function writeAll(db: IDBPDatabase<EncryptedDb>, ciphertext: EncryptedArchive[]): Promise<void> {
-  const transaction = db.transaction(shelvesOf(ciphertext), 'readwrite', { durability: 'strict' })
-  const kept = ciphertext.map(([shelf, name, value]) => transaction.objectStore(shelf).put(value, name))
+async function writeAll(db: IDBPDatabase<EncryptedDb>, entries: EncryptedEntry[]): Promise<void> {
+  const transaction = db.transaction(shelvesOf(entries), 'readwrite', { durability: 'strict' })
+  const kept = entries.map(([shelf, name, value]) => transaction.objectStore(shelf).put(value, name))
   await Promise.all([...kept, transaction.done])
 }
 

@@ -14,8 +14,8 @@ import { type Lock, recordStore } from './record-store.ts'
 const lock: Lock = (name, work) => navigator.locks.request(name, work) as never
 
 async function aDevice() {
-  const ciphertext = await openEncryptedStore(freshKey())
-  return { ciphertext, store: recordStore(ciphertext, lock) }
+  const encryptedStore = await openEncryptedStore(freshKey())
+  return { encryptedStore, store: recordStore(encryptedStore, lock) }
 }
 
 function answer(
@@ -193,8 +193,8 @@ test('what others wrote goes from this device once the shop names it no more', a
 })
 
 test('on a full device copies give way to what is written down, what was begun does not, and what finds no room is not called kept', async () => {
-  const { ciphertext, store } = await aDevice()
-  const drafts = draftStore(ciphertext)
+  const { encryptedStore, store } = await aDevice()
+  const drafts = draftStore(encryptedStore)
   const draft = {
     id: 'd1',
     kind: 'intake' as const,
@@ -203,7 +203,7 @@ test('on a full device copies give way to what is written down, what was begun d
     changedAt: '2026-11-26T10:00:00.000Z',
   }
   await drafts.keep(draft, [])
-  await ciphertext.putAll([['copies', 'tickets', ['many']]])
+  await encryptedStore.putAll([['copies', 'tickets', ['many']]])
   const put = IDBObjectStore.prototype.put
   let room = 0
   IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
@@ -218,7 +218,7 @@ test('on a full device copies give way to what is written down, what was begun d
   try {
     await store.add('appointment', { service: 'PC repair' })
     expect(await store.list()).toHaveLength(1)
-    expect(await ciphertext.get('copies', 'tickets')).toBeUndefined()
+    expect(await encryptedStore.get('copies', 'tickets')).toBeUndefined()
     expect(await drafts.get('d1')).toEqual({ ...draft, photos: [] })
     IDBObjectStore.prototype.delete = remove
     const second = store.add('appointment', { service: 'PC cleaning' })
@@ -231,7 +231,7 @@ test('on a full device copies give way to what is written down, what was begun d
 
 /** A form with a photo, both at the shop, which names what it holds of the form. */
 async function sentWithPhoto() {
-  const { ciphertext, store } = await aDevice()
+  const { encryptedStore, store } = await aDevice()
   const form = await store.add('intake', {}, { taken: [aPhoto('old')] })
   const { shop, records } = aShop()
   const held = { uuid: form.uuid, photoKeys: ['old'], lacksAccess: true }
@@ -246,7 +246,7 @@ async function sentWithPhoto() {
     return (await store.photos.list())[0]!
   }
   expect(await flushed()).toMatchObject({ isSent: true })
-  return { ciphertext, store, held, flushed }
+  return { encryptedStore, store, held, flushed }
 }
 
 function aPhoto(photoKey: string) {
@@ -269,15 +269,15 @@ test('L-16: a photo is kept for seven days after the shop has it, and not by a c
 })
 
 test('L-16: a photo that the shop lost and that is not here any more says so, and is not called sent', async () => {
-  const { ciphertext, held, flushed } = await sentWithPhoto()
-  await ciphertext.remove([['pictures', 'old']])
+  const { encryptedStore, held, flushed } = await sentWithPhoto()
+  await encryptedStore.remove([['pictures', 'old']])
   held.photoKeys = []
   expect(await flushed()).toMatchObject({ isSent: false, reason: { code: 'photo_lost' } })
 })
 
 test('L-16: on a full device photos that the shop has give way first, then copies', async () => {
-  const { ciphertext, store } = await sentWithPhoto()
-  const drafts = draftStore(ciphertext)
+  const { encryptedStore, store } = await sentWithPhoto()
+  const drafts = draftStore(encryptedStore)
   const draft = {
     id: 'd1',
     kind: 'intake' as const,
@@ -286,7 +286,7 @@ test('L-16: on a full device photos that the shop has give way first, then copie
     changedAt: '2026-11-26T10:00:00.000Z',
   }
   await drafts.keep(draft, [])
-  await ciphertext.putAll([['copies', 'tickets', ['many']]])
+  await encryptedStore.putAll([['copies', 'tickets', ['many']]])
   const put = IDBObjectStore.prototype.put
   const remove = IDBObjectStore.prototype.delete
   let room = 0
@@ -305,5 +305,5 @@ test('L-16: on a full device photos that the shop has give way first, then copie
     Object.assign(IDBObjectStore.prototype, { put, delete: remove })
   }
   expect(await store.photos.spareBytes()).toBe(0)
-  expect(await ciphertext.get('copies', 'tickets')).toEqual(['many'])
+  expect(await encryptedStore.get('copies', 'tickets')).toEqual(['many'])
 })

@@ -5,23 +5,23 @@ export type PhotoStore = ReturnType<typeof photoStore>
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>
 
 /** @param alone excludes other tabs. */
-export function photoStore(ciphertext: EncryptedStore, alone: Alone, onChange: () => void) {
+export function photoStore(encryptedStore: EncryptedStore, alone: Alone, onChange: () => void) {
   const change = ({ photoKey }: LocalPhoto, set: Partial<LocalPhoto>) =>
     alone(async () => {
-      const known = await ciphertext.get<LocalPhoto>('photos', photoKey)
+      const known = await encryptedStore.get<LocalPhoto>('photos', photoKey)
       if (!known) return
-      await ciphertext.putAll([['photos', photoKey, { ...known, ...set }]])
+      await encryptedStore.putAll([['photos', photoKey, { ...known, ...set }]])
       onChange()
     })
   const spare = async () => {
-    const here = await ciphertext.names('pictures')
-    return (await ciphertext.getAll<LocalPhoto>('photos')).filter(
+    const here = await encryptedStore.names('pictures')
+    return (await encryptedStore.getAll<LocalPhoto>('photos')).filter(
       ({ isSent, photoKey }) => isSent && here.has(photoKey),
     )
   }
   return {
-    list: () => ciphertext.getAll<LocalPhoto>('photos'),
-    bytesOf: ({ photoKey }: LocalPhoto) => ciphertext.getBytes(photoKey),
+    list: () => encryptedStore.getAll<LocalPhoto>('photos'),
+    bytesOf: ({ photoKey }: LocalPhoto) => encryptedStore.getBytes(photoKey),
     hasCome: (photo: LocalPhoto, offset: number) => change(photo, { offset }),
     /** The bytes stay for some days, because the shop may lose the photo with a restored backup. */
     isSent: (photo: LocalPhoto) =>
@@ -31,21 +31,23 @@ export function photoStore(ciphertext: EncryptedStore, alone: Alone, onChange: (
     letGoOld: () =>
       alone(async () => {
         const old = (await spare()).filter(isOld)
-        if (old.length > 0) await ciphertext.remove(old.map(({ photoKey }) => ['pictures', photoKey]))
+        if (old.length > 0) await encryptedStore.remove(old.map(({ photoKey }) => ['pictures', photoKey]))
       }),
     refuse: (photo: LocalPhoto, reason: NonNullable<LocalPhoto['reason']>) => change(photo, { reason }),
     /** Photos that exist here stay unchanged. */
     bringIn: (photos: LocalPhoto[], bytesOf: (photo: LocalPhoto) => ArrayBuffer) =>
       alone(async () => {
-        const known = new Set((await ciphertext.getAll<LocalPhoto>('photos')).map(({ photoKey }) => photoKey))
+        const known = new Set(
+          (await encryptedStore.getAll<LocalPhoto>('photos')).map(({ photoKey }) => photoKey),
+        )
         const brought = photos.filter(({ photoKey }) => !known.has(photoKey))
         if (brought.length > 0)
-          await ciphertext.putAll(brought.flatMap((photo) => keeping(photo, bytesOf(photo))))
+          await encryptedStore.putAll(brought.flatMap((photo) => keeping(photo, bytesOf(photo))))
         onChange()
       }),
     remove: (photo: LocalPhoto) =>
       alone(async () => {
-        await ciphertext.remove(shelvesOfPhoto(photo))
+        await encryptedStore.remove(shelvesOfPhoto(photo))
         onChange()
       }),
   }

@@ -39,14 +39,14 @@ type Claim = (given: unknown[]) => string | null
 export type RecordStore = ReturnType<typeof recordStore>
 
 /** When a promise resolves, the data is on disk. */
-export function recordStore(ciphertext: EncryptedStore, lock: Lock, onChange: () => void = () => {}) {
-  const all = () => ciphertext.getAll<LocalRecord>('records')
+export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange: () => void = () => {}) {
+  const all = () => encryptedStore.getAll<LocalRecord>('records')
   /** @param taken photos of the first record; they are saved in the same transaction. */
   const put = async (records: LocalRecord[], taken: TakenPhoto[] = []) => {
     if (records.length === 0) return
     const takenAt = new Date().toISOString()
     const photos = taken.flatMap((photo) => keeping(newPhoto(photo, records[0]!.uuid, takenAt), photo.bytes))
-    await ciphertext.putAll([
+    await encryptedStore.putAll([
       ...records.map((record) => ['records', record.uuid, record] as const),
       ...photos,
     ])
@@ -54,9 +54,9 @@ export function recordStore(ciphertext: EncryptedStore, lock: Lock, onChange: ()
   }
   const drop = async (uuids: string[]) => {
     if (uuids.length === 0) return
-    const photos = await ciphertext.getAll<LocalPhoto>('photos')
+    const photos = await encryptedStore.getAll<LocalPhoto>('photos')
     const theirs = photos.filter(({ recordUuid }) => uuids.includes(recordUuid)).flatMap(shelvesOfPhoto)
-    await ciphertext.remove([...uuids.map((uuid): ['records', string] => ['records', uuid]), ...theirs])
+    await encryptedStore.remove([...uuids.map((uuid): ['records', string] => ['records', uuid]), ...theirs])
     onChange()
   }
   /** Encrypting takes time, so reading and writing are two steps, and the lock excludes other tabs in between. */
@@ -64,7 +64,7 @@ export function recordStore(ciphertext: EncryptedStore, lock: Lock, onChange: ()
 
   return {
     list: all,
-    photos: photoStore(ciphertext, alone, onChange),
+    photos: photoStore(encryptedStore, alone, onChange),
     /** @param claim returns the next claim number, if this device assigns them. */
     add: (
       kind: RecordKind,
@@ -87,7 +87,7 @@ export function recordStore(ciphertext: EncryptedStore, lock: Lock, onChange: ()
     /** @param seen the record as shown when editing began. */
     rewrite: (seen: LocalRecord, fields: Fields, { access, taken }: Beside = {}) =>
       alone(async () => {
-        const record = await ciphertext.get<LocalRecord>('records', seen.uuid)
+        const record = await encryptedStore.get<LocalRecord>('records', seen.uuid)
         const after = rewritten(record ?? seen, fields, seen)
         await put([access ? { ...after, access, isCodeLost: false } : after], taken)
       }),
@@ -153,10 +153,10 @@ export function recordStore(ciphertext: EncryptedStore, lock: Lock, onChange: ()
 
   async function sendAgain(held: HeldOfForm[], lost: LocalRecord[]): Promise<void> {
     const uuids = new Set(lost.map(({ uuid }) => uuid))
-    const photos = await ciphertext.getAll<LocalPhoto>('photos')
-    const again = lostPhotos(photos, held, { here: await ciphertext.names('pictures'), lost: uuids })
+    const photos = await encryptedStore.getAll<LocalPhoto>('photos')
+    const again = lostPhotos(photos, held, { here: await encryptedStore.names('pictures'), lost: uuids })
     if (again.length > 0)
-      await ciphertext.putAll(again.map((photo) => ['photos', photo.photoKey, photo] as const))
+      await encryptedStore.putAll(again.map((photo) => ['photos', photo.photoKey, photo] as const))
   }
 }
 

@@ -20,26 +20,26 @@ export async function sendBehind(userId: number): Promise<void> {
   // Opening the database would create it again after a sign-out.
   const isHere = (await indexedDB.databases()).some((database) => database.name === name)
   if (!isHere) return
-  const ciphertext = await openEncryptedStore(name)
+  const encryptedStore = await openEncryptedStore(name)
   const tabs = new BroadcastChannel(name)
   let isEnded = false
   try {
-    const store = recordStore(ciphertext, lockOf(userId), () => tabs.postMessage('changed'))
+    const store = recordStore(encryptedStore, lockOf(userId), () => tabs.postMessage('changed'))
     await flush(store, shopOf(userId), lockOf(userId))
   } catch (error) {
     // Other errors need a person, so a retry would change nothing.
     if (!(error instanceof Problem) || TRY_AGAIN.has(error.kind)) throw error
-    isEnded = error.kind === 'not_signed_in' && (await isEndedSignIn(ciphertext))
+    isEnded = error.kind === 'not_signed_in' && (await isEndedSignIn(encryptedStore))
   } finally {
     tabs.close()
-    ciphertext.close()
+    encryptedStore.close()
   }
   if (isEnded) await removeStore(name)
 }
 
 /** If the sign-in or the device was ended remotely, all data is deleted. */
-async function isEndedSignIn(ciphertext: EncryptedStore): Promise<boolean> {
-  const standing = await ciphertext.get<string>('copies', 'standing')
+async function isEndedSignIn(encryptedStore: EncryptedStore): Promise<boolean> {
+  const standing = await encryptedStore.get<string>('copies', 'standing')
   if (standing === undefined) return false
   const body = JSON.stringify({ standing })
   return (await ask<{ isEnded: boolean }>('/api/portal/standing', { body })).isEnded

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/checkout/paid/$paymentIntentId')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Your payment',
-      description: 'What you paid, and what became of it.',
+      description: 'Your payments and their status.',
       path: '/checkout',
       isPrivate: true,
     }),
