@@ -5,7 +5,7 @@ import { setFits } from '#server/catalog/compatibility/set-fits.ts'
 import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 import { listDevices } from '#server/devices/device.ts'
-import { isFromShelf } from '#server/orders/sold-line.ts'
+import { isStocked } from '#server/orders/sold-line.ts'
 import { demoCategories } from './categories.ts'
 import { demoBrands } from './products/brands.ts'
 import { demoFits } from './products/fits.ts'
@@ -47,7 +47,7 @@ export async function seedCatalog(ctx: Ctx): Promise<SeededProduct[]> {
         ...product,
         categoryId: idOf.get(categorySlug)!,
         brandId: makers.find(({ name }) => product.name.startsWith(`${name} `))?.id ?? null,
-        stockOnHand: isFromShelf(product) ? stock : 0,
+        stockOnHand: isStocked(product) ? stock : 0,
         imageUrl: `/pictures/${product.slug}.svg`,
         images: [{ url: `/pictures/${product.slug}.svg`, alt: product.name }],
         createdAt: new Date(ctx.now.getTime() - daysAgoAdded * DAY),

@@ -8,7 +8,7 @@ import { timeZoneOf } from '#server/company/company.ts'
 import { agreedPolicies } from '#server/company/policy.ts'
 import type { Ctx } from '#server/context.ts'
 import { orderEvents, orderItems, orders } from '#server/orders/order.table.ts'
-import { isFromShelf, toSoldLines } from '#server/orders/sold-line.ts'
+import { isStocked, toSoldLines } from '#server/orders/sold-line.ts'
 import { demoIntents, demoRefunds } from '#server/payments/demo/demo-gateway.table.ts'
 import { paymentAllocations, payments } from '#server/payments/payment.table.ts'
 import { refunds } from '#server/payments/refund.table.ts'
@@ -33,7 +33,7 @@ export async function seedPastOrders(ctx: Ctx, products: SeededProduct[]): Promi
   for (const [index, demo] of demoOrders.toReversed().entries())
     await seedOrder(ctx, products, left, demo, index, placedAtOf(demo, zone, ctx.now))
   const opening = products
-    .filter((product) => isFromShelf(product) && left.get(product.id)! > 0)
+    .filter((product) => isStocked(product) && left.get(product.id)! > 0)
     .map(({ id }) => ({
       productId: id,
       quantity: left.get(id)!,
@@ -177,7 +177,7 @@ async function moveStock(
   left: Map<number, number>,
   at: Date,
 ): Promise<void> {
-  const tracked = bought.filter(({ product }) => isFromShelf(product))
+  const tracked = bought.filter(({ product }) => isStocked(product))
   if (tracked.length === 0) return
   const moved = (sign: 1 | -1, reason: 'sold' | 'cancelled', cause: string) =>
     tracked.map(({ product, quantity }) => ({

@@ -37,7 +37,7 @@ const demoSuppliers = {
   },
 }
 
-const shelfSuppliers = [
+const stockSuppliers = [
   {
     name: 'Crosstown Wholesale',
     email: 'counter@crosstown.example.com',
@@ -74,7 +74,7 @@ export async function seedSuppliers(ctx: Ctx): Promise<void> {
     const [row] = await ctx.db.insert(suppliers).values(supplier).returning({ id: suppliers.id })
     await ctx.db.update(products).set({ supplierId: row!.id }).where(eq(products.supplierCode, code))
   }
-  for (const { fills, ...supplier } of shelfSuppliers) {
+  for (const { fills, ...supplier } of stockSuppliers) {
     const [row] = await ctx.db.insert(suppliers).values(supplier).returning({ id: suppliers.id })
     await ctx.db.update(products).set({ supplierId: row!.id }).where(inArray(products.slug, fills))
   }

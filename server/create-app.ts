@@ -8,7 +8,7 @@ import { type Ctx, NOBODY } from './context.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { ChangeListener } from './db/notifications.ts'
 import { observedClient } from './db/observed-client.ts'
-import { openNameDesk } from './domains/lookup/names.ts'
+import { createDomainLookup } from './domains/lookup/domain-lookup.ts'
 import { type ApiEnv, type AppParts, createApi } from './http/app.ts'
 import { isCacheTag } from './http/cache/cache-tag.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
@@ -178,7 +178,7 @@ function observed(job: JobDefinition, metrics: Metrics, tracing?: Tracing): JobD
 /** A demo makes no requests to registries unless one is configured. */
 function namesOf({ publicUrl, isDemo, rdapBase, godaddy }: Config, clock: () => Date): NameDesk {
   const asksRegistries = !isDemo || rdapBase !== undefined
-  return openNameDesk({
+  return createDomainLookup({
     clock,
     rdap: asksRegistries ? { publicUrl, base: rdapBase } : null,
     godaddy: godaddy ? { ...godaddy, publicUrl } : null,

@@ -33,7 +33,7 @@ export const DomainRequestSearch = z.object({
 })
 export type DomainRequestSearch = z.output<typeof DomainRequestSearch>
 
-export const askForDomain = endpoint('POST /domain-requests', {
+export const createDomainRequest = endpoint('POST /domain-requests', {
   summary: 'Leave a name or a hosting plan and an address: the staff checks it and writes back',
   input: DomainRequestDraft,
 })

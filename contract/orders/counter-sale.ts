@@ -37,7 +37,7 @@ const ServiceLine = z.strictObject({
   ...terms,
 })
 
-const FreeLine = z.strictObject({
+const CustomItem = z.strictObject({
   kind: z.literal('free'),
   name: text(120, { min: 1, message: 'Say what it is' }),
   price: SaleMoney,
@@ -47,7 +47,7 @@ const FreeLine = z.strictObject({
 })
 
 export const SaleLine = z
-  .discriminatedUnion('kind', [GoodsLine, ServiceLine, FreeLine])
+  .discriminatedUnion('kind', [GoodsLine, ServiceLine, CustomItem])
   .refine((line) => line.kind === 'free' || line.price === undefined || Boolean(line.priceNote), {
     message: 'Say why it has another price',
     path: ['priceNote'],
@@ -165,8 +165,8 @@ export const SaleQuote = z.object({
 })
 export type SaleQuote = z.infer<typeof SaleQuote>
 
-export const AskedSale = SaleBasket.extend({ contactEmail: saleContact.contactEmail })
-export type AskedSale = z.output<typeof AskedSale>
+export const SaleQuoteInput = SaleBasket.extend({ contactEmail: saleContact.contactEmail })
+export type SaleQuoteInput = z.output<typeof SaleQuoteInput>
 
 export const SaleChoice = z.object({
   kind: z.enum(['product', 'service']),
@@ -196,7 +196,7 @@ export const findSaleBills = endpoint('GET /admin/orders/bills', {
 })
 export const quoteSale = endpoint('POST /admin/orders/quote', {
   summary: 'What a counter sale costs, in its parts, and whether its code can be used; changes nothing',
-  input: AskedSale,
+  input: SaleQuoteInput,
   output: SaleQuote,
 })
 export const sellAtCounter = endpoint('POST /admin/orders', {

@@ -66,7 +66,7 @@ export const getParkedSale = endpoint('GET /admin/parked-sales/:id', {
   input: ParkedRef,
   output: WholeParkedSale,
 })
-export const dropParkedSale = endpoint('DELETE /admin/parked-sales/:id', {
+export const discardParkedSale = endpoint('DELETE /admin/parked-sales/:id', {
   summary: 'Nobody comes back for it',
   input: ParkedRef,
 })

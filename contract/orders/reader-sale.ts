@@ -46,7 +46,7 @@ export const getReaderSale = endpoint('GET /admin/reader-sales/:id', {
   input: z.object({ id: z.uuid() }),
   output: ReaderSale,
 })
-export const askReaderAgain = endpoint('POST /admin/reader-sales/:id/ask', {
+export const retryReaderSale = endpoint('POST /admin/reader-sales/:id/ask', {
   summary: 'Ask for a card again, after a decline or when the reader was away',
   input: Ref,
   output: ReaderSale,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, cents } from '../money.ts'
-import { refundOfPieces, taxOfRefund } from './refund-share.ts'
+import { refundForUnits, taxOfRefund } from './refund-share.ts'
 
 const paid = {
   totalCents: cents(1_069),
@@ -89,7 +89,7 @@ test('O-10: however a line is refunded piece by piece, it comes to what was paid
         let sum = 0
         for (const step of [...steps, quantity]) {
           const pieces = Math.min(step, quantity - refundedQuantity)
-          const part: Cents = refundOfPieces({ quantity, refundedQuantity, paidCents: cents(paid) }, pieces)
+          const part: Cents = refundForUnits({ quantity, refundedQuantity, paidCents: cents(paid) }, pieces)
           expect(part).toBeGreaterThanOrEqual(0)
           refundedQuantity += pieces
           sum += part

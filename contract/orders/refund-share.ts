@@ -11,7 +11,7 @@ export interface RefundedItem {
  * Includes tax. Counting from the first unit makes any number of refunds add up to the price paid. Source:
  * docs/rules.md, O-10.
  */
-export function refundOfPieces(
+export function refundForUnits(
   { quantity, refundedQuantity, paidCents }: RefundedItem,
   pieces: number,
 ): Cents {

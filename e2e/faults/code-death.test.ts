@@ -70,6 +70,6 @@ test.each(exhaustively(openings, (failpoint) => failpoint === 'open-delivery/aft
 )
 
 function ownedBy(house: Awaited<ReturnType<typeof openHouse>>) {
-  return house.sql(`select code_id from delivered_codes where taken_back_at is null and code_id in
+  return house.sql(`select code_id from delivered_codes where revoked_at is null and code_id in
     (select digital_codes.id from digital_codes join products on products.id = product_id where slug = 'license-suite')`)
 }

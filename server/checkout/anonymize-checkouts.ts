@@ -39,17 +39,17 @@ export function anonymizePaidCheckouts(ctx: Ctx, before: Date, most: number): Pr
 
 async function forgetOld(ctx: Ctx, isOver: SQL, before: Date, most: number): Promise<number> {
   const { id, createdAt, contactName } = checkouts
-  const isOld = and(isOver, lt(createdAt, before), ne(contactName, NAMELESS))
+  const isOld = and(isOver, lt(createdAt, before), ne(contactName, ANONYMOUS_BUYER))
   const old = ctx.db.select({ id }).from(checkouts).where(isOld).orderBy(asc(createdAt)).limit(most)
   const rows = await ctx.db.update(checkouts).set(nobodys()).where(inArray(id, old)).returning({ id })
   return rows.length
 }
 
-const NAMELESS = 'Deleted customer'
+const ANONYMOUS_BUYER = 'Deleted customer'
 
 function nobodys() {
   return {
-    contactName: NAMELESS,
+    contactName: ANONYMOUS_BUYER,
     contactEmail: '',
     contactPhone: '',
     shippingAddress: sql`null`,

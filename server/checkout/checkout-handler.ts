@@ -10,7 +10,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { placedOrderHandler } from '../orders/placed-order-handler.ts'
 import { isReaderSale, readerSaleHandler } from '../orders/sale/reader/reader-sale-handler.ts'
-import { demandOf, isFromShelf, type SoldLine } from '../orders/sold-line.ts'
+import { demandOf, isStocked, type SoldLine } from '../orders/sold-line.ts'
 import type { Allocation, PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
 import {
@@ -123,7 +123,7 @@ async function apply(
 }
 
 async function sell(ctx: Ctx, { id, status }: Checkout, lines: SoldLine[]): Promise<boolean> {
-  const goods = demandOf(lines.filter(isFromShelf))
+  const goods = demandOf(lines.filter(isStocked))
   const cause = `attempt:${id}`
   const short =
     status === 'open' ? await sellHeld(ctx, id, goods, cause) : await sellUnheld(ctx, goods, cause)

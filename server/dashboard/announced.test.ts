@@ -14,7 +14,7 @@ const QUIET: Record<string, string> = {
     'drop_shipment_items',
     'drop_shipment_parcels',
     'delivered_codes',
-    'delivery_openings',
+    'downloads',
     'digital_codes',
     'gift_card_sales',
     'inquiry_photos',

@@ -5,7 +5,7 @@ import { listFollowUps } from '../appointments/follow-up/list-follow-ups.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { StaffCtx } from '../context.ts'
 import type { Counted } from '../db/count-up-to.ts'
-import { listEndingDomains } from '../domain-orders/ending.ts'
+import { listExpiringDomains } from '../domain-orders/list-expiring-domains.ts'
 import { listEndingTerms } from '../managed-it/ending-terms.ts'
 import { listEndingWarranties } from '../repairs/warranty/ending-warranties.ts'
 
@@ -21,7 +21,7 @@ export async function listRenewals(
   const sources: (Counted & { items: Renewal[] })[] = []
   const kinds = (['domain', 'hosting'] as const).filter(wants)
   if (kinds.length > 0 && permissions.has('orders.read'))
-    sources.push(await listEndingDomains(ctx, { ...time, kinds }))
+    sources.push(await listExpiringDomains(ctx, { ...time, kinds }))
   if (wants('warranty') && permissions.has('tickets.read'))
     sources.push(await listEndingWarranties(ctx, time))
   if (wants('plan') && permissions.has('plans.read')) sources.push(await listEndingTerms(ctx, time))

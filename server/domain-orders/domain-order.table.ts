@@ -29,7 +29,7 @@ export const domainOrders = pgTable(
      * Set before the registrar is called. With this but without the registrar's order id, the purchase is never
      * repeated.
      */
-    purchaseAskedAt: instant(),
+    purchaseStartedAt: instant(),
     supplierOrderId: text(),
     staffNote: text(),
     endReadAt: instant(),
@@ -51,8 +51,8 @@ export const domainOrders = pgTable(
     index('domain_orders_running').on(t.expiresOn, t.id).where(sql`${t.state} = 'active'`),
     uniqueIndex('domain_orders_one_per_supplier_order').on(t.registrar, t.supplierOrderId),
     check(
-      'domain_orders_bought_was_asked',
-      sql`${t.supplierOrderId} is null or ${t.purchaseAskedAt} is not null`,
+      'domain_orders_bought_was_started',
+      sql`${t.supplierOrderId} is null or ${t.purchaseStartedAt} is not null`,
     ),
     check('domain_orders_kind_known', sql`${t.kind} in ('domain', 'renewal', 'hosting', 'hosting-renewal')`),
     check(

@@ -18,7 +18,7 @@ import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
 import { openRegistries } from '../testing/registries/registries.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { remindOfEnds } from './remind.ts'
+import { sendExpiryReminders } from './send-expiry-reminders.ts'
 
 const DAY = 24 * 60
 const details = {
@@ -137,16 +137,16 @@ test('N-11: delivers a name on its own page, sends at most five reminders, and e
   expect(await carla.call(listDeliveries, { id: order.id })).toMatchObject([{ state: 'ready' }])
   expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ status: 'delivered' })
 
-  const told = async (days: number) => {
+  const notified = async (days: number) => {
     shop.time.pass(days * DAY)
-    await remindOfEnds(shop.context())
-    await remindOfEnds(shop.context())
+    await sendExpiryReminders(shop.context())
+    await sendExpiryReminders(shop.context())
     return (await shop.sql(`select from mail_messages where kind = 'domain_order_ends'`)).length
   }
   // 365 days until it ends, then 60, 59, 30, 14, 7, 1 and none.
-  expect(await told(0)).toBe(0)
-  expect([await told(305), await told(1), await told(29)]).toEqual([1, 1, 2])
-  expect([await told(16), await told(7), await told(6)]).toEqual([3, 4, 5])
+  expect(await notified(0)).toBe(0)
+  expect([await notified(305), await notified(1), await notified(29)]).toEqual([1, 1, 2])
+  expect([await notified(16), await notified(7), await notified(6)]).toEqual([3, 4, 5])
 
   await expect(add(carla, 'bob.com', true)).rejects.toMatchObject({ code: 'not_registered_here' })
   await add(carla, 'ada.com', true)
@@ -179,7 +179,7 @@ test('N-11: a month of hosting is renewed for the line that has it, at its planâ
   expect(await carla.call(getCart)).toMatchObject([
     { unitPrice: 899, product: { name: `Hosting Deluxe, one more month (order #${order.id})` } },
   ])
-  await remindOfEnds(shop.context())
+  await sendExpiryReminders(shop.context())
   expect(await shop.sql(`select subject from mail_messages where kind = 'domain_order_ends'`)).toEqual([
     { subject: 'Hosting Deluxe ends on Monday, December 21, 2026' },
   ])

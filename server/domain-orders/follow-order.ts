@@ -10,7 +10,7 @@ import { sendJob } from '../jobs/send-job.ts'
 import { type OfferLine, readOfferLines } from '../orders/delivery/offer-line.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { lockOrder } from '../orders/refund/cancel-order.ts'
-import { BUY_NAME } from './buying/buy-name.ts'
+import { REGISTER_DOMAIN_JOB } from './buying/register-domain.ts'
 import { domainOrders } from './domain-order.table.ts'
 import { failLocked } from './fail-domain-order.ts'
 
@@ -45,7 +45,7 @@ async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<v
   }
   const followed = await begin(ctx, row)
   if (followed && kind === 'domain' && !line.isClosed && ctx.names.buyer)
-    await sendJob(ctx, BUY_NAME, { id: followed.id })
+    await sendJob(ctx, REGISTER_DOMAIN_JOB, { id: followed.id })
   if (followed || (await isFollowed(ctx, line))) return
   const failure = 'Somebody else ordered it a moment before.'
   const second = await write(ctx, row, { state: 'failed', failure })

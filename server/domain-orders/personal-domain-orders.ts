@@ -13,14 +13,14 @@ export async function copyDomainOrders(ctx: Ctx, shopperId: number) {
   })
 }
 
-export async function forgetHolder(ctx: Ctx, shopperId: number): Promise<void> {
+export async function deleteRegistrant(ctx: Ctx, shopperId: number): Promise<void> {
   await ctx.db
     .update(domainOrders)
     .set({ shopperId: null, registrant: null })
     .where(eq(domainOrders.shopperId, shopperId))
 }
 
-export async function forgetOldHolders(ctx: Ctx, before: Date, most: number): Promise<number> {
+export async function deleteOldRegistrants(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, state, createdAt, expiresOn, registrant } = domainOrders
   const isOver = inArray(state, ['failed', 'cancelled', 'ended'])
   const ranOut = or(isNull(expiresOn), lt(expiresOn, before.toISOString().slice(0, 10)))

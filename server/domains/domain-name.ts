@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { EXTENSIONS, type Extension } from '#contract/domains/extension.ts'
 import { Problem } from '#contract/problem.ts'
 
-export interface WantedName {
+export interface DomainName {
   /** In ASCII, without the extension. */
   label: string
   extension: Extension | undefined
@@ -12,7 +12,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const WRITTEN = /^[\p{L}\p{M}\p{N}·・-]+$/u
 
 /** Accepts whole URLs in any script. @throws Problem `invalid_domain_name` with an explanation. */
-export function readName(typed: string): WantedName {
+export function readName(typed: string): DomainName {
   const host = hostIn(typed)
   const extension = EXTENSIONS.find((extension) => host.endsWith(`.${extension}`))
   const name = extension ? host.slice(0, -extension.length - 1) : host

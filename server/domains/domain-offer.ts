@@ -15,7 +15,7 @@ const MAX_YEARS = 5
  * Called when the name is put in a cart and again before the payment.
  * @throws Problem `domain_taken`, `domain_unknown`, `domain_premium`, `not_offered`, `invalid_domain_name`.
  */
-export async function offerNow(ctx: Ctx, slug: string): Promise<Offer> {
+export async function findCurrentOffer(ctx: Ctx, slug: string): Promise<Offer> {
   const offer = offerOf(slug)
   if (offer?.kind === 'domain') return domainOffer(ctx, offer.what)
   if (offer?.kind === 'renewal') return renewalOffer(ctx, offer.what)
@@ -30,7 +30,7 @@ async function domainOffer(ctx: Ctx, typed: string): Promise<Offer> {
   const price = (await listDomainPrices(ctx)).find((price) => price.extension === extension)
   if (!price) throw notOffered(extension ? `.${extension}` : 'A name without an ending')
   const [known] = await ctx.names.check([domain])
-  if (known!.status === 'taken') throw domainTaken(domain)
+  if (known!.status === 'taken') throw domainTakenProblem(domain)
   if (known!.status === 'unknown') throw unavailable('domain_unknown', domain, NOBODY_KNOWS(name))
   if (known!.costCents !== null && known!.costCents > price.register)
     throw unavailable(
@@ -82,7 +82,7 @@ function toOffer(slug: string, name: string, priceCents: Cents, limit: number): 
 const NOBODY_KNOWS = (name: string) =>
   `Nobody can tell us right now whether ${name} is free. Try again in a minute, or take it out of your cart.`
 
-export function domainTaken(domain: string): Problem {
+export function domainTakenProblem(domain: string): Problem {
   const message = `${displayNameOf(domain)} was taken by somebody else. Please take it out of your cart.`
   return unavailable('domain_taken', domain, message)
 }

@@ -17,8 +17,8 @@ const draft = () => ({
 test('what somebody leaves waits in the office until it was answered, which can be taken back', async () => {
   const shop = await openShop()
   const [olive, carla] = [await theOwner(shop), shop.visitor()]
-  await carla.call(requests.askForDomain, draft())
-  await carla.call(requests.askForDomain, {
+  await carla.call(requests.createDomainRequest, draft())
+  await carla.call(requests.createDomainRequest, {
     ...draft(),
     kind: 'hosting',
     wanted: 'deluxe',
@@ -53,14 +53,17 @@ test('the same form sent twice is one request', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   const once = draft()
-  await Promise.all([carla.call(requests.askForDomain, once), carla.call(requests.askForDomain, once)])
+  await Promise.all([
+    carla.call(requests.createDomainRequest, once),
+    carla.call(requests.createDomainRequest, once),
+  ])
   expect(await shop.sql('select wanted from domain_requests')).toEqual([{ wanted: 'café.com' }])
 })
 
 test('rejects invalid names and plans, and sends no email about a request', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
-  const ask = (change: object) => carla.call(requests.askForDomain, { ...draft(), ...change })
+  const ask = (change: object) => carla.call(requests.createDomainRequest, { ...draft(), ...change })
   await expect(ask({ wanted: '-ada-' })).rejects.toMatchObject({ code: 'invalid_domain_name' })
   await expect(ask({ kind: 'hosting', wanted: 'free' })).rejects.toMatchObject({
     code: 'hosting_plan_not_found',
@@ -71,20 +74,22 @@ test('rejects invalid names and plans, and sends no email about a request', asyn
 
 test('limits requests to ten an hour per network and a thousand open ones', async () => {
   const shop = await openShop()
-  const stranger = shop.visitor()
-  for (let i = 0; i < 10; i++) await stranger.call(requests.askForDomain, draft())
-  await expect(stranger.call(requests.askForDomain, draft())).rejects.toMatchObject({ status: 429 })
+  const visitor = shop.visitor()
+  for (let i = 0; i < 10; i++) await visitor.call(requests.createDomainRequest, draft())
+  await expect(visitor.call(requests.createDomainRequest, draft())).rejects.toMatchObject({ status: 429 })
 
   await shop.sql(`insert into domain_requests (key, kind, wanted, contact_email, created_at)
     select gen_random_uuid(), 'domain', 'ada.com', 'ada@example.com', now() from generate_series(1, 989)`)
   const carla = shop.visitor({ address: '198.51.100.9' })
-  await carla.call(requests.askForDomain, draft())
-  await expect(carla.call(requests.askForDomain, draft())).rejects.toMatchObject({ code: 'too_many_open' })
+  await carla.call(requests.createDomainRequest, draft())
+  await expect(carla.call(requests.createDomainRequest, draft())).rejects.toMatchObject({
+    code: 'too_many_open',
+  })
 })
 
 test('they are forgotten after ninety days', async () => {
   const shop = await openShop()
-  await shop.visitor().call(requests.askForDomain, draft())
+  await shop.visitor().call(requests.createDomainRequest, draft())
   const left = async () => (await shop.sql('select 1 from domain_requests')).length
   shop.time.pass(90 * 24 * 60)
   await forgetDue(shop.context())
@@ -97,7 +102,7 @@ test('they are forgotten after ninety days', async () => {
 test('requires order permissions to read and to answer requests', async () => {
   const shop = await openShop()
   const [employee, carla] = [await anEmployee(shop), shop.visitor()]
-  await carla.call(requests.askForDomain, draft())
+  await carla.call(requests.createDomainRequest, draft())
   const [{ id }] = (await shop.sql<{ id: number }>('select id from domain_requests')) as [{ id: number }]
   expect(await employee.call(requests.listDomainRequests, {})).toHaveLength(1)
   await expect(employee.call(requests.answerDomainRequest, { id, answered: true })).rejects.toMatchObject({

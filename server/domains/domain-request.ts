@@ -21,7 +21,10 @@ const MAX_OPEN_REQUESTS = 1_000
  * Once per key. Sends no email, because the address may be somebody else's.
  * @throws Problem `invalid_domain_name`; `hosting_plan_not_found`; `too_many_open`.
  */
-export async function askForDomain(ctx: Ctx, { kind, wanted, ...draft }: DomainRequestDraft): Promise<void> {
+export async function createDomainRequest(
+  ctx: Ctx,
+  { kind, wanted, ...draft }: DomainRequestDraft,
+): Promise<void> {
   const named = kind === 'hosting' ? planNameOf(wanted) : domainIn(wanted)
   const open = await countUpTo(ctx, domainRequests, isNull(domainRequests.answeredAt), MAX_OPEN_REQUESTS - 1)
   if (open.isMore)
@@ -95,7 +98,7 @@ export async function listOpenDomainRequests(ctx: Ctx, shown: number): Promise<L
   return limitTo(ctx, rows, { of: domainRequests, matching, shown })
 }
 
-export async function forgetDomainRequests(ctx: Ctx, before: Date, most: number): Promise<number> {
+export async function deleteExpiredDomainRequests(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, createdAt } = domainRequests
   const old = ctx.db
     .select({ id })
@@ -107,12 +110,12 @@ export async function forgetDomainRequests(ctx: Ctx, before: Date, most: number)
 }
 
 /** @param email in lower case. */
-export async function forgetRequestsOf(ctx: Ctx, email: string): Promise<void> {
+export async function deleteDomainRequestsOf(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.delete(domainRequests).where(eq(sql`lower(${domainRequests.contactEmail})`, email))
 }
 
 /** @param email in lower case. */
-export async function copyRequestsOf(ctx: Ctx, email: string) {
+export async function copyDomainRequestsOf(ctx: Ctx, email: string) {
   const { kind, wanted, note, createdAt, answeredAt, contactEmail } = domainRequests
   return ctx.db
     .select({ kind, wanted, note, createdAt, answeredAt })

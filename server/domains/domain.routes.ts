@@ -3,7 +3,7 @@ import * as contract from '#contract/domains/domain.ts'
 import * as request from '#contract/domains/domain-request.ts'
 import { route } from '../http/route.ts'
 import { listAdminDomainPrices, listDomainPrices, updateDomainPrice } from './domain-price.ts'
-import { answerDomainRequest, askForDomain, listDomainRequests } from './domain-request.ts'
+import { answerDomainRequest, createDomainRequest, listDomainRequests } from './domain-request.ts'
 import { searchDomain } from './search-domain.ts'
 
 /** Each search looks up five names, and the registries get about one request per second from the whole shop. */
@@ -16,7 +16,7 @@ export const domainRoutes = [
   route(contract.listDomainPrices, 'public', listDomainPrices, { cacheTags: ['domains'] }),
   route(admin.listAdminDomainPrices, 'company.write', listAdminDomainPrices),
   route(admin.updateDomainPrice, 'company.write', updateDomainPrice),
-  route(request.askForDomain, 'public', askForDomain, { limit: REQUESTS }),
+  route(request.createDomainRequest, 'public', createDomainRequest, { limit: REQUESTS }),
   route(request.listDomainRequests, 'orders.read', listDomainRequests),
   route(request.answerDomainRequest, 'orders.write', answerDomainRequest),
 ]

@@ -30,13 +30,13 @@ export async function listReviewableGoods(
 
   const returned = sql`coalesce((select sum(line.quantity) from ${refundLines} line
     where line.order_item_id = order_items.id and ${hasNotFailed(sql`line.refund_id`)}), 0)`
-  const kept = await ctx.db
+  const owned = await ctx.db
     .select({ productId: orderItems.productId })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, id), gt(orderItems.quantity, returned)))
   const bought = await findProducts(
     ctx,
-    kept.flatMap(({ productId }) => productId ?? []),
+    owned.flatMap(({ productId }) => productId ?? []),
   )
   const pages = await findProducts(ctx, [...new Set(bought.map(({ id, parentId }) => parentId ?? id))])
   return pages

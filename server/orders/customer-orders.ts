@@ -39,10 +39,10 @@ export async function listOrderEntries(
   most: number,
 ): Promise<TimelineEntry[]> {
   const theirs = areTheirs(owner)
-  const untold = isForStaff ? TOLD_BESIDES : [...TOLD_BESIDES, 'internal_note']
+  const hidden = isForStaff ? HIDDEN_EVENTS : [...HIDDEN_EVENTS, 'internal_note']
   return [
     ...(await listPlaced(ctx, theirs, most)),
-    ...(await listEvents(ctx, and(theirs, notInArray(orderEvents.type, untold))!, most)),
+    ...(await listEvents(ctx, and(theirs, notInArray(orderEvents.type, hidden))!, most)),
     ...(await listRefunds(ctx, theirs, most)),
   ]
 }
@@ -62,14 +62,14 @@ async function listPlaced(ctx: Ctx, theirs: SQL, most: number): Promise<Timeline
 }
 
 /** The order and the refund report these events themselves. */
-const TOLD_BESIDES = ['status.pending', 'refund']
+const HIDDEN_EVENTS = ['status.pending', 'refund']
 
-async function listEvents(ctx: Ctx, told: SQL, most: number): Promise<TimelineEntry[]> {
+async function listEvents(ctx: Ctx, notified: SQL, most: number): Promise<TimelineEntry[]> {
   const rows = await ctx.db
     .select({ event: orderEvents })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(told)
+    .where(notified)
     .orderBy(desc(orderEvents.at), desc(orderEvents.id))
     .limit(most)
   return rows.map(({ event: { id, at, type, note, actor, orderId } }) => ({

@@ -22,12 +22,12 @@ export async function findPurchase(
     shopperId === null ? undefined : eq(orders.shopperId, shopperId),
   )
   const isThen = and(gte(orders.createdAt, since), lt(orders.createdAt, until))
-  const isKept = and(ne(orders.status, 'cancelled'), ne(orders.paymentStatus, 'refunded'))
+  const isActive = and(ne(orders.status, 'cancelled'), ne(orders.paymentStatus, 'refunded'))
   const [found] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(isTheirs, inArray(orderItems.productId, productIds), isThen, isKept))
+    .where(and(isTheirs, inArray(orderItems.productId, productIds), isThen, isActive))
     .orderBy(asc(orders.id))
     .limit(1)
   return found?.id

@@ -67,13 +67,13 @@ test('everyone who may not see an order gets the very same answer as for an orde
 test('its browser and the holder of its link see all of an order', async () => {
   const { shop, carla, order } = await aSale()
   const { id, key, paymentIntentId } = order
-  const stranger = shop.visitor()
+  const visitor = shop.visitor()
   expect(await carla.call(getOrder, { id })).toEqual(order)
   expect(await carla.call(getOrderByPaymentIntent, { paymentIntentId })).toEqual(order)
-  expect(await stranger.call(getOrder, { id, key })).toEqual(order)
+  expect(await visitor.call(getOrder, { id, key })).toEqual(order)
   expect(await carla.call(listSessionOrders)).toEqual([order])
-  expect(await stranger.call(listSessionOrders)).toEqual([])
-  expect((await stranger.fetch('/api/orders/user')).status).toBe(401)
+  expect(await visitor.call(listSessionOrders)).toEqual([])
+  expect((await visitor.fetch('/api/orders/user')).status).toBe(401)
 })
 
 test('a link that was taken back opens nothing any more, and the next one does', async () => {

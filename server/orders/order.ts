@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { countGuess, type GuessLimits } from '../http/guess-limit.ts'
 import { hasMailLeft } from '../mail/mail-share.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { deliveredOnline } from './delivery/delivered-online.ts'
+import { deliverOnlineGoods } from './delivery/deliver-online-goods.ts'
 import { orderLinkMail } from './mail/order-mail.ts'
 import { orders } from './order.table.ts'
 import { opensOrder, orderKey } from './order-key.ts'
@@ -154,7 +154,7 @@ function linkMailKey(ctx: Ctx, { id, keyVersion }: Pick<OrderRow, 'id' | 'keyVer
 
 function toOrder(ctx: Ctx, order: WholeOrder): Order {
   const parcels = parcelsOf(order)
-  const online = deliveredOnline(order.deliveries)
+  const online = deliverOnlineGoods(order.deliveries)
   return {
     id: order.id,
     key: orderKey(ctx.config, order),

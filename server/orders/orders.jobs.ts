@@ -1,8 +1,8 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { tellOfStock } from './mail/back-in-stock.ts'
+import { notifyBackInStock } from './mail/back-in-stock.ts'
 import { countBoughtTogether } from './pairs/bought-together.ts'
-import { sweepParkedSales } from './sale/parked-sale.ts'
+import { deleteExpiredParkedSales } from './sale/parked-sale.ts'
 
 export function ordersJobs(context: () => Ctx): JobDefinition[] {
   return [
@@ -10,7 +10,7 @@ export function ordersJobs(context: () => Ctx): JobDefinition[] {
       name: 'orders.sweep_parked',
       cron: '41 4 * * *',
       retries: 0,
-      run: () => sweepParkedSales(context()),
+      run: () => deleteExpiredParkedSales(context()),
     },
     {
       name: 'orders.bought_together',
@@ -22,7 +22,7 @@ export function ordersJobs(context: () => Ctx): JobDefinition[] {
       name: 'orders.back_in_stock',
       cron: '*/10 * * * *',
       retries: 0,
-      run: () => tellOfStock(context()),
+      run: () => notifyBackInStock(context()),
     },
   ]
 }

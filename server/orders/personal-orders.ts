@@ -3,7 +3,7 @@ import type { Address } from '#contract/accounts/address.ts'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { deleteMailOf } from '../mail/customer-mail.ts'
-import { forgetCredentials } from './delivery/credential.ts'
+import { deleteCredentials } from './delivery/credential.ts'
 import { dropShipments } from './drop-shipment/drop-shipment.table.ts'
 import { orderMailKey } from './drop-shipment/drop-shipment-mail.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
@@ -56,13 +56,13 @@ export async function listOpenOrders(ctx: Ctx, shopperId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-export const NAMELESS = 'Deleted customer'
+export const ANONYMOUS_BUYER = 'Deleted customer'
 
 /**
  * Amounts, taxes and the taxed town remain for the books. The customer's data is removed, and mailed links stop
  * working.
  */
-export async function forgetBuyer(ctx: Ctx, shopperId: number): Promise<number> {
+export async function anonymizeBuyer(ctx: Ctx, shopperId: number): Promise<number> {
   const rows = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.shopperId, shopperId))
   return forgetBuyersOf(
     ctx,
@@ -70,13 +70,13 @@ export async function forgetBuyer(ctx: Ctx, shopperId: number): Promise<number> 
   )
 }
 
-export async function forgetOldBuyers(ctx: Ctx, before: Date, most: number): Promise<number> {
+export async function anonymizeOldBuyers(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, createdAt, contactName, status } = orders
   const isOver = inArray(status, ['delivered', 'cancelled'])
   const rows = await ctx.db
     .select({ id })
     .from(orders)
-    .where(and(isOver, lt(createdAt, before), ne(contactName, NAMELESS)))
+    .where(and(isOver, lt(createdAt, before), ne(contactName, ANONYMOUS_BUYER)))
     .orderBy(id)
     .limit(most)
   return forgetBuyersOf(
@@ -91,7 +91,7 @@ async function forgetBuyersOf(ctx: Ctx, ids: number[]): Promise<number> {
     .update(orders)
     .set({
       shopperId: null,
-      contactName: NAMELESS,
+      contactName: ANONYMOUS_BUYER,
       contactEmail: '',
       contactPhone: '',
       shippingAddress: sql`${townOf(orders.shippingAddress)}`,
@@ -104,11 +104,11 @@ async function forgetBuyersOf(ctx: Ctx, ids: number[]): Promise<number> {
   const isSaid = and(inArray(orderEvents.orderId, ids), isNotNull(orderEvents.note))
   await ctx.db.update(orderEvents).set({ note: null }).where(isSaid)
   await forgetShipTo(ctx, ids)
-  await forgetCredentials(ctx, ids)
+  await deleteCredentials(ctx, ids)
   return rows.length
 }
 
-const ANYWHERE: Pick<Address, 'name' | 'line1'> = { name: NAMELESS, line1: '(removed)' }
+const ANYWHERE: Pick<Address, 'name' | 'line1'> = { name: ANONYMOUS_BUYER, line1: '(removed)' }
 
 export function townOf(address: typeof orders.shippingAddress) {
   return sql`(${address} - 'line2') || ${JSON.stringify(ANYWHERE)}::jsonb`

@@ -4,7 +4,7 @@ import { unitCostOf } from '../catalog/cost/cost.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { handOut } from './delivery/hand-out.ts'
-import { orderFromSuppliers } from './drop-shipment/send-drop-shipment.ts'
+import { sendDropShipments } from './drop-shipment/send-drop-shipments.ts'
 import { orderConfirmationMail } from './mail/order-mail.ts'
 import { orderItems, orders } from './order.table.ts'
 import { recordOrderEvent } from './order-event.ts'
@@ -44,6 +44,6 @@ export async function placeOrder(
   const paidWith = await readPaymentParts(ctx, order)
   await queueMail(ctx, orderConfirmationMail(ctx, order, lines, paidWith))
   const handedOut = await handOut(ctx, order, lines)
-  if (lines.some(isDropShipped)) await orderFromSuppliers(ctx, handedOut)
+  if (lines.some(isDropShipped)) await sendDropShipments(ctx, handedOut)
   return handedOut
 }

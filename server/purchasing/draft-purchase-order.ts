@@ -90,12 +90,12 @@ async function writeLines(
   purchaseOrderId: number,
   { supplierId, lines }: PurchaseOrderDraft,
 ): Promise<void> {
-  const asked = await findProducts(
+  const requested = await findProducts(
     ctx,
     lines.map(({ productId }) => productId),
   )
   const shelves = new Map<number, number>()
-  for (const { id, name, numbers } of asked.filter(({ numbers }) => numbers !== null)) {
+  for (const { id, name, numbers } of requested.filter(({ numbers }) => numbers !== null)) {
     const shelf = numbers && (await shelfBeforeNumbers(ctx, id))
     if (!shelf) throw invalid({ lines: [`Take the pieces of “${name}” in by their numbers`] })
     shelves.set(id, shelf)

@@ -94,14 +94,14 @@ interface Pieces {
 }
 
 /** @returns false if this receipt was recorded before. @throws Problem `validation_failed`; like `addPiece`. */
-export async function receivePieces(
+export async function receiveUnits(
   ctx: Ctx,
   order: PurchaseOrder,
   line: Line,
   { quantity, numbers = [], key, cause }: Pieces,
 ): Promise<boolean> {
   const { productId } = line.numbered!
-  const before = await piecesOfReceipt(ctx, { id: order.id, key })
+  const before = await unitsOfReceipt(ctx, { id: order.id, key })
   if (before.some(({ parentId }) => parentId === productId)) return false
   if (numbers.length !== quantity)
     throw invalid({ lines: [`“${line.name}” is kept by number: give the number of each of the ${quantity}`] })
@@ -131,7 +131,7 @@ export async function receivePieces(
   return true
 }
 
-export async function piecesOfReceipt(
+export async function unitsOfReceipt(
   ctx: Ctx,
   { id, key }: Omit<Received, 'productId'>,
 ): Promise<{ id: number; parentId: number }[]> {

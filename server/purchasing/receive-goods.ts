@@ -8,7 +8,7 @@ import { invalid } from '../http/input.ts'
 import { changePurchase, setPurchaseStatus } from './change-purchase-order.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 import { getPurchaseOrder } from './purchase-order.ts'
-import { bearCost, causesOf, piecesOfReceipt, receivePieces, takeCostBack } from './receipt-cost.ts'
+import { bearCost, causesOf, receiveUnits, takeCostBack, unitsOfReceipt } from './receipt-cost.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
@@ -32,7 +32,7 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
       if (!line) throw invalid({ lines: ['This product was not ordered here'] })
       if (line.numbered) {
         const pieces = { quantity, numbers, key, cause: `${causesOf(id, key).arrived}:number` }
-        if (await receivePieces(ctx, before, line, pieces)) await addReceived(ctx, line, quantity)
+        if (await receiveUnits(ctx, before, line, pieces)) await addReceived(ctx, line, quantity)
         continue
       }
       if (numbers) throw invalid({ lines: [`“${line.name}” is only counted: it has no numbers`] })
@@ -72,7 +72,7 @@ export async function undoReceipt(
     async (ctx, before) => {
       const shelves = before.lines.map(({ productId }) => productId)
       const arrived = await listMovedBy(ctx, shelves, [causesOf(id, key).arrived])
-      const pieces = await piecesOfReceipt(ctx, { id, key })
+      const pieces = await unitsOfReceipt(ctx, { id, key })
       if (arrived.length === 0 && pieces.length === 0)
         throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
       for (const { productId, quantity } of arrived) {

@@ -9,7 +9,7 @@ import { theOwner } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
-import { wantedPieces } from './reorder.ts'
+import { reorderQuantity } from './reorder.ts'
 
 test.each([
   // One per day for a week, and a reserve of five.
@@ -18,7 +18,7 @@ test.each([
   { soldPerDay: 0.1, leadTimeDays: 5, safety: 0, available: 0, onOrder: 0, wanted: 1 },
   { soldPerDay: 0, leadTimeDays: 20, safety: 5, available: 2, onOrder: 3, wanted: 0 },
 ])('S-15: $soldPerDay a day over $leadTimeDays working days wants $wanted', ({ wanted, ...given }) => {
-  expect(wantedPieces(given)).toBe(wanted)
+  expect(reorderQuantity(given)).toBe(wanted)
 })
 
 test('what sells is suggested until it is on order, with what came back not counted as sold', async () => {

@@ -22,7 +22,7 @@ export async function listReorders(
   const since = new Date(ctx.now.getTime() - PACE_DAYS * DAY_MS)
   const shelves = await listSellingShelves(ctx, { supplierId, since, mostTimes: MAX_LEAD_TIME / PACE_DAYS })
   const suppliers = await leadTimes(ctx, [...new Set(shelves.map(({ supplierId }) => supplierId))])
-  const onOrder = await piecesOnOrder(
+  const onOrder = await unitsOnOrder(
     ctx,
     shelves.map(({ productId }) => productId),
   )
@@ -46,11 +46,11 @@ function toLine(
   onOrder: number,
 ): ReorderLine {
   const line = { available, onOrder, soldPerDay: sold / PACE_DAYS, safety: reorderPoint }
-  return { productId, name, sku, ...line, wanted: wantedPieces({ ...line, leadTimeDays }), unitCost: cost }
+  return { productId, name, sku, ...line, wanted: reorderQuantity({ ...line, leadTimeDays }), unitCost: cost }
 }
 
 /** Applies docs/rules.md, S-15. */
-export function wantedPieces({
+export function reorderQuantity({
   soldPerDay,
   leadTimeDays,
   safety,
@@ -68,7 +68,7 @@ function calendarDays(workingDays: number): number {
   return Math.ceil((workingDays * 7) / 5)
 }
 
-async function piecesOnOrder(ctx: Ctx, productIds: number[]): Promise<Map<number, number>> {
+async function unitsOnOrder(ctx: Ctx, productIds: number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const { productId, quantity, received } = purchaseOrderLines
   const rows = await ctx.db

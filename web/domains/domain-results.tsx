@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { type Output, useApi } from '../api.ts'
 import { formatMoney } from '../ui/money.tsx'
 import { AddOfferButton } from './add-offer-button.tsx'
-import { AskButton } from './ask-button.tsx'
-import { checkedText, DOMAIN_WORDS, STATUS_LOOKS, unavailableText } from './domain-words.ts'
+import { checkedText, DOMAIN_LABELS, STATUS_LOOKS, unavailableText } from './domain-labels.ts'
+import { RequestDomainButton } from './request-domain-button.tsx'
 
 type Answer = Output<'POST /godaddy/search-domain'>
 type Result = Answer['results'][number]
@@ -15,7 +15,7 @@ export function DomainResults({ answer: { results, isConfigured, message } }: { 
   return (
     <>
       {!isConfigured && message && <AmberNotice message={message} />}
-      {first && <AskedFor result={first} />}
+      {first && <RequestedName result={first} />}
       <ul
         aria-label="Other extensions"
         className="divide-y divide-line rounded-card border border-line bg-surface"
@@ -44,7 +44,7 @@ function AmberNotice({ message }: { message: string }) {
   )
 }
 
-function AskedFor({ result }: { result: Result }) {
+function RequestedName({ result }: { result: Result }) {
   return (
     <section
       aria-label={result.displayName}
@@ -65,7 +65,7 @@ function AskedFor({ result }: { result: Result }) {
 }
 
 function StatusWord({ result: { status } }: { result: Result }) {
-  return <span className={STATUS_LOOKS[status]}>{DOMAIN_WORDS[status]}</span>
+  return <span className={STATUS_LOOKS[status]}>{DOMAIN_LABELS[status]}</span>
 }
 
 const TICK_MS = 5_000
@@ -108,7 +108,7 @@ function Offer({ result }: { result: Result }) {
       {available ? (
         <AddOfferButton itemType="domain" item={{ domain }} name={displayName} label="Add to cart" />
       ) : (
-        <AskButton kind="domain" wanted={domain} name={displayName} label="Check it for me" />
+        <RequestDomainButton kind="domain" wanted={domain} name={displayName} label="Check it for me" />
       )}
     </div>
   )

@@ -12,9 +12,9 @@ import type { Crumb } from '../ui/page/breadcrumbs.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { TabPanels } from '../ui/page/tab-panels.tsx'
 import { AddOfferButton } from './add-offer-button.tsx'
-import { AskButton } from './ask-button.tsx'
 import { DomainSearch } from './domain-search.tsx'
 import { HostingPlans } from './hosting-plans.tsx'
+import { RequestDomainButton } from './request-domain-button.tsx'
 
 const TASKS = [
   ['dns', 'Change where it leads'],
@@ -143,7 +143,13 @@ function OwnName() {
             ))}
           </Select>
         </Field>
-        <AskButton kind={task} wanted={typed} name={typed} label="Ask us" isDisabled={typed === ''} />
+        <RequestDomainButton
+          kind={task}
+          wanted={typed}
+          name={typed}
+          label="Ask us"
+          isDisabled={typed === ''}
+        />
       </div>
     </Card>
   )

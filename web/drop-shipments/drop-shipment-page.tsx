@@ -20,14 +20,14 @@ interface Props {
 export function DropShipmentPage({ id, linkKey }: Props) {
   const queryClient = useQueryClient()
   const { key, isKnown } = useLinkKey(`drop-shipment-key:${id}`, linkKey)
-  const asked = useApi().query('GET /drop-shipments/:id', { id, key })
-  const shipment = useQuery({ ...asked, enabled: isKnown, refetchOnMount: 'always' })
+  const requested = useApi().query('GET /drop-shipments/:id', { id, key })
+  const shipment = useQuery({ ...requested, enabled: isKnown, refetchOnMount: 'always' })
   if (shipment.data) {
     return (
       <DropShipmentView
         shipment={shipment.data}
         accessKey={key}
-        onChange={(changed) => queryClient.setQueryData(asked.queryKey, changed)}
+        onChange={(changed) => queryClient.setQueryData(requested.queryKey, changed)}
       />
     )
   }

@@ -13,7 +13,7 @@ import { TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { toast } from '../ui/layer/toast.ts'
 import { Page } from '../ui/page/page.tsx'
-import { type DropShipment, dropShipmentWord, type ShipmentProps, stillToShip } from './drop-shipment.ts'
+import { type DropShipment, dropShipmentLabel, type ShipmentProps, stillToShip } from './drop-shipment.ts'
 import { ParcelForm } from './parcel-form.tsx'
 
 export function DropShipmentView(props: ShipmentProps) {
@@ -46,16 +46,16 @@ export function DropShipmentView(props: ShipmentProps) {
 }
 
 function State({ shipment }: { shipment: DropShipment }) {
-  const [word, tone] = dropShipmentWord[shipment.status]
+  const [word, tone] = dropShipmentLabel[shipment.status]
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="text-xl">{whatNext(shipment)}</h2>
+      <h2 className="text-xl">{nextStepText(shipment)}</h2>
       <Badge tone={tone}>{word}</Badge>
     </div>
   )
 }
 
-function whatNext({ status, items }: DropShipment): string {
+function nextStepText({ status, items }: DropShipment): string {
   if (status === 'stopped') return 'This order was cancelled. Please do not ship it.'
   if (status === 'shipped') return 'All of it is on its way. Thank you!'
   const hasBegun = items.some(({ parcels }) => parcels.length > 0)

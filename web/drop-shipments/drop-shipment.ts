@@ -10,7 +10,7 @@ export interface ShipmentProps {
   onChange: (shipment: DropShipment) => void
 }
 
-export const dropShipmentWord: Record<DropShipment['status'], [string, BadgeTone]> = {
+export const dropShipmentLabel: Record<DropShipment['status'], [string, BadgeTone]> = {
   unsent: ['Not sent', 'cancelled'],
   sent: ['Sent', 'received'],
   opened: ['Opened', 'received'],

@@ -7,8 +7,8 @@ import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { Dialog } from '../ui/layer/dialog.tsx'
 import { toast } from '../ui/layer/toast.ts'
 import { formatMoney } from '../ui/money.tsx'
-import type { Order } from './order-words.ts'
-import { refundableParts } from './payment-words.ts'
+import type { Order } from './order-labels.ts'
+import { refundableParts } from './payment-labels.ts'
 
 interface Props {
   order: Order

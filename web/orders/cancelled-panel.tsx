@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts'
 import { bankDelay, refundWords } from '#contract/payments/refund-words.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
-import type { Order, TrackedOrder } from './order-words.ts'
+import type { Order, TrackedOrder } from './order-labels.ts'
 
 export function CancelledPanel({ order }: { order: Order | TrackedOrder }) {
   const { company } = useShell()

@@ -1,5 +1,5 @@
 import { useShell } from '../shell/use-shell.ts'
-import type { Order } from './order-words.ts'
+import type { Order } from './order-labels.ts'
 import { PostalAddress } from './postal-address.tsx'
 
 export function Destination({ order: { shippingMethod, shippingAddress, contactEmail } }: { order: Order }) {

@@ -24,7 +24,7 @@ export function DomainOrders({ orderId, accessKey }: Props) {
           <li key={order.itemId} className="grid gap-0.5">
             <span className="font-semibold wrap-anywhere">{order.name}</span>
             <span className="text-sm text-muted">
-              <Standing order={order} />
+              <DeliveryStatus order={order} />
             </span>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function DomainOrders({ orderId, accessKey }: Props) {
   )
 }
 
-function Standing({ order: { state, dueAt, expiresOn, failure } }: { order: DomainOrder }) {
+function DeliveryStatus({ order: { state, dueAt, expiresOn, failure } }: { order: DomainOrder }) {
   const { timeZone } = useShell().company
   switch (state) {
     case 'ordered':

@@ -4,7 +4,7 @@ import { dayText } from '../shell/day-text.ts'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import type { Order, TrackedOrder } from './order-words.ts'
+import type { Order, TrackedOrder } from './order-labels.ts'
 
 interface Props {
   items: TrackedOrder['items']

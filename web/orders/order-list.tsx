@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import { type Order, statusName, statusTone } from './order-words.ts'
+import { type Order, statusName, statusTone } from './order-labels.ts'
 import { RateInList } from './rate-link.tsx'
 
 const SHOWN_ITEMS = 2

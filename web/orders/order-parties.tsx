@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { Destination } from './destination.tsx'
+import { deliveryPromise, type Order } from './order-labels.ts'
 import { OrderPaymentLines } from './order-payment-lines.tsx'
-import { deliveryPromise, type Order } from './order-words.ts'
 
 export function OrderParties({ order }: { order: Order }) {
   return (

@@ -1,5 +1,5 @@
-import type { Order } from './order-words.ts'
-import { paymentLines } from './payment-words.ts'
+import type { Order } from './order-labels.ts'
+import { paymentLines } from './payment-labels.ts'
 
 export function OrderPaymentLines({ order }: { order: Pick<Order, 'paidWith'> }) {
   return paymentLines(order).map((line) => (

@@ -15,8 +15,8 @@ import { ContactHelp } from './contact-help.tsx'
 import { DeliveryWay } from './delivery/delivery-way.tsx'
 import { DomainOrders } from './domain-orders.tsx'
 import { OrderItems } from './order-items.tsx'
+import { nextStepText, type Order, STEPS, statusName, stepName, type TrackedOrder } from './order-labels.ts'
 import { OrderParties } from './order-parties.tsx'
-import { type Order, STEPS, statusName, stepName, type TrackedOrder, whatNext } from './order-words.ts'
 import { RateLink } from './rate-link.tsx'
 
 /** Loaded with the first click, because few people cancel. */
@@ -54,7 +54,7 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
           <Card className="grid gap-6">
             <div role="status" className="grid gap-1">
               <h2 className="text-xl">{statusName(order)}</h2>
-              <p className="text-muted">{whatNext(order)}</p>
+              <p className="text-muted">{nextStepText(order)}</p>
             </div>
             {order.status === 'cancelled' ? (
               <CancelledPanel order={order} />

@@ -1,6 +1,6 @@
 import { LinkButton } from '../ui/link-button.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import type { Order } from './order-words.ts'
+import type { Order } from './order-labels.ts'
 
 export function RateLink({ order, accessKey }: { order: Order; accessKey?: string }) {
   if (!canBeRated(order)) return null

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { type Offer, putOffer } from '../../catalog/offer/offer.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { displayNameOf, readName } from '../../domains/domain-name.ts'
-import { domainTaken, hostingRenewalOffer, offerNow } from '../../domains/domain-offer.ts'
+import { domainTakenProblem, findCurrentOffer, hostingRenewalOffer } from '../../domains/domain-offer.ts'
 import { invalid } from '../../http/input.ts'
 import { type Reply, reply } from '../../http/reply.ts'
 import { hostingOfLine, isPromised } from '../../orders/delivery/promised-name.ts'
@@ -61,8 +61,8 @@ function planCalled(id: string) {
 export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
   const about = offerOf(slug)
   if (about?.kind !== 'domain') return putOffer(ctx, await offerToday(ctx, slug))
-  const offer = await offerNow(ctx, slug)
-  if (await isPromised(ctx, offer.slug, monthBefore(ctx.now))) throw domainTaken(about.what)
+  const offer = await findCurrentOffer(ctx, slug)
+  if (await isPromised(ctx, offer.slug, monthBefore(ctx.now))) throw domainTakenProblem(about.what)
   return putOffer(ctx, offer)
 }
 
@@ -72,7 +72,7 @@ export async function offerToday(ctx: Ctx, slug: string): Promise<Offer> {
   const isOurs =
     about?.kind !== 'renewal' || (await isPromised(ctx, offerSlug('domain', about.what), ANY_TIME))
   if (!isOurs) throw notRegisteredHere(about.what)
-  return offerNow(ctx, slug)
+  return findCurrentOffer(ctx, slug)
 }
 
 async function renewedHosting(ctx: Ctx, itemId: string): Promise<Offer> {

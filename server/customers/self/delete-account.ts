@@ -16,14 +16,14 @@ import { forgetAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { anonymizeCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { forgetHolder } from '../../domain-orders/personal-domain-orders.ts'
-import { forgetRequestsOf } from '../../domains/domain-request.ts'
+import { deleteRegistrant } from '../../domain-orders/personal-domain-orders.ts'
+import { deleteDomainRequestsOf } from '../../domains/domain-request.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
 import { forgetInquiries } from '../../inquiries/personal-inquiries.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetPlans } from '../../managed-it/customer-plans.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
-import { forgetBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
+import { anonymizeBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { anonymizePayer, cancelOpenPayments, hasOpenPayment } from '../../payments/cancel-payment-intent.ts'
 import { forgetRecords, forgetRecordsAbout, forgetRecordsNaming } from '../../portal/personal-records.ts'
 import { forgetPromotionUses } from '../../pricing/personal-promotion-uses.ts'
@@ -70,8 +70,8 @@ async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
   await anonymizePayer(ctx, shopperId)
   await anonymizeCheckouts(ctx, shopperId)
   await forgetReviewer(ctx, shopperId)
-  await forgetHolder(ctx, shopperId)
-  const kept = await forgetBuyer(ctx, shopperId)
+  await deleteRegistrant(ctx, shopperId)
+  const kept = await anonymizeBuyer(ctx, shopperId)
   await removeShopper(ctx, shopperId)
   return kept
 }
@@ -124,7 +124,7 @@ async function forgetKeptUnder(ctx: Ctx, email: string): Promise<void> {
   await forgetRefusal(ctx, email)
   await forgetAlerts(ctx, email)
   await forgetRecordsNaming(ctx, email)
-  await forgetRequestsOf(ctx, email)
+  await deleteDomainRequestsOf(ctx, email)
   await forgetGiftCards(ctx, email)
   await forgetPromotionUses(ctx, email)
   await deleteMailTo(ctx, email, { kind: 'account_deleted' })

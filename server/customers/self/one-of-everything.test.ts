@@ -8,7 +8,7 @@ import { prepareGiftCard } from '#contract/balances/gift-card.ts'
 import { askForStockAlert } from '#contract/catalog/alerts/stock-alert.ts'
 import { addCustomerNote } from '#contract/customers/admin-user.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
-import { askForDomain } from '#contract/domains/domain-request.ts'
+import { createDomainRequest } from '#contract/domains/domain-request.ts'
 import { closeInquiry } from '#contract/inquiries/admin-inquiry.ts'
 import { updateOrder } from '#contract/orders/admin-order.ts'
 import { keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
@@ -45,7 +45,7 @@ async function oneOfEverything() {
   await customer.call(writeReview, { id: order.id, productId: lamp.id, rating: 4, text: 'Bright' })
   const soldOut = await aProduct(shop, { name: 'Lantern', slug: 'lantern', stock: 0 })
   await customer.call(askForStockAlert, { productId: soldOut.id, email: carla.email })
-  await customer.call(askForDomain, {
+  await customer.call(createDomainRequest, {
     kind: 'domain',
     wanted: 'larch.com',
     contactEmail: carla.email,

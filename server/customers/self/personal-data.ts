@@ -18,7 +18,7 @@ import { getCheckoutDraft } from '../../checkout/cart/draft.ts'
 import { getCart } from '../../checkout/cart/read-cart.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { copyDomainOrders } from '../../domain-orders/personal-domain-orders.ts'
-import { copyRequestsOf } from '../../domains/domain-request.ts'
+import { copyDomainRequestsOf } from '../../domains/domain-request.ts'
 import { copyInquiries } from '../../inquiries/personal-inquiries.ts'
 import { listMailEntries } from '../../mail/customer-mail.ts'
 import { plansUnder } from '../../managed-it/customer-plans.ts'
@@ -56,7 +56,7 @@ async function keptUnder(ctx: CustomerCtx, email: string) {
     promotionsUsed: await copyPromotionUses(ctx, email),
     giftCards: await copyGiftCards(ctx, email),
     plans: (await plansUnder(ctx, email)).map(planOnPaper),
-    askedForDomains: await copyRequestsOf(ctx, email),
+    askedForDomains: await copyDomainRequestsOf(ctx, email),
     mails: mails.map(({ at, text }) => ({ at, subject: text })),
     notesOfTheShop: (await listNoteEntries(ctx, email, MAX_MAILS)).map(({ at, text }) => ({ at, text })),
   }

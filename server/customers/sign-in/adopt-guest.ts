@@ -3,7 +3,7 @@ import { lockUser } from '../../accounts/user.ts'
 import { moveWishlist } from '../../catalog/wishlist.ts'
 import { cancelSecondCheckout, moveCheckout } from '../../checkout/cart/move-checkout.ts'
 import type { ShopperCtx } from '../../context.ts'
-import { handOverOrders } from '../../orders/hand-over.ts'
+import { transferOrders } from '../../orders/transfer-orders.ts'
 
 /**
  * Moves the guest's cart, wish list, checkout and orders to the user; a repeated call changes nothing.
@@ -23,7 +23,7 @@ export async function adoptGuest(ctx: ShopperCtx, userId: number): Promise<boole
   }
   if (!(await moveCheckout(ctx, guestId, ownId))) return false
   await moveWishlist(ctx, guestId, ownId)
-  await handOverOrders(ctx, guestId, ownId)
+  await transferOrders(ctx, guestId, ownId)
   await endGuest(ctx, guestId, { into: ownId })
   return true
 }

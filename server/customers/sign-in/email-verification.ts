@@ -8,7 +8,7 @@ import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { confirmEmailOf } from '../../accounts/write-user.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { claimOrders } from '../../orders/hand-over.ts'
+import { claimOrders } from '../../orders/transfer-orders.ts'
 
 const DAY_MINUTES = 24 * 60
 const TEN_MINUTES_MS = 600_000

@@ -974,7 +974,7 @@ CREATE TABLE "domain_orders" (
 	"state" text DEFAULT 'ordered' NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"registrar" text,
-	"purchase_asked_at" timestamp with time zone,
+	"purchase_started_at" timestamp with time zone,
 	"supplier_order_id" text,
 	"staff_note" text,
 	"end_read_at" timestamp with time zone,
@@ -983,7 +983,7 @@ CREATE TABLE "domain_orders" (
 	"handled_by" text,
 	"refund_key" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "domain_orders_bought_was_asked" CHECK ("domain_orders"."supplier_order_id" is null or "domain_orders"."purchase_asked_at" is not null),
+	CONSTRAINT "domain_orders_bought_was_started" CHECK ("domain_orders"."supplier_order_id" is null or "domain_orders"."purchase_started_at" is not null),
 	CONSTRAINT "domain_orders_kind_known" CHECK ("domain_orders"."kind" in ('domain', 'renewal', 'hosting', 'hosting-renewal')),
 	CONSTRAINT "domain_orders_state_known" CHECK ("domain_orders"."state" in ('ordered', 'registering', 'active', 'failed', 'cancelled', 'ended')),
 	CONSTRAINT "domain_orders_active_until" CHECK ("domain_orders"."state" <> 'active' or "domain_orders"."expires_on" is not null),
@@ -1217,12 +1217,7 @@ CREATE TABLE "delivered_codes" (
 	"delivery_id" integer NOT NULL,
 	"code_id" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"taken_back_at" timestamp with time zone
-);
-CREATE TABLE "delivery_openings" (
-	"key" uuid PRIMARY KEY NOT NULL,
-	"delivery_id" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"revoked_at" timestamp with time zone
 );
 CREATE TABLE "digital_deliveries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "digital_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1244,6 +1239,11 @@ CREATE TABLE "digital_deliveries" (
 	CONSTRAINT "digital_deliveries_revoked_within" CHECK ("digital_deliveries"."revoked" between 0 and "digital_deliveries"."quantity"),
 	CONSTRAINT "digital_deliveries_opened_as_allowed" CHECK ("digital_deliveries"."opens" between 0 and "digital_deliveries"."opens_allowed"),
 	CONSTRAINT "digital_deliveries_delivered_until" CHECK (("digital_deliveries"."delivered_at" is null) = ("digital_deliveries"."expires_at" is null) and ("digital_deliveries"."delivered_at" is null) = ("digital_deliveries"."delivered_by" is null))
+);
+CREATE TABLE "downloads" (
+	"key" uuid PRIMARY KEY NOT NULL,
+	"delivery_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL
 );
 CREATE TABLE "drop_shipment_items" (
 	"order_item_id" integer PRIMARY KEY NOT NULL,
@@ -2398,12 +2398,12 @@ CREATE INDEX "plan_work_plan" ON "plan_work" USING btree ("plan_id","day");
 CREATE UNIQUE INDEX "newsletter_subscribers_email" ON "newsletter_subscribers" USING btree ("email");
 CREATE INDEX "newsletter_subscribers_by_status" ON "newsletter_subscribers" USING btree ("status","id");
 CREATE INDEX "newsletter_subscribers_search" ON "newsletter_subscribers" USING gin ("email" gin_trgm_ops);
-CREATE UNIQUE INDEX "delivered_codes_one_owner" ON "delivered_codes" USING btree ("code_id") WHERE "delivered_codes"."taken_back_at" is null;
+CREATE UNIQUE INDEX "delivered_codes_one_owner" ON "delivered_codes" USING btree ("code_id") WHERE "delivered_codes"."revoked_at" is null;
 CREATE INDEX "delivered_codes_delivery" ON "delivered_codes" USING btree ("delivery_id");
-CREATE INDEX "delivery_openings_delivery" ON "delivery_openings" USING btree ("delivery_id","at");
 CREATE UNIQUE INDEX "digital_deliveries_one_per_item" ON "digital_deliveries" USING btree ("order_item_id");
 CREATE INDEX "digital_deliveries_order" ON "digital_deliveries" USING btree ("order_id");
 CREATE INDEX "digital_deliveries_waiting" ON "digital_deliveries" USING btree ("due_at","id") WHERE "digital_deliveries"."delivered_at" is null and "digital_deliveries"."revoked" < "digital_deliveries"."quantity";
+CREATE INDEX "downloads_delivery" ON "downloads" USING btree ("delivery_id","at");
 CREATE INDEX "drop_shipment_items_shipment" ON "drop_shipment_items" USING btree ("drop_shipment_id");
 CREATE INDEX "drop_shipments_supplier" ON "drop_shipments" USING btree ("supplier_id");
 CREATE INDEX "drop_shipments_unsent" ON "drop_shipments" USING btree ("created_at") WHERE "drop_shipments"."sent_at" is null and "drop_shipments"."stopped_at" is null;
@@ -2653,9 +2653,9 @@ ALTER TABLE "plan_invoices" ADD CONSTRAINT "plan_invoices_purpose_id_payment_pur
 ALTER TABLE "plan_work" ADD CONSTRAINT "plan_work_plan_id_managed_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."managed_plans"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "delivered_codes" ADD CONSTRAINT "delivered_codes_delivery_id_digital_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."digital_deliveries"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "delivered_codes" ADD CONSTRAINT "delivered_codes_code_id_digital_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."digital_codes"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "delivery_openings" ADD CONSTRAINT "delivery_openings_delivery_id_digital_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."digital_deliveries"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "digital_deliveries" ADD CONSTRAINT "digital_deliveries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "digital_deliveries" ADD CONSTRAINT "digital_deliveries_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "downloads" ADD CONSTRAINT "downloads_delivery_id_digital_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."digital_deliveries"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "drop_shipment_items" ADD CONSTRAINT "drop_shipment_items_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "drop_shipment_items" ADD CONSTRAINT "drop_shipment_items_drop_shipment_id_drop_shipments_id_fk" FOREIGN KEY ("drop_shipment_id") REFERENCES "public"."drop_shipments"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "drop_shipment_parcels" ADD CONSTRAINT "drop_shipment_parcels_order_item_id_drop_shipment_items_order_item_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."drop_shipment_items"("order_item_id") ON DELETE restrict ON UPDATE no action;

@@ -52,7 +52,7 @@ export async function lockRenewable(
   return readRenewable(ctx, kind, subjectId)
 }
 
-export function toRenewalBill({ row, order, offer, quote }: Renewable): FoundBill {
+export function toRenewalBalance({ row, order, offer, quote }: Renewable): FoundBill {
   const { total: amountCents, tax: taxCents } = quote
   const about = `${order.contactName}, runs until ${row.expiresOn}`
   return { subjectId: String(row.id), label: offer.name, about, amountCents, taxCents }

@@ -23,7 +23,7 @@ import {
   type Renewable,
   type RenewableKind,
   readRenewable,
-  toRenewalBill,
+  toRenewalBalance,
 } from './renewable.ts'
 
 const MAX_FOUND = 8
@@ -46,7 +46,7 @@ function renewalPayment(kind: RenewableKind, noun: string): PayableHandler<Ctx, 
       find: (ctx, search) => findRenewable(ctx, kind, search),
       async due(ctx, subjectId) {
         const renewable = await readRenewable(ctx, kind, subjectId)
-        return renewable && toRenewalBill(renewable)
+        return renewable && toRenewalBalance(renewable)
       },
       lock: async (ctx, subjectId) => void (await lockRenewable(ctx, kind, subjectId)),
       async take(ctx, money) {
@@ -145,7 +145,7 @@ async function findRenewable(ctx: Ctx, kind: RenewableKind, search: string): Pro
   const found: FoundBill[] = []
   for (const { id } of rows) {
     const renewable = await readRenewable(ctx, kind, String(id))
-    if (renewable) found.push(toRenewalBill(renewable))
+    if (renewable) found.push(toRenewalBalance(renewable))
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { askJson } from './ask-json.ts'
+import { fetchJson } from './fetch-json.ts'
 
 const Registry = z.object({
   services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])).min(1),
@@ -20,7 +20,7 @@ export class Bootstrap {
   readonly #clock: () => Date
   #services: Services
   #askAgainAt = 0
-  #asking: Promise<void> | undefined
+  #pending: Promise<void> | undefined
 
   /** @param base another URL for the list, in tests, which replaces the shipped one. */
   constructor(clock: () => Date, base?: string) {
@@ -46,13 +46,13 @@ export class Bootstrap {
     const now = this.#clock().getTime()
     if (now >= this.#askAgainAt) {
       this.#askAgainAt = now + TRIED_AGAIN_MS
-      this.#asking = this.#ask(now)
+      this.#pending = this.#ask(now)
     }
-    return this.#asking ?? Promise.resolve()
+    return this.#pending ?? Promise.resolve()
   }
 
   async #ask(now: number): Promise<void> {
-    const answer = await askJson(new URL('dns.json', this.#base), {})
+    const answer = await fetchJson(new URL('dns.json', this.#base), {})
     const read = answer?.status === 200 ? Registry.safeParse(answer.body) : undefined
     if (!read?.success) return
     this.#services = read.data.services

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readTelephone } from '#contract/telephone.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { NameBuyer, NamePurchase, PurchaseAnswer, PurchaseTerms } from '../../ports/name-registry.ts'
-import { askJson, type JsonAnswer } from './ask-json.ts'
-import { Available, costOf, type GoDaddySettings, godaddyDoor } from './godaddy.ts'
+import { fetchJson, type JsonAnswer } from './fetch-json.ts'
+import { Available, costOf, type GoDaddySettings, godaddyUrl } from './godaddy.ts'
 
 const PURCHASE_MS = 30_000
 
@@ -18,7 +18,7 @@ export class GoDaddyBuyer implements NameBuyer {
   readonly #headers: Record<string, string>
 
   constructor(settings: GoDaddySettings) {
-    const { base, headers } = godaddyDoor(settings)
+    const { base, headers } = godaddyUrl(settings)
     this.#base = base
     this.#headers = headers
   }
@@ -55,7 +55,7 @@ export class GoDaddyBuyer implements NameBuyer {
   }
 
   #ask(path: string, question: { method?: 'POST'; body?: object } = {}): Promise<JsonAnswer | undefined> {
-    return askJson(new URL(path, this.#base), {
+    return fetchJson(new URL(path, this.#base), {
       ...question,
       headers: this.#headers,
       ...(question.method === 'POST' && { timeoutMs: PURCHASE_MS }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Cents, cents } from '#contract/money.ts'
 import type { NameRegistry, NameWord, RegistrarStanding } from '../../ports/name-registry.ts'
-import { askJson, type JsonAnswer, userAgentOf } from './ask-json.ts'
-import { Pace } from './pace.ts'
+import { fetchJson, type JsonAnswer, userAgentOf } from './fetch-json.ts'
+import { RequestPacer } from './request-pacer.ts'
 
 const ADDRESS = 'https://api.godaddy.com'
 /** The terms of service allow sixty requests per minute. */
@@ -33,7 +33,7 @@ export interface GoDaddySettings {
   clock: () => Date
 }
 
-export function godaddyDoor({ key, secret, apiBase, publicUrl }: GoDaddySettings) {
+export function godaddyUrl({ key, secret, apiBase, publicUrl }: GoDaddySettings) {
   return {
     base: apiBase ?? ADDRESS,
     headers: {
@@ -48,14 +48,14 @@ export function godaddyDoor({ key, secret, apiBase, publicUrl }: GoDaddySettings
 export class GoDaddy implements NameRegistry {
   readonly #base: string
   readonly #headers: Record<string, string>
-  readonly #pace: Pace
+  readonly #pace: RequestPacer
   #standing: RegistrarStanding = { state: 'connected' }
 
   constructor(settings: GoDaddySettings) {
-    const { base, headers } = godaddyDoor(settings)
+    const { base, headers } = godaddyUrl(settings)
     this.#base = base
     this.#headers = headers
-    this.#pace = new Pace(AT_ONCE, settings.clock)
+    this.#pace = new RequestPacer(AT_ONCE, settings.clock)
   }
 
   standing(): RegistrarStanding {
@@ -72,7 +72,7 @@ export class GoDaddy implements NameRegistry {
   async #ask(names: string[]): Promise<JsonAnswer | undefined> {
     if (!this.#pace.take()) return undefined
     const url = new URL('/v1/domains/available?checkType=FAST', this.#base)
-    const answer = await askJson(url, { method: 'POST', headers: this.#headers, body: names })
+    const answer = await fetchJson(url, { method: 'POST', headers: this.#headers, body: names })
     this.#noteStanding(answer)
     return answer
   }

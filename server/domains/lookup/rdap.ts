@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CalendarDate } from '#contract/scalars.ts'
 import type { NameRegistry, NameWord } from '../../ports/name-registry.ts'
-import { askJson, type JsonAnswer, userAgentOf } from './ask-json.ts'
 import { Bootstrap } from './bootstrap.ts'
-import { Pace } from './pace.ts'
+import { fetchJson, type JsonAnswer, userAgentOf } from './fetch-json.ts'
+import { RequestPacer } from './request-pacer.ts'
 
 /** Some servers refuse the first type alone. */
 const ACCEPTED = 'application/rdap+json, application/json;q=0.9'
@@ -30,7 +30,7 @@ export class Rdap implements NameRegistry {
   readonly #headers: Record<string, string>
   readonly #clock: () => Date
   readonly #bootstrap: Bootstrap
-  readonly #paces = new Map<string, Pace>()
+  readonly #paces = new Map<string, RequestPacer>()
   readonly #provedUntil = new Map<string, number>()
 
   constructor({ publicUrl, clock, base }: RdapSettings) {
@@ -73,14 +73,14 @@ export class Rdap implements NameRegistry {
   async #ask(server: URL, name: string): Promise<JsonAnswer | undefined> {
     const pace = this.#paceOf(server.host)
     if (!pace.take()) return undefined
-    const answer = await askJson(new URL(`domain/${name}`, server), { headers: this.#headers })
+    const answer = await fetchJson(new URL(`domain/${name}`, server), { headers: this.#headers })
     if (!answer || answer.status === 429 || answer.status >= 500)
       pace.rest(answer?.retryAfterSeconds ?? REST_SECONDS)
     return answer
   }
 
-  #paceOf(host: string): Pace {
-    const known = this.#paces.get(host) ?? new Pace(AT_ONCE, this.#clock)
+  #paceOf(host: string): RequestPacer {
+    const known = this.#paces.get(host) ?? new RequestPacer(AT_ONCE, this.#clock)
     this.#paces.set(host, known)
     return known
   }

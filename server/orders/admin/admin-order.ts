@@ -46,7 +46,7 @@ const events = sql<StoredEvent[]>`(
     'note', event.note) order by event.id)
   from ${orderEvents} event where event.order_id = orders.id)`
 
-const refundedPieces = sql<StoredLine[] | null>`(
+const refundedUnits = sql<StoredLine[] | null>`(
   select json_agg(json_build_object('refundId', line.refund_id, 'itemId', line.order_item_id, 'quantity', line.quantity,
     'isRestocked', line.is_restocked) order by line.order_item_id)
   from ${refundLines} line join ${orderItems} item on item.id = line.order_item_id where item.order_id = orders.id)`
@@ -62,7 +62,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
       events,
       refunds: refundsOfAllocation(sql`orders.purpose_id`),
       balances: balancePartsOf(sql`orders.purpose_id`),
-      refundedPieces,
+      refundedUnits,
       agreedTo,
       tip: tipOfOrder,
       shippingLeft: shippingLeftOf,
@@ -74,7 +74,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
   if (!found) throw orderNotFound()
   const { order, customer } = found
   const besides = (found.besides ?? []).filter(({ kind }) => kind !== 'tip')
-  const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedPieces ?? []))
+  const refundsOfIt = (found.refunds ?? []).map((refund) => toRefund(refund, found.refundedUnits ?? []))
   return {
     ...moneyOf(order, refundsOfIt, { tip: cents(found.tip), besides }),
     shippingRefundable: cents(found.shippingLeft),
@@ -106,7 +106,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
   }
 }
 
-export async function adminOrderOnTheWire(ctx: Ctx, id: number): Promise<Record<string, unknown>> {
+export async function toAdminOrder(ctx: Ctx, id: number): Promise<Record<string, unknown>> {
   return JSON.parse(JSON.stringify(z.encode(AdminOrder, await getAdminOrder(ctx, { id }))))
 }
 

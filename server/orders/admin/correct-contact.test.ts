@@ -41,23 +41,23 @@ test('staff correct contact and address, which is noted and audited', async () =
 
 test('another email address ends the old link, and the confirmation sent again goes to the new one', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
-  const stranger = shop.visitor()
-  await stranger.call(getOrder, { id: order.id, key: order.key })
+  const visitor = shop.visitor()
+  await visitor.call(getOrder, { id: order.id, key: order.key })
   await olive.call(resendConfirmation, { id: order.id })
 
   await olive.call(updateOrder, { id: order.id, contactEmail: 'carla@example.org' })
   await olive.call(resendConfirmation, { id: order.id })
 
-  const old = await problemOf(stranger.call(getOrder, { id: order.id, key: order.key }))
+  const old = await problemOf(visitor.call(getOrder, { id: order.id, key: order.key }))
   expect(old.code).toBe('order_not_found')
   const byOldAddress = { orderId: order.id, email: 'carla@example.com' }
-  expect((await problemOf(stranger.call(lookUpOrder, byOldAddress))).code).toBe('order_not_found')
+  expect((await problemOf(visitor.call(lookUpOrder, byOldAddress))).code).toBe('order_not_found')
   const mails = await shop.sql(
     `select to_address, text from mail_messages where kind = 'order_confirmation_again' order by id`,
   )
   expect(mails.map(({ to_address }) => to_address)).toEqual(['carla@example.com', 'carla@example.org'])
   const key = String(mails[1]!.text).match(/order-tracking\/\d+\?key=([\w-]+)/)![1]!
-  expect(await stranger.call(getOrder, { id: order.id, key })).toMatchObject({ id: order.id })
+  expect(await visitor.call(getOrder, { id: order.id, key })).toMatchObject({ id: order.id })
 })
 
 test('the same email address in other letters, or another phone, keeps the link', async () => {

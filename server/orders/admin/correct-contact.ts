@@ -6,7 +6,7 @@ import type { StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { dropShipments } from '../drop-shipment/drop-shipment.table.ts'
 import { isUnderWay, listRowsOf } from '../drop-shipment/drop-shipment.ts'
-import { sendToSupplier } from '../drop-shipment/send-drop-shipment.ts'
+import { sendToSupplier } from '../drop-shipment/send-drop-shipments.ts'
 import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -83,8 +83,8 @@ function requireMovable(
 }
 
 async function tellSuppliers(ctx: StaffCtx, order: OrderRow): Promise<void> {
-  const told = await listRowsOf(ctx, order.id, and(isUnderWay, isNotNull(dropShipments.sentAt)))
-  for (const shipment of told) await sendToSupplier(ctx, order, shipment, ctx.actor.user.username)
+  const notified = await listRowsOf(ctx, order.id, and(isUnderWay, isNotNull(dropShipments.sentAt)))
+  for (const shipment of notified) await sendToSupplier(ctx, order, shipment, ctx.actor.user.username)
 }
 
 function readOnly(fields: Record<string, string[]>): Problem {

@@ -18,7 +18,7 @@ import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
-import { adminOrderOnTheWire, getAdminOrder } from './admin-order.ts'
+import { getAdminOrder, toAdminOrder } from './admin-order.ts'
 import { correctContact } from './correct-contact.ts'
 import { setStatus, trackingNote } from './set-status.ts'
 
@@ -31,7 +31,7 @@ export async function updateOrder(ctx: StaffCtx, change: OrderChange): Promise<A
   const { refundId } = await inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, change.id)
     if (change.version !== undefined && change.version !== before.version) {
-      const current = await adminOrderOnTheWire(ctx, change.id)
+      const current = await toAdminOrder(ctx, change.id)
       requireFresh(change.version, before.version, () => current)
     }
     return changeLocked(ctx, before, change)

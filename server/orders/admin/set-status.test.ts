@@ -90,13 +90,17 @@ test('cancelling refunds and restocks unless the shop says otherwise, and what w
     restock: true,
     reason: 'One broke',
   })
-  const kept = await olive.call(updateOrder, {
+  const owned = await olive.call(updateOrder, {
     id: order.id,
     status: 'cancelled',
     refund: false,
     restock: false,
   })
-  expect(kept).toMatchObject({ status: 'cancelled', paymentStatus: 'partially_refunded', isRestocked: false })
+  expect(owned).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'partially_refunded',
+    isRestocked: false,
+  })
   expect(await onShelf(shop, lamp.id)).toBe(9)
 
   await olive.call(updateOrder, { id: order.id, status: 'processing', reason: 'A mistake' })

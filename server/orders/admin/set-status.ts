@@ -6,13 +6,13 @@ import { Problem } from '#contract/problem.ts'
 import { stockShortage } from '../../catalog/product/purchase-problems.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { deliverAgain } from '../delivery/take-back.ts'
+import { restoreDeliveries } from '../delivery/revoke-deliveries.ts'
 import { resumeDropShipments } from '../drop-shipment/stop-drop-shipments.ts'
 import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { cancelLocked } from '../refund/cancel-order.ts'
-import { takeAgain } from '../refund/order-goods.ts'
+import { retakeStock } from '../refund/order-goods.ts'
 import { refundableCents } from '../refund/refund-money.ts'
 
 type Move = Pick<OrderChange, 'refund' | 'restock'> & { status: OrderStatus; reason?: string }
@@ -72,7 +72,7 @@ async function reopen(ctx: Ctx, order: OrderRow): Promise<void> {
       'This order was cancelled and its money went back, so it cannot go on. Please make a new order.',
     )
   }
-  const short = [...(await takeAgain(ctx, order)), ...(await deliverAgain(ctx, order))]
+  const short = [...(await retakeStock(ctx, order)), ...(await restoreDeliveries(ctx, order))]
   if (short.length > 0) throw stockShortage(short)
   await resumeDropShipments(ctx, order)
 }

@@ -15,13 +15,20 @@ import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
 import { encryptCredential, openCredential } from './credential.ts'
-import { codeIdsOf, type DeliveryRow, fulfil, giveCodes, ownedCodes, setDelivered } from './deliver.ts'
-import { deliveryOpenings, digitalDeliveries } from './delivery.table.ts'
+import {
+  assignCodes,
+  codeIdsOf,
+  type DeliveryRow,
+  fulfillDelivery,
+  ownedCodes,
+  setDelivered,
+} from './deliver.ts'
+import { digitalDeliveries, downloads } from './delivery.table.ts'
 import { deliveryMail } from './delivery-mail.ts'
 import { finishDelivered } from './hand-out.ts'
 import { readOfferLines } from './offer-line.ts'
 import { readDeliveries, readOrderRow } from './read-deliveries.ts'
-import { takeFrom } from './take-back.ts'
+import { revokeUnits } from './revoke-deliveries.ts'
 
 interface Ref {
   id: number
@@ -59,10 +66,10 @@ export async function listAdminDeliveries(ctx: Ctx, { id }: { id: number }): Pro
 
 async function openingsOf(ctx: Ctx, ids: number[]) {
   if (ids.length === 0) return []
-  const { deliveryId, at } = deliveryOpenings
+  const { deliveryId, at } = downloads
   return ctx.db
     .select({ deliveryId, at })
-    .from(deliveryOpenings)
+    .from(downloads)
     .where(inArray(deliveryId, ids))
     .orderBy(desc(at))
     .limit(MAX_OPENINGS * ids.length)
@@ -86,7 +93,7 @@ export async function deliverNow(
       throw invalid({ credential: ['This product is not delivered by something that is typed in'] })
     }
     if (row.method === 'codes') await takeMissing(ctx, row, order)
-    if (!(await fulfil(ctx, row)))
+    if (!(await fulfillDelivery(ctx, row)))
       throw new Problem('conflict', 'no_file_yet', 'The product has no file yet. Upload it first.')
     await tell(ctx, order, row, `Delivered online: ${shown.name}`)
   })
@@ -136,8 +143,8 @@ export async function replaceCode(
       if (!(await codeIdsOf(ctx, [row.id])).includes(codeId))
         throw new Problem('conflict', 'code_not_delivered', 'This code was replaced or taken back already.')
       await sellCodes(ctx, row, 1, `replaced_code:${codeId}`)
-      await takeFrom(ctx, row, [codeId], 'retired')
-      if (!(await giveCodes(ctx, row, 1))) throw new Error('a code was sold that is not there')
+      await revokeUnits(ctx, row, [codeId], 'retired')
+      if (!(await assignCodes(ctx, row, 1))) throw new Error('a code was sold that is not there')
       await setDelivered(ctx, row, await termsOf(ctx, row))
       await tell(ctx, order, row, `A code of ${shown.name} was replaced`)
     },

@@ -28,11 +28,11 @@ export async function listCodes(
 
 async function ordersOf(ctx: Ctx, codeIds: number[]): Promise<Map<number, number>> {
   if (codeIds.length === 0) return new Map()
-  const { codeId, deliveryId, takenBackAt } = deliveredCodes
+  const { codeId, deliveryId, revokedAt } = deliveredCodes
   const rows = await ctx.db
     .select({ codeId, orderId: digitalDeliveries.orderId })
     .from(deliveredCodes)
     .innerJoin(digitalDeliveries, eq(digitalDeliveries.id, deliveryId))
-    .where(and(inArray(codeId, codeIds), isNull(takenBackAt)))
+    .where(and(inArray(codeId, codeIds), isNull(revokedAt)))
   return new Map(rows.map((row) => [row.codeId, row.orderId]))
 }

@@ -21,7 +21,7 @@ export function openCredential(
   return encryptedCredential && decrypt(secrets, ownerOf(id), encryptedCredential)
 }
 
-export async function forgetCredentials(ctx: Ctx, orderIds: number[]): Promise<void> {
+export async function deleteCredentials(ctx: Ctx, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return
   await ctx.db
     .update(digitalDeliveries)

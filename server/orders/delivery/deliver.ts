@@ -23,7 +23,7 @@ export async function lockDeliveries(ctx: Ctx, orderId: number): Promise<Deliver
  * The caller has already taken the codes from stock.
  * @returns whether the line is complete.
  */
-export async function fulfil(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> {
+export async function fulfillDelivery(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> {
   if (delivery.method === 'credential' && !delivery.encryptedCredential) return false
   const terms = (await deliveryTermsOf(ctx, [delivery.productId])).get(delivery.productId)!
   if (delivery.method === 'file' && !terms.hasFile) return false
@@ -34,10 +34,10 @@ export async function fulfil(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> 
 
 async function completeCodes(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> {
   const missing = delivery.quantity - delivery.revoked - (await codeIdsOf(ctx, [delivery.id])).length
-  return missing <= 0 || (await giveCodes(ctx, delivery, missing))
+  return missing <= 0 || (await assignCodes(ctx, delivery, missing))
 }
 
-export async function giveCodes(ctx: Ctx, delivery: DeliveryRow, count: number): Promise<boolean> {
+export async function assignCodes(ctx: Ctx, delivery: DeliveryRow, count: number): Promise<boolean> {
   const codeIds = await takeCodes(ctx, delivery.productId, count)
   if (codeIds.length === 0) return false
   failpoint('give-codes/after-taking')
@@ -74,10 +74,10 @@ export async function ownedCodes(
   deliveryIds: number[],
 ): Promise<{ deliveryId: number; codeId: number }[]> {
   if (deliveryIds.length === 0) return []
-  const { deliveryId, codeId, takenBackAt } = deliveredCodes
+  const { deliveryId, codeId, revokedAt } = deliveredCodes
   return ctx.db
     .select({ deliveryId, codeId })
     .from(deliveredCodes)
-    .where(sql`${inArray(deliveryId, deliveryIds)} and ${takenBackAt} is null`)
+    .where(sql`${inArray(deliveryId, deliveryIds)} and ${revokedAt} is null`)
     .orderBy(codeId)
 }

@@ -58,17 +58,17 @@ export const deliveredCodes = pgTable(
       .notNull()
       .references(() => digitalCodes.id, { onDelete: 'restrict' }),
     at: instant().notNull(),
-    takenBackAt: instant(),
+    revokedAt: instant(),
   },
   (t) => [
-    uniqueIndex('delivered_codes_one_owner').on(t.codeId).where(sql`${t.takenBackAt} is null`),
+    uniqueIndex('delivered_codes_one_owner').on(t.codeId).where(sql`${t.revokedAt} is null`),
     index('delivered_codes_delivery').on(t.deliveryId),
   ],
 )
 
 /** The browser creates the id, so that a repeated request counts once. */
-export const deliveryOpenings = pgTable(
-  'delivery_openings',
+export const downloads = pgTable(
+  'downloads',
   {
     key: uuid().primaryKey(),
     deliveryId: integer()
@@ -76,5 +76,5 @@ export const deliveryOpenings = pgTable(
       .references(() => digitalDeliveries.id, { onDelete: 'restrict' }),
     at: instant().notNull(),
   },
-  (t) => [index('delivery_openings_delivery').on(t.deliveryId, t.at)],
+  (t) => [index('downloads_delivery').on(t.deliveryId, t.at)],
 )

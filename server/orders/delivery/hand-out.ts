@@ -6,7 +6,7 @@ import { sendJob } from '../../jobs/send-job.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
-import { type DeliveryRow, fulfil } from './deliver.ts'
+import { type DeliveryRow, fulfillDelivery } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 
 /** The promised delivery time (docs/rules.md, G-5). */
@@ -25,7 +25,7 @@ export async function handOut(
   lines: { kind: SoldKind; slug: string }[],
 ): Promise<OrderRow> {
   if (!lines.some(({ kind }) => kind === 'digital')) return order
-  for (const delivery of await writeDeliveries(ctx, order)) await fulfil(ctx, delivery)
+  for (const delivery of await writeDeliveries(ctx, order)) await fulfillDelivery(ctx, delivery)
   const hasOffers = lines.some(({ slug }) => offerOf(slug) !== null)
   if (hasOffers) await sendJob(ctx, OFFERS_CHANGED, { orderId: order.id })
   return finishDelivered(ctx, order)

@@ -7,7 +7,7 @@ import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { encryptCredential } from './credential.ts'
-import { fulfil, lockDeliveries } from './deliver.ts'
+import { fulfillDelivery, lockDeliveries } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 import { deliveryMail } from './delivery-mail.ts'
 import { finishDelivered } from './hand-out.ts'
@@ -73,7 +73,7 @@ export async function deliverOffer(
     .update(digitalDeliveries)
     .set({ encryptedCredential })
     .where(eq(digitalDeliveries.id, delivery.id))
-  await fulfil(ctx, { ...delivery, encryptedCredential })
+  await fulfillDelivery(ctx, { ...delivery, encryptedCredential })
   const actor = ctx.actor.user?.username ?? 'system'
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note: 'Delivered online' })
   if (order.contactEmail !== '')

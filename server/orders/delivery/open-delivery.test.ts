@@ -82,18 +82,18 @@ test('twenty tabs at once open it twice', async () => {
 
 test('only its owner and whoever has its key may open it, and the staff have to ask for it in the office', async () => {
   const { shop, owner, open, order } = await aBoughtCode()
-  const stranger = shop.visitor()
+  const visitor = shop.visitor()
   const tries = [
-    stranger.call(listDeliveries, { id: open.id }),
-    stranger.call(openDelivery, { ...open, opening: randomUUID() }),
-    stranger.call(openDelivery, { ...open, key: `${order.key}x`, opening: randomUUID() }),
+    visitor.call(listDeliveries, { id: open.id }),
+    visitor.call(openDelivery, { ...open, opening: randomUUID() }),
+    visitor.call(openDelivery, { ...open, key: `${order.key}x`, opening: randomUUID() }),
     owner.call(listDeliveries, { id: open.id }),
     owner.call(openDelivery, { ...open, opening: randomUUID() }),
   ]
   for (const outcome of await Promise.allSettled(tries))
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'order_not_found' } })
 
-  expect(await openAll(stranger, order)).toEqual(licenses(1))
+  expect(await openAll(visitor, order)).toEqual(licenses(1))
 })
 
 test('the delivery of one order is not opened through another', async () => {

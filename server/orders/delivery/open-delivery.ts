@@ -9,7 +9,7 @@ import { holderOf, orderNotFound, refuseStaffByLink } from '../order.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
 import { openCredential } from './credential.ts'
 import { codeIdsOf, type DeliveryRow } from './deliver.ts'
-import { deliveryOpenings, digitalDeliveries } from './delivery.table.ts'
+import { digitalDeliveries, downloads } from './delivery.table.ts'
 import { downloadUrl } from './download-link.ts'
 import { readDeliveries, readOrderRow } from './read-deliveries.ts'
 
@@ -60,18 +60,18 @@ export async function openDelivery(ctx: ShopperCtx, wanted: DeliveryOpening): Pr
 async function wasJustOpened(ctx: Ctx, { deliveryId, opening }: DeliveryOpening): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - SAME_CLICK_MS)
   const [known] = await ctx.db
-    .select({ at: deliveryOpenings.at })
-    .from(deliveryOpenings)
-    .where(and(eq(deliveryOpenings.key, opening), eq(deliveryOpenings.deliveryId, deliveryId)))
+    .select({ at: downloads.at })
+    .from(downloads)
+    .where(and(eq(downloads.key, opening), eq(downloads.deliveryId, deliveryId)))
   return known !== undefined && known.at > since
 }
 
 async function count(ctx: Ctx, { deliveryId, opening: key }: DeliveryOpening): Promise<void> {
   const [counted] = await ctx.db
-    .insert(deliveryOpenings)
+    .insert(downloads)
     .values({ key, deliveryId, at: ctx.now })
     .onConflictDoNothing()
-    .returning({ key: deliveryOpenings.key })
+    .returning({ key: downloads.key })
   if (!counted)
     throw new Problem('conflict', 'opening_reused', 'This was opened a while ago. Please open it again.')
   await ctx.db

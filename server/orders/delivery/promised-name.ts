@@ -21,12 +21,15 @@ export async function hostingOfLine(
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(digitalDeliveries, eq(digitalDeliveries.orderItemId, orderItems.id))
-    .where(and(eq(orderItems.id, Number(itemId)), isOfferLine, isKept))
+    .where(and(eq(orderItems.id, Number(itemId)), isOfferLine, isActive))
   const about = found && offerOf(found.slug)
   return about?.kind === 'hosting' ? { planId: about.what, orderId: found!.orderId } : undefined
 }
 
-const isKept = and(ne(orders.status, 'cancelled'), lt(digitalDeliveries.revoked, digitalDeliveries.quantity))
+const isActive = and(
+  ne(orders.status, 'cancelled'),
+  lt(digitalDeliveries.revoked, digitalDeliveries.quantity),
+)
 
 export async function isPromised(ctx: Ctx, slug: string, since: Date): Promise<boolean> {
   const [line] = await ctx.db
@@ -34,7 +37,7 @@ export async function isPromised(ctx: Ctx, slug: string, since: Date): Promise<b
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(digitalDeliveries, eq(digitalDeliveries.orderItemId, orderItems.id))
-    .where(and(eq(orderItems.slug, slug), isOfferLine, isKept, gt(orders.createdAt, since)))
+    .where(and(eq(orderItems.slug, slug), isOfferLine, isActive, gt(orders.createdAt, since)))
     .limit(1)
   return line !== undefined
 }

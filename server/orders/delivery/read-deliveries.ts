@@ -23,8 +23,8 @@ export async function readOrderRow(ctx: Ctx, id: number): Promise<OrderRow> {
 export async function isOpened(ctx: Ctx, orderId: number): Promise<boolean> {
   const { opens, committedAt, revoked, quantity } = digitalDeliveries
   const isBegun = sql`${committedAt} is not null and ${revoked} < ${quantity}`
-  const isKept = and(eq(digitalDeliveries.orderId, orderId), or(gt(opens, 0), isBegun))
-  return (await ctx.db.$count(digitalDeliveries, isKept)) > 0
+  const isActive = and(eq(digitalDeliveries.orderId, orderId), or(gt(opens, 0), isBegun))
+  return (await ctx.db.$count(digitalDeliveries, isActive)) > 0
 }
 
 export async function readDeliveries(

@@ -13,7 +13,7 @@ import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
 import { dropShipmentItems, dropShipments } from './drop-shipment.table.ts'
 import { type DropShipmentRow, referenceOf } from './drop-shipment.ts'
-import { sendToSupplier } from './send-drop-shipment.ts'
+import { sendToSupplier } from './send-drop-shipments.ts'
 import { dropShipmentNotFound } from './supplier-page.ts'
 
 const MINUTE_MS = 60_000

@@ -109,11 +109,11 @@ test('only who may change orders sends again and revokes', async () => {
   const bea = await anEmployee(shop)
   const carla = await signedUp(shop)
 
-  for (const asked of [sendDropShipment, revokeDropShipmentLink]) {
-    await expect(bea.call(asked, { id: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
-    await expect(carla.call(asked, { id: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
-    await expect(shop.visitor().call(asked, { id: 1 })).rejects.toMatchObject({ kind: 'not_signed_in' })
-    await expect(olive.call(asked, { id: 99 })).rejects.toMatchObject({ kind: 'not_found' })
+  for (const requested of [sendDropShipment, revokeDropShipmentLink]) {
+    await expect(bea.call(requested, { id: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(carla.call(requested, { id: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(shop.visitor().call(requested, { id: 1 })).rejects.toMatchObject({ kind: 'not_signed_in' })
+    await expect(olive.call(requested, { id: 99 })).rejects.toMatchObject({ kind: 'not_found' })
   }
 })
 
@@ -121,13 +121,13 @@ test('one network may ask six hundred times an hour', async () => {
   const { shop, shipped } = await aDropShippingShop()
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])
   const link = await linkOf(shop)
-  const stranger = shop.visitor({ address: '198.51.100.9' })
+  const visitor = shop.visitor({ address: '198.51.100.9' })
   await shop.sql(
     `insert into rate_limits (key, points, expire) values ('drop-shipment:address:198.51.100.9', 600, $1)`,
     [Date.now() + 60_000],
   )
 
-  await expect(stranger.call(confirmDropShipment, link)).rejects.toMatchObject({ code: 'too_many_requests' })
+  await expect(visitor.call(confirmDropShipment, link)).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(await shop.visitor().call(getDropShipment, link)).toMatchObject({ id: link.id })
 })
 

@@ -44,7 +44,7 @@ export async function supplierOrderMail(ctx: Ctx, about: About, order: OrderRow,
   })
 }
 
-export async function stoppedMail(ctx: Ctx, about: About): Promise<Mail> {
+export async function stoppedShipmentMail(ctx: Ctx, about: About): Promise<Mail> {
   const { shipment, items } = about
   const reference = referenceOf(shipment)
   const { name, line } = await findSender(ctx)
@@ -60,7 +60,7 @@ export async function stoppedMail(ctx: Ctx, about: About): Promise<Mail> {
   })
 }
 
-export async function fewerMail(ctx: Ctx, about: About, cause: string): Promise<Mail> {
+export async function reducedShipmentMail(ctx: Ctx, about: About, cause: string): Promise<Mail> {
   const { shipment, items } = about
   const reference = referenceOf(shipment)
   const { name, line } = await findSender(ctx)

@@ -17,7 +17,7 @@ import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { dropShipmentParcels, dropShipments } from './drop-shipment.table.ts'
 import { isAllShipped, listItemsOf, referenceOf, stillToShip } from './drop-shipment.ts'
-import { byLink, getDropShipment, lockOpened, type Opened } from './supplier-page.ts'
+import { byLink, getDropShipment, type LinkedShipment, lockLinkedShipment } from './supplier-page.ts'
 
 interface Sent {
   id: number
@@ -32,7 +32,7 @@ interface Sent {
  */
 export async function shipDropShipment(ctx: ShopperCtx, { parcels, ...link }: Sent): Promise<DropShipment> {
   await inTransaction(ctx, async (ctx) => {
-    const opened = await lockOpened(ctx, link)
+    const opened = await lockLinkedShipment(ctx, link)
     const fresh = await keepParcels(ctx, opened, parcels)
     if (fresh.length === 0) return
     await closeWhenAllLeft(ctx, opened)
@@ -47,7 +47,11 @@ export async function shipDropShipment(ctx: ShopperCtx, { parcels, ...link }: Se
 
 const Shipped = z.object({ reference: z.string(), parcels: z.array(SentParcel) })
 
-async function keepParcels(ctx: Ctx, { shipment }: Opened, parcels: SentParcel[]): Promise<SentParcel[]> {
+async function keepParcels(
+  ctx: Ctx,
+  { shipment }: LinkedShipment,
+  parcels: SentParcel[],
+): Promise<SentParcel[]> {
   const items = new Map((await listItemsOf(ctx, [shipment.id])).map((item) => [item.id, item]))
   for (const [position, { itemId }] of parcels.entries()) {
     const item = items.get(itemId)
@@ -55,19 +59,19 @@ async function keepParcels(ctx: Ctx, { shipment }: Opened, parcels: SentParcel[]
     if (item.quantity === 0) throw invalid({ [`parcels.${position}.itemId`]: [`${item.name} was cancelled`] })
   }
   const rows = parcels.map(({ itemId, ...parcel }) => ({ orderItemId: itemId, ...parcel, at: ctx.now }))
-  const kept = await ctx.db.insert(dropShipmentParcels).values(rows).onConflictDoNothing().returning()
+  const owned = await ctx.db.insert(dropShipmentParcels).values(rows).onConflictDoNothing().returning()
   const after = await listItemsOf(ctx, [shipment.id])
   const full = after.find((item) => item.parcels.length > MAX_PARCELS_PER_ITEM)
   if (full)
     throw invalid({ parcels: [`${full.name} can have at most ${MAX_PARCELS_PER_ITEM} tracking numbers`] })
-  return kept.map(({ orderItemId, carrier, trackingNumber }) => ({
+  return owned.map(({ orderItemId, carrier, trackingNumber }) => ({
     itemId: orderItemId,
     carrier,
     trackingNumber,
   }))
 }
 
-async function closeWhenAllLeft(ctx: Ctx, { shipment }: Opened): Promise<void> {
+async function closeWhenAllLeft(ctx: Ctx, { shipment }: LinkedShipment): Promise<void> {
   const waiting = stillToShip(await listItemsOf(ctx, [shipment.id]))
   await ctx.db
     .update(dropShipments)
@@ -82,7 +86,7 @@ function withoutDoubles(parcels: SentParcel[]): Parcel[] {
   return [...new Map(parcels.map((parcel) => [parcel.trackingNumber, parcel])).values()]
 }
 
-async function tellOfParcels(ctx: Ctx, { order, actor }: Opened, fresh: Parcel[]): Promise<void> {
+async function tellOfParcels(ctx: Ctx, { order, actor }: LinkedShipment, fresh: Parcel[]): Promise<void> {
   for (const { carrier, trackingNumber } of fresh)
     await recordOrderEvent(ctx, {
       orderId: order.id,

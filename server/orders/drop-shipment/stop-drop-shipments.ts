@@ -13,8 +13,8 @@ import {
   listRowsOf,
   stillToShip,
 } from './drop-shipment.ts'
-import { fewerMail, stoppedMail } from './drop-shipment-mail.ts'
-import { sendToSupplier } from './send-drop-shipment.ts'
+import { reducedShipmentMail, stoppedShipmentMail } from './drop-shipment-mail.ts'
+import { sendToSupplier } from './send-drop-shipments.ts'
 
 export async function stopDropShipments(ctx: Ctx, { id }: Pick<OrderRow, 'id'>): Promise<void> {
   for (const row of await listRowsOf(ctx, id, isUnderWay))
@@ -34,7 +34,7 @@ interface Pieces {
   quantity: number
 }
 
-export async function shipFewer(
+export async function reduceDropShipments(
   ctx: Ctx,
   { id }: Pick<OrderRow, 'id'>,
   refunded: Pieces[],
@@ -44,7 +44,7 @@ export async function shipFewer(
     const waiting = stillToShip(await listItemsOf(ctx, [row.id]))
     const fewer = refunded.filter(({ itemId }) => waiting.some((item) => item.id === itemId))
     if (fewer.length === 0) continue
-    for (const { itemId, quantity } of fewer) await takeFrom(ctx, itemId, quantity)
+    for (const { itemId, quantity } of fewer) await revokeUnits(ctx, itemId, quantity)
     const items = await listItemsOf(ctx, [row.id])
     if (stillToShip(items).length > 0) await tellOfFewer(ctx, row, stillToShip(items), refundId)
     else if (items.some(({ parcels }) => parcels.length > 0)) await allLeft(ctx, row)
@@ -52,7 +52,7 @@ export async function shipFewer(
   }
 }
 
-async function takeFrom(ctx: Ctx, itemId: number, pieces: number): Promise<void> {
+async function revokeUnits(ctx: Ctx, itemId: number, pieces: number): Promise<void> {
   await ctx.db
     .update(dropShipmentItems)
     .set({ quantity: sql`greatest(0, ${dropShipmentItems.quantity} - ${pieces})` })
@@ -65,9 +65,9 @@ async function allLeft(ctx: Ctx, { id }: DropShipmentRow): Promise<void> {
 
 async function stop(ctx: Ctx, row: DropShipmentRow, items: ItemOfShipment[]): Promise<void> {
   await ctx.db.update(dropShipments).set({ stoppedAt: ctx.now }).where(eq(dropShipments.id, row.id))
-  const supplier = await toldSupplier(ctx, row)
+  const supplier = await notifiedSupplier(ctx, row)
   if (!supplier) return
-  await queueMail(ctx, await stoppedMail(ctx, { shipment: row, supplier, items: stillToShip(items) }))
+  await queueMail(ctx, await stoppedShipmentMail(ctx, { shipment: row, supplier, items: stillToShip(items) }))
   await note(ctx, row, `${supplier.name} was told not to ship what has not left`)
 }
 
@@ -77,14 +77,14 @@ async function tellOfFewer(
   items: ItemOfShipment[],
   refundId: string,
 ): Promise<void> {
-  const supplier = await toldSupplier(ctx, row)
+  const supplier = await notifiedSupplier(ctx, row)
   if (!supplier) return
-  await queueMail(ctx, await fewerMail(ctx, { shipment: row, supplier, items }, refundId))
+  await queueMail(ctx, await reducedShipmentMail(ctx, { shipment: row, supplier, items }, refundId))
   await note(ctx, row, `${supplier.name} was told to ship fewer pieces`)
 }
 
 /** A supplier that never got the order needs no news of it. */
-async function toldSupplier(ctx: Ctx, { supplierId, sentAt }: DropShipmentRow) {
+async function notifiedSupplier(ctx: Ctx, { supplierId, sentAt }: DropShipmentRow) {
   if (sentAt === null) return undefined
   const supplier = await findSupplier(ctx, supplierId)
   return supplier?.email ? supplier : undefined

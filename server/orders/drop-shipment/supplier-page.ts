@@ -21,7 +21,7 @@ interface Link {
   key?: string
 }
 
-export interface Opened {
+export interface LinkedShipment {
   shipment: DropShipmentRow
   order: OrderRow
   supplier: ShippingSupplier
@@ -51,7 +51,7 @@ export async function confirmDropShipment(
   { supplierReference, ...link }: Link & { supplierReference: string },
 ): Promise<DropShipment> {
   await inTransaction(ctx, async (ctx) => {
-    const { shipment, supplier, actor } = await lockOpened(ctx, link)
+    const { shipment, supplier, actor } = await lockLinkedShipment(ctx, link)
     if (shipment.confirmedAt && shipment.supplierReference === supplierReference) return
     const confirmedAt = shipment.confirmedAt ?? ctx.now
     await ctx.db
@@ -74,7 +74,7 @@ export function byLink(ctx: Ctx, actor: string): Ctx {
   return { ...ctx, actor: { ...ctx.actor, byLink: actor } }
 }
 
-export async function lockOpened(ctx: Ctx, link: Link): Promise<Opened> {
+export async function lockLinkedShipment(ctx: Ctx, link: Link): Promise<LinkedShipment> {
   const { order } = await openLink(ctx, link)
   await lockOrder(ctx, order.id)
   const opened = await openLink(ctx, link)
@@ -87,7 +87,7 @@ export async function lockOpened(ctx: Ctx, link: Link): Promise<Opened> {
   return opened
 }
 
-async function openLink(ctx: Ctx, { id, key }: Link): Promise<Opened> {
+async function openLink(ctx: Ctx, { id, key }: Link): Promise<LinkedShipment> {
   const [found] = await ctx.db
     .select({ shipment: dropShipments, order: orders })
     .from(dropShipments)
@@ -100,7 +100,10 @@ async function openLink(ctx: Ctx, { id, key }: Link): Promise<Opened> {
   return { shipment, order, supplier, actor: `supplier ${supplier.name} by link` }
 }
 
-async function toDropShipment(ctx: Ctx, { shipment, order, supplier }: Opened): Promise<DropShipment> {
+async function toDropShipment(
+  ctx: Ctx,
+  { shipment, order, supplier }: LinkedShipment,
+): Promise<DropShipment> {
   const status = statusOf(shipment)
   const isOver = status === 'stopped'
   return {

@@ -8,7 +8,7 @@ import { signedUp, theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 import { aCableShop } from '../../testing/staff.ts'
-import { tellOfStock } from './back-in-stock.ts'
+import { notifyBackInStock } from './back-in-stock.ts'
 
 async function aSoldOutLamp() {
   const shop = await openShop()
@@ -17,38 +17,38 @@ async function aSoldOutLamp() {
   const lamp = await aProduct(shop, { name: 'Desk lamp', stock: 0 })
   const receive = (pieces = 1) => olive.call(adjustStock, { id: lamp.id, change: pieces, reason: 'received' })
   const ask = (email: string) => shop.visitor().call(askForStockAlert, { productId: lamp.id, email })
-  const told = async () => {
-    await tellOfStock(shop.context())
+  const notified = async () => {
+    await notifyBackInStock(shop.context())
     return shop.sql<{ to_address: string; text: string }>(
       `select to_address, text from mail_messages where kind = 'back_in_stock' order by id`,
     )
   }
-  return { shop, olive, lamp, receive, ask, told }
+  return { shop, olive, lamp, receive, ask, notified }
 }
 
 test('who waits is told once when it is back, however many look at once', async () => {
-  const { shop, olive, lamp, receive, ask, told } = await aSoldOutLamp()
+  const { shop, olive, lamp, receive, ask, notified } = await aSoldOutLamp()
   const first = await ask('Carla@example.com')
   expect(await ask('carla@example.com')).toEqual(first)
   const carla = await signedUp(shop)
   await carla.call(askForStockAlert, { productId: lamp.id })
   expect((await olive.call(getAdminProduct, { id: lamp.id })).waiting).toBe(1)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 
   await receive()
-  await Promise.all([tellOfStock(shop.context()), tellOfStock(shop.context())])
-  expect((await told()).map(({ to_address }) => to_address)).toEqual(['carla@example.com'])
+  await Promise.all([notifyBackInStock(shop.context()), notifyBackInStock(shop.context())])
+  expect((await notified()).map(({ to_address }) => to_address)).toEqual(['carla@example.com'])
   expect((await olive.call(getAdminProduct, { id: lamp.id })).waiting).toBe(0)
   await expect(ask('dev@example.com')).rejects.toMatchObject({ code: 'in_stock' })
 })
 
 test('who bought it meanwhile or said stop is not told', async () => {
-  const { shop, receive, ask, told, lamp } = await aSoldOutLamp()
+  const { shop, receive, ask, notified, lamp } = await aSoldOutLamp()
   await ask('carla@example.com')
   await ask('dev@example.com')
   await receive(2)
   await buy(shop.visitor(), [{ productId: lamp.id }])
-  const [mail, ...others] = await told()
+  const [mail, ...others] = await notified()
   expect(others).toEqual([])
   expect(mail!.to_address).toBe('dev@example.com')
 
@@ -62,12 +62,12 @@ test('who bought it meanwhile or said stop is not told', async () => {
 })
 
 test('for one piece five are told, and the others a while later', async () => {
-  const { shop, ask, receive, told } = await aSoldOutLamp()
+  const { shop, ask, receive, notified } = await aSoldOutLamp()
   for (let i = 0; i < 7; i++) await ask(`shopper${i}@example.com`)
   await receive()
-  expect(await told()).toHaveLength(5)
+  expect(await notified()).toHaveLength(5)
   expect(await shop.sql('select 1 from stock_alerts where told_at is null')).toHaveLength(2)
-  expect(await told()).toHaveLength(7)
+  expect(await notified()).toHaveLength(7)
 })
 
 test('a variant is waited for by itself, and strangers fill nothing', async () => {
@@ -76,29 +76,29 @@ test('a variant is waited for by itself, and strangers fill nothing', async () =
   const black = idOf('Black / 1 m')
   await shop.visitor().call(askForStockAlert, { productId: black, email: 'carla@example.com' })
   await shop.sql(`update products set stock_on_hand = 3 where id = ${idOf('Blue / 2 m')}`)
-  await tellOfStock(shop.context())
+  await notifyBackInStock(shop.context())
   expect(await shop.sql(`select 1 from mail_messages where kind = 'back_in_stock'`)).toEqual([])
   await shop.sql(`update products set stock_on_hand = 3 where id = ${black}`)
-  await tellOfStock(shop.context())
+  await notifyBackInStock(shop.context())
   const [mail] = await shop.sql(`select text from mail_messages where kind = 'back_in_stock'`)
   expect(mail!.text).toContain(`/products/usb-c-cable?variant=${black}`)
 
-  const stranger = shop.visitor({ address: '198.51.100.9' })
+  const visitor = shop.visitor({ address: '198.51.100.9' })
   await shop.sql(`update products set stock_on_hand = 0 where id = ${black}`)
   for (let i = 0; i < 20; i++)
-    await stranger.call(askForStockAlert, { productId: black, email: `stranger${i}@example.com` })
-  const more = stranger.call(askForStockAlert, { productId: black, email: 'one-more@example.com' })
+    await visitor.call(askForStockAlert, { productId: black, email: `stranger${i}@example.com` })
+  const more = visitor.call(askForStockAlert, { productId: black, email: 'one-more@example.com' })
   await expect(more).rejects.toMatchObject({ status: 429 })
 })
 
 test('who waits for a kit is told when its parts make one', async () => {
-  const { shop, olive, lamp, receive, told } = await aSoldOutLamp()
+  const { shop, olive, lamp, receive, notified } = await aSoldOutLamp()
   const kit = await aProduct(shop, { name: 'Reading kit', stock: 0 })
   await olive.call(updateProduct, { id: kit.id, parts: [{ id: lamp.id, quantity: 2 }] })
   await shop.visitor().call(askForStockAlert, { productId: kit.id, email: 'carla@example.com' })
 
   await receive(1)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await receive(1)
-  expect((await told()).map(({ to_address }) => to_address)).toEqual(['carla@example.com'])
+  expect((await notified()).map(({ to_address }) => to_address)).toEqual(['carla@example.com'])
 })

@@ -15,7 +15,7 @@ const NAME = 'stock-alert'
 const MAX_PER_DAY = 5
 
 /** Each alert is mailed at most once: two nodes that run this at the same time lock different rows. */
-export async function tellOfStock(ctx: Ctx): Promise<void> {
+export async function notifyBackInStock(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const due = await takeDueAlerts(
       ctx,

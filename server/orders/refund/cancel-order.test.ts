@@ -128,13 +128,13 @@ test('a refund that Stripe refuses for good waits for a person, and is not asked
   await carla.call(cancelOrder, { id: order.id, reason: 'Too late' })
   shop.time.pass(2)
   await reconcile(shop.context())
-  const asked = stripe.ledger.requests.filter(({ route }) => route === REFUND).length
+  const requested = stripe.ledger.requests.filter(({ route }) => route === REFUND).length
   await reconcile(shop.context())
 
   expect(await shop.sql('select status from refunds')).toEqual([{ status: 'failed' }])
   expect(await shop.sql('select kind from payment_exceptions')).toEqual([{ kind: 'refund_failed' }])
   expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ needsAttention: true })
-  expect(stripe.ledger.requests.filter(({ route }) => route === REFUND)).toHaveLength(asked)
+  expect(stripe.ledger.requests.filter(({ route }) => route === REFUND)).toHaveLength(requested)
 })
 
 test('later changes to a product change no order', async () => {

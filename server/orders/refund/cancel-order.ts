@@ -12,7 +12,7 @@ import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { isOpened } from '../delivery/read-deliveries.ts'
-import { takeBackAll } from '../delivery/take-back.ts'
+import { revokeAllDeliveries } from '../delivery/revoke-deliveries.ts'
 import { hasParcelLeft } from '../drop-shipment/drop-shipment.ts'
 import { stopDropShipments } from '../drop-shipment/stop-drop-shipments.ts'
 import { mailCustomer, orderCancelledMail } from '../mail/order-news-mail.ts'
@@ -20,7 +20,7 @@ import { orders } from '../order.table.ts'
 import { getOrder, holderOf, orderNotFound } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
-import { putBackAll } from './order-goods.ts'
+import { restockOrder } from './order-goods.ts'
 import { refundableCents, refundMoney } from './refund-money.ts'
 
 /**
@@ -100,9 +100,9 @@ export async function cancelLocked(
     .where(eq(orders.id, id))
     .returning()
   if (refund) await lockSpentBalances(ctx, [order!.allocationId])
-  if (restock) await putBackAll(ctx, order!)
+  if (restock) await restockOrder(ctx, order!)
   await stopDropShipments(ctx, order!)
-  await takeBackAll(ctx, order!, restock)
+  await revokeAllDeliveries(ctx, order!, restock)
   const rest: Cents = refund ? await refundableCents(ctx, order!) : ZERO
   const refunded = rest > 0 ? splitRefund(rest, await readPaymentParts(ctx, order!)) : []
   await mailCustomer(ctx, order!, orderCancelledMail(ctx, order!, refunded))

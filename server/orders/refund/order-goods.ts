@@ -15,7 +15,7 @@ interface Goods {
   back: number
 }
 
-export async function putBackAll(ctx: Ctx, order: OrderRow): Promise<void> {
+export async function restockOrder(ctx: Ctx, order: OrderRow): Promise<void> {
   const goods = await goodsOf(ctx, order)
   await putBack(
     ctx,
@@ -26,7 +26,7 @@ export async function putBackAll(ctx: Ctx, order: OrderRow): Promise<void> {
 }
 
 /** Skips units that are already in stock, because a failed refund may be requested again. */
-export async function putBackRefunded(ctx: Ctx, order: OrderRow, refundId: string): Promise<void> {
+export async function restockRefunded(ctx: Ctx, order: OrderRow, refundId: string): Promise<void> {
   const goods = await goodsOf(ctx, order)
   await putBack(
     ctx,
@@ -36,7 +36,7 @@ export async function putBackRefunded(ctx: Ctx, order: OrderRow, refundId: strin
   )
 }
 
-export async function takeAgain(ctx: Ctx, order: OrderRow): Promise<(Shortage & { name: string })[]> {
+export async function retakeStock(ctx: Ctx, order: OrderRow): Promise<(Shortage & { name: string })[]> {
   const goods = await goodsOf(ctx, order)
   const wanted = demands(goods, ({ returned, back }) => back - returned)
   const short = wanted.length === 0 ? [] : await sellUnheld(ctx, wanted, causeOf(order))

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Cents, cents, ZERO } from '#contract/money.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
-import { refundOfPieces } from '#contract/orders/refund-share.ts'
+import { refundForUnits } from '#contract/orders/refund-share.ts'
 import type { Ctx } from '../../context.ts'
 import { findRefund } from '../../payments/refund.ts'
-import { takeBackAll, takeBackRefunded } from '../delivery/take-back.ts'
+import { revokeAllDeliveries, revokeRefundedDeliveries } from '../delivery/revoke-deliveries.ts'
 import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -26,7 +26,7 @@ export async function refundItem(
   const left = item ? item.quantity - item.refundedQuantity : 0
   if (!item || left === 0 || (await findRefund(ctx, key))) return ZERO
   const refundable = await refundableCents(ctx, order)
-  const worth = refundOfPieces(item, left)
+  const worth = refundForUnits(item, left)
   const amountCents = cents(Math.min(worth, refundable))
   if (amountCents === 0) return ZERO
   const isLast = items.every(
@@ -46,7 +46,7 @@ export async function refundItem(
     { id: key, amountCents, reason, actor, mailsCustomer: false },
     { lines: [line] },
   )
-  if (amountCents === refundable) await takeBackAll(ctx, order, false)
-  else await takeBackRefunded(ctx, order, { refundId: key, restock: false })
+  if (amountCents === refundable) await revokeAllDeliveries(ctx, order, false)
+  else await revokeRefundedDeliveries(ctx, order, { refundId: key, restock: false })
   return amountCents
 }

@@ -113,8 +113,8 @@ test('a line of another order is not refunded here', async () => {
   const other = await buy(shop.visitor(), [{ productId: lamp.id }])
   const { items } = await olive.call(getAdminOrder, { id: other.id })
   const lines = [{ itemId: items[0]!.id, quantity: 1 }]
-  const asked = olive.call(refundOrder, { id: order.id, key: randomUUID(), lines, ...why })
-  await expect(asked).rejects.toMatchObject({ code: 'item_not_found' })
+  const requested = olive.call(refundOrder, { id: order.id, key: randomUUID(), lines, ...why })
+  await expect(requested).rejects.toMatchObject({ code: 'item_not_found' })
 })
 
 test('a refund stands in the log, and whoever saves an older version of its order is told', async () => {
@@ -138,11 +138,11 @@ test('twenty refunds at once, and the customer cancelling in between, pay back t
     lines: [{ itemId: lamps.id, quantity: 1 }],
     restock: true,
   }))
-  const asked = [...amounts, ...pieces].map((more) =>
+  const requested = [...amounts, ...pieces].map((more) =>
     olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more }).catch(({ code }) => code),
   )
   const cancelled = carla.call(cancelOrder, { id: order.id, reason: 'Too late' })
-  const outcomes = await Promise.all(asked)
+  const outcomes = await Promise.all(requested)
   await cancelled
   await shop.jobs.drain()
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Cents, dollarsOf, sumCents, ZERO } from '#contract/money.ts'
 import { Money } from '#contract/money-schema.ts'
 import type { AdminOrder, RefundRequest } from '#contract/orders/admin-order.ts'
-import { type RefundedItem, refundOfPieces } from '#contract/orders/refund-share.ts'
+import { type RefundedItem, refundForUnits } from '#contract/orders/refund-share.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -13,13 +13,13 @@ import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { findRefund, hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
 import { takeOverRefunds } from '../../payments/refunds-elsewhere.ts'
 import { getAdminOrder } from '../admin/admin-order.ts'
-import { takeBackAll, takeBackRefunded } from '../delivery/take-back.ts'
-import { shipFewer } from '../drop-shipment/stop-drop-shipments.ts'
+import { revokeAllDeliveries, revokeRefundedDeliveries } from '../delivery/revoke-deliveries.ts'
+import { reduceDropShipments } from '../drop-shipment/stop-drop-shipments.ts'
 import { orderItems, orders, refundLines } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from './cancel-order.ts'
-import { putBackRefunded } from './order-goods.ts'
+import { restockRefunded } from './order-goods.ts'
 import { refundableCents, refundMoney, shippingLeft } from './refund-money.ts'
 
 /**
@@ -97,10 +97,10 @@ async function refundLocked(
       })),
     },
   )
-  if (restock) await putBackRefunded(ctx, order, key)
-  await shipFewer(ctx, order, lines, key)
-  if (amountCents === refundable) await takeBackAll(ctx, order, restock)
-  else await takeBackRefunded(ctx, order, { refundId: key, restock })
+  if (restock) await restockRefunded(ctx, order, key)
+  await reduceDropShipments(ctx, order, lines, key)
+  if (amountCents === refundable) await revokeAllDeliveries(ctx, order, restock)
+  else await revokeRefundedDeliveries(ctx, order, { refundId: key, restock })
   const note = `Refund of ${dollars(amountCents)}: ${reason}`
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })
   const pieces = request.lines && { lines: request.lines, restock }
@@ -113,8 +113,8 @@ async function refundLocked(
 /** Money goes back the way it came, so that a stolen card cannot become cash (docs/rules.md, O-15). */
 async function requireRefusal(ctx: Ctx, { allocationId, paymentSource }: OrderRow): Promise<void> {
   if (paymentSource === 'cash') return
-  const asked = await listRefundsOf(ctx, allocationId)
-  if (asked.some(({ status }) => status === 'failed')) return
+  const requested = await listRefundsOf(ctx, allocationId)
+  if (requested.some(({ status }) => status === 'failed')) return
   const message =
     'Pay it back the way it was paid. Cash is for what the payment provider refused to pay back.'
   throw new Problem('conflict', 'refund_not_refused', message)
@@ -149,8 +149,8 @@ async function pricedLines(
   return [...pieces].map(([itemId, quantity]) => {
     const item = items.find(({ id }) => id === itemId)
     if (!item) throw new Problem('not_found', 'item_not_found', 'This order has no such line.')
-    if (quantity > item.quantity - item.refundedQuantity) throw tooManyPieces(item)
-    return { itemId, quantity, amount: refundOfPieces(item, quantity) }
+    if (quantity > item.quantity - item.refundedQuantity) throw tooManyUnits(item)
+    return { itemId, quantity, amount: refundForUnits(item, quantity) }
   })
 }
 
@@ -183,7 +183,7 @@ function refundTooHigh(refundable: Cents): Problem {
   })
 }
 
-function tooManyPieces({ name, quantity, refundedQuantity }: RefundedItem & { name: string }): Problem {
+function tooManyUnits({ name, quantity, refundedQuantity }: RefundedItem & { name: string }): Problem {
   const left = quantity - refundedQuantity
   const message =
     left === 0 ? `“${name}” was refunded already.` : `Only ${left} of “${name}” can be refunded.`

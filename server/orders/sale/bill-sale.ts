@@ -11,7 +11,7 @@ import { findPaymentById } from '../../payments/payment.ts'
 import { describeAll } from '../../payments/read-payment.ts'
 import { billSales } from './bill-sale.table.ts'
 import { lockSale, requireEnoughCash } from './counter-sale.ts'
-import { closeParked } from './parked-sale.ts'
+import { deleteParkedSale } from './parked-sale.ts'
 import { applyBills, cancelOpenPaymentsFor, lockBills } from './sale-bills.ts'
 import { takeTender } from './sale-tender.ts'
 
@@ -35,7 +35,7 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
   const due = await lockBills(ctx, sale)
   const tendered = await takeTender(ctx, sale, { totalCents: ZERO, bills: due })
   requireEnoughCash(sale, tendered)
-  if (parkedId !== undefined) await closeParked(ctx, parkedId)
+  if (parkedId !== undefined) await deleteParkedSale(ctx, parkedId)
   const { bills, source } = tendered
   const ids = await takeOverCounter(ctx, { id, source, allocations: bills })
   await applyBills(ctx, bills, ids, source)

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cents, ZERO } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-order.ts'
-import { type AskedSale, type CounterSale, SaleQuote } from '#contract/orders/counter-sale.ts'
+import { type CounterSale, SaleQuote, type SaleQuoteInput } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,7 +19,10 @@ import { cancelOpenPaymentsFor, lockBills } from './sale-bills.ts'
 import { type Tendered, takeTender } from './sale-tender.ts'
 import { writeSale } from './write-sale.ts'
 
-export async function quoteSale(ctx: StaffCtx, { contactEmail, ...basket }: AskedSale): Promise<SaleQuote> {
+export async function quoteSale(
+  ctx: StaffCtx,
+  { contactEmail, ...basket }: SaleQuoteInput,
+): Promise<SaleQuote> {
   const priced = await priceSale(ctx, basket)
   const use = { key: randomUUID(), applied: priced.applied, email: contactEmail }
   return toSaleQuote(priced, await findRefusedUse(ctx, use))

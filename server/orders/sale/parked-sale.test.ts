@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import * as parked from '#contract/orders/parked-sale.ts'
 import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
-import { sweepParkedSales } from './parked-sale.ts'
+import { deleteExpiredParkedSales } from './parked-sale.ts'
 
 test('a parked sale is taken up at another till as it was, sold once, and then parked no more', async () => {
   const { shop, olive, lamp } = await aCounter()
@@ -57,17 +57,17 @@ test('C-5: a hundred wait at most, a dropped one is in the log, and after a week
     select gen_random_uuid(), name, note, basket, shown, '', '', '', total_cents, pieces, parked_by, parked_at
     from parked_sales, generate_series(1, 99)`)
   await expect(park()).rejects.toMatchObject({ code: 'too_many_parked' })
-  await olive.call(parked.dropParkedSale, { id })
+  await olive.call(parked.discardParkedSale, { id })
   await expect(olive.call(parked.getParkedSale, { id })).rejects.toMatchObject({ code: 'parked_sale_gone' })
   expect(
     await shop.sql("select before from audit_entries where action = 'parked_sale.dropped'"),
   ).toMatchObject([{ before: { total: 21.4 } }])
   const left = () => shop.sql('select count(*)::int from parked_sales')
   shop.time.pass(7 * 24 * 60 - 1)
-  await sweepParkedSales(shop.context())
+  await deleteExpiredParkedSales(shop.context())
   expect(await left()).toEqual([{ count: 99 }])
   shop.time.pass(2)
-  await sweepParkedSales(shop.context())
+  await deleteExpiredParkedSales(shop.context())
   expect(await left()).toEqual([{ count: 0 }])
 })
 

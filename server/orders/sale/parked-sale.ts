@@ -17,7 +17,7 @@ import { priceSale } from './price-sale.ts'
 import { listDueBills } from './sale-bills.ts'
 
 /** The period after which a customer no longer comes back (docs/rules.md, C-5). */
-const DAYS_KEPT = 7
+const RETENTION_DAYS = 7
 
 const { totalCents, ...columns } = getTableColumns(parkedSales)
 const billCount = sql<number>`coalesce(jsonb_array_length(${parkedSales.basket}->'bills'), 0)`
@@ -45,8 +45,8 @@ export async function getParkedSale(ctx: Ctx, { id }: { id: number }): Promise<W
     .where(eq(parkedSales.id, id))
   if (!row) throw parkedSaleGone('not_found')
   const { basket, ...sale } = row
-  const { bills, ...kept } = ParkedBasket.parse(basket)
-  return { ...sale, ...kept, bills: await listDueBills(ctx, bills) }
+  const { bills, ...owned } = ParkedBasket.parse(basket)
+  return { ...sale, ...owned, bills: await listDueBills(ctx, bills) }
 }
 
 export async function parkSale(
@@ -90,7 +90,7 @@ const Parked = ParkedSale.pick({ name: true, note: true, total: true, pieces: tr
  * Logged, so that sales without the register are noticed.
  * @throws Problem `parked_sale_gone`.
  */
-export async function dropParkedSale(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
+export async function discardParkedSale(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const dropped = await remove(ctx, id)
     if (!dropped) throw parkedSaleGone('not_found')
@@ -103,7 +103,7 @@ export async function dropParkedSale(ctx: StaffCtx, { id }: { id: number }): Pro
  * Of two registers that resume the same sale, only one can sell it.
  * @throws Problem `parked_sale_gone`.
  */
-export async function closeParked(ctx: Ctx, id: number): Promise<void> {
+export async function deleteParkedSale(ctx: Ctx, id: number): Promise<void> {
   if (!(await remove(ctx, id))) throw parkedSaleGone('conflict')
 }
 
@@ -116,8 +116,8 @@ async function remove(ctx: Ctx, id: number): Promise<typeof parkedSales.$inferSe
   return removed
 }
 
-export async function sweepParkedSales(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)
+export async function deleteExpiredParkedSales(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.now.getTime() - RETENTION_DAYS * 86_400_000)
   await ctx.db.delete(parkedSales).where(lt(parkedSales.parkedAt, since))
   for (const row of await ctx.db.select().from(parkedSales))
     if (await isPaid(ctx, row)) await remove(ctx, row.id)

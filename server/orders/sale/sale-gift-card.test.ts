@@ -83,11 +83,11 @@ test('T-9: a card is parked with its sale, cancelled at the reader, and sold onc
 
 test('T-9: drawn up twice it is one bill; mailed once it is paid; its code shows for an hour; nobody paid, it is gone', async () => {
   const { shop, olive, carla } = await aGiftShop()
-  const draw = { key: randomUUID(), amount: 40, ...forAda }
-  const bill = await olive.call(drawGiftCard, draw)
+  const draft = { key: randomUUID(), amount: 40, ...forAda }
+  const bill = await olive.call(drawGiftCard, draft)
   expect(bill).toMatchObject({ about: 'For Ada, mailed to ada@example.com once it is paid', tax: 0 })
-  expect(await olive.call(drawGiftCard, draw)).toEqual(bill)
-  expect((await problemOf(olive.call(drawGiftCard, { ...draw, amount: 41 }))).code).toBe('gift_card_changed')
+  expect(await olive.call(drawGiftCard, draft)).toEqual(bill)
+  expect((await problemOf(olive.call(drawGiftCard, { ...draft, amount: 41 }))).code).toBe('gift_card_changed')
   const mailed = () => shop.sql(`select to_address from mail_messages where kind = 'gift_card'`)
   expect(await mailed()).toEqual([])
   const pay = (id: string, amount = 40) =>
@@ -97,7 +97,7 @@ test('T-9: drawn up twice it is one bill; mailed once it is paid; its code shows
     })
   await pay(bill.id)
   expect(await mailed()).toEqual([{ to_address: 'ada@example.com' }])
-  expect((await problemOf(olive.call(drawGiftCard, draw))).code).toBe('gift_card_changed')
+  expect((await problemOf(olive.call(drawGiftCard, draft))).code).toBe('gift_card_changed')
   const online = await boughtCard(carla)
   for (const id of [online.key, randomUUID(), 'no key'])
     expect((await problemOf(pay(id, 50))).code).toBe('bill_changed')

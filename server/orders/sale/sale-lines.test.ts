@@ -110,25 +110,25 @@ test('C-3: without the right nothing is given away, with it a fifth, with prices
   const bea = await anEmployee(shop)
   const may = (...rights: string[]) =>
     shop.sql("update users set given_rights = $1 where username = 'bea'", [rights])
-  const asked = (given: object) =>
+  const quote = (given: object) =>
     bea.call(quoteSale, { lines: [{ productId: lamp.id, quantity: 1, ...given }] })
   await may('counter.write')
-  await expect(asked({})).resolves.toMatchObject({ total: 2_140 })
-  await expect(asked({ price: 25, priceNote: 'Gift wrap' })).resolves.toMatchObject({ subtotal: 2_500 })
-  await expect(asked({ discount: scratched })).rejects.toMatchObject({ code: 'discount_not_allowed' })
-  await expect(asked({ price: 19.99, priceNote: 'Less' })).rejects.toMatchObject({
+  await expect(quote({})).resolves.toMatchObject({ total: 2_140 })
+  await expect(quote({ price: 25, priceNote: 'Gift wrap' })).resolves.toMatchObject({ subtotal: 2_500 })
+  await expect(quote({ discount: scratched })).rejects.toMatchObject({ code: 'discount_not_allowed' })
+  await expect(quote({ price: 19.99, priceNote: 'Less' })).rejects.toMatchObject({
     code: 'discount_not_allowed',
   })
   await may('counter.write', 'counter.discount')
-  await expect(asked({ discount: { percent: 20, reason: 'Friend' } })).resolves.toMatchObject({
+  await expect(quote({ discount: { percent: 20, reason: 'Friend' } })).resolves.toMatchObject({
     subtotal: 1_600,
   })
-  await expect(asked({ price: 15.99, priceNote: 'Friend' })).rejects.toMatchObject({
+  await expect(quote({ price: 15.99, priceNote: 'Friend' })).rejects.toMatchObject({
     code: 'discount_too_high',
     details: { percent: 20 },
   })
   await may('counter.write', 'counter.price')
-  await expect(asked({ discount: { percent: 100, reason: 'Warranty' } })).resolves.toMatchObject({ total: 0 })
+  await expect(quote({ discount: { percent: 100, reason: 'Warranty' } })).resolves.toMatchObject({ total: 0 })
 })
 
 test('a SKU is found as a barcode is, and services by words of their price list', async () => {

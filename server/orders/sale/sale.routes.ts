@@ -9,8 +9,8 @@ import { getBillSale, sellBills } from './bill-sale.ts'
 import { quoteSale, sellAtCounter } from './counter-sale.ts'
 import { findSaleGoods } from './find-sale-goods.ts'
 import { mailReceipt } from './mail-receipt.ts'
-import { dropParkedSale, getParkedSale, listParkedSales, parkSale } from './parked-sale.ts'
-import { askReader, cancelReaderSale, getReaderSale } from './reader/reader-sale.ts'
+import { discardParkedSale, getParkedSale, listParkedSales, parkSale } from './parked-sale.ts'
+import { cancelReaderSale, getReaderSale, retryReaderSale } from './reader/reader-sale.ts'
 import { startReaderSale } from './reader/start-reader-sale.ts'
 import { findSaleBills } from './sale-bills.ts'
 
@@ -23,7 +23,7 @@ export const saleRoutes = [
   route(billSale.getBillSale, 'counter.write', getBillSale),
   route(reader.startReaderSale, 'counter.write', startReaderSale),
   route(reader.getReaderSale, 'counter.write', getReaderSale),
-  route(reader.askReaderAgain, 'counter.write', askReader),
+  route(reader.retryReaderSale, 'counter.write', retryReaderSale),
   route(reader.cancelReaderSale, 'counter.write', cancelReaderSale),
   route(contract.mailReceipt, 'counter.write', mailReceipt),
   route(tip.getTipPercents, 'counter.write', getTipPercents),
@@ -31,5 +31,5 @@ export const saleRoutes = [
   route(parked.listParkedSales, 'counter.write', listParkedSales),
   route(parked.parkSale, 'counter.write', parkSale),
   route(parked.getParkedSale, 'counter.write', getParkedSale),
-  route(parked.dropParkedSale, 'counter.write', dropParkedSale),
+  route(parked.discardParkedSale, 'counter.write', discardParkedSale),
 ]

@@ -25,7 +25,7 @@ import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { demandOf, shortLines } from '../sold-line.ts'
 import { takeTip } from '../tips/tip.ts'
-import { closeParked } from './parked-sale.ts'
+import { deleteParkedSale } from './parked-sale.ts'
 import type { PricedSale } from './price-sale.ts'
 import { applyBills } from './sale-bills.ts'
 import type { Tendered } from './sale-tender.ts'
@@ -74,14 +74,14 @@ export async function writeOrder(
   priced: PricedSale,
   paid: PaidSale,
 ): Promise<number> {
-  if (sale.parkedId !== undefined) await closeParked(ctx, sale.parkedId)
+  if (sale.parkedId !== undefined) await deleteParkedSale(ctx, sale.parkedId)
   await takePromotions(ctx, sale, priced)
   const actor = ctx.actor.user.username
   await spendBalances(ctx, { holdKey: sale.key, allocationId: paid.allocationId, actor }, paid.parts)
   const order = await writeRow(ctx, sale, priced, paid)
   const { id: orderId, status } = order
   const items = await writeItems(ctx, orderId, priced)
-  await takeFromShelf(ctx, orderId, priced)
+  await takeFromStock(ctx, orderId, priced)
   await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note: soldNote(order) })
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
   const placed = await handOut(ctx, order, items)
@@ -157,7 +157,7 @@ async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: Pric
   return ctx.db.insert(orderItems).values(rows).returning()
 }
 
-async function takeFromShelf(ctx: Ctx, orderId: number, { items }: PricedSale): Promise<void> {
+async function takeFromStock(ctx: Ctx, orderId: number, { items }: PricedSale): Promise<void> {
   const wanted = items.flatMap(({ productId, parts, line }) =>
     productId === null ? [] : [{ productId, quantity: line.quantity, parts }],
   )

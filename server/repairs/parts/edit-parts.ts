@@ -8,7 +8,7 @@ import { findProducts, type ProductRow } from '../../catalog/product/join-produc
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
-import { orderMore } from '../../purchasing/order-more.ts'
+import { draftReorder } from '../../purchasing/draft-reorder.ts'
 import { purchaseFacts } from '../../purchasing/purchase-facts.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
@@ -69,7 +69,7 @@ export function reservePart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails>
 export function orderPart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
   const step = { ...ref, from: ['wanted'] as PartRow['state'][], to: 'ordered' as const, again: isGivenUp }
   return changePart(ctx, step, async (ctx, { productId, quantity }, ticket) => ({
-    purchaseOrderId: await orderMore(ctx, { productId, quantity, note: `For repair T-${ticket.id}` }),
+    purchaseOrderId: await draftReorder(ctx, { productId, quantity, note: `For repair T-${ticket.id}` }),
   }))
 }
 

@@ -5,13 +5,13 @@ import { forgetOldGiftCards } from '../../balances/gift-card/personal-gift-cards
 import { anonymizePaidCheckouts, anonymizeReleasedCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx } from '../../context.ts'
 import { forgetOldNotes } from '../../customers/admin/customer-note.ts'
-import { forgetOldHolders } from '../../domain-orders/personal-domain-orders.ts'
-import { forgetDomainRequests } from '../../domains/domain-request.ts'
+import { deleteOldRegistrants } from '../../domain-orders/personal-domain-orders.ts'
+import { deleteExpiredDomainRequests } from '../../domains/domain-request.ts'
 import { forgetOldInquiries } from '../../inquiries/personal-inquiries.ts'
 import { forgetOldMails } from '../../mail/customer-mail.ts'
 import { forgetOldPlans } from '../../managed-it/customer-plans.ts'
 import { forgetUnconfirmed } from '../../marketing/newsletter-history.ts'
-import { forgetOldBuyers } from '../../orders/personal-orders.ts'
+import { anonymizeOldBuyers } from '../../orders/personal-orders.ts'
 import { forgetOldTimes, forgetRecordsOfForgotten } from '../../portal/personal-records.ts'
 import { forgetOldPromotionUses } from '../../pricing/personal-promotion-uses.ts'
 import { forgetOldTickets } from '../../repairs/privacy/forget-tickets.ts'
@@ -38,10 +38,10 @@ export const KINDS: Record<RetentionKind, Kind> = {
     forget: [
       forgetOldReviewers,
       anonymizePaidCheckouts,
-      forgetOldBuyers,
+      anonymizeOldBuyers,
       forgetOldGiftCards,
       forgetOldPromotionUses,
-      forgetOldHolders,
+      deleteOldRegistrants,
     ],
   },
   checkouts: {
@@ -90,7 +90,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     usualDays: 90,
     leastDays: 7,
     why: 'Needed until it is answered.',
-    forget: [forgetDomainRequests],
+    forget: [deleteExpiredDomainRequests],
   },
   mails: {
     label: 'Mails that were sent',

@@ -10,7 +10,7 @@ export const deliveryInvariants = [
     id: 'I-15',
     says: 'a line that was delivered has a code for each piece that was not refunded, and one that waits has none',
     broken: `select line.id, line.order_id, line.quantity, line.revoked, owned.n from digital_deliveries line
-      cross join lateral (select count(*) n from delivered_codes where delivery_id = line.id and taken_back_at is null) owned
+      cross join lateral (select count(*) n from delivered_codes where delivery_id = line.id and revoked_at is null) owned
       where line.method = 'codes' and owned.n <> case when line.delivered_at is null then 0 else line.quantity - line.revoked end`,
   },
   {
@@ -19,7 +19,7 @@ export const deliveryInvariants = [
     broken: `select code.id, code.state, owned.n from digital_codes code
       cross join lateral (select count(*) n, bool_and(line.product_id = code.product_id) as fits from delivered_codes owner
         join digital_deliveries line on line.id = owner.delivery_id
-        where owner.code_id = code.id and owner.taken_back_at is null) owned
+        where owner.code_id = code.id and owner.revoked_at is null) owned
       where owned.n <> case code.state when 'delivered' then 1 else 0 end or owned.fits = false`,
   },
   {
@@ -32,7 +32,7 @@ export const deliveryInvariants = [
     id: 'I-15',
     says: 'what was opened is what was counted, and an order in which nothing is shipped waits for nothing once it is delivered',
     broken: `select line.id, line.opens, counted.n from digital_deliveries line
-      cross join lateral (select count(*) n from delivery_openings where delivery_id = line.id) counted
+      cross join lateral (select count(*) n from downloads where delivery_id = line.id) counted
       where counted.n <> line.opens
       union all
       select orders.id, null, null from orders where shipping_method = 'digital' and status = 'pending' and payment_status = 'paid'

@@ -14,7 +14,7 @@ import { sellBills } from '#contract/orders/bill-sale.ts'
 import { listDeliveries } from '#contract/orders/delivery.ts'
 import { createPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import { phoneOrderLink } from '../../checkout/phone/phone-order-key.ts'
-import { tellOfStock } from '../../orders/mail/back-in-stock.ts'
+import { notifyBackInStock } from '../../orders/mail/back-in-stock.ts'
 import { book } from '../appointments/booked.ts'
 import { asksForDeposit, later, pays } from '../appointments/deposits.ts'
 import { drawnCard } from '../balances/gift-cards.ts'
@@ -226,7 +226,7 @@ async function toldOfStock({ shop, owner }: Pick<BusyShop, 'shop' | 'owner'>) {
   const { id: productId } = await aProduct(shop, { name: 'Torch', slug: 'torch', stock: 0 })
   await shop.visitor().call(askForStockAlert, { productId, email: 'walter@example.com' })
   await owner.call(adjustStock, { id: productId, change: 1, reason: 'received' })
-  await tellOfStock(shop.context())
+  await notifyBackInStock(shop.context())
   const [mail] = await shop.sql<{ text: string }>(
     `select text from mail_messages where kind = 'back_in_stock' and to_address = 'walter@example.com'`,
   )

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { placeOf } from '../resources.ts'
-import { type AttentionGroup, attentionList, attentionWord } from './attention-words.ts'
+import { type AttentionGroup, attentionLabel, attentionList } from './attention-labels.ts'
 import { Panel } from './panel.tsx'
 import { useOrderSaved } from './use-order-saved.ts'
 
@@ -59,7 +59,7 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
     <Panel
       title={
         <>
-          {attentionWord[kind]}{' '}
+          {attentionLabel[kind]}{' '}
           <span className="figures text-muted">
             {count}
             {isMore && '+'}
@@ -68,7 +68,7 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
       }
       aside={
         all && (
-          <AdminLink {...all} className="link text-sm" aria-label={`Show all: ${attentionWord[kind]}`}>
+          <AdminLink {...all} className="link text-sm" aria-label={`Show all: ${attentionLabel[kind]}`}>
             Show all
           </AdminLink>
         )

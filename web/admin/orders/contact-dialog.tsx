@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import type { AdminOrder } from './order-words.ts'
+import type { AdminOrder } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 import { useResendConfirmation } from './use-resend-confirmation.ts'
 

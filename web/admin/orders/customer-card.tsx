@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
-import type { AdminOrder } from './order-words.ts'
+import type { AdminOrder } from './order-labels.ts'
 import { useResendConfirmation } from './use-resend-confirmation.ts'
 
 export function CustomerCard({ order }: { order: AdminOrder }) {

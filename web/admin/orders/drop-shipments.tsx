@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link2Off, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { rowsOf, useApi } from '../../api.ts'
-import { dropShipmentWord } from '../../drop-shipments/drop-shipment.ts'
+import { dropShipmentLabel } from '../../drop-shipments/drop-shipment.ts'
 import { CarrierLink } from '../../orders/carrier-link.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -15,7 +15,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { SupplierOptions } from '../suppliers/supplier-options.tsx'
-import type { AdminDropShipment, AdminOrder } from './order-words.ts'
+import type { AdminDropShipment, AdminOrder } from './order-labels.ts'
 import { Panel } from './panel.tsx'
 import { useOrderSaved } from './use-order-saved.ts'
 
@@ -25,7 +25,7 @@ export function DropShipments({ order: { dropShipments } }: { order: AdminOrder 
 
 function Shipment({ shipment }: { shipment: AdminDropShipment }) {
   const { supplier, status, reference, items } = shipment
-  const [word, tone] = dropShipmentWord[status]
+  const [word, tone] = dropShipmentLabel[status]
   return (
     <Panel
       title={
@@ -158,25 +158,25 @@ function WhoShips({ value, onChange }: { value: string; onChange: (value: string
 }
 
 function Revoke({ shipment: { id, supplier } }: { shipment: AdminDropShipment }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const api = useApi()
   const revokeIt = () => api.call('POST /admin/drop-shipments/:id/revoke', { id })
   const revoke = useStep(revokeIt, () => {
-    setAsking(false)
+    setConfirming(false)
     toast({ title: 'The link opens nothing any more' })
   })
   return (
     <>
-      <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button kind="quiet" size="small" onClick={() => setConfirming(true)}>
         <Link2Off aria-hidden className="size-4" /> Revoke link
       </Button>
       <ConfirmDialog
         title="Revoke the link"
         confirmLabel="Revoke link"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isBusy={revoke.isPending}
         onConfirm={() => revoke.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>What was mailed to {supplier?.name} opens this order no more. “Mail it again” sends a new link.</p>
       </ConfirmDialog>

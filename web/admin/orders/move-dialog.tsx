@@ -9,13 +9,7 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { formatMoney } from '../../ui/money.tsx'
-import {
-  type OrderRow,
-  type OrderStatus,
-  refundedParts,
-  refundWordsForStaff,
-  statusWord,
-} from './order-words.ts'
+import { type OrderRow, type OrderStatus, refundedParts, refundSummary, statusLabel } from './order-labels.ts'
 
 interface Choices {
   reason?: string
@@ -54,14 +48,14 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
 
   return (
     <Dialog
-      title={isCancelling ? `Cancel order #${order.id}?` : `Set order #${order.id} to ${statusWord(to)}?`}
+      title={isCancelling ? `Cancel order #${order.id}?` : `Set order #${order.id} to ${statusLabel(to)}?`}
       isOpen
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         {needsReason && (
           <p className="text-sm">
-            {statusWord(order.status)} to {statusWord(to)} is not the usual next step. The reason stays with
+            {statusLabel(order.status)} to {statusLabel(to)} is not the usual next step. The reason stays with
             the order; the customer does not see it.
           </p>
         )}
@@ -72,7 +66,7 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
                 {...register('refund')}
                 label={
                   whole.data
-                    ? `Pay back ${refundWordsForStaff(refundedParts(rest, whole.data))}`
+                    ? `Pay back ${refundSummary(refundedParts(rest, whole.data))}`
                     : `Pay back ${formatMoney(rest)}`
                 }
               />
@@ -89,7 +83,7 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
             Leave as it is
           </Button>
           <Button type="submit" kind={isCancelling ? 'danger' : 'primary'} isBusy={isBusy}>
-            {isCancelling ? 'Cancel order' : `Set to ${statusWord(to)}`}
+            {isCancelling ? 'Cancel order' : `Set to ${statusLabel(to)}`}
           </Button>
         </div>
       </form>

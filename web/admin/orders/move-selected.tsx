@@ -11,19 +11,19 @@ import { toast } from '../../ui/layer/toast.ts'
 import { PrintLink } from '../frame/print-link.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import type { Selection } from '../list/data-table.tsx'
-import { type OrderStatus, STATUSES, statusWord } from './order-words.ts'
+import { type OrderStatus, STATUSES, statusLabel } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 type Report = Output<'POST /admin/orders/bulk'>
 
 export function MoveSelected({ selection }: { selection: Selection }) {
-  const [asked, setAsked] = useState<OrderStatus>()
+  const [requested, setRequested] = useState<OrderStatus>()
   return (
     <BulkBar selection={selection}>
       <Select
         aria-label="Set the status of the selected orders"
         value=""
-        onChange={({ target }) => setAsked(target.value as OrderStatus)}
+        onChange={({ target }) => setRequested(target.value as OrderStatus)}
         className="w-44 text-sm"
       >
         <option value="">Set status…</option>
@@ -36,7 +36,9 @@ export function MoveSelected({ selection }: { selection: Selection }) {
       <PrintLink size="small" href={`/admin/print/packing-slips?orders=${[...selection.ids].join(',')}`}>
         Packing slips
       </PrintLink>
-      {asked && <BulkDialog selection={selection} status={asked} onClose={() => setAsked(undefined)} />}
+      {requested && (
+        <BulkDialog selection={selection} status={requested} onClose={() => setRequested(undefined)} />
+      )}
     </BulkBar>
   )
 }
@@ -73,7 +75,7 @@ function BulkDialog({ selection, status, onClose }: Props) {
 
   return (
     <Dialog
-      title={`Set ${count} ${count === 1 ? 'order' : 'orders'} to ${statusWord(status)}?`}
+      title={`Set ${count} ${count === 1 ? 'order' : 'orders'} to ${statusLabel(status)}?`}
       isOpen
       onClose={onClose}
     >
@@ -98,7 +100,7 @@ function BulkDialog({ selection, status, onClose }: Props) {
             {report ? 'Close' : 'Leave as they are'}
           </Button>
           <Button type="submit" kind={status === 'cancelled' ? 'danger' : 'primary'} isBusy={isBusy}>
-            {report ? 'Try again' : `Set to ${statusWord(status)}`}
+            {report ? 'Try again' : `Set to ${statusLabel(status)}`}
           </Button>
         </div>
       </form>

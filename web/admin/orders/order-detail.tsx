@@ -25,8 +25,8 @@ import { CustomerCard } from './customer-card.tsx'
 import { DropShipments } from './drop-shipments.tsx'
 import { OnlineDeliveries } from './online/online-deliveries.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { type AdminOrder, paymentStatusLabel, shippingMethodLabel, wasRefused } from './order-labels.ts'
 import { OrderLines } from './order-lines.tsx'
-import { type AdminOrder, methodWord, paymentWord, wasRefused } from './order-words.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { RefundDialog } from './refund/refund-dialog.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -99,7 +99,7 @@ function OrderNotes({ order: { id, contactEmail } }: { order: AdminOrder }) {
 
 function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void }) {
   const { company } = useShell()
-  const [payment, tone] = paymentWord[order.paymentStatus]
+  const [payment, tone] = paymentStatusLabel[order.paymentStatus]
   return (
     <ItemHeading
       backTo="/admin/orders"
@@ -122,7 +122,7 @@ function Heading({ order, onRefund }: { order: AdminOrder; onRefund: () => void 
         </div>
       }
     >
-      {shopTime(order.createdAt, company.timeZone)} · {methodWord[order.shippingMethod]}
+      {shopTime(order.createdAt, company.timeZone)} · {shippingMethodLabel[order.shippingMethod]}
       {order.isRestocked && ' · goods back on the shelf'}
     </ItemHeading>
   )

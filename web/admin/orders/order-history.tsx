@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react'
-import { stepName } from '../../orders/order-words.ts'
+import { stepName } from '../../orders/order-labels.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { AdminOrder, OrderStatus } from './order-words.ts'
+import type { AdminOrder, OrderStatus } from './order-labels.ts'
 
 type OrderEvent = AdminOrder['events'][number]
 

@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { NumberLink } from '../tickets/passport/number-link.tsx'
-import type { AdminOrder } from './order-words.ts'
+import type { AdminOrder } from './order-labels.ts'
 import { Panel } from './panel.tsx'
 import { totalRows } from './total-rows.ts'
 

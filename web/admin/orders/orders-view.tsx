@@ -26,7 +26,14 @@ import { SearchInput } from '../list/search-input.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { MoveSelected } from './move-selected.tsx'
 import { orderFilter } from './order-filter.ts'
-import { methodWord, type OrderRow, paymentWord, STATUSES, sourceWord, whereWord } from './order-words.ts'
+import {
+  destinationLabel,
+  type OrderRow,
+  paymentSourceLabel,
+  paymentStatusLabel,
+  STATUSES,
+  shippingMethodLabel,
+} from './order-labels.ts'
 import { StatusSelect } from './status-select.tsx'
 
 const PAGE = 50
@@ -99,18 +106,22 @@ export function OrdersView() {
           label="Payment"
           options={[
             ['', 'Any payment'],
-            ...Object.entries(paymentWord).map(([value, [text]]) => [value, text] as const),
+            ...Object.entries(paymentStatusLabel).map(([value, [text]]) => [value, text] as const),
           ]}
         />
         <FilterSelect
           name="paymentSource"
           label="Paid by"
-          options={[['', 'Paid any way'], ...Object.entries(sourceWord), ['reader', 'Card at the reader']]}
+          options={[
+            ['', 'Paid any way'],
+            ...Object.entries(paymentSourceLabel),
+            ['reader', 'Card at the reader'],
+          ]}
         />
         <FilterSelect
           name="shippingMethod"
           label="Delivery"
-          options={[['', 'Any delivery'], ...Object.entries(methodWord)]}
+          options={[['', 'Any delivery'], ...Object.entries(shippingMethodLabel)]}
         />
         <DayFilter name="from" label="From day" text="From" />
         <DayFilter name="to" label="To day" text="To" />
@@ -161,7 +172,7 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
         <>
           {customerName}
           <span className="block text-xs text-muted">
-            {itemCount} {itemCount === 1 ? 'piece' : 'pieces'} · {methodWord[shippingMethod]}
+            {itemCount} {itemCount === 1 ? 'piece' : 'pieces'} · {shippingMethodLabel[shippingMethod]}
           </span>
         </>
       ),
@@ -189,7 +200,12 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
 function Total({ order }: { order: OrderRow }) {
   const { total, paymentStatus, paymentSource, isAtReader } = order
   const isOnline = paymentSource === 'online' && !isAtReader
-  const note = paymentStatus === 'paid' ? (isOnline ? '' : whereWord(order)) : paymentWord[paymentStatus][0]
+  const note =
+    paymentStatus === 'paid'
+      ? isOnline
+        ? ''
+        : destinationLabel(order)
+      : paymentStatusLabel[paymentStatus][0]
   return (
     <>
       <Money amount={total} />

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
-import { type AdminOrder, refundWord } from './order-words.ts'
+import { type AdminOrder, refundStatusLabel } from './order-labels.ts'
 
 export function PaymentCard({ order }: { order: AdminOrder }) {
   const { cashGiven, change, terminalReference, paymentIntentId } = order
@@ -82,7 +82,7 @@ function Refunds({ order: { refunds } }: { order: AdminOrder }) {
       <h4 className="text-sm font-semibold">Refunds</h4>
       <ul className="grid gap-2">
         {refunds.map(({ id, amount, status, reason, createdAt, actor }) => {
-          const [words, tone] = refundWord[status]
+          const [words, tone] = refundStatusLabel[status]
           return (
             <li key={id}>
               <p className="flex items-center justify-between gap-2">

@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { type OrderRow, type OrderStatus, STATUSES } from './order-words.ts'
+import { type OrderRow, type OrderStatus, STATUSES } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 type Movable = Pick<OrderRow, 'id' | 'status' | 'version' | 'total' | 'refunded' | 'shippingMethod'>
@@ -23,11 +23,11 @@ const DOTS: Record<OrderStatus, string> = {
 
 export function StatusSelect({ order }: { order: Movable }) {
   const mayWrite = useMayWrite()
-  const [asked, setAsked] = useState<OrderStatus>()
-  const move = useMoveOrder(() => setAsked(undefined))
+  const [requested, setRequested] = useState<OrderStatus>()
+  const move = useMoveOrder(() => setRequested(undefined))
   const shown = move.isPending ? (move.variables.status ?? order.status) : order.status
   function choose(status: OrderStatus) {
-    if (status === 'cancelled' || !isUsualMove(order.status, status)) setAsked(status)
+    if (status === 'cancelled' || !isUsualMove(order.status, status)) setRequested(status)
     else move.mutate({ id: order.id, version: order.version, status })
   }
   return (
@@ -48,14 +48,14 @@ export function StatusSelect({ order }: { order: Movable }) {
           ))}
         </Select>
       </span>
-      {asked && (
+      {requested && (
         <MoveDialog
           order={order}
-          to={asked}
+          to={requested}
           onMove={(choices) =>
-            move.mutateAsync({ id: order.id, version: order.version, status: asked, ...choices })
+            move.mutateAsync({ id: order.id, version: order.version, status: requested, ...choices })
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </>

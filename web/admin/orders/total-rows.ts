@@ -2,13 +2,13 @@ import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/mon
 import { paidByWords } from '#contract/payments/refund-words.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
-import { type AdminOrder, methodWord } from './order-words.ts'
+import { type AdminOrder, shippingMethodLabel } from './order-labels.ts'
 
 export function totalRows(order: AdminOrder): [name: string, amount: Dollars][] {
   const rows: [string, Dollars][] = [
     ['Subtotal', order.subtotal],
     [`Tax (${taxRateText(order.taxRate)})`, order.tax],
-    [methodWord[order.shippingMethod], order.shipping],
+    [shippingMethodLabel[order.shippingMethod], order.shipping],
     ['Total', order.total],
   ]
   for (const part of order.paidWith)

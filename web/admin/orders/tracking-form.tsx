@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { StaleEdit } from '../form/stale-edit.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import type { AdminOrder } from './order-words.ts'
+import type { AdminOrder } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 const Tracking = z.object({

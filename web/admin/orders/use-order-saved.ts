@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { AdminOrder } from './order-words.ts'
+import type { AdminOrder } from './order-labels.ts'
 
 const SHOWN_ELSEWHERE = ['GET /admin/orders', 'GET /admin/attention', 'GET /admin/overview']
 

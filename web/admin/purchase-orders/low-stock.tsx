@@ -21,7 +21,7 @@ export function LowStock({ lines, onAdd }: Props) {
         {lines.map((line) => (
           <li key={line.productId} className="flex items-center gap-2">
             <span className="min-w-0 flex-1">
-              {line.name} <span className="figures text-xs text-muted">{shelfText(line)}</span>
+              {line.name} <span className="figures text-xs text-muted">{stockText(line)}</span>
             </span>
             <Button
               kind="quiet"
@@ -38,6 +38,6 @@ export function LowStock({ lines, onAdd }: Props) {
   )
 }
 
-function shelfText({ available, onOrder }: ReorderLine): string {
+function stockText({ available, onOrder }: ReorderLine): string {
   return onOrder > 0 ? `${available} on the shelf, ${onOrder} on order` : `${available} on the shelf`
 }

@@ -14,10 +14,10 @@ export function ProductPicker({ supplierId, onPick }: Props) {
   const api = useApi()
   async function find(search: string) {
     // Sorted by stock, the API lists variants instead of the products that have them.
-    const asked = { search, supplierId, limit: MAX_FOUND }
+    const requested = { search, supplierId, limit: MAX_FOUND }
     const [shelves, pages] = await Promise.all([
-      api.call('GET /admin/products', { ...asked, sort: 'stock-low' }),
-      api.call('GET /admin/products', { ...asked, sort: 'name' }),
+      api.call('GET /admin/products', { ...requested, sort: 'stock-low' }),
+      api.call('GET /admin/products', { ...requested, sort: 'name' }),
     ])
     // A serialized product is ordered as a whole, never as an existing unit.
     const numbered = pages.items.filter(({ numbers }) => numbers !== null)

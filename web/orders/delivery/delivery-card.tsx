@@ -41,7 +41,7 @@ export function DeliveryCard({ orderId, accessKey, delivery }: Props) {
         {delivery.name}
       </h2>
       <p className="text-sm text-muted">
-        <Standing delivery={now} />
+        <DeliveryStatus delivery={now} />
       </p>
       {open.data && (
         <div role="status" className="grid gap-2">
@@ -85,7 +85,7 @@ export function DeliveryCard({ orderId, accessKey, delivery }: Props) {
   )
 }
 
-function Standing({ delivery: { state, dueAt, opensLeft, expiresAt } }: { delivery: Delivery }) {
+function DeliveryStatus({ delivery: { state, dueAt, opensLeft, expiresAt } }: { delivery: Delivery }) {
   const { company } = useShell()
   const at = (moment: string) => shopTime(moment, company.timeZone)
   if (state === 'waiting') return <>We prepare it for you by {at(dueAt)} and e-mail you when it is there.</>

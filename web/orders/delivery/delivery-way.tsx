@@ -1,7 +1,7 @@
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import type { Order } from '../order-words.ts'
+import type { Order } from '../order-labels.ts'
 
 export function DeliveryWay({ order, accessKey }: { order: Order; accessKey?: string }) {
   const { company } = useShell()

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TrackedOrder } from '../order-words.ts'
+import type { TrackedOrder } from '../order-labels.ts'
 
 /** The short view opened with number and email in this tab. */
 export function lookedUpOrder(orderId: number) {

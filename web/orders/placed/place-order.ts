@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { ApiClient } from '../../api.ts'
 import { sessionLabel } from '../../checkout/details/session-label.ts'
 import { notedPayment } from '../../checkout/payment/payment-note.ts'
-import type { Order } from '../order-words.ts'
+import type { Order } from '../order-labels.ts'
 
 /**
  * Finds the payment's order, or creates it. Null while the bank decides.

@@ -16,8 +16,8 @@ import { ContactHelp } from '../contact-help.tsx'
 import { DeliveryWay } from '../delivery/delivery-way.tsx'
 import { Destination } from '../destination.tsx'
 import { OrderItems } from '../order-items.tsx'
+import { deliveryPromise, nextStepText, type Order } from '../order-labels.ts'
 import { OrderPaymentLines } from '../order-payment-lines.tsx'
-import { deliveryPromise, type Order, whatNext } from '../order-words.ts'
 
 export function PlacedOrder({ order }: { order: Order }) {
   const { company } = useShell()
@@ -31,7 +31,7 @@ export function PlacedOrder({ order }: { order: Order }) {
               <CircleCheck aria-hidden className="mt-0.5 size-7 shrink-0 text-delivered" />
               <div className="grid gap-1">
                 <h2 className="text-lg">Your order #{order.id} has been placed.</h2>
-                <p className="text-muted">{whatNext(order)}</p>
+                <p className="text-muted">{nextStepText(order)}</p>
               </div>
             </div>
             <DeliveryWay order={order} />

@@ -13,7 +13,7 @@ import { soldCard } from '../../../testing/balances/gift-cards.ts'
 import { createInquiry as anInquiry, quoted } from '../../../testing/inquiries/an-inquiry.ts'
 import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
 import { problemOf } from '../../../testing/visitor.ts'
-import { sweepParkedSales } from '../parked-sale.ts'
+import { deleteExpiredParkedSales } from '../parked-sale.ts'
 
 test('C-15: bills alone have a receipt that names the card, also once the provider forgot it', async () => {
   const { owner, bill, stripe, startSale, tap } = await aReaderCounter()
@@ -39,7 +39,7 @@ test('C-14: bills that were parked wait no more once the reader took the card, a
   tap()
   expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid' })
   expect(await owner.call(listParkedSales)).toEqual([])
-  await sweepParkedSales(shop.context())
+  await deleteExpiredParkedSales(shop.context())
   expect(await shop.sql('select 1 from parked_sales')).toEqual([])
 
   const goods = { lines: [{ productId: lamp.id, quantity: 1 }], bills: [], parkedId }

@@ -4,9 +4,9 @@ import { showSoldGiftCard } from '#contract/balances/admin-balance.ts'
 import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { getBillSale } from '#contract/orders/bill-sale.ts'
 import {
-  askReaderAgain,
   cancelReaderSale,
   getReaderSale,
+  retryReaderSale,
   startReaderSale,
 } from '#contract/orders/reader-sale.ts'
 import { saveTipPercents } from '#contract/orders/tip.ts'
@@ -78,13 +78,13 @@ test('C-15: a declined card says why, and the next one pays the same intent', as
     state: 'stopped',
     why: 'Your card was declined.',
   })
-  expect(await owner.call(askReaderAgain, { id })).toMatchObject({ state: 'waiting', why: null })
+  expect(await owner.call(retryReaderSale, { id })).toMatchObject({ state: 'waiting', why: null })
   tap('customer_canceled')
   expect(await owner.call(getReaderSale, { id })).toMatchObject({
     state: 'stopped',
     why: 'The customer canceled at the reader.',
   })
-  await owner.call(askReaderAgain, { id })
+  await owner.call(retryReaderSale, { id })
   tap()
   expect(await owner.call(getReaderSale, { id })).toMatchObject({ state: 'paid' })
   expect(stripe.ledger.intents).toHaveLength(1)
@@ -105,7 +105,7 @@ test('C-15: cancelled, nothing is taken and everything is free again', async () 
   ])
   expect(await shop.sql('select held_cents from balances')).toEqual([{ held_cents: 0 }])
   expect(await shop.sql('select waiting from reader_sales')).toEqual([{ waiting: null }])
-  expect(await owner.call(askReaderAgain, { id })).toMatchObject({ state: 'cancelled' })
+  expect(await owner.call(retryReaderSale, { id })).toMatchObject({ state: 'cancelled' })
   expect(await problemOf(owner.call(getBillSale, { id }))).toMatchObject({ code: 'bill_sale_not_found' })
   expect(await broken()).toEqual([])
 })
@@ -214,7 +214,7 @@ test('C-15: a reader that is away is said, and can be asked again', async () => 
   const looked = await owner.call(getReaderSale, { id })
   expect(looked.why).toMatch(/it is busy, switched off or has no network\.$/)
   stripe.setReader(reader.id, 'online')
-  expect(await owner.call(askReaderAgain, { id })).toMatchObject({ state: 'waiting' })
+  expect(await owner.call(retryReaderSale, { id })).toMatchObject({ state: 'waiting' })
   expect(await broken()).toEqual([])
 })
 

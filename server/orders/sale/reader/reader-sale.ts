@@ -21,7 +21,7 @@ export async function getReaderSale(ctx: StaffCtx, { id }: { id: string }): Prom
   return show(ctx, id, payment.progress === 'open' ? await lookAtReader(ctx, payment) : null)
 }
 
-export async function askReader(ctx: StaffCtx, { id }: { id: string }): Promise<ReaderSale> {
+export async function retryReaderSale(ctx: StaffCtx, { id }: { id: string }): Promise<ReaderSale> {
   const payment = await requireSale(ctx, id)
   if (payment.progress !== 'open') return show(ctx, id, null)
   try {
@@ -29,8 +29,8 @@ export async function askReader(ctx: StaffCtx, { id }: { id: string }): Promise<
     if (reached.state !== 'payable') return show(ctx, id, null)
     const { paymentIntentId } = reached.payment
     const action = await readersAction(ctx, payment)
-    const isAsking = action?.paymentIntentId === paymentIntentId && action.state === 'in_progress'
-    if (!isAsking) await requirePayments(ctx).readers.ask(payment.readerId, paymentIntentId)
+    const isConfirming = action?.paymentIntentId === paymentIntentId && action.state === 'in_progress'
+    if (!isConfirming) await requirePayments(ctx).readers.ask(payment.readerId, paymentIntentId)
   } catch (error) {
     return show(ctx, id, whyStopped(error))
   }

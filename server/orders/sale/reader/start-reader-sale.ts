@@ -24,7 +24,7 @@ import { type PricedSale, priceSale } from '../price-sale.ts'
 import { lockBills } from '../sale-bills.ts'
 import { takeTender } from '../sale-tender.ts'
 import { readerSales } from './reader-sale.table.ts'
-import { askReader } from './reader-sale.ts'
+import { retryReaderSale } from './reader-sale.ts'
 
 const MINUTES_TO_PAY = 10
 
@@ -41,7 +41,7 @@ export async function startReaderSale(ctx: StaffCtx, sale: ReaderSaleDraft): Pro
     await open(ctx, sale)
     return true
   })
-  return reply(await askReader(ctx, { id: sale.key }), { status: isNew ? 201 : 200 })
+  return reply(await retryReaderSale(ctx, { id: sale.key }), { status: isNew ? 201 : 200 })
 }
 
 async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
@@ -50,7 +50,7 @@ async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   const priced = await priceGoods(ctx, sale)
   const due = await lockBills(ctx, sale)
   const totalCents = priced?.quote.total ?? ZERO
-  const tendered = await takeTender(ctx, { ...sale, payment: cardIsAsked }, { totalCents, bills: due })
+  const tendered = await takeTender(ctx, { ...sale, payment: readerPayment }, { totalCents, bills: due })
   requireCharge(cents(tendered.restCents + tip))
   if (tip > 0) await requireTips(ctx)
   const { parts } = tendered
@@ -71,7 +71,7 @@ async function open(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<void> {
   await ctx.db.insert(readerSales).values({ id, soldBy: username, waiting })
 }
 
-const cardIsAsked = { method: 'terminal', reference: '' } as const
+const readerPayment = { method: 'terminal', reference: '' } as const
 
 async function priceGoods(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<PricedSale | undefined> {
   if (sale.lines.length === 0) return undefined
@@ -111,10 +111,10 @@ async function holdGoods(
   if (short.length > 0) throw stockShortage(withNames(shortLines(wanted, short), items))
 }
 
-function requireCharge(askedCents: Cents): void {
-  if (askedCents === 0)
+function requireCharge(requestedCents: Cents): void {
+  if (requestedCents === 0)
     throw new Problem('invalid', 'nothing_to_pay', 'Nothing is left to pay, so no card is needed.')
-  if (askedCents < MIN_CHARGE)
+  if (requestedCents < MIN_CHARGE)
     throw new Problem(
       'invalid',
       'amount_too_small',

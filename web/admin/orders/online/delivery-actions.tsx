@@ -108,7 +108,7 @@ function DeliverNow({ orderId, delivery }: Props) {
 function ReplaceCode({ orderId, delivery, code }: Props & { code: AdminDelivery['codes'][number] }) {
   const api = useApi()
   const step = useStep()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('Does not work')
   const replace = useMutation({
     mutationFn: () =>
@@ -119,20 +119,20 @@ function ReplaceCode({ orderId, delivery, code }: Props & { code: AdminDelivery[
         reason,
       }),
     ...step('Replaced, and the customer is mailed', 'Failed to replace the code'),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   return (
     <>
-      <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button kind="quiet" size="small" onClick={() => setConfirming(true)}>
         Replace {code.hint}
       </Button>
       <ConfirmDialog
         title={`Replace ${code.hint}?`}
         confirmLabel="Replace code"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isBusy={replace.isPending}
         onConfirm={() => replace.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>It is never given out again. The customer gets the next code from the shelf, and is mailed.</p>
         <Field label="Why?" isRequired>

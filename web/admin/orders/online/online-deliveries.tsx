@@ -23,7 +23,7 @@ export function OnlineDeliveries({ orderId }: { orderId: number }) {
               {delivery.quantity} × {delivery.name}
             </p>
             <p className="text-muted">
-              <Standing delivery={delivery} />
+              <DeliveryStatus delivery={delivery} />
             </p>
             <DeliveryActions orderId={orderId} delivery={delivery} />
           </li>
@@ -33,7 +33,7 @@ export function OnlineDeliveries({ orderId }: { orderId: number }) {
   )
 }
 
-function Standing({ delivery }: { delivery: AdminDelivery }) {
+function DeliveryStatus({ delivery }: { delivery: AdminDelivery }) {
   const { company } = useShell()
   const { state, dueAt, deliveredAt, deliveredBy, opens, opensLeft, codes, openings } = delivery
   const at = (moment: string) => shopTime(moment, company.timeZone)

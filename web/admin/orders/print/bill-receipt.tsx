@@ -6,7 +6,7 @@ import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { cardName, whereWord } from '../order-words.ts'
+import { cardName, destinationLabel } from '../order-labels.ts'
 import { PaperRoll, RollAmounts } from './paper-roll.tsx'
 import { Letterhead } from './print-page.tsx'
 
@@ -49,7 +49,7 @@ function receiptRows({ bills, paid, paymentSource, card, cashGiven, change }: Bi
   for (const { label, byBalance } of bills)
     if (byBalance > 0) rows.push([`Gift card or credit for ${label}`, -byBalance])
   if (paymentSource !== 'balance')
-    rows.push([card ? cardName(card) : whereWord({ paymentSource, isAtReader }), cashGiven ?? paid])
+    rows.push([card ? cardName(card) : destinationLabel({ paymentSource, isAtReader }), cashGiven ?? paid])
   if (change) rows.push(['Change', change])
   return rows
 }

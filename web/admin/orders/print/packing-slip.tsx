@@ -1,6 +1,6 @@
 import { KitParts } from '../../../catalog/recommendations/kit-parts.tsx'
 import { PostalAddress } from '../../../orders/postal-address.tsx'
-import { type AdminOrder, methodWord } from '../order-words.ts'
+import { type AdminOrder, shippingMethodLabel } from '../order-labels.ts'
 import { PrintPage } from './print-page.tsx'
 
 export function PackingSlip({ ids }: { ids: readonly string[] }) {
@@ -62,7 +62,7 @@ function Receiver({ order }: { order: AdminOrder }) {
   const address = order.shippingAddress
   return (
     <div>
-      <h2 className="text-sm font-semibold">{methodWord[order.shippingMethod]}</h2>
+      <h2 className="text-sm font-semibold">{shippingMethodLabel[order.shippingMethod]}</h2>
       <address className="text-base not-italic">
         {address ? (
           <PostalAddress address={address} />

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import '../../frame/admin.css'
-import type { AdminOrder } from '../order-words.ts'
+import type { AdminOrder } from '../order-labels.ts'
 import { RollSheet } from './paper-roll.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import { OrderPaymentLines } from '../../../orders/order-payment-lines.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { type AdminOrder, sourceWord } from '../order-words.ts'
+import { type AdminOrder, paymentSourceLabel } from '../order-labels.ts'
 import { totalRows } from '../total-rows.ts'
 import { PrintPage } from './print-page.tsx'
 
@@ -100,7 +100,7 @@ function Items({ order }: { order: AdminOrder }) {
 function Totals({ order }: { order: AdminOrder }) {
   const rows: [string, number | null][] = [
     ...totalRows(order),
-    [sourceWord[order.paymentSource], order.cashGiven],
+    [paymentSourceLabel[order.paymentSource], order.cashGiven],
     ['Change', order.change],
     ['Refunded', order.refunded > 0 ? -order.refunded : null],
   ]

@@ -11,7 +11,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
-import { type AdminOrder, refundedParts, refundWordsForStaff, wasRefused } from '../order-words.ts'
+import { type AdminOrder, refundedParts, refundSummary, wasRefused } from '../order-labels.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { NOTHING_YET, type RefundValues, refundRequest, refundRules, refundSum } from './refund-values.ts'
@@ -25,7 +25,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const { register, submit, watch, setValue, errors, refusal, isBusy } = useRefund(order, onClose)
   const typed = watch()
   const sum = refundSum(order, typed)
-  const goesBack = (amount: Dollars) => refundWordsForStaff(refundedParts(amount, order, typed.inCash))
+  const goesBack = (amount: Dollars) => refundSummary(refundedParts(amount, order, typed.inCash))
   const { lines } = errors as { lines?: { message?: string } }
   return (
     <Dialog title={`Refund order #${order.id}`} isOpen size="wide" onClose={onClose}>
@@ -117,5 +117,5 @@ function tell({ status }: AdminOrder['refunds'][number], parts: ReturnType<typeo
       tone: 'destructive',
     })
   const how = status === 'pending' ? 'On its way back' : 'Paid back'
-  toast({ title: 'Refund made', description: `${how}: ${refundWordsForStaff(parts)}.` })
+  toast({ title: 'Refund made', description: `${how}: ${refundSummary(parts)}.` })
 }

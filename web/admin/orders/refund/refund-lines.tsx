@@ -1,8 +1,8 @@
 import { KitParts } from '../../../catalog/recommendations/kit-parts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
-import type { AdminOrder } from '../order-words.ts'
-import { allPieces, type Pieces } from './refund-values.ts'
+import type { AdminOrder } from '../order-labels.ts'
+import { allUnits, type Pieces } from './refund-values.ts'
 
 interface Props {
   order: AdminOrder
@@ -44,7 +44,7 @@ export function RefundLines({ order, pieces, onChange }: Props) {
         kind="plain"
         size="small"
         className="justify-self-start"
-        onClick={() => onChange(allPieces(order))}
+        onClick={() => onChange(allUnits(order))}
       >
         All that is left
       </Button>

@@ -1,10 +1,10 @@
 import { centsOf, type Dollars, dollarsOf, sumCents, ZERO } from '#contract/money.ts'
 import { RefundRequest } from '#contract/orders/admin-order.ts'
-import { refundOfPieces } from '#contract/orders/refund-share.ts'
+import { refundForUnits } from '#contract/orders/refund-share.ts'
 import type { Input } from '../../../api.ts'
 import type { FormSchema } from '../../../ui/form/checked-form.ts'
 import { typedDollars } from '../../form/typed-dollars.ts'
-import type { AdminOrder } from '../order-words.ts'
+import type { AdminOrder } from '../order-labels.ts'
 
 /** Quantities by the id of the order item. */
 export type Pieces = Record<number, number>
@@ -56,7 +56,7 @@ export function refundRules(of: RefundOf): FormSchema {
   return { safeParse: (typed) => RefundRequest.safeParse(refundRequest(typed as RefundValues, of)) }
 }
 
-export function allPieces({ items }: AdminOrder): Pieces {
+export function allUnits({ items }: AdminOrder): Pieces {
   return Object.fromEntries(
     items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]),
   )
@@ -79,7 +79,7 @@ export function refundSum(order: AdminOrder, { by, pieces, shipping, amount }: R
 function worthOf(order: AdminOrder, pieces: Pieces): Dollars {
   const parts = order.items.map(({ id, quantity, refundedQuantity, lineTotal, tax }) => {
     const paidCents = sumCents([centsOf(lineTotal), centsOf(tax)])
-    return refundOfPieces({ quantity, refundedQuantity, paidCents }, pieces[id] ?? 0)
+    return refundForUnits({ quantity, refundedQuantity, paidCents }, pieces[id] ?? 0)
   })
   return dollarsOf(sumCents(parts))
 }

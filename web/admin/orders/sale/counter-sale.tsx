@@ -18,9 +18,9 @@ import { AdminLink } from '../../frame/admin-link.tsx'
 import { useAdminSearch } from '../../frame/admin-search.ts'
 import { ItemHeading } from '../../frame/item-heading.tsx'
 import { PrintLink } from '../../frame/print-link.tsx'
-import type { AdminOrder } from '../order-words.ts'
+import type { AdminOrder } from '../order-labels.ts'
 import { saleAmount } from '../total-rows.ts'
-import { TillForm } from './till-form.tsx'
+import { RegisterForm } from './register-form.tsx'
 import type { BillSale, Sold } from './use-sale-form.ts'
 
 /** The address names the parked sale, so that a reload continues it. */
@@ -45,7 +45,7 @@ export function CounterSale() {
       <ItemHeading backTo="/admin/orders" backName="All orders" title="New order at the counter" />
       {before && <Before key={before.id} sold={before} onClose={() => setBefore(undefined)} />}
       {parked === undefined ? (
-        <TillForm key={key} parked={undefined} {...next} />
+        <RegisterForm key={key} parked={undefined} {...next} />
       ) : (
         <TakenUp key={`${key} ${parked}`} id={parked} {...next} />
       )}
@@ -58,7 +58,7 @@ function Before({ sold, onClose }: { sold: Sold; onClose: () => void }) {
   return <SoldBanner order={sold} onClose={onClose} />
 }
 
-type Next = Omit<Parameters<typeof TillForm>[0], 'parked'>
+type Next = Omit<Parameters<typeof RegisterForm>[0], 'parked'>
 
 function TakenUp({ id, ...next }: { id: number } & Next) {
   // It is read only once. If another register changes the sale meanwhile, the payment reports it.
@@ -67,12 +67,12 @@ function TakenUp({ id, ...next }: { id: number } & Next) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (parked.data) return <TillForm parked={parked.data} {...next} />
+  if (parked.data) return <RegisterForm parked={parked.data} {...next} />
   if (parked.isPending) return <Skeleton className="h-64" />
   return (
     <>
       <QueryError query={parked} />
-      <TillForm parked={undefined} {...next} />
+      <RegisterForm parked={undefined} {...next} />
     </>
   )
 }

@@ -3,13 +3,13 @@ import { useApi } from '../../../api.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useAdminKeys } from '../../frame/use-admin-keys.ts'
-import { findsBillsFirst, isTicketNumber, type TillBill, type TillChoice } from './bill/till-bill.ts'
-import type { SaleChoice } from './till-line.ts'
+import type { SaleChoice } from './basket-line.ts'
+import { type BasketChoice, findsBillsFirst, isTicketNumber, type SaleBalance } from './bill/sale-balance.ts'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
   onChoose: (choice: SaleChoice) => void
-  onBill?: (bill: TillBill) => void
+  onBill?: (bill: SaleBalance) => void
 }
 
 /**
@@ -48,7 +48,7 @@ export function GoodsSearch({ input, onChoose, onBill }: Props) {
 /** Products come before payments that are due, unless a number is typed. A ticket number finds only its ticket. */
 function useFind(withBills: boolean) {
   const api = useApi()
-  return async (search: string): Promise<TillChoice[]> => {
+  return async (search: string): Promise<BasketChoice[]> => {
     const [goods, bills] = await Promise.all([
       withBills && isTicketNumber(search) ? [] : api.call('GET /admin/orders/goods', { search }),
       withBills ? api.call('GET /admin/orders/bills', { search }) : [],
@@ -58,7 +58,7 @@ function useFind(withBills: boolean) {
   }
 }
 
-function Bill({ bill: { label, about, amount } }: { bill: TillBill }) {
+function Bill({ bill: { label, about, amount } }: { bill: SaleBalance }) {
   return (
     <>
       <span className="min-w-0">

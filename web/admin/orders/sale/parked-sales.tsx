@@ -74,27 +74,27 @@ function howMuch({ pieces, billCount }: ParkedSale): string {
 function Drop({ id, name }: { id: number; name: string }) {
   const api = useApi()
   const refresh = useRefresh('parked_sale')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const drop = useMutation({
     mutationFn: () => api.call('DELETE /admin/parked-sales/:id', { id }),
     onError: failureToast('Failed to drop the parked sale'),
     onSettled: () => {
-      setAsking(false)
+      setConfirming(false)
       return refresh()
     },
   })
   return (
     <>
-      <IconButton label={`Drop ${name}`} onClick={() => setAsking(true)}>
+      <IconButton label={`Drop ${name}`} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
       <ConfirmDialog
         title={`Drop ${name}?`}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         confirmLabel="Drop"
         isBusy={drop.isPending}
         onConfirm={() => drop.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         Nobody can take it up any more. It stands in the audit log.
       </ConfirmDialog>

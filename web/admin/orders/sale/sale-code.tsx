@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import type { Quote } from './till-line.ts'
-import type { Till } from './use-till.ts'
+import type { Quote } from './basket-line.ts'
+import type { Register } from './use-register.ts'
 
 interface Props {
-  till: Till
+  till: Register
   quote: Quote | undefined
   /** The uses of a code are counted by email address. */
   onName: () => void

@@ -9,15 +9,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useMay } from '../../frame/use-admin-pages.ts'
-import { MAX_PIECES, shortage } from './add-to-till.ts'
+import { MAX_UNITS, shortage } from './add-to-basket.ts'
+import { areComplete, type BasketLine, NO_TERMS, type Quote } from './basket-line.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { areComplete, NO_TERMS, type Quote, type TillLine } from './till-line.ts'
 
 interface Props {
-  line: TillLine
+  line: BasketLine
   quoted: Quote['lines'][number] | undefined
-  onChange: (line: TillLine) => void
-  onRemove: (line: TillLine) => void
+  onChange: (line: BasketLine) => void
+  onRemove: (line: BasketLine) => void
 }
 
 export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
@@ -37,7 +37,7 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           value={line.quantity}
-          max={available === null ? MAX_PIECES : Math.max(1, Math.min(MAX_PIECES, available))}
+          max={available === null ? MAX_UNITS : Math.max(1, Math.min(MAX_UNITS, available))}
           tooMany={available === null ? undefined : shortage(line.name, available)}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />

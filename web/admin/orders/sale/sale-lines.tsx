@@ -1,9 +1,9 @@
 import { Panel } from '../panel.tsx'
+import type { Quote } from './basket-line.ts'
 import { SaleLine } from './sale-line.tsx'
-import type { Quote } from './till-line.ts'
-import type { Till } from './use-till.ts'
+import type { Register } from './use-register.ts'
 
-export function SaleLines({ till, quote }: { till: Till; quote: Quote | undefined }) {
+export function SaleLines({ till, quote }: { till: Register; quote: Quote | undefined }) {
   const isOfThese = quote?.lines.length === till.lines.length
   return (
     <Panel>

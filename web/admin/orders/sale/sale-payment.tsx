@@ -7,14 +7,14 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney, Money } from '../../../ui/money.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
-import type { TillBill } from './bill/till-bill.ts'
+import type { Quote } from './basket-line.ts'
+import type { SaleBalance } from './bill/sale-balance.ts'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
-import type { Quote } from './till-line.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
   quote: Quote | undefined
-  bills: TillBill[]
+  bills: SaleBalance[]
   /** The amount left after gift card and store credit, including bills and tip. */
   due: number
   form: SaleForm

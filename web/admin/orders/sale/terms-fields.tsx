@@ -2,7 +2,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
-import type { Terms } from './till-line.ts'
+import type { Terms } from './basket-line.ts'
 
 const WAYS = { percent: '% off', amount: '$ off', price: 'New price each' } as const
 

@@ -4,11 +4,11 @@ import { type Output, useApi } from '../../../api.ts'
 import { freshKey } from '../../../fresh-key.ts'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { useRefresh } from '../../frame/use-refresh.ts'
+import type { Register } from './use-register.ts'
 import { basketOf, type SaleForm } from './use-sale-form.ts'
-import type { Till } from './use-till.ts'
 
 export function usePark(
-  till: Till,
+  till: Register,
   form: SaleForm,
   parked: Output<'GET /admin/parked-sales/:id'> | undefined,
   onParked: () => void,

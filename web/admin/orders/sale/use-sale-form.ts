@@ -8,14 +8,14 @@ import { type ContractForm, useContractForm } from '../../../ui/form/use-contrac
 import { toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { typedDollars } from '../../form/typed-dollars.ts'
-import type { AdminOrder } from '../order-words.ts'
+import type { AdminOrder } from '../order-labels.ts'
 import { useOrderSaved } from '../use-order-saved.ts'
-import type { TillBill } from './bill/till-bill.ts'
+import { areComplete, toDiscount, toSend } from './basket-line.ts'
+import type { SaleBalance } from './bill/sale-balance.ts'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
 import { dealTenders } from './tenders/deal-tenders.ts'
 import type { Owed } from './tenders/use-tenders.ts'
-import { areComplete, toDiscount, toSend } from './till-line.ts'
-import type { Till } from './use-till.ts'
+import type { Register } from './use-register.ts'
 
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
@@ -60,7 +60,7 @@ interface SaleFormOptions {
 export type Sold = AdminOrder | BillSale
 export type BillSale = Output<'POST /admin/bill-sales'>
 
-export function basketOf({ lines, discount, code }: Till) {
+export function basketOf({ lines, discount, code }: Register) {
   return {
     lines: lines.map(toSend),
     ...(areComplete(discount) && { discount: toDiscount(discount) }),
@@ -69,7 +69,10 @@ export function basketOf({ lines, discount, code }: Till) {
 }
 
 /** Each sale has one idempotency key, so that pressing the button twice sells once. */
-export function useSaleForm(till: Till, { parked, total, owed, readers, onSold, onReader }: SaleFormOptions) {
+export function useSaleForm(
+  till: Register,
+  { parked, total, owed, readers, onSold, onReader }: SaleFormOptions,
+) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
@@ -131,7 +134,7 @@ export function useSaleForm(till: Till, { parked, total, owed, readers, onSold, 
         onSold(sold)
       },
       onProblem({ message, fields, details }) {
-        if (details.bill) till.changeBill(details.bill as Pick<TillBill, 'kind' | 'id' | 'amount'>)
+        if (details.bill) till.changeBill(details.bill as Pick<SaleBalance, 'kind' | 'id' | 'amount'>)
         // Some refusals belong to no field of this form, such as a code that was used up meanwhile.
         const elsewhere = Object.entries(fields ?? {}).find(([name]) => !(name.split('.')[0]! in values))
         const said = fields ? elsewhere?.[1][0] : message

@@ -4,10 +4,10 @@ import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/orders/$id')({
   ...adminRoute('Orders'),
-  component: Opened,
+  component: OrderRoute,
 })
 
-function Opened() {
+function OrderRoute() {
   const { id } = Route.useParams()
   return <OrderDetail key={id} id={Number(id)} />
 }

@@ -3,10 +3,10 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { AdminLink } from '../../../frame/admin-link.tsx'
 import { Panel } from '../../panel.tsx'
-import type { Till } from '../use-till.ts'
-import type { TillBill } from './till-bill.ts'
+import type { Register } from '../use-register.ts'
+import type { SaleBalance } from './sale-balance.ts'
 
-export function SaleBills({ till }: { till: Till }) {
+export function SaleBills({ till }: { till: Register }) {
   return (
     <Panel>
       <ul aria-label="Bills paid with this sale">
@@ -18,7 +18,7 @@ export function SaleBills({ till }: { till: Till }) {
   )
 }
 
-function SaleBill({ bill, onRemove }: { bill: TillBill; onRemove: (bill: TillBill) => void }) {
+function SaleBill({ bill, onRemove }: { bill: SaleBalance; onRemove: (bill: SaleBalance) => void }) {
   const { kind, label, about, amount, tax, id } = bill
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm last:border-0">

@@ -6,12 +6,12 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../../../form/use-admin-form.ts'
-import type { TillBill } from '../bill/till-bill.ts'
+import type { SaleBalance } from '../bill/sale-balance.ts'
 
 interface Props {
   amount: Dollars | null
   /** The card is valid only once the whole sale is paid. */
-  onDrawn: (bill: TillBill) => void
+  onDrawn: (bill: SaleBalance) => void
   onClose: () => void
 }
 

@@ -13,14 +13,14 @@ export function useReaderSale(onSold: (sold: Sold) => void) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key, setKey] = useState(freshKey)
-  const [asked, setAsked] = useState<ReaderSale>()
+  const [requested, setRequested] = useState<ReaderSale>()
 
   async function start(draft: Draft) {
-    setAsked(await api.call('POST /admin/reader-sales', { ...draft, key }))
+    setRequested(await api.call('POST /admin/reader-sales', { ...draft, key }))
   }
 
   async function decided(sale: ReaderSale) {
-    setAsked(undefined)
+    setRequested(undefined)
     setKey(freshKey())
     for (const { label, status } of sale.allocations)
       if (status === 'returned')
@@ -42,5 +42,5 @@ export function useReaderSale(onSold: (sold: Sold) => void) {
     return order
   }
 
-  return { asked, start, decided }
+  return { requested, start, decided }
 }

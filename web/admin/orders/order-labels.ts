@@ -1,0 +1,97 @@
+import { centsOf, type Dollars, dollarsOf, formatMoney } from '#contract/money.ts'
+import { type PaymentWay, splitRefund } from '#contract/payments/payment-part.ts'
+import type { Output, RowOf } from '../../api.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+export type OrderRow = RowOf<'GET /admin/orders'>
+export type AdminOrder = Output<'GET /admin/orders/:id'>
+export type AdminDropShipment = AdminOrder['dropShipments'][number]
+export type OrderStatus = OrderRow['status']
+
+export const STATUSES: readonly (readonly [OrderStatus, string])[] = [
+  ['pending', 'Pending'],
+  ['processing', 'Processing'],
+  ['shipped', 'Shipped'],
+  ['delivered', 'Delivered'],
+  ['cancelled', 'Cancelled'],
+]
+
+export function statusLabel(status: OrderStatus): string {
+  return STATUSES.find(([value]) => value === status)![1]
+}
+
+export const shippingMethodLabel: Record<OrderRow['shippingMethod'], string> = {
+  standard: 'Shipping',
+  pickup: 'Pickup',
+  digital: 'By e-mail',
+}
+
+export const paymentSourceLabel: Record<OrderRow['paymentSource'], string> = {
+  online: 'Paid online',
+  cash: 'Cash',
+  terminal: 'Card at the counter',
+  balance: 'Gift card or store credit',
+}
+
+export function destinationLabel({
+  paymentSource,
+  isAtReader,
+}: Pick<OrderRow, 'paymentSource' | 'isAtReader'>): string {
+  return isAtReader ? paymentSourceLabel.terminal : paymentSourceLabel[paymentSource]
+}
+
+export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${brand[0]!.toUpperCase()}${brand.slice(1)} ending in ${last4}`
+}
+
+interface RefundedPart {
+  way: PaymentWay
+  name: string
+  amount: Dollars
+}
+
+/** The format is “$14.78 to the card, $5.11 back on gift card ••••7K2M”. */
+export function refundSummary(parts: readonly RefundedPart[]): string {
+  return parts.map((part) => `${formatMoney(part.amount)} ${wayBack(part)}`).join(', ')
+}
+
+function wayBack({ way, name }: RefundedPart): string {
+  if (way === 'card') return 'to the card'
+  if (way === 'terminal') return 'by the card terminal'
+  if (way === 'cash') return 'in cash, out of the till'
+  return `back on ${name[0]!.toLowerCase()}${name.slice(1)}`
+}
+
+/** @param inCash the amount that the provider refused to pay back to the card. */
+export function refundedParts(
+  amount: Dollars,
+  { paidWith }: Pick<AdminOrder, 'paidWith'>,
+  inCash = false,
+): RefundedPart[] {
+  const inCents = paidWith.map((part) => ({
+    ...part,
+    amount: centsOf(part.amount),
+    refundable: centsOf(part.refundable),
+  }))
+  return splitRefund(centsOf(amount), inCents).map((part) => ({
+    ...part,
+    way: inCash && part.way === 'card' ? 'cash' : part.way,
+    amount: dollarsOf(part.amount),
+  }))
+}
+
+export function wasRefused({ refunds }: AdminOrder): boolean {
+  return refunds.some(({ status }) => status === 'failed')
+}
+
+export const paymentStatusLabel: Record<OrderRow['paymentStatus'], [string, BadgeTone]> = {
+  paid: ['Paid', 'delivered'],
+  partially_refunded: ['Partly refunded', 'processing'],
+  refunded: ['Refunded', 'cancelled'],
+}
+
+export const refundStatusLabel: Record<AdminOrder['refunds'][number]['status'], [string, BadgeTone]> = {
+  pending: ['On its way', 'processing'],
+  succeeded: ['Done', 'delivered'],
+  failed: ['Failed', 'cancelled'],
+}

@@ -1,0 +1,44 @@
+import { type BasketLine, NO_TERMS, type SaleChoice } from './basket-line.ts'
+
+export const MAX_UNITS = 99
+
+/** Missing stock is refused when an item is added instead of at payment. */
+export function addToBasket(
+  lines: BasketLine[],
+  choice: SaleChoice,
+  id: number,
+): { lines: BasketLine[]; refused: string } {
+  const known = lines.find((line) => isSame(line, choice))
+  const quantity = (known?.quantity ?? 0) + 1
+  if (choice.available !== null && quantity > choice.available)
+    return { lines, refused: shortage(choice.name, choice.available) }
+  if (quantity > MAX_UNITS) return { lines, refused: `One sale holds at most ${MAX_UNITS} of a thing.` }
+  if (known)
+    return { lines: lines.map((line) => (line === known ? { ...line, quantity } : line)), refused: '' }
+  return { lines: [...lines, lineOf(choice, id)], refused: '' }
+}
+
+export function shortage(name: string, available: number): string {
+  return available > 0 ? `Only ${available} of “${name}” left.` : `“${name}” is out of stock.`
+}
+
+function isSame({ what }: BasketLine, choice: SaleChoice): boolean {
+  if (what.kind === 'product') return choice.kind === 'product' && what.productId === choice.id
+  return (
+    what.kind === 'service' &&
+    choice.kind === 'service' &&
+    what.serviceId === choice.id &&
+    what.priceLabel === choice.priceLabel
+  )
+}
+
+function lineOf({ kind, id: subject, name, priceLabel, imageUrl }: SaleChoice, id: number): BasketLine {
+  const shared = { id, imageUrl, quantity: 1, isTaxable: true, terms: NO_TERMS }
+  return kind === 'product'
+    ? { ...shared, name, what: { kind, productId: subject } }
+    : {
+        ...shared,
+        name: `${name}: ${priceLabel}`,
+        what: { kind, serviceId: subject, priceLabel: priceLabel! },
+      }
+}

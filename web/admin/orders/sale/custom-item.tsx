@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Dialog } from '../../../ui/layer/dialog.tsx'
+import { typedDollars } from '../../form/typed-dollars.ts'
+import { type BasketLine, NO_TERMS } from './basket-line.ts'
+
+interface Props {
+  onAdd: (line: Omit<BasketLine, 'id'>) => void
+  onClose: () => void
+}
+
+export function CustomItem({ onAdd, onClose }: Props) {
+  const [name, setName] = useState('')
+  const [price, setPrice] = useState('')
+  const [isTaxable, setTaxable] = useState(true)
+  const [countsAs, setCountsAs] = useState<'goods' | 'service'>('goods')
+  const [wasTried, setTried] = useState(false)
+  const amount = price.trim() === '' ? Number.NaN : typedDollars(price)
+
+  function submit() {
+    setTried(true)
+    if (name.trim() === '' || Number.isNaN(amount)) return
+    const what = { kind: 'free' as const, price: amount, countsAs }
+    onAdd({ what, name: name.trim(), imageUrl: '', quantity: 1, isTaxable, terms: NO_TERMS })
+    onClose()
+  }
+
+  return (
+    <Dialog title="Free line" isOpen onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field
+          label="What it is"
+          isRequired
+          error={wasTried && name.trim() === '' ? 'Say what it is' : undefined}
+        >
+          <TextInput
+            value={name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Field
+          label="Price each"
+          isRequired
+          error={wasTried && Number.isNaN(amount) ? 'Enter an amount' : undefined}
+        >
+          <TextInput
+            inputMode="decimal"
+            value={price}
+            maxLength={12}
+            autoComplete="off"
+            onChange={({ target }) => setPrice(target.value)}
+          />
+        </Field>
+        <Field label="Counts as" isRequired>
+          <Select
+            value={countsAs}
+            onChange={({ target }) => setCountsAs(target.value as 'goods' | 'service')}
+          >
+            <option value="goods">Goods</option>
+            <option value="service">Service or labor</option>
+          </Select>
+        </Field>
+        <Checkbox label="Taxed" checked={isTaxable} onChange={({ target }) => setTaxable(target.checked)} />
+        <div className="flex justify-end gap-2">
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Add</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Gift, Globe, Plus, Timer } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+
+export type RegisterDialog = 'free' | 'park' | 'gift-card' | 'name'
+
+interface Props {
+  isEmpty: boolean
+  onOpen: (dialog: RegisterDialog) => void
+}
+
+export function RegisterActions({ isEmpty, onOpen }: Props) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button kind="quiet" size="small" aria-keyshortcuts="F2" onClick={() => onOpen('free')}>
+        <Plus aria-hidden className="size-4" /> Free line <Key name="F2" />
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-keyshortcuts="F4"
+        disabled={isEmpty}
+        onClick={() => onOpen('park')}
+      >
+        <Timer aria-hidden className="size-4" /> Park <Key name="F4" />
+      </Button>
+      <Button kind="quiet" size="small" onClick={() => onOpen('gift-card')}>
+        <Gift aria-hidden className="size-4" /> New gift card
+      </Button>
+      <Button kind="quiet" size="small" onClick={() => onOpen('name')}>
+        <Globe aria-hidden className="size-4" /> New domain name
+      </Button>
+    </div>
+  )
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <kbd aria-hidden className="rounded-sm border border-line px-1 text-xs text-muted max-md:hidden">
+      {name}
+    </kbd>
+  )
+}

@@ -1,0 +1,205 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ScanBarcode } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { cents, centsOf, type Dollars, dollarsOf } from '#contract/money.ts'
+import { Email } from '#contract/scalars.ts'
+import { type Output, useApi } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
+import { formatMoney } from '../../../ui/money.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { useAdminSearch } from '../../frame/admin-search.ts'
+import { billedCents, isMoneyOnly } from './bill/sale-balance.ts'
+import { SaleBills } from './bill/sale-bills.tsx'
+import { CustomItem } from './custom-item.tsx'
+import { GiftCardDialog } from './gift-card/gift-card-dialog.tsx'
+import { GoodsSearch } from './goods-search.tsx'
+import { NewNameDialog } from './name/new-name-dialog.tsx'
+import { ParkDialog } from './park-dialog.tsx'
+import { ParkedSales } from './parked-sales.tsx'
+import { ReaderDialog } from './reader/reader-dialog.tsx'
+import { chosenReader, useCardReaders } from './reader/use-card-readers.ts'
+import { useReaderSale } from './reader/use-reader-sale.ts'
+import { RegisterActions, type RegisterDialog } from './register-actions.tsx'
+import { SaleCode } from './sale-code.tsx'
+import { SaleCustomer } from './sale-customer.tsx'
+import { SaleDiscount } from './sale-discount.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import { SalePayment } from './sale-payment.tsx'
+import { NO_TIP, SaleTip, tipOf } from './sale-tip.tsx'
+import { dealTenders } from './tenders/deal-tenders.ts'
+import { SaleGiftCard } from './tenders/sale-gift-card.tsx'
+import { SaleStoreCredit } from './tenders/sale-store-credit.tsx'
+import { useTenders } from './tenders/use-tenders.ts'
+import { usePark } from './use-park.ts'
+import { type Register, useRegister } from './use-register.ts'
+import { useRegisterKeys } from './use-register-keys.ts'
+import { basketOf, type Sold, useSaleForm } from './use-sale-form.ts'
+
+interface Props {
+  parked: Output<'GET /admin/parked-sales/:id'> | undefined
+  onSold: (sold: Sold) => void
+  onParked: () => void
+  onTakeUp: (id: number) => void
+}
+
+export function RegisterForm({ parked, onSold, onParked, onTakeUp }: Props) {
+  const till = useRegister(parked)
+  const [address, setAddress] = useState(parked?.contactEmail ?? '')
+  const quote = useSaleQuote(till, address)
+  const [isDone, setDone] = useState(false)
+  const total = till.lines.length > 0 ? (quote.data?.total ?? 0) : 0
+  const billed = billedCents(till.bills)
+  const moneyOnly = dollarsOf(billedCents(till.bills.filter(isMoneyOnly)))
+  const tenders = useTenders()
+  const [chosenTip, setTip] = useState(NO_TIP)
+  const tip = tipOf(chosenTip, quote.data?.subtotal ?? 0)
+  const owed = { ...tenders, tip, moneyOnly, total: dollarsOf(cents(centsOf(total) + billed)) }
+  const sold = (sale: Sold) => {
+    setDone(true)
+    onSold(sale)
+  }
+  const readers = useCardReaders()
+  const atReader = useReaderSale(sold)
+  const form = useSaleForm(till, {
+    ...{ parked, total, owed, readers },
+    onSold: sold,
+    onReader: atReader.start,
+  })
+  const dealt = dealTenders(owed, form.watch('payment.method') === 'reader')
+  const [opened, setOpened] = useOpened()
+  const park = usePark(till, form, parked, () => {
+    setDone(true)
+    onParked()
+  })
+  const search = useRef<HTMLInputElement>(null)
+  const payment = useRef<HTMLFormElement>(null)
+  const [cardAmount, setCardAmount] = useState<Dollars | null>(null)
+  const openCard = (amount: Dollars | null) => {
+    setCardAmount(amount)
+    setOpened('gift-card')
+  }
+  const goOn = () => {
+    setOpened(undefined)
+    setCardAmount(null)
+    search.current?.focus()
+  }
+  /** The focus moves synchronously: the form library waits a tick, and the first digits would go elsewhere. */
+  const focusOn = (name: string) =>
+    payment.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  const nameCustomer = () => {
+    const details = payment.current?.querySelector('[name="contactEmail"]')?.closest('details')
+    if (details) details.open = true
+    focusOn('contactEmail')
+  }
+  const hasGoods = till.lines.length > 0
+  const isEmpty = !hasGoods && till.bills.length === 0
+  const takesBalances = hasGoods || !till.bills.every(isMoneyOnly)
+  const isPriced = quote.data !== undefined && !quote.isPlaceholderData && !quote.error
+  const isReady = hasGoods ? isPriced : !isEmpty
+  useRegisterKeys({
+    addFree: () => setOpened('free'),
+    park: () => !isEmpty && setOpened('park'),
+    pay: () => focusOn(PAID_BY[form.getValues('payment.method')]),
+  })
+
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <GoodsSearch input={search} onChoose={till.choose} onBill={till.addBill} />
+          <p role="alert" className="text-sm text-cancelled empty:hidden">
+            {till.refused || quote.error?.message}
+          </p>
+          <RegisterActions isEmpty={isEmpty} onOpen={setOpened} />
+          {isEmpty ? (
+            <EmptyState icon={<ScanBarcode aria-hidden />} title="Nothing scanned yet">
+              Scan a barcode, or type a part of a name and press Enter.
+            </EmptyState>
+          ) : (
+            hasGoods && <SaleLines till={till} quote={quote.data} />
+          )}
+          {till.bills.length > 0 && <SaleBills till={till} />}
+          {hasGoods && <SaleCode till={till} quote={quote.data} onName={nameCustomer} />}
+          {hasGoods && <SaleDiscount till={till} />}
+          <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onTakeUp={onTakeUp} />
+        </div>
+        <form ref={payment} noValidate onSubmit={form.submit}>
+          <Card className="grid gap-4">
+            <SalePayment
+              quote={hasGoods ? quote.data : undefined}
+              bills={till.bills}
+              due={dealt.due}
+              form={form}
+              readers={readers}
+            >
+              {takesBalances && (
+                <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />
+              )}
+              {takesBalances && (
+                <SaleStoreCredit credit={tenders.credit} pays={dealt.byCredit} onChange={tenders.setCredit} />
+              )}
+              {hasGoods && isPriced && (
+                <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />
+              )}
+            </SalePayment>
+            {(hasGoods || isEmpty) && <SaleCustomer form={form} onAddress={setAddress} />}
+            <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
+              {isReady
+                ? `Complete sale, ${formatMoney(dollarsOf(cents(centsOf(owed.total) + centsOf(tip))))}`
+                : 'Complete sale'}
+            </Button>
+          </Card>
+        </form>
+      </div>
+      {opened === 'free' && <CustomItem onAdd={till.add} onClose={goOn} />}
+      {opened === 'gift-card' && <GiftCardDialog amount={cardAmount} onDrawn={till.addBill} onClose={goOn} />}
+      {opened === 'name' && <NewNameDialog onGiftCard={openCard} onClose={goOn} />}
+      {opened === 'park' && (
+        <ParkDialog
+          name={parked?.name || form.getValues('contactName')}
+          note={form.getValues('note')}
+          isBusy={park.isPending}
+          onPark={park.mutate}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {atReader.requested && (
+        <ReaderDialog
+          sale={atReader.requested}
+          reader={chosenReader(readers, form.getValues('payment.readerId'))?.label ?? 'the reader'}
+          onDecided={atReader.decided}
+        />
+      )}
+      <UnsavedGuard isDirty={!isEmpty && till.isChanged && !isDone} />
+    </>
+  )
+}
+
+const PAID_BY = { cash: 'payment.given', terminal: 'payment.reference', reader: 'payment.readerId' } as const
+
+function useOpened() {
+  const [{ sell }, setSearch] = useAdminSearch('/admin/orders/new')
+  const [opened, setOpened] = useState<RegisterDialog | undefined>(sell)
+  useEffect(() => {
+    if (sell) setSearch({ sell: undefined })
+  }, [sell, setSearch])
+  return [opened, setOpened] as const
+}
+
+/** The price is requested again whenever the items change, and with a discount code also when the customer changes. */
+function useSaleQuote(till: Register, address: string) {
+  const api = useApi()
+  const basket = basketOf(till)
+  const isEmpty = basket.lines.length === 0
+  const isNamed = till.code !== '' && Email.safeParse(address).success
+  const requested = isNamed ? { ...basket, contactEmail: address } : basket
+  return useQuery({
+    queryKey: ['sale quote', requested],
+    queryFn: () => api.call('POST /admin/orders/quote', requested),
+    enabled: !isEmpty,
+    placeholderData: isEmpty ? undefined : keepPreviousData,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { checkedText, unavailableText } from './domain-labels.ts'
+
+const now = Date.parse('2026-11-21T15:00:00Z')
+const found = {
+  domain: 'ada.com',
+  displayName: 'ada.com',
+  available: true,
+  status: 'available',
+  definitive: false,
+  price: 14.99,
+  renewalPrice: 19.99,
+  source: 'rdap',
+} as const
+
+test.each([
+  [0, 'just now'],
+  [10, '10 s ago'],
+  [75, 'a minute ago'],
+  [600, '10 minutes ago'],
+  [-30, 'just now'],
+])('what was checked %i s before is said to be from %s', (seconds, said) => {
+  const checkedAt = new Date(now - seconds * 1000).toISOString()
+  expect(checkedText({ ...found, definitive: true, checkedAt }, now)).toBe(
+    `Checked with the registry ${said}.`,
+  )
+})
+
+test('what only looks available is said to', () => {
+  const checkedAt = new Date(now).toISOString()
+  expect(checkedText({ ...found, checkedAt }, now)).toContain(
+    'Looks available; confirmed when it is registered.',
+  )
+  expect(checkedText({ ...found, status: 'unknown', source: 'none', checkedAt }, now)).toBe(
+    'Nobody could tell us.',
+  )
+})
+
+test('of what nobody can tell, the page says what it would cost', () => {
+  expect(unavailableText('unknown', { register: 14.99, renew: 19.99 })).toBe(
+    'If it is free, $14.99 for the first year, then $19.99 a year.',
+  )
+})

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useUser } from '../accounts/use-user.ts'
+import { type Input, useApi } from '../api.ts'
+import { freshKey } from '../fresh-key.ts'
+import { useShell } from '../shell/use-shell.ts'
+import { Button } from '../ui/button.tsx'
+import type { ButtonKind } from '../ui/button-look.ts'
+import { Field } from '../ui/form/field.tsx'
+import { Refusal } from '../ui/form/refusal.tsx'
+import { TextArea, TextInput } from '../ui/form/text-input.tsx'
+import { useContractForm } from '../ui/form/use-contract-form.ts'
+import { Dialog } from '../ui/layer/dialog.tsx'
+import { toast } from '../ui/layer/toast.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
+
+type DomainRequestSubject = Pick<Input<'POST /domain-requests'>, 'kind' | 'wanted'>
+
+interface Props extends DomainRequestSubject {
+  name: string
+  label: string
+  kindOfButton?: ButtonKind
+  isDisabled?: boolean
+}
+
+export function RequestDomainButton({
+  label,
+  kindOfButton = 'quiet',
+  isDisabled = false,
+  ...requested
+}: Props) {
+  const [isConfirming, setConfirming] = useState(false)
+  return (
+    <>
+      <Button
+        kind={kindOfButton}
+        disabled={isDisabled}
+        aria-label={requested.name ? `${label}: ${requested.name}` : label}
+        onClick={() => setConfirming(true)}
+      >
+        {label}
+      </Button>
+      {isConfirming && <AskDialog {...requested} onClose={() => setConfirming(false)} />}
+    </>
+  )
+}
+
+function AskDialog({
+  kind,
+  wanted,
+  name,
+  onClose,
+}: DomainRequestSubject & { name: string; onClose: () => void }) {
+  const api = useApi()
+  const user = useUser()
+  const { company } = useShell()
+  // The key stays the same until the server answers, so that sending twice creates one request.
+  const [key] = useState(freshKey)
+  const form = useContractForm(async () => (await import('./ask-rules.ts')).ask, {
+    values: { contactEmail: user?.email ?? '', note: '' },
+    async send(typed) {
+      await api.call('POST /domain-requests', { kind, wanted, key, ...typed })
+      onClose()
+      toast({ title: 'We have it', description: `We check ${name} and write to ${typed.contactEmail}.` })
+    },
+  })
+  const { register, submit, errors, refusal, isBusy } = form
+  return (
+    <Dialog title={name} isOpen onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-muted">
+          We arrange this by hand: we check it, write back with the price, and charge nothing before you say
+          yes. Or call us at <PhoneLink phone={company.phone} />.
+        </p>
+        <Field label="Your e-mail" isRequired error={errors.contactEmail?.message}>
+          <TextInput type="email" autoComplete="email" {...register('contactEmail')} />
+        </Field>
+        <Field label="Anything we should know" error={errors.note?.message}>
+          <TextArea rows={3} maxLength={1000} {...register('note')} />
+        </Field>
+        <p className="text-xs text-muted">We forget what you leave here after 90 days.</p>
+        <Refusal text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isBusy}>
+            Send
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
