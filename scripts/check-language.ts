@@ -29,7 +29,7 @@ const FORBIDDEN_WORDS: Record<string, string> = {
   shelf: 'stock or storage location',
   shelves: 'stock or storage locations',
   stranger: 'visitor or load client',
-  strangers: 'visitors or load clients',
+  visitors: 'visitors or load clients',
   struck: 'injected',
   told: 'notified or published',
   unseal: 'decrypt',

@@ -99,7 +99,7 @@ export const syncPortal = endpoint('POST /portal/sync', {
   }),
   output: z.object({ answers: z.array(EditAnswer) }),
 })
-export const takeAlong = endpoint('GET /portal/records', {
+export const listPortalRecords = endpoint('GET /portal/records', {
   summary:
     'What a device may keep to be read offline: own records, open repairs and appointments, of everybody for the staff',
   output: z.object({

@@ -57,7 +57,7 @@ function rowOf({ at, ...written }: Written) {
   return { ...written, uuid: randomUUID(), createdAt: at, updatedAt: at }
 }
 
-const kept = {
+const checkIn = {
   backedUp: 'yes',
   claimNumber: null,
   isTermsAccepted: true,
@@ -66,8 +66,8 @@ const kept = {
   notes: [],
 }
 const INTAKES: Fields[] = [
-  { ...kept, accessories: 'Charger' },
-  { ...kept, backedUp: 'unknown', accessories: 'Case, SIM card' },
+  { ...checkIn, accessories: 'Charger' },
+  { ...checkIn, backedUp: 'unknown', accessories: 'Case, SIM card' },
 ]
 const TASKS: Fields[] = [
   {

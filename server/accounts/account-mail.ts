@@ -28,8 +28,11 @@ export async function mailUser(
   mail: AccountMail,
 ): Promise<boolean> {
   const isProven = user.emailVerifiedAt !== null
-  const isAsked = isProven || STAFF_SENDS.has(mail.kind)
-  if (!isAsked && !(await hasMailLeft(ctx, { address: user.email, most: MAX_MAILS_TO_UNCONFIRMED_ADDRESS })))
+  const isConfirming = isProven || STAFF_SENDS.has(mail.kind)
+  if (
+    !isConfirming &&
+    !(await hasMailLeft(ctx, { address: user.email, most: MAX_MAILS_TO_UNCONFIRMED_ADDRESS }))
+  )
     return false
   const sender = (await findSender(ctx)).line
   const name = isProven ? (user.firstName ?? user.username) : undefined

@@ -25,11 +25,11 @@ export async function addAddress(
   const userId = ctx.actor.user.id
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, userId)
-    const kept = await ctx.db.$count(userAddresses, eq(userAddresses.userId, userId))
-    if (kept >= MAX_ADDRESSES)
+    const existing = await ctx.db.$count(userAddresses, eq(userAddresses.userId, userId))
+    if (existing >= MAX_ADDRESSES)
       throw new Problem('conflict', 'too_many_addresses', `You can keep ${MAX_ADDRESSES} addresses.`)
     if (isDefault) await clearDefault(ctx, userId)
-    const row = { userId, address, isDefault: isDefault || kept === 0, createdAt: ctx.now }
+    const row = { userId, address, isDefault: isDefault || existing === 0, createdAt: ctx.now }
     const [added] = await ctx.db.insert(userAddresses).values(row).returning(columns)
     return added!
   })

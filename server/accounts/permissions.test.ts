@@ -91,12 +91,12 @@ test('answers 401 to visitors and 403 to users without permission', async () => 
   const shop = await openShop()
   await seedContent(shop.context())
   const actors = {
-    stranger: shop.visitor(),
+    visitor: shop.visitor(),
     customer: await signedUp(shop),
     technician: await aTechnician(shop),
     owner: await theOwner(shop),
   }
-  const mayAsk = { stranger: 0, customer: 1, technician: 2, owner: 3 }
+  const mayAsk = { visitor: 0, customer: 1, technician: 2, owner: 3 }
   const technicians = new Set<string>(TICKETS)
   for (const { endpoint, access } of routes) {
     if (access === 'public' || access === 'shopper' || /logout|sessions/.test(endpoint.path)) continue

@@ -29,8 +29,8 @@ export function settleRole(before: RoleAndFlags, given: Partial<RoleAndFlags>): 
   const { role = before.role, ...flags } = given
   const isNewRole = role !== before.role
   const isOnlyRole = Object.keys(flags).length === 0
-  const kept = isOnlyRole && isNewRole ? NO_FLAGS : flagsOf(before)
-  const settled = { ...kept, ...flags, ...(isNewRole && ownFlag(role)) }
+  const existing = isOnlyRole && isNewRole ? NO_FLAGS : flagsOf(before)
+  const settled = { ...existing, ...flags, ...(isNewRole && ownFlag(role)) }
   return { ...settled, role: labelOf(role, settled) }
 }
 

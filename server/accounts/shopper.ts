@@ -20,7 +20,7 @@ import { hashToken, newToken } from './keys/opaque-token.ts'
 import { shoppers } from './shopper.table.ts'
 
 export const SHOPPER_COOKIE = 'shopper'
-const DAYS_KEPT = 90
+const MAX_AGE_DAYS = 90
 const DAYS_UNTIL_RENEWED = 7
 const DAY_MS = 86_400_000
 /** Requests with the former guest's cookie are refused for this long after a sign-in in another tab. */
@@ -65,7 +65,7 @@ export function cartMoved(): Problem {
 }
 
 function guestCookie(ctx: Ctx, token: string): string {
-  return setCookie(ctx.config, SHOPPER_COOKIE, token, { maxAgeSeconds: DAYS_KEPT * 86_400 })
+  return setCookie(ctx.config, SHOPPER_COOKIE, token, { maxAgeSeconds: MAX_AGE_DAYS * 86_400 })
 }
 
 export async function makeUsersShopper(ctx: Ctx, userId: number): Promise<number> {
@@ -150,14 +150,14 @@ export async function removeShopper(ctx: Ctx, id: number): Promise<void> {
  */
 export async function takeOldGuests(
   ctx: Ctx,
-  { isKept, most }: { isKept: (shopperId: SQLWrapper) => SQL | undefined; most: number },
+  { isInUse, most }: { isInUse: (shopperId: SQLWrapper) => SQL | undefined; most: number },
 ): Promise<number[]> {
-  const outOfReach = new Date(ctx.now.getTime() - (DAYS_KEPT + 1) * DAY_MS)
+  const outOfReach = new Date(ctx.now.getTime() - (MAX_AGE_DAYS + 1) * DAY_MS)
   const isOld = and(isNotNull(shoppers.tokenHash), lt(shoppers.renewedAt, outOfReach))
   const old = await ctx.db
     .select({ id: shoppers.id })
     .from(shoppers)
-    .where(and(isOld, not(isKept(shoppers.id)!)))
+    .where(and(isOld, not(isInUse(shoppers.id)!)))
     .orderBy(asc(shoppers.renewedAt))
     .limit(most)
     .for('update', { skipLocked: true })

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { releaseUnpaidTimes } from './deposit/lapse.ts'
-import { tellFollowUps } from './follow-up/tell-follow-ups.ts'
+import { tellFollowUps } from './follow-up/notify-follow-ups.ts'
 import { remindOfAppointments } from './mail/remind.ts'
 
 export function appointmentsJobs(context: () => Ctx): JobDefinition[] {

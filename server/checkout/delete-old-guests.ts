@@ -28,7 +28,7 @@ export async function deleteOldGuests(ctx: Ctx): Promise<void> {
 async function removeSomeGuests(ctx: Ctx): Promise<number> {
   const { shopperId, paymentId, status, balances } = checkouts
   const guests = await takeOldGuests(ctx, {
-    isKept: (guest) =>
+    isInUse: (guest) =>
       or(
         isBuyer(guest),
         isPayer(guest),

@@ -18,7 +18,7 @@ import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/a
 import { listDueDeliveries, listOverdueDeliveries } from '../orders/delivery/delivery-to-do.ts'
 import { listUnsent } from '../orders/drop-shipment/drop-shipment-list.ts'
 import { listFailedRefunds, listOpenExceptions } from '../payments/payment-exception.ts'
-import { listTimesAskedFor } from '../portal/times-asked-for.ts'
+import { listRequestedTimes } from '../portal/list-requested-times.ts'
 import { listUnanswered } from '../repairs/messages/unanswered.ts'
 import { listTicketsToGoOn } from '../repairs/parts/arrived-parts.ts'
 import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
@@ -176,7 +176,7 @@ async function ordersToPack(ctx: Ctx, before?: Date): Promise<Found> {
 }
 
 async function timesAskedFor(ctx: Ctx): Promise<Found> {
-  return toFound(await listTimesAskedFor(ctx, SHOWN), ({ id, customerName, service, startsAt }) => ({
+  return toFound(await listRequestedTimes(ctx, SHOWN), ({ id, customerName, service, startsAt }) => ({
     target: `portal_record:${id}`,
     title: `${customerName} · ${service}`,
     detail: 'Asked for this time in the portal',

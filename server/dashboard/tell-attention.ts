@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { AttentionEntry, AttentionKind } from '#contract/dashboard/attention.ts'
-import { listToldStaff, pushToStaff } from '../accounts/push/push.ts'
+import { listPushStaff, pushToStaff } from '../accounts/push/push.ts'
 import type { Ctx } from '../context.ts'
 import {
   failedMails,
@@ -64,7 +64,7 @@ const LOOKS: Look[] = [
 
 /** Each event once a day. The message contains no personal data. */
 export async function tellAttention(ctx: Ctx): Promise<void> {
-  const staff = await listToldStaff(ctx, 'attention')
+  const staff = await listPushStaff(ctx, 'attention')
   const lately = new Date(ctx.now.getTime() - LATELY_MS)
   const day = ctx.now.toISOString().slice(0, 10)
   for (const { kind, permission, title, look } of LOOKS) {

@@ -29,11 +29,11 @@ export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number)
       by: null,
       amount: null,
     })),
-    ...offered.flatMap(({ proposal, id }) => toldOf(proposal, id)),
+    ...offered.flatMap(({ proposal, id }) => notifiedOf(proposal, id)),
   ]
 }
 
-function toldOf(proposal: typeof proposals.$inferSelect, inquiryId: number): TimelineEntry[] {
+function notifiedOf(proposal: typeof proposals.$inferSelect, inquiryId: number): TimelineEntry[] {
   const { id, sentAt, sentBy, decision, decidedAt, totalCents: amount } = proposal
   const quoted = { ...about({ id: inquiryId }), text: '', amount }
   return [

@@ -6,7 +6,7 @@ import { getRecord, type RecordRow } from './portal-record.ts'
 
 export type Taken = Pick<EditAnswer, 'outcome' | 'conflicts'> & { record: PortalRecord }
 
-const EDITS_KEPT = 20
+const MAX_STORED_EDITS = 20
 
 export async function findAnswer(
   ctx: CustomerCtx,
@@ -38,7 +38,7 @@ export async function keepAnswer(
     .from(portalEdits)
     .where(eq(portalEdits.recordId, recordId))
     .orderBy(desc(portalEdits.id))
-    .limit(EDITS_KEPT)
+    .limit(MAX_STORED_EDITS)
   const isOlder = and(eq(portalEdits.recordId, recordId), notInArray(portalEdits.id, latest))
   await ctx.db.delete(portalEdits).where(isOlder)
 }

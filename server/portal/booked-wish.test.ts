@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getCalendar, setAppointmentStatus } from '#contract/appointments/admin-appointment.ts'
 import { bookAppointment } from '#contract/appointments/appointment.ts'
 import { getAttention } from '#contract/dashboard/attention.ts'
-import { takeAlong } from '#contract/portal/sync.ts'
+import { listPortalRecords } from '#contract/portal/sync.ts'
 import { appointmentMails, aShopWithTimes, draft, freeTimes } from '../testing/appointments/booked.ts'
 import { signedUp } from '../testing/people.ts'
 import { anAppointment, anEdit, sent } from '../testing/portal/portal-edits.ts'
@@ -13,7 +13,7 @@ async function aShop() {
   return { shop, teo, olive, carla: await signedUp(shop) }
 }
 
-async function askedFor(olive: Visitor): Promise<number> {
+async function countRequests(olive: Visitor): Promise<number> {
   const found = (await olive.call(getAttention)).find(({ kind }) => kind === 'time_asked_for')
   return found?.entries.length ?? 0
 }
@@ -29,7 +29,7 @@ test('books a free time that a customer requests in the portal, once', async () 
   expect(await shop.sql('select * from appointments')).toHaveLength(1)
   expect(await appointmentMails(shop)).toMatchObject([{ kind: 'appointment_booked' }])
   expect((await freeTimes(carla)).map(String)).not.toContain(String(new Date(first!)))
-  expect(await askedFor(olive)).toBe(0)
+  expect(await countRequests(olive)).toBe(0)
 
   const was = answer!.record!.fields
   const [moved] = await sent(carla, anEdit('appointment', { ...was, startsAt: second }, wish.uuid, was))
@@ -45,18 +45,18 @@ test('a time that fits nowhere stays a wish until somebody answers it; a booked 
   const [first, second] = (await freeTimes(carla)).map((time) => time.toISOString())
   await olive.call(bookAppointment, draft({ startsAt: first! }))
   const wish = anAppointment({ startsAt: first! })
-  const [asked] = await sent(carla, wish)
-  expect(asked).toMatchObject({ outcome: 'created', record: { appointmentNumber: null } })
-  expect(await askedFor(olive)).toBe(1)
+  const [requested] = await sent(carla, wish)
+  expect(requested).toMatchObject({ outcome: 'created', record: { appointmentNumber: null } })
+  expect(await countRequests(olive)).toBe(1)
 
-  const was = asked!.record!.fields
+  const was = requested!.record!.fields
   const answer = { ...was, startsAt: second, status: 'Confirmed' }
   const [booked] = await sent(teo, anEdit('appointment', answer, wish.uuid, was))
   expect(booked!.record).toMatchObject({
     appointmentNumber: expect.any(String),
     fields: { status: 'Confirmed', startsAt: second },
   })
-  expect(await askedFor(olive)).toBe(0)
+  expect(await countRequests(olive)).toBe(0)
 
   const now = booked!.record!.fields
   const [refused] = await sent(carla, anEdit('appointment', { ...now, startsAt: first }, wish.uuid, now))
@@ -73,13 +73,13 @@ test('what the calendar changes of a booked wish the portal shows', async () => 
   const [row] = await shop.sql<{ id: number }>('select id from appointments')
   await teo.call(setAppointmentStatus, { id: row!.id, status: 'confirmed' })
   const confirmed = { endsAt: expect.any(Date), staffName: 'teo', isNoShow: false }
-  expect((await carla.call(takeAlong)).records).toMatchObject([
+  expect((await carla.call(listPortalRecords)).records).toMatchObject([
     { fields: { status: 'Confirmed' }, booked: confirmed },
   ])
   const { appointments } = await teo.call(getCalendar, { day: first!.slice(0, 10), days: 1 })
   expect(appointments).toMatchObject([{ customerName: 'Carla Larch', status: 'confirmed' }])
   await shop.sql(`update appointments set status = 'no-show'`)
-  expect((await carla.call(takeAlong)).records).toMatchObject([
+  expect((await carla.call(listPortalRecords)).records).toMatchObject([
     { fields: { status: 'Cancelled' }, booked: { isNoShow: true } },
   ])
 })

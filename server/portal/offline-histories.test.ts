@@ -83,7 +83,7 @@ const CAN_BE_FULL: ReadonlySet<string> = new Set([
   'flush',
 ])
 
-interface Kept extends SaidCodes {
+interface History extends SaidCodes {
   written: string[]
   taken: string[]
 }
@@ -95,41 +95,41 @@ async function live({ shop, aDevice }: Awaited<ReturnType<typeof aWorld>>, steps
   await shop.sql('delete from rate_limits')
   await backUp(shop)
   const devices = [await aDevice(), await aDevice()]
-  const kept: Kept = { written: [], taken: [], said: new Map(), erased: new Set() }
+  const history: History = { written: [], taken: [], said: new Map(), erased: new Set() }
   for (const one of steps) {
     const device = devices[one.device]!
     if (one.name === 'back up') await backUp(shop)
-    else if (one.name === 'restore') await comeBack(shop, devices, kept)
-    else if (one.name === 'erase') for (const code of await eraseCodes(shop)) kept.erased.add(code)
-    else await atItsTime(isWriting(one) ? one.days : 0, () => take(device, one, kept))
-    if (one.isFull) await mayBeGone(device, kept)
+    else if (one.name === 'restore') await comeBack(shop, devices, history)
+    else if (one.name === 'erase') for (const code of await eraseCodes(shop)) history.erased.add(code)
+    else await atItsTime(isWriting(one) ? one.days : 0, () => take(device, one, history))
+    if (one.isFull) await mayBeGone(device, history)
     expect(await wrongsAt(shop, await listsOf(devices)), one.name).toEqual([])
     expect(await wrongPhotosAt(shop, await photosOf(devices)), one.name).toEqual([])
-    expect(await wrongCodesAt(shop, await listsOf(devices), kept), one.name).toEqual([])
+    expect(await wrongCodesAt(shop, await listsOf(devices), history), one.name).toEqual([])
   }
-  await settle(devices, (uuid, code) => isSaid(kept, uuid, code))
-  expect(await wrongsAt(shop, await listsOf(devices), kept.written)).toEqual([])
-  expect(await wrongPhotosAt(shop, await photosOf(devices), kept.taken)).toEqual([])
-  expect(await wrongCodesAt(shop, await listsOf(devices), kept, true)).toEqual([])
+  await settle(devices, (uuid, code) => isSaid(history, uuid, code))
+  expect(await wrongsAt(shop, await listsOf(devices), history.written)).toEqual([])
+  expect(await wrongPhotosAt(shop, await photosOf(devices), history.taken)).toEqual([])
+  expect(await wrongCodesAt(shop, await listsOf(devices), history, true)).toEqual([])
 }
 
-async function take(device: OfflineDevice, one: Step, kept: Kept): Promise<void> {
+async function take(device: OfflineDevice, one: Step, history: History): Promise<void> {
   const { name, which, net } = one
-  const text = `note ${kept.written.length}`
+  const text = `note ${history.written.length}`
   if (name === 'flush' && one.isFull) await device.withoutRoom(() => device.flush(net))
   else if (name === 'flush') await device.flush(net)
   else if (name === 'two tabs') await device.flushInTwoTabs()
   else if (name === 'restart') await device.restart()
   else if (name === 'update') await device.update()
-  else if (name === 'photograph') kept.taken.push(...(await device.photograph(which)))
+  else if (name === 'photograph') history.taken.push(...(await device.photograph(which)))
   else if (name === 'code' || name === 'way without code') {
-    const code = name === 'code' ? `code ${[...kept.said.values()].flat().length}` : null
+    const code = name === 'code' ? `code ${[...history.said.values()].flat().length}` : null
     let uuid: string | undefined
     const say = async () => {
       uuid = await device.sayAccess(which, code)
     }
-    const isKept = one.isFull ? await device.withoutRoom(say) : await say().then(() => true)
-    if (isKept && uuid) isSaid(kept, uuid, code)
+    const isSaved = one.isFull ? await device.withoutRoom(say) : await say().then(() => true)
+    if (isSaved && uuid) isSaid(history, uuid, code)
   } else {
     let isDone = true
     const write = async () => {
@@ -137,18 +137,18 @@ async function take(device: OfflineDevice, one: Step, kept: Kept): Promise<void>
       else if (name === 'work') isDone = await device.writeWork(which, text)
       else isDone = await device.edit(which, text, one.isFieldToo)
     }
-    const isKept = one.isFull ? await device.withoutRoom(write) : await write().then(() => true)
-    if (isKept && isDone) kept.written.push(text)
+    const isSaved = one.isFull ? await device.withoutRoom(write) : await write().then(() => true)
+    if (isSaved && isDone) history.written.push(text)
   }
 }
 
-function isSaid({ said }: Kept, uuid: string, code: string | null): void {
+function isSaid({ said }: History, uuid: string, code: string | null): void {
   said.set(uuid, [...(said.get(uuid) ?? []), code])
 }
 
-async function mayBeGone(device: OfflineDevice, kept: Kept): Promise<void> {
+async function mayBeGone(device: OfflineDevice, history: History): Promise<void> {
   const sent = new Set((await device.photos()).filter(({ isSent }) => isSent).map(({ photoKey }) => photoKey))
-  kept.taken = kept.taken.filter((key) => !sent.has(key))
+  history.taken = history.taken.filter((key) => !sent.has(key))
 }
 
 const WRITING: ReadonlySet<string> = new Set(['write', 'edit', 'work', 'photograph', 'code'])
@@ -163,10 +163,10 @@ async function atItsTime(days: number, work: () => Promise<void>): Promise<void>
   await work().finally(() => vi.useRealTimers())
 }
 
-async function comeBack(shop: TestShop, devices: OfflineDevice[], kept: Kept): Promise<void> {
+async function comeBack(shop: TestShop, devices: OfflineDevice[], history: History): Promise<void> {
   await restore(shop)
-  for (const code of (await codesAt(shop)).values()) if (code !== null) kept.erased.delete(code)
+  for (const code of (await codesAt(shop)).values()) if (code !== null) history.erased.delete(code)
   for (const { uuid, access } of (await listsOf(devices)).flat())
-    if (access) for (const code of kept.said.get(uuid) ?? []) kept.erased.delete(String(code))
+    if (access) for (const code of history.said.get(uuid) ?? []) history.erased.delete(String(code))
   for (const device of [...devices, ...devices]) await device.flush('good')
 }

@@ -3,7 +3,7 @@ import { isOfNobody } from '../appointments/personal-appointments.ts'
 import type { Ctx } from '../context.ts'
 import { namesAddress } from '../mail/names-address.ts'
 import { isOfForgotten } from '../repairs/privacy/forget-tickets.ts'
-import { forgetWhere } from './forgotten-record.ts'
+import { forgetWhere } from './deleted-record.ts'
 import { portalRecords } from './portal-record.table.ts'
 
 export async function copyRecords(ctx: Ctx, userId: number) {

@@ -11,7 +11,7 @@ import { passcodePublicKey } from '../repairs/passcode/passcode-key.ts'
 import { findTickets, listTicketsUnderWay } from '../repairs/ticket/list-tickets.ts'
 import { seesAllTickets } from '../repairs/ticket/ticket.ts'
 import { standingOf } from './device/standing.ts'
-import { heldOf } from './held-of-form.ts'
+import { heldOf } from './form-result.ts'
 import { BOOKED_FIELDS, bookedFields } from './kinds/booked-fields.ts'
 import { portalRecords } from './portal-record.table.ts'
 
@@ -21,7 +21,7 @@ const MAX_RECORDS = 500
 const MAX_TICKETS = 100
 const DAYS_AHEAD = 14
 
-export async function takeAlong(ctx: CustomerCtx): Promise<{
+export async function listPortalRecords(ctx: CustomerCtx): Promise<{
   userId: number
   records: PortalRecord[]
   held: HeldOfForm[]
@@ -99,7 +99,7 @@ export async function getRecord(ctx: CustomerCtx, row: RecordRow): Promise<Porta
 /**
  * Fields that the ticket or appointment has are stored only there, so that they are changed and deleted in one place.
  */
-export function keptFields(
+export function storedFields(
   kind: RecordKind,
   fields: Fields,
   { appointmentId }: Pick<RecordRow, 'appointmentId'>,

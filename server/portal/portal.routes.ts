@@ -13,7 +13,7 @@ import {
 } from './device/portal-device.ts'
 import { askStanding } from './device/standing.ts'
 import { getManifest } from './manifest.ts'
-import { takeAlong } from './portal-record.ts'
+import { listPortalRecords } from './portal-record.ts'
 import { syncPortal } from './sync-portal.ts'
 
 const SYNCING = { name: 'portal-sync', windowSeconds: 60, perAddress: 240 }
@@ -37,5 +37,5 @@ export const portalRoutes = [
   }),
   route(sendBlob, 'customer', takeBlob, { limit: SENDING_PHOTOS }),
   route(manifestEndpoint, 'public', getManifest, { cacheTags: ['company'] }),
-  route(contract.takeAlong, 'customer', takeAlong),
+  route(contract.listPortalRecords, 'customer', listPortalRecords),
 ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/accounts/user.ts'
 import { type Fields, RecordKind } from '#contract/portal/record.ts'
-import { type PortalEdit, type PortalRecord, takeAlong } from '#contract/portal/sync.ts'
+import { listPortalRecords, type PortalEdit, type PortalRecord } from '#contract/portal/sync.ts'
 import { aShopWithTimes, freeTimes } from '../testing/appointments/booked.ts'
 import { signedUp } from '../testing/people.ts'
 import { anAppointment, anEdit, anIntake, aTask, sent } from '../testing/portal/portal-edits.ts'
@@ -72,7 +72,7 @@ function changed({ kind, uuid, fields }: PortalRecord, given: Fields): PortalEdi
 }
 
 async function recordOf(who: Visitor, uuid: string): Promise<PortalRecord> {
-  return (await who.call(takeAlong)).records.find((record) => record.uuid === uuid)!
+  return (await who.call(listPortalRecords)).records.find((record) => record.uuid === uuid)!
 }
 
 test.each(CELLS)(

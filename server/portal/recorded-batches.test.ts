@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { EditOutcome, takeAlong } from '#contract/portal/sync.ts'
+import { EditOutcome, listPortalRecords } from '#contract/portal/sync.ts'
 import { aTechnician, signedUp } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -51,7 +51,7 @@ test.each(recordings)(
       expect(taken.filter(({ outcome }) => outcome !== 'created' && outcome !== 'updated')).toEqual([])
     }
 
-    const { records } = await who.call(takeAlong)
+    const { records } = await who.call(listPortalRecords)
     const read = new Map(records.map(({ uuid, fields }) => [uuid, fields]))
     const sent = recording.batches.flat().filter((edit) => !isBad(edit))
     const last = new Map(sent.map(({ uuid, fields }) => [uuid, fields]))

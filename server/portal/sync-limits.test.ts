@@ -9,10 +9,10 @@ const NOTHING = { edits: [] }
 test('a second sync of the same account is refused before its body is read, and others go on', async () => {
   const shop = await openShop()
   const [carla, teo] = [await signedUp(shop), await aTechnician(shop)]
-  const first = aBodyInPieces()
-  const second = aBodyInPieces()
+  const first = aChunkedBody()
+  const second = aChunkedBody()
   const firstAnswer = post(carla, first.stream)
-  await first.isAskedFor
+  await first.isRequested
 
   const refused = await post(carla, second.stream)
   const other = await post(teo, JSON.stringify(NOTHING))
@@ -55,12 +55,12 @@ function post(who: Visitor, body: string | ReadableStream): Promise<Response> {
   return who.fetch('/api/portal/sync', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 }
 
-function aBodyInPieces() {
+function aChunkedBody() {
   let controller: ReadableStreamDefaultController
   let wasRead = false
-  let askedFor = () => {}
-  const isAskedFor = new Promise<void>((resolve) => {
-    askedFor = resolve
+  let requested = () => {}
+  const isRequested = new Promise<void>((resolve) => {
+    requested = resolve
   })
   const stream = new ReadableStream(
     {
@@ -69,7 +69,7 @@ function aBodyInPieces() {
       },
       pull: () => {
         wasRead = true
-        askedFor()
+        requested()
       },
     },
     { highWaterMark: 0 },
@@ -78,5 +78,5 @@ function aBodyInPieces() {
     controller.enqueue(new TextEncoder().encode(JSON.stringify(NOTHING)))
     controller.close()
   }
-  return { stream, isAskedFor, wasRead: () => wasRead, finish }
+  return { stream, isRequested, wasRead: () => wasRead, finish }
 }

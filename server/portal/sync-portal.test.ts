@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getAttention } from '#contract/dashboard/attention.ts'
-import { type PortalEdit, syncPortal, takeAlong } from '#contract/portal/sync.ts'
+import { listPortalRecords, type PortalEdit, syncPortal } from '#contract/portal/sync.ts'
 import { editTicket } from '#contract/repairs/admin-ticket.ts'
 import { CreateTicketInput, getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { type CustomerCtx, NOBODY } from '../context.ts'
@@ -170,10 +170,10 @@ test('everyone writes down what they may: a customer no work, no confirmation, n
   })
   const stolen = anEdit('appointment', { ...record!.fields, status: 'Cancelled' }, mine.uuid, record!.fields)
   expect(await sent(dora, stolen)).toMatchObject([{ outcome: 'rejected', reason: { code: 'uuid_taken' } }])
-  expect(await dora.call(takeAlong)).toMatchObject({ records: [], tickets: [] })
-  expect((await carla.call(takeAlong)).records).toHaveLength(2)
-  expect((await teo.call(takeAlong)).records).toHaveLength(2)
-  expect(await problemOf(shop.visitor().call(takeAlong))).toMatchObject({ kind: 'not_signed_in' })
+  expect(await dora.call(listPortalRecords)).toMatchObject({ records: [], tickets: [] })
+  expect((await carla.call(listPortalRecords)).records).toHaveLength(2)
+  expect((await teo.call(listPortalRecords)).records).toHaveLength(2)
+  expect(await problemOf(shop.visitor().call(listPortalRecords))).toMatchObject({ kind: 'not_signed_in' })
 })
 
 test('a customer adds a note to a form that the shop has, and changes nothing else', async () => {
@@ -193,10 +193,10 @@ test('a customer adds a note to a form that the shop has, and changes nothing el
 
 test('what one person wrote down is not taken in as another’s who signed in meanwhile', async () => {
   const { carla, teo } = await aShop()
-  const { userId } = await teo.call(takeAlong)
+  const { userId } = await teo.call(listPortalRecords)
   const ofTeo = { userId, edits: [anAppointment()] }
   expect(await problemOf(carla.call(syncPortal, ofTeo))).toMatchObject({ code: 'another_user' })
-  expect((await carla.call(takeAlong)).records).toEqual([])
+  expect((await carla.call(listPortalRecords)).records).toEqual([])
   expect((await teo.call(syncPortal, ofTeo)).answers).toMatchObject([{ outcome: 'created' }])
 })
 
@@ -252,17 +252,17 @@ test('a batch is no longer than fifty', async () => {
 test('a time that a customer asks for needs somebody until it is answered', async () => {
   const { shop, carla, teo } = await aShop()
   const owner = await theOwner(shop)
-  const asked = async () =>
+  const requested = async () =>
     (await owner.call(getAttention))
       .find(({ kind }) => kind === 'time_asked_for')
       ?.entries.map(({ title }) => title)
   const appointment = anAppointment()
   const [first] = await sent(carla, appointment)
-  expect(await asked()).toEqual(['Carla Larch · PC repair'])
+  expect(await requested()).toEqual(['Carla Larch · PC repair'])
 
   const was = first!.record!.fields
   await sent(teo, anEdit('appointment', { ...was, status: 'Confirmed' }, appointment.uuid, was))
-  expect(await asked()).toEqual([])
+  expect(await requested()).toEqual([])
 })
 
 test('who is forgotten takes along what names their address, and nothing of whose address only ends like it', async () => {

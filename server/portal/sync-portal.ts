@@ -3,7 +3,7 @@ import { type EditAnswer, type NamedEdit, PortalEdit } from '#contract/portal/sy
 import { Problem } from '#contract/problem.ts'
 import type { CustomerCtx } from '../context.ts'
 import { parse } from '../http/input.ts'
-import { takeIn } from './take-in.ts'
+import { takeIn } from './apply-edit.ts'
 
 /** Intake forms come first, because other records of the batch may belong to them. */
 const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }

@@ -25,10 +25,10 @@ export async function callByPush(
     href: numberPath(ctx, row),
     tag: `queue:${id}`,
   }
-  const told = await tellBrowser(ctx, row.push, { news, goodUntil, dedupeKey }, doors)
-  if (told === 'later') throw new Error(`Number ${row.number} was not told of its call`)
+  const sent = await tellBrowser(ctx, row.push, { news, goodUntil, dedupeKey }, doors)
+  if (sent === 'later') throw new Error(`Number ${row.number} was not told of its call`)
   await ctx.db
     .update(queueNumbers)
-    .set(told === 'gone' ? { push: null } : { pushedCall: call })
+    .set(sent === 'gone' ? { push: null } : { pushedCall: call })
     .where(eq(queueNumbers.id, id))
 }

@@ -4,11 +4,11 @@ import type { Ctx } from '../context.ts'
 import { queueNumbers } from './queue.table.ts'
 import { shopDay } from './queue.ts'
 
-const KEPT_DAYS = 60
+const MAX_AGE_DAYS = 60
 
 export async function forgetNumbers(ctx: Ctx): Promise<void> {
   const { day } = await shopDay(ctx)
-  await ctx.db.delete(queueNumbers).where(lt(queueNumbers.day, addDays(day, -KEPT_DAYS)))
+  await ctx.db.delete(queueNumbers).where(lt(queueNumbers.day, addDays(day, -MAX_AGE_DAYS)))
   const isSomebodys = or(isNotNull(queueNumbers.push), isNotNull(queueNumbers.shopperId))
   await ctx.db
     .update(queueNumbers)

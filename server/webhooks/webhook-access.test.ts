@@ -5,12 +5,12 @@ import { createWebhook, listWebhooks, pingWebhook, rotateWebhookSecret } from '#
 import { aTechnician, signedUp } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
 import { aLaptop } from '../testing/repairs/a-ticket.ts'
-import { aTold, type Heard, signatureOf } from '../testing/webhooks/told.ts'
+import { openWebhookShop, type ReceivedCall, signatureOf } from '../testing/webhooks/open-webhook-shop.ts'
 import { pingWebhook as tryWebhook } from './delivery-log.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
 test('for a day after a rotation calls are signed with both secrets, and secrets are readable nowhere', async () => {
-  const { shop, olive, webhook, secret, heard, send } = await aTold()
+  const { shop, olive, webhook, secret, received, send } = await openWebhookShop()
   const { id } = webhook
 
   const rotated = await olive.call(rotateWebhookSecret, { id })
@@ -20,7 +20,7 @@ test('for a day after a rotation calls are signed with both secrets, and secrets
   await tryWebhook(shop.context(), { id })
   await send()
 
-  const [both, one] = heard as [Heard, Heard]
+  const [both, one] = received as [ReceivedCall, ReceivedCall]
   expect(both.headers['webhook-signature']).toBe(
     `${signatureOf(rotated.secret, both)} ${signatureOf(secret, both)}`,
   )
@@ -32,7 +32,7 @@ test('for a day after a rotation calls are signed with both secrets, and secrets
 })
 
 test('no call goes to what is not on the public internet', async () => {
-  const { shop, olive, webhook, log, heard, port } = await aTold()
+  const { shop, olive, webhook, log, received, port } = await openWebhookShop()
   for (const host of [`127.0.0.1:${port}`, '10.0.0.7', '169.254.169.254', '[::1]']) {
     await shop.sql(`update webhooks set url = 'http://${host}/in'`)
     await olive.call(pingWebhook, { id: webhook.id })
@@ -40,14 +40,14 @@ test('no call goes to what is not on the public internet', async () => {
     const [last] = await log()
     expect(last).toMatchObject({ answerStatus: null, failure: expect.stringMatching(/public internet|Port/) })
   }
-  expect(heard).toHaveLength(0)
+  expect(received).toHaveLength(0)
   await expect(
     olive.call(createWebhook, { name: 'x', url: 'http://plain.example/', subjects: ['order'] }),
   ).rejects.toMatchObject({ fields: { url: ['Use an https address'] } })
 })
 
 test('webhooks are for administrators', async () => {
-  const { shop } = await aTold()
+  const { shop } = await openWebhookShop()
   for (const visitor of [shop.visitor(), await signedUp(shop), await aTechnician(shop)]) {
     const kind = expect.stringMatching(/not_signed_in|forbidden/)
     await expect(visitor.call(listWebhooks)).rejects.toMatchObject({ kind })
@@ -56,7 +56,7 @@ test('webhooks are for administrators', async () => {
 })
 
 test('lets an API key read what a call refers to, and nothing of a customer', async () => {
-  const { shop, olive, heard, send, productId } = await aTold(['order', 'ticket', 'stock'])
+  const { shop, olive, received, send, productId } = await openWebhookShop(['order', 'ticket', 'stock'])
   const carla = await signedUp(shop)
   await carla.call(createTicket, aLaptop)
   await buy(carla, [{ productId }])
@@ -65,7 +65,7 @@ test('lets an API key read what a call refers to, and nothing of a customer', as
   const { secret } = await olive.call(createApiKey, { name: 'Books', scopes: [...scopes] })
   const ask = (path: string, init: RequestInit = {}) =>
     shop.visitor().fetch(path, { ...init, headers: { authorization: `Bearer ${secret}` } })
-  const paths = new Set(heard.map(({ body }) => new URL(JSON.parse(body).href).pathname))
+  const paths = new Set(received.map(({ body }) => new URL(JSON.parse(body).href).pathname))
   expect(paths.size).toBe(3)
   for (const path of paths) expect((await ask(path)).status, path).toBe(200)
   expect((await ask('/api/repair-tickets')).status).toBe(200)

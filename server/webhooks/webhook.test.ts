@@ -10,18 +10,18 @@ import {
 } from '#contract/webhooks/webhook.ts'
 import { forgetDue } from '../system-status/retention/forget-due.ts'
 import { olive as oliveAccount, signedIn } from '../testing/people.ts'
-import { aTold, type Heard, signatureOf } from '../testing/webhooks/told.ts'
+import { openWebhookShop, type ReceivedCall, signatureOf } from '../testing/webhooks/open-webhook-shop.ts'
 import { deleteWebhook as dropWebhook, listWebhooks as readWebhooks } from './webhook.ts'
 
 test('sends one signed call for a change, however often it changed meanwhile', async () => {
-  const { shop, secret, heard, send, sell, productId, log } = await aTold()
+  const { shop, secret, received, send, sell, productId, log } = await openWebhookShop()
 
   await sell(4)
   await sell(3)
   await send()
 
-  expect(heard).toHaveLength(1)
-  const [call] = heard as [Heard]
+  expect(received).toHaveLength(1)
+  const [call] = received as [ReceivedCall]
   expect(JSON.parse(call.body)).toEqual({
     id: 1,
     type: 'stock.changed',
@@ -33,15 +33,15 @@ test('sends one signed call for a change, however often it changed meanwhile', a
   expect(Number(call.headers['webhook-timestamp'])).toBe(Math.floor(shop.time.now.getTime() / 1000))
   expect(await log()).toMatchObject([{ status: 'delivered', attempts: 1, answerStatus: 200 }])
   await send()
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   await sell(2)
   await shop.sql('update products set name = name')
   await send()
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('logs a secret that cannot be decrypted, and still calls other webhooks', async () => {
-  const { shop, olive, heard, port, send, sell, log } = await aTold()
+  const { shop, olive, received, port, send, sell, log } = await openWebhookShop()
   await shop.sql(`update webhooks set encrypted_secret = 'torn'`)
   await olive.call(createWebhook, { name: 'Till', url: 'https://till.example/in', subjects: ['stock'] })
   await shop.sql(`update webhooks set url = 'http://till.example:${port}/in' where name = 'Till'`)
@@ -49,14 +49,14 @@ test('logs a secret that cannot be decrypted, and still calls other webhooks', a
 
   await send()
 
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   expect(await log()).toMatchObject([
     { status: 'waiting', attempts: 1, failure: 'Its signing secret cannot be opened any more. Renew it.' },
   ])
 })
 
 test('sends no call for a rolled-back change, and one for an open transaction after its commit', async () => {
-  const { shop, heard, send, sell } = await aTold()
+  const { shop, received, send, sell } = await openWebhookShop()
   await sell(4)
   const other = new pg.Client({ connectionString: shop.databaseUrl })
   await other.connect()
@@ -65,20 +65,20 @@ test('sends no call for a rolled-back change, and one for an open transaction af
   await other.query('begin')
   await other.query('update products set stock_on_hand = 3')
   await send()
-  expect(heard).toHaveLength(0)
+  expect(received).toHaveLength(0)
   await other.query('commit')
   await send()
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 
   await other.query('begin')
   await other.query('update products set stock_on_hand = 1')
   await other.query('rollback')
   await send()
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('what the other side refuses is sent again with growing pauses, and a newer change takes its place', async () => {
-  const { shop, heard, status, send, sell, log } = await aTold()
+  const { shop, received, status, send, sell, log } = await openWebhookShop()
   status.now = 500
   await sell(4)
   await send()
@@ -86,21 +86,21 @@ test('what the other side refuses is sent again with growing pauses, and a newer
     { status: 'waiting', attempts: 1, answerStatus: 500, failure: 'The other side answered 500.' },
   ])
   await send()
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   shop.time.pass(1)
   await send()
   shop.time.pass(1)
   await send()
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
   status.now = 204
   shop.time.pass(1)
   await send()
   expect(await log()).toMatchObject([{ status: 'delivered', attempts: 3, failure: null }])
-  expect(new Set(heard.map(({ headers }) => headers['webhook-id']))).toHaveProperty('size', 1)
+  expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toHaveProperty('size', 1)
 })
 
 test('switches off after three days of failures, notifies the shop, and starts again without a history', async () => {
-  const { shop, webhook, heard, status, send, sell } = await aTold()
+  const { shop, webhook, received, status, send, sell } = await openWebhookShop()
   status.now = 503
   await sell(4)
   for (let hours = 0; hours <= 75; hours += 3) {
@@ -114,10 +114,10 @@ test('switches off after three days of failures, notifies the shop, and starts a
   expect(
     await shop.sql(`select to_address, subject from mail_messages where kind = 'webhook_disabled'`),
   ).toEqual([{ to_address: expect.stringContaining('@'), subject: 'The webhook Books was switched off' }])
-  const before = heard.length
+  const before = received.length
   await sell(3)
   await send()
-  expect(heard).toHaveLength(before)
+  expect(received).toHaveLength(before)
   const { id, name, url, subjects } = { ...webhook }
   const owner = await signedIn(shop, oliveAccount)
   const back = await owner.call(updateWebhook, { id, name, url, subjects, isActive: true })
@@ -125,7 +125,7 @@ test('switches off after three days of failures, notifies the shop, and starts a
 })
 
 test('a call that was given up can be replayed, one on its way cannot', async () => {
-  const { shop, olive, status, send, sell, log } = await aTold()
+  const { shop, olive, status, send, sell, log } = await openWebhookShop()
   status.now = 500
   await sell(4)
   await shop.sql('update webhook_deliveries set attempts = 11')
@@ -145,7 +145,7 @@ test('a call that was given up can be replayed, one on its way cannot', async ()
 })
 
 test('what a dead node was sending is sent again, unless a newer call tells of the same', async () => {
-  const { shop, heard, send, sell, log } = await aTold()
+  const { shop, received, send, sell, log } = await openWebhookShop()
   await sell(4)
   await shop.sql(`update webhook_deliveries set status = 'sending', attempts = 1, claimed_at = $1`, [
     shop.time.now,
@@ -154,15 +154,15 @@ test('what a dead node was sending is sent again, unless a newer call tells of t
   shop.time.pass(3)
   await send()
 
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   expect((await log()).map((one) => one.status)).toEqual(['delivered', 'superseded'])
 })
 
 test('sends orders and repairs, deletes the log after a month, and deletes it with the webhook', async () => {
-  const { shop, olive, webhook, heard, send, sell, log } = await aTold(['order', 'ticket'])
+  const { shop, olive, webhook, received, send, sell, log } = await openWebhookShop(['order', 'ticket'])
   await sell(1)
   await send()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await olive.call(pingWebhook, { id: webhook.id })
   await send()
   expect(await olive.call(listWebhookDeliveries, { id: webhook.id })).toMatchObject([{ type: 'ping' }])
@@ -178,7 +178,7 @@ test('sends orders and repairs, deletes the log after a month, and deletes it wi
 })
 
 test('accepts the hundredth ping and replay like the first', async () => {
-  const { shop, olive, webhook } = await aTold()
+  const { shop, olive, webhook } = await openWebhookShop()
 
   for (let round = 0; round < 50; round += 1) {
     const ping = await olive.call(pingWebhook, { id: webhook.id })

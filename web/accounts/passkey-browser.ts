@@ -15,7 +15,7 @@ function inWords(error: unknown): Problem {
   return new Problem('invalid', 'passkey_failed', 'This browser could not use a passkey here.')
 }
 
-async function asked<T>(work: Promise<T>): Promise<T> {
+async function askBrowser<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -31,7 +31,7 @@ export function supportsPasskeys(): boolean {
 export async function makePasskey(api: Api) {
   const { startRegistration } = await load()
   const options = await api.call('POST /user/passkeys/begin')
-  const credential = await asked(startRegistration({ optionsJSON: options as never }))
+  const credential = await askBrowser(startRegistration({ optionsJSON: options as never }))
   return api.call('POST /user/passkeys', { credential: credential as never })
 }
 
@@ -42,7 +42,7 @@ export async function makePasskey(api: Api) {
 export async function signInByPasskey(api: Api, { inAutofill = false } = {}) {
   const { startAuthentication } = await load()
   const options = await api.call('POST /passkey-sign-in/begin')
-  const credential = await asked(
+  const credential = await askBrowser(
     startAuthentication({ optionsJSON: options as never, useBrowserAutofill: inAutofill }),
   )
   return api.call('POST /passkey-sign-in', { credential: credential as never })
@@ -61,5 +61,5 @@ export async function stopSuggesting(): Promise<void> {
 export async function proveByPasskey(api: Api) {
   const { startAuthentication } = await load()
   const options = await api.call('POST /user/passkeys/confirm')
-  return asked(startAuthentication({ optionsJSON: options as never }))
+  return askBrowser(startAuthentication({ optionsJSON: options as never }))
 }

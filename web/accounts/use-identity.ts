@@ -6,7 +6,7 @@ import { forgetDetails } from '../checkout/details/kept-details.ts'
 import { forgetPortal, rememberedPerson, unsentCount } from '../portal/who-is-here.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 import { isPersonal } from './is-personal.ts'
-import { mayBeTold } from './push/told.ts'
+import { mayReceivePush } from './push/push-hint.ts'
 import { oweSignOut } from './sign-in/owed-sign-out.ts'
 import { forgetSignIn, rememberSignIn } from './sign-in/signed-in.ts'
 import { type User, userQuery } from './use-user.ts'
@@ -23,14 +23,14 @@ export function useIdentity() {
       await queryClient.resetQueries({ predicate: isPersonal })
       queryClient.setQueryData(userQuery(api).queryKey, user)
       // The server refuses this while an administrator views the shop as a customer.
-      if (mayBeTold()) void pushBrowser().then(({ claimPush }) => claimPush(api).catch(() => undefined))
+      if (mayReceivePush()) void pushBrowser().then(({ claimPush }) => claimPush(api).catch(() => undefined))
     },
     /** @param isAway the shop cannot be reached. */
     async signedOut({ isAway = false } = {}) {
       const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       forgetSignIn()
       forgetDetails()
-      if (mayBeTold()) void pushBrowser().then(({ forgetPush }) => forgetPush().catch(() => undefined))
+      if (mayReceivePush()) void pushBrowser().then(({ forgetPush }) => forgetPush().catch(() => undefined))
       if (userId !== undefined) await forgetPortal(userId)
       if (!isAway) await queryClient.resetQueries({ predicate: isPersonal })
     },

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { type Appointment, STATUS_WORDS } from './appointment-words.ts'
+import { type Appointment, STATUS_WORDS } from './appointment-labels.ts'
 
 const TONES: Record<Appointment['status'], BadgeTone> = {
   scheduled: 'processing',

@@ -26,7 +26,7 @@ import {
   PLACE_WORDS,
   timeWords,
   windowWords,
-} from './appointment-words.ts'
+} from './appointment-labels.ts'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { DepositCard } from './deposit-card.tsx'
 import { TimePicker } from './time-picker.tsx'
@@ -65,7 +65,7 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
       {appointment.error ? (
         <QueryError query={appointment} />
       ) : data ? (
-        <Opened appointment={data} />
+        <Details appointment={data} />
       ) : (
         <Spinner />
       )}
@@ -92,7 +92,7 @@ function lead({ number, service, staffName, startsAt, endsAt, arrivesBy, place }
   return `${service.name} (${number})${who}. ${PLACE_WORDS[place].label}, about ${durationWords(minutes)}.`
 }
 
-function Opened({ appointment }: { appointment: Appointment }) {
+function Details({ appointment }: { appointment: Appointment }) {
   const { company } = useShell()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

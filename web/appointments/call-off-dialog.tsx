@@ -2,8 +2,8 @@ import { useApi } from '../api.ts'
 import { useCalendar } from '../shell/use-calendar.ts'
 import { WithdrawDialog } from '../ui/form/withdraw-dialog.tsx'
 import { toast } from '../ui/layer/toast.ts'
-import type { Appointment } from './appointment-words.ts'
-import { calledOffWords } from './deposit-words.ts'
+import type { Appointment } from './appointment-labels.ts'
+import { calledOffWords } from './deposit-labels.ts'
 
 interface Props {
   appointment: Appointment

@@ -2,7 +2,7 @@ import { AddBill } from '../checkout/cart/add-bill.tsx'
 import { useCalendar } from '../shell/use-calendar.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { formatMoney } from '../ui/money.tsx'
-import { type Deposit, depositWords } from './deposit-words.ts'
+import { type Deposit, depositWords } from './deposit-labels.ts'
 
 export function DepositCard({ appointmentKey: key, deposit }: { appointmentKey: string; deposit: Deposit }) {
   const { zone } = useCalendar()

@@ -10,7 +10,7 @@ import { QueryError } from '../ui/page/query-error.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { AppointmentBadge } from './appointment-badge.tsx'
-import { type Appointment, timeWords } from './appointment-words.ts'
+import { type Appointment, timeWords } from './appointment-labels.ts'
 
 export function MyAppointments() {
   const query = useQuery({ ...useApi().query('GET /user/appointments'), refetchOnMount: 'always' })

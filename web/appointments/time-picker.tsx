@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
-import { type FreeTimes, type Place, timeWords } from './appointment-words.ts'
+import { type FreeTimes, type Place, timeWords } from './appointment-labels.ts'
 import { useTimes } from './use-times.ts'
 import { weeksAround } from './weeks.ts'
 

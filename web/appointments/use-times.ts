@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
-import type { Place } from './appointment-words.ts'
+import type { Place } from './appointment-labels.ts'
 import { DAYS_SHOWN } from './weeks.ts'
 
 /** Fetched again on every visit, because other people book in the meantime. */

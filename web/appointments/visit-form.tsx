@@ -9,7 +9,7 @@ import { Field } from '../ui/form/field.tsx'
 import { Refusal } from '../ui/form/refusal.tsx'
 import { TextArea, TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
-import { type Place, timeWords } from './appointment-words.ts'
+import { type Place, timeWords } from './appointment-labels.ts'
 
 export interface Visit {
   customerName: string

@@ -39,8 +39,8 @@ export async function keepOfflineCopies(
   encryptedStore: EncryptedStore,
   copies: Partial<Copies> & { standing: string },
 ): Promise<void> {
-  const kept = Object.entries(copies).map(([name, value]) => ['copies', name, value] as const)
-  await encryptedStore.putAll(kept).catch((error) => {
+  const saved = Object.entries(copies).map(([name, value]) => ['copies', name, value] as const)
+  await encryptedStore.putAll(saved).catch((error) => {
     if (!isFullError(error)) throw error
   })
 }

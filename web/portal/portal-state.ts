@@ -43,4 +43,4 @@ export const NOTHING_READ: PortalState = {
   ended: undefined,
 }
 
-export const NOTHING_KEPT = { ...NO_COPIES, records: [], photos: [], drafts: [] }
+export const EMPTY_STATE = { ...NO_COPIES, records: [], photos: [], drafts: [] }

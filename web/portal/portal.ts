@@ -4,7 +4,7 @@ import type { ApiClient } from '../api.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { keepOfflineCopies, readOfflineCopies } from './copies.ts'
 import { PortalDrafts } from './drafts/portal-drafts.ts'
-import { NOTHING_KEPT, NOTHING_READ, type PortalState } from './portal-state.ts'
+import { EMPTY_STATE, NOTHING_READ, type PortalState } from './portal-state.ts'
 import { isReachable } from './reach.ts'
 import { shopByApi } from './shop-by-api.ts'
 import { keepIndex } from './small-index.ts'
@@ -67,7 +67,7 @@ export class Portal {
 
   private async open() {
     const encryptedStore = await openEncryptedStore(storeName(this.#person.id), () =>
-      this.#change({ ended: this.#state.ended ?? 'elsewhere', ...NOTHING_KEPT }),
+      this.#change({ ended: this.#state.ended ?? 'elsewhere', ...EMPTY_STATE }),
     )
     const store = recordStore(encryptedStore, lockOf(this.#person.id), () => {
       void this.#read()
@@ -131,7 +131,7 @@ export class Portal {
     const photos = waiting.map(async (photo) => ({ photo, bytes: await store.photos.bytesOf(photo) }))
     return {
       records: (await store.list()).filter(isUnsent),
-      photos: (await Promise.all(photos)).filter((kept): kept is Unsent['photos'][number] => !!kept.bytes),
+      photos: (await Promise.all(photos)).filter((saved): saved is Unsent['photos'][number] => !!saved.bytes),
     }
   }
 
@@ -193,10 +193,10 @@ export class Portal {
     const { encryptedStore } = await this.#opened
     const standing = await encryptedStore.get<string>('copies', 'standing')
     if (standing === undefined) return
-    const asked = this.#api.call('POST /portal/standing', { standing }).catch(() => ({ isEnded: false }))
-    if (!(await asked).isEnded) return
+    const query = this.#api.call('POST /portal/standing', { standing }).catch(() => ({ isEnded: false }))
+    if (!(await query).isEnded) return
     await forgetPortal(this.#person.id)
-    this.#change({ ended: 'sign-in', ...NOTHING_KEPT })
+    this.#change({ ended: 'sign-in', ...EMPTY_STATE })
   }
 
   /** @throws Problem `device_ended`, after all local data was deleted. */
@@ -207,7 +207,7 @@ export class Portal {
     if (state === 'unknown') forgetPairing()
     if (state !== 'ended') return
     await wipeDevice()
-    this.#change({ ended: 'device', ...NOTHING_KEPT })
+    this.#change({ ended: 'device', ...EMPTY_STATE })
     await this.#api.call('POST /logout').catch(() => undefined)
     throw new Problem('forbidden', 'device_ended', 'This is not a device of the shop any more.')
   }

@@ -3,11 +3,15 @@ import type { ApiClient } from '../api.ts'
 import type { Copies } from './copies.ts'
 import { patientTransport } from './patient-api.ts'
 import type { Shop } from './store/flush.ts'
-import type { PieceOfPhoto } from './store/send-photos.ts'
+import type { PhotoChunk } from './store/send-photos.ts'
 
 type Taken = Omit<Copies, 'contact'> & { standing: string }
 
-export function shopByApi(api: ApiClient, userId: number, takeAlong: (taken: Taken) => Promise<void>): Shop {
+export function shopByApi(
+  api: ApiClient,
+  userId: number,
+  listPortalRecords: (taken: Taken) => Promise<void>,
+): Shop {
   return {
     send: async (edits) => (await api.call('POST /portal/sync', { userId, edits })).answers as never,
     async side() {
@@ -16,20 +20,20 @@ export function shopByApi(api: ApiClient, userId: number, takeAlong: (taken: Tak
         throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
       const { tickets, calendar, passcodeKey, standing } = taken
       const services = await api.call('GET /services')
-      await takeAlong({ tickets, calendar, services, passcodeKey, standing })
+      await listPortalRecords({ tickets, calendar, services, passcodeKey, standing })
       return { records, held }
     },
-    sendPiece: (piece, bytes) => sendPiece({ ...piece, userId }, bytes),
+    sendChunk: (chunk, bytes) => sendChunk({ ...chunk, userId }, bytes),
   }
 }
 
 /** @throws Problem with `details.offset` if the server expects another offset. */
-async function sendPiece(
-  piece: PieceOfPhoto & { userId: number },
+async function sendChunk(
+  chunk: PhotoChunk & { userId: number },
   bytes: ArrayBuffer,
 ): Promise<{ offset: number; isDone: boolean }> {
-  const asked = new URLSearchParams(Object.entries(piece).map(([name, value]) => [name, String(value)]))
-  const request = new Request(`/api/portal/blobs?${asked}`, {
+  const query = new URLSearchParams(Object.entries(chunk).map(([name, value]) => [name, String(value)]))
+  const request = new Request(`/api/portal/blobs?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: bytes,

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
-import { aheadWords } from './queue-words.ts'
+import { aheadWords } from './queue-labels.ts'
 import { QUEUE_REFRESH_MS, useQueueNews } from './use-live-queue.ts'
 
 type Numbered = Output<'GET /queue/numbers/:key'>
@@ -40,7 +40,7 @@ export function NumberPage({ numberKey: key }: { numberKey: string }) {
     <Page title="Your number">
       <NeedsScript what="Your number" />
       {number.data ? (
-        <Opened number={number.data} />
+        <Details number={number.data} />
       ) : number.error ? (
         <QueryError query={number} />
       ) : (
@@ -50,7 +50,7 @@ export function NumberPage({ numberKey: key }: { numberKey: string }) {
   )
 }
 
-function Opened({ number: one }: { number: Numbered }) {
+function Details({ number: one }: { number: Numbered }) {
   const isOpen = one.status === 'waiting' || one.status === 'called'
   return (
     <div className="grid max-w-xl gap-6">

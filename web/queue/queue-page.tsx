@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
-import { minuteWords } from './queue-words.ts'
+import { minuteWords } from './queue-labels.ts'
 import { useQueue } from './use-live-queue.ts'
 
 type Queue = Output<'GET /queue'>

@@ -92,14 +92,14 @@ export async function openHouse({
   const pool = new pg.Pool({ connectionString: directUrl, max: 2 })
   pool.on('error', () => {})
   const programs: Program[] = []
-  const strangers: pg.Client[] = []
+  const visitors: pg.Client[] = []
 
   onTestFinished(async () => {
     for (const program of programs.filter((program) => program.isRunning())) {
       program.kill()
       await program.exited
     }
-    await Promise.all(strangers.map((client) => client.end()))
+    await Promise.all(visitors.map((client) => client.end()))
     await pool.end()
     await proxy.close()
     await dropDatabase(serverUrl, name)
@@ -152,7 +152,7 @@ export async function openHouse({
       const client = new pg.Client({ connectionString: directUrl })
       client.on('error', () => {})
       await client.connect()
-      strangers.push(client)
+      visitors.push(client)
       return client
     },
     sql,

@@ -10,7 +10,7 @@ async function aKey({ scopes = ['products.read'], ...more }: Partial<Parameters<
   const olive = await theOwner(shop)
   await aProduct(shop)
   const { key, secret } = await olive.call(createApiKey, draft({ scopes, ...more }))
-  return { shop, olive, key, secret, ask: asking(shop, secret) }
+  return { shop, olive, key, secret, ask: callWithKey(shop, secret) }
 }
 
 const draft = (more: {
@@ -22,7 +22,7 @@ const draft = (more: {
   ...more,
 })
 
-function asking(shop: TestShop, secret: string) {
+function callWithKey(shop: TestShop, secret: string) {
   return (path: string, init: RequestInit = {}) =>
     shop.visitor().fetch(path, {
       ...init,
@@ -59,14 +59,14 @@ test('what a key does is in the log under its name and the account’s', async (
 test('a key that was revoked, has expired or is made up opens nothing', async () => {
   const { shop, olive, key, ask } = await aKey({ days: 30 })
   const other = await olive.call(createApiKey, draft({ scopes: ['products.read'] }))
-  const askOther = asking(shop, other.secret)
+  const askOther = callWithKey(shop, other.secret)
   expect((await askOther('/api/admin/products')).status).toBe(200)
   const ended = await olive.call(revokeApiKey, { id: other.key.id })
   expect(ended.revokedAt).not.toBeNull()
   expect(await (await askOther('/api/admin/products')).json()).toMatchObject({ code: 'key_unknown' })
   expect(await olive.call(revokeApiKey, { id: other.key.id })).toEqual(ended)
   expect(await olive.call(listAudit, { action: 'api_key.revoked' })).toHaveLength(1)
-  expect((await asking(shop, 'bsk_made-up')('/api/admin/products')).status).toBe(401)
+  expect((await callWithKey(shop, 'bsk_made-up')('/api/admin/products')).status).toBe(401)
   await expect(olive.call(revokeApiKey, { id: key.id + 99 })).rejects.toMatchObject({
     code: 'api_key_not_found',
   })
@@ -109,7 +109,7 @@ test('rate-limits each key on its own', async () => {
 
   expect(answers.slice(0, 30).every((status) => status === 200)).toBe(true)
   expect(answers[30]).toBe(429)
-  expect((await asking(shop, other.secret)('/api/admin/products')).status).toBe(200)
+  expect((await callWithKey(shop, other.secret)('/api/admin/products')).status).toBe(200)
 })
 
 test('only administrators see, make and revoke keys', async () => {

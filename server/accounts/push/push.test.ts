@@ -23,19 +23,19 @@ const READY = {
   href: '/repair-tickets/7',
 } as const
 
-async function aToldCustomer() {
+async function openPushCustomer() {
   const shop = await openShop()
   const customer = await signedUp(shop)
   const service = await aPushService(shop)
   const browser = await service.subscribed(customer, ['repair'])
   const [{ id: userId } = { id: 0 }] = await shop.sql<{ id: number }>('select id from users')
   const tell = (more = {}) => pushToCustomer(shop.context(), { userId }, { ...READY, ...more })
-  const asked = () => shop.sql('select user_id, session_id from push_browsers')
-  return { shop, customer, service, browser, userId, tell, asked }
+  const requested = () => shop.sql('select user_id, session_id from push_browsers')
+  return { shop, customer, service, browser, userId, tell, requested }
 }
 
 test('sends an encrypted and signed message once to the subscribed browser', async () => {
-  const { customer, service, tell, browser } = await aToldCustomer()
+  const { customer, service, tell, browser } = await openPushCustomer()
   await tell()
   await tell()
   await tell({ kind: 'order', dedupeKey: 'order_shipped:3:' })
@@ -73,13 +73,13 @@ test('creates one encrypted pair of keys for the shop, also for simultaneous req
 })
 
 test('creates new keys after a change of the session secret, and requires new subscriptions', async () => {
-  const { shop, customer, service, tell, asked } = await aToldCustomer()
+  const { shop, customer, service, tell, requested } = await openPushCustomer()
   const before = await customer.call(getPushKey)
   await tell()
   await shop.sql(`update push_keys set encrypted_private_key = 'v1.' || repeat('A', 80)`)
   expect(await service.send()).toEqual([])
   expect(await customer.call(getPushKey)).not.toEqual(before)
-  expect(await asked()).toEqual([])
+  expect(await requested()).toEqual([])
   await service.subscribed(customer, ['repair'])
   await tell({ dedupeKey: 'again' })
   await service.send()
@@ -87,7 +87,7 @@ test('creates new keys after a change of the session secret, and requires new su
 })
 
 test('what the other side cannot take is tried again and then given up; a browser that is gone is forgotten', async () => {
-  const { shop, service, tell, asked } = await aToldCustomer()
+  const { shop, service, tell, requested } = await openPushCustomer()
   service.status.now = 503
   await tell()
   for (let attempt = 0; attempt < PUSH_RETRIES; attempt++) expect(await service.send()).toHaveLength(1)
@@ -98,7 +98,7 @@ test('what the other side cannot take is tried again and then given up; a browse
   service.status.now = 400
   await tell({ dedupeKey: 'b' })
   expect(await service.send()).toEqual([])
-  expect(await asked()).toHaveLength(1)
+  expect(await requested()).toHaveLength(1)
   service.status.now = 201
   await tell({ dedupeKey: 'c' })
   await service.send()
@@ -106,11 +106,11 @@ test('what the other side cannot take is tried again and then given up; a browse
   service.status.now = 410
   await tell({ dedupeKey: 'd' })
   expect(await service.send()).toEqual([])
-  expect(await asked()).toEqual([])
+  expect(await requested()).toEqual([])
 })
 
 test('drops expired messages, and deletes sent ones after a week', async () => {
-  const { shop, service, tell } = await aToldCustomer()
+  const { shop, service, tell } = await openPushCustomer()
   await tell({ goodUntil: new Date(shop.time.now.getTime() + 60_000) })
   shop.time.pass(1)
   await service.send()
@@ -122,7 +122,7 @@ test('drops expired messages, and deletes sent ones after a week', async () => {
 })
 
 test('sends at most sixty messages a day to one person', async () => {
-  const { shop, service, tell } = await aToldCustomer()
+  const { shop, service, tell } = await openPushCustomer()
   await shop.sql(
     `insert into push_messages (browser_id, dedupe_key, news, good_until, created_at)
       select id, 'n' || n, '{}', $1, $1 from push_browsers, generate_series(1, 59) n`,
@@ -137,7 +137,7 @@ test('sends at most sixty messages a day to one person', async () => {
 })
 
 test('stores no endpoint outside the public internet and no invalid key, and sends nothing there', async () => {
-  const { shop, customer, service, tell } = await aToldCustomer()
+  const { shop, customer, service, tell } = await openPushCustomer()
   const { p256dh, auth } = aBrowser()
   const kinds = ['repair'] as const
   for (const endpoint of [
@@ -168,25 +168,25 @@ test('stores no endpoint outside the public internet and no invalid key, and sen
 })
 
 test('signing out ends it, here or from elsewhere; a session that ran out does not', async () => {
-  const { shop, customer, service, asked } = await aToldCustomer()
+  const { shop, customer, service, requested } = await openPushCustomer()
   await customer.call(logout)
-  expect(await asked()).toEqual([])
+  expect(await requested()).toEqual([])
 
   await signedIn(shop, carla, customer)
   await service.subscribed(customer, ['repair'])
   const elsewhere = await signedIn(shop)
   await elsewhere.call(endAllSessions)
-  expect(await asked()).toEqual([])
+  expect(await requested()).toEqual([])
 
   await signedIn(shop, carla, customer)
   await service.subscribed(customer, ['repair'])
   shop.time.pass(15 * 1440)
   await expect(customer.call(listSessions)).rejects.toMatchObject({ kind: 'not_signed_in' })
-  expect(await asked()).toEqual([{ user_id: expect.any(Number), session_id: null }])
+  expect(await requested()).toEqual([{ user_id: expect.any(Number), session_id: null }])
 })
 
 test('continues notifications for the same user in a browser, and stops them for the former user', async () => {
-  const { shop, customer, service, browser, asked, tell } = await aToldCustomer()
+  const { shop, customer, service, browser, requested, tell } = await openPushCustomer()
   await signedIn(shop, carla, customer)
   expect(await customer.call(listPushBrowsers)).toMatchObject([{ isThisOne: true, kinds: ['repair'] }])
   shop.time.pass(15 * 1440)
@@ -202,13 +202,13 @@ test('continues notifications for the same user in a browser, and stops them for
   await expect(another.call(endPushBrowser, { id: browser.id })).rejects.toMatchObject({ kind: 'not_found' })
   expect(await another.call(listPushBrowsers)).toEqual([])
   expect(await another.call(claimPushBrowser, asOnce)).toEqual({ isOwn: false })
-  expect(await asked()).toEqual([])
+  expect(await requested()).toEqual([])
   await service.send()
   expect(service.taken).toEqual([])
 })
 
 test('does not show messages for one user to another user of the browser', async () => {
-  const { shop, service, tell, browser } = await aToldCustomer()
+  const { shop, service, tell, browser } = await openPushCustomer()
   await tell()
   await shop.sql(`update push_browsers set endpoint = 'https://push.example/one'`)
   const another = await signedUp(shop, bea)

@@ -42,14 +42,14 @@ export async function pushToCustomer(
   for (const row of rows) await write(ctx, row.id, news, startAfter)
 }
 
-export interface ToldStaff {
+export interface PushStaff {
   browserId: number
   username: string
   since: Date
   permissions: ReadonlySet<Permission>
 }
 
-export async function listToldStaff(ctx: Ctx, kind: PushKind): Promise<ToldStaff[]> {
+export async function listPushStaff(ctx: Ctx, kind: PushKind): Promise<PushStaff[]> {
   const rows = await ctx.db
     .select({ browser: pushBrowsers, user: users, confirmedAt: secondFactors.confirmedAt })
     .from(pushBrowsers)
@@ -66,7 +66,7 @@ export async function listToldStaff(ctx: Ctx, kind: PushKind): Promise<ToldStaff
     .filter(({ permissions }) => permissions.size > 0)
 }
 
-export async function pushToStaff(ctx: Ctx, { browserId }: ToldStaff, news: News): Promise<void> {
+export async function pushToStaff(ctx: Ctx, { browserId }: PushStaff, news: News): Promise<void> {
   await write(ctx, browserId, news)
 }
 
@@ -86,8 +86,8 @@ function wants(kind: PushKind) {
 async function write(ctx: Ctx, browserId: number, news: News, startAfter?: Date): Promise<void> {
   const { dedupeKey, title, body, href } = news
   const lately = gt(pushMessages.createdAt, new Date(ctx.now.getTime() - DAY_MS))
-  const told = await ctx.db.$count(pushMessages, and(eq(pushMessages.browserId, browserId), lately))
-  if (told >= MAX_PUSHES_PER_DAY) return
+  const sent = await ctx.db.$count(pushMessages, and(eq(pushMessages.browserId, browserId), lately))
+  if (sent >= MAX_PUSHES_PER_DAY) return
   const [message] = await ctx.db
     .insert(pushMessages)
     .values({

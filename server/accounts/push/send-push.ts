@@ -12,7 +12,7 @@ import { vapidDetails } from './push-key.ts'
 const ANSWER_WITHIN_MS = 10_000
 export const PUSH_RETRIES = 6
 const MAX_FAILURES = 10
-const KEPT_DAYS = 7
+const MAX_AGE_DAYS = 7
 /** The subscription has expired (RFC 8030, 7.3). */
 const GONE = new Set([404, 410])
 
@@ -106,6 +106,6 @@ async function giveUp(ctx: Ctx, { id, browserId }: Message, failure: string): Pr
 }
 
 export async function forgetPushes(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000)
+  const before = new Date(ctx.now.getTime() - MAX_AGE_DAYS * 86_400_000)
   await ctx.db.delete(pushMessages).where(lt(pushMessages.createdAt, before))
 }

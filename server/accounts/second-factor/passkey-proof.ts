@@ -89,12 +89,12 @@ function refused(): Problem {
 /** @throws Problem `no_passkeys`. */
 export async function confirmWithPasskey(ctx: CustomerCtx) {
   const { id } = ctx.actor.user
-  const kept = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, id))
-  if (kept.length === 0) throw new Problem('conflict', 'no_passkeys', 'This account has no passkeys.')
+  const existing = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, id))
+  if (existing.length === 0) throw new Problem('conflict', 'no_passkeys', 'This account has no passkeys.')
   return askForProof(
     ctx,
     'confirm',
     id,
-    kept.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   )
 }

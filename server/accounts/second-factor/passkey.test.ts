@@ -126,15 +126,15 @@ test('somebody else’s question, name and passkey are out of reach', async () =
   const shop = await openShop()
   const laptop = await signedUp(shop)
   const { passkey } = await withPasskey(laptop)
-  const stranger = await signedUp(shop, olive)
+  const visitor = await signedUp(shop, olive)
   const options = await laptop.call(passkeys.beginPasskey)
-  const stolen = stranger.call(passkeys.addPasskey, { credential: anAuthenticator().create(options) })
+  const stolen = visitor.call(passkeys.addPasskey, { credential: anAuthenticator().create(options) })
   await expect(stolen).rejects.toMatchObject({ code: 'passkey_expired' })
   const { id } = passkey
-  await expect(stranger.call(passkeys.renamePasskey, { id, name: 'Mine' })).rejects.toMatchObject({
+  await expect(visitor.call(passkeys.renamePasskey, { id, name: 'Mine' })).rejects.toMatchObject({
     code: 'passkey_not_found',
   })
-  await expect(stranger.call(passkeys.removePasskey, { id })).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(visitor.call(passkeys.removePasskey, { id })).rejects.toMatchObject({ kind: 'not_found' })
   await laptop.call(passkeys.renamePasskey, { id, name: 'Old phone' })
   await laptop.call(passkeys.removePasskey, { id })
   expect(await laptop.call(passkeys.listPasskeys)).toEqual([])

@@ -39,8 +39,8 @@ export async function listPasskeys(ctx: CustomerCtx): Promise<Passkey[]> {
 /** @throws Problem `too_many_passkeys`. */
 export async function beginPasskey(ctx: CustomerCtx) {
   const user = (await findUser(ctx, ctx.actor.user.id))!
-  const kept = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
-  if (kept.length >= MAX_PASSKEYS)
+  const existing = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
+  if (existing.length >= MAX_PASSKEYS)
     throw new Problem('conflict', 'too_many_passkeys', `You can keep ${MAX_PASSKEYS} passkeys.`)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
@@ -51,7 +51,7 @@ export async function beginPasskey(ctx: CustomerCtx) {
     userID: handleOf(ctx, user.id),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: kept.map(({ credentialId: id, transports }) => ({ id, transports })),
+    excludeCredentials: existing.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(ctx, options.challenge, 'register', user.id)

@@ -56,8 +56,8 @@ async function theOwnerWithPasskey() {
   return { shop, owner, byPassword, key }
 }
 
-const outcomeOf = (asked: Promise<unknown>) =>
-  asked.then(
+const outcomeOf = (requested: Promise<unknown>) =>
+  requested.then(
     () => 'done',
     ({ code }) => code,
   )
@@ -182,10 +182,10 @@ test('staff with a passkey only sign in with it: the password alone opens no ses
   const { passkey } = await withPasskey(laptop)
   const credentials = { username: olive.username, password: olive.password }
 
-  const stranger = shop.visitor()
-  const refused = await problemOf(stranger.call(login, credentials))
+  const unverified = shop.visitor()
+  const refused = await problemOf(unverified.call(login, credentials))
   expect(refused).toMatchObject({ status: 401, code: 'passkey_required' })
-  expect(stranger.cookie).not.toContain('session=')
+  expect(unverified.cookie).not.toContain('session=')
 
   const wrong = shop.visitor().call(login, { ...credentials, code: 'aaaaaaaa-bbbbbbbb' })
   expect(await outcomeOf(wrong)).toBe('invalid_code')

@@ -8,17 +8,17 @@ const PLAIN = 'sha256.'
 
 /** Eighty random bits need no keyed hash, so the codes survive a change of the session secret. */
 export function recoveryHash(userId: number, code: string): string {
-  return PLAIN + createHash('sha256').update(toldOf(userId, code)).digest('base64url')
+  return PLAIN + createHash('sha256').update(notifiedOf(userId, code)).digest('base64url')
 }
 
 export function recoveryHashes(secrets: Secrets, userId: number, code: string): string[] {
   const keyed = eachSecret(secrets).map(({ sessionSecret }) =>
-    createHmac('sha256', sessionSecret).update(toldOf(userId, code)).digest('base64url'),
+    createHmac('sha256', sessionSecret).update(notifiedOf(userId, code)).digest('base64url'),
   )
   return [recoveryHash(userId, code), ...keyed]
 }
 
-function toldOf(userId: number, code: string): string {
+function notifiedOf(userId: number, code: string): string {
   return `recovery:${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 }
 

@@ -113,10 +113,10 @@ test('switching it on ends the sessions that began without it, and both are mail
   })
   await visitor.call(removeSecondFactor)
   await signedIn(shop)
-  const told = await shop.sql(
+  const mails = await shop.sql(
     `select kind, to_address from mail_messages where kind like 'second_factor_%' order by id`,
   )
-  expect(told).toEqual([
+  expect(mails).toEqual([
     { kind: 'second_factor_on', to_address: carla.email },
     { kind: 'second_factor_off', to_address: carla.email },
   ])
@@ -147,9 +147,9 @@ test('a secret opens for its own account only; where it does not open, a recover
   const shop = await openShop()
   const { secret, recoveryCodes } = await withSecondFactor(shop)
   const other = { username: 'other', email: 'other@example.com', password: carla.password }
-  const stranger = await signedUp(shop, other)
-  const theirs = await stranger.call(beginSecondFactor)
-  await stranger.call(confirmSecondFactor, { code: codeOf(shop, theirs.secret) })
+  const visitor = await signedUp(shop, other)
+  const theirs = await visitor.call(beginSecondFactor)
+  await visitor.call(confirmSecondFactor, { code: codeOf(shop, theirs.secret) })
   shop.time.pass(1)
 
   await shop.sql(`update second_factors set encrypted_secret =

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { setCookie } from '../../http/cookie.ts'
 
 export const DEVICE_COOKIE = 'device'
-const DAYS_KEPT = 365
+const MAX_AGE_DAYS = 365
 
 interface Account {
   id: number
@@ -14,7 +14,7 @@ interface Account {
 /** Marks a browser that has signed in to this account before. It grants nothing, and a new password voids it. */
 export function deviceCookie(ctx: Ctx, account: Account): string {
   return setCookie(ctx.config, DEVICE_COOKIE, tokenFor(ctx.config, account), {
-    maxAgeSeconds: DAYS_KEPT * 86_400,
+    maxAgeSeconds: MAX_AGE_DAYS * 86_400,
   })
 }
 

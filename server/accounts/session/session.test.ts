@@ -32,11 +32,11 @@ test('every sign-in has a new session, and the one before is over', async () => 
 test('signing out ends the session on the server, not only the cookie', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
-  const kept = visitor.cookie
+  const stored = visitor.cookie
 
   await visitor.call(logout)
 
-  expect((await shop.visitor().fetch('/api/user', { headers: { cookie: kept } })).status).toBe(401)
+  expect((await shop.visitor().fetch('/api/user', { headers: { cookie: stored } })).status).toBe(401)
   await visitor.call(logout)
 })
 

@@ -86,12 +86,12 @@ test('notifies by email and calendar when a canceled appointment takes place aft
   const set = (status: 'cancelled' | 'scheduled') => olive.call(setAppointmentStatus, { id, status })
   for (const status of ['cancelled', 'scheduled', 'cancelled', 'scheduled', 'scheduled'] as const)
     await set(status)
-  const told = await shop.sql<{ subject: string; calendar: { method: string; content: string } }>(
+  const mails = await shop.sql<{ subject: string; calendar: { method: string; content: string } }>(
     `select subject, calendar from mail_messages where kind = 'appointment_restored' order by id`,
   )
-  expect(told.map(({ calendar }) => calendar.method)).toEqual(['REQUEST', 'REQUEST'])
-  expect(told[0]!.subject).toMatch(/^Your appointment on .+ takes place after all$/)
-  const sequences = told.map(({ calendar }) => Number(/SEQUENCE:(\d+)/.exec(calendar.content)![1]))
+  expect(mails.map(({ calendar }) => calendar.method)).toEqual(['REQUEST', 'REQUEST'])
+  expect(mails[0]!.subject).toMatch(/^Your appointment on .+ takes place after all$/)
+  const sequences = mails.map(({ calendar }) => Number(/SEQUENCE:(\d+)/.exec(calendar.content)![1]))
   expect(sequences[1]).toBeGreaterThan(sequences[0]!)
 })
 

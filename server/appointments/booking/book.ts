@@ -12,7 +12,7 @@ import { appointments } from '../appointment.table.ts'
 import { readAppointment, toKeyed } from '../appointment.ts'
 import { readBookable } from '../booking-rule.ts'
 import { askForDeposit, depositTerms } from '../deposit/deposit.ts'
-import { tell } from '../mail/tell.ts'
+import { tell } from '../mail/notify-customer.ts'
 import { requireBookable } from '../times/booking-facts.ts'
 import { nextTimes, placeFor, readDayOf } from '../times/list-times.ts'
 import { visitAt } from '../times/visit.ts'
@@ -113,8 +113,8 @@ export function newAppointment(
     draftKey: key,
     place,
     address: place === 'on site' ? address : null,
-    startsAt: new Date(visit.told.from),
-    endsAt: new Date(visit.told.until),
+    startsAt: new Date(visit.announced.from),
+    endsAt: new Date(visit.announced.until),
     windowMinutes: place === 'on site' ? windowMinutes : 0,
     busyFrom: new Date(visit.busy.from),
     busyUntil: new Date(visit.busy.until),

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, readAppointment } from '../appointment.ts'
 import { type By, endDeposit, moveDeposit } from '../deposit/end-deposit.ts'
 import { forgetLeaving } from '../field/forget-leaving.ts'
-import { tell } from '../mail/tell.ts'
+import { tell } from '../mail/notify-customer.ts'
 import { readDayOf } from '../times/list-times.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
 import { timeTaken } from './book.ts'
@@ -35,11 +35,11 @@ export async function reseat(
   seat: Seat,
   by: By,
 ): Promise<boolean> {
-  const startsAt = new Date(visit.told.from)
+  const startsAt = new Date(visit.announced.from)
   const isAnotherTime = startsAt.getTime() !== row.startsAt.getTime()
   const times = {
     startsAt,
-    endsAt: new Date(visit.told.until),
+    endsAt: new Date(visit.announced.until),
     busyFrom: new Date(visit.busy.from),
     busyUntil: new Date(visit.busy.until),
     ...(isAnotherTime && { sequence: row.sequence + 1, remindedAt: null, status: 'scheduled' as const }),

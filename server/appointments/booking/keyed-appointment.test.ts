@@ -21,13 +21,13 @@ test('Dev moves his appointment by the link of his mail; its old time is free ag
   const free = (await freeTimes(visitor)).map(Number)
   expect(free).toContain(Number(first))
   expect(free).not.toContain(Number(third))
-  const [booked, told] = await appointmentMails(shop)
+  const [booked, mails] = await appointmentMails(shop)
   expect(booked!.calendar!.content).toContain('SEQUENCE:0\r\n')
-  expect(told!.kind).toBe('appointment_moved')
-  expect(told!.calendar).toMatchObject({ method: 'REQUEST' })
-  expect(told!.calendar!.content).toContain('SEQUENCE:1\r\n')
+  expect(mails!.kind).toBe('appointment_moved')
+  expect(mails!.calendar).toMatchObject({ method: 'REQUEST' })
+  expect(mails!.calendar!.content).toContain('SEQUENCE:1\r\n')
   const uid = /UID:.*/.exec(booked!.calendar!.content)![0]
-  expect(told!.calendar!.content).toContain(uid)
+  expect(mails!.calendar!.content).toContain(uid)
 })
 
 test('to its own time it is moved without a word, to a taken one not at all', async () => {
@@ -66,9 +66,9 @@ test('called off, its time is another’s, its calendar entry ends, and it canno
   expect((await freeTimes(visitor)).map(Number)).toContain(Number(startsAt))
   const move = visitor.call(rescheduleAppointment, { key, startsAt: startsAt.toISOString() })
   await expect(move).rejects.toMatchObject({ code: 'appointment_over' })
-  const [, told] = await appointmentMails(shop)
-  expect(told!.calendar).toMatchObject({ method: 'CANCEL' })
-  expect(told!.calendar!.content).toMatch(/STATUS:CANCELLED/)
+  const [, mails] = await appointmentMails(shop)
+  expect(mails!.calendar).toMatchObject({ method: 'CANCEL' })
+  expect(mails!.calendar!.content).toMatch(/STATUS:CANCELLED/)
 })
 
 test('once it has begun, the link changes nothing any more', async () => {

@@ -1,7 +1,7 @@
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, readAppointment } from '../appointment.ts'
-import { tell } from '../mail/tell.ts'
+import { tell } from '../mail/notify-customer.ts'
 import { Said } from './change.ts'
 import { changeSeat, writeAppointment } from './take-seat.ts'
 

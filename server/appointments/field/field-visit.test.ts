@@ -67,10 +67,10 @@ test('notifies the customer once of the arrival time, and again when it changes'
   shop.time.now = new Date('2026-11-21T15:10:00.000Z')
   await teo.call(sayOnMyWay, { id, minutes: 170 })
   await teo.call(sayOnMyWay, { id, minutes: 171 })
-  const told = (await appointmentMails(shop)).filter(({ kind }) => kind === 'appointment_on_the_way')
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({ to_address: 'dev@example.com' })
-  expect(told[0]!.subject).toMatch(/^\w+ is on the way and arrives about 1:00 PM$/)
+  const mails = (await appointmentMails(shop)).filter(({ kind }) => kind === 'appointment_on_the_way')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ to_address: 'dev@example.com' })
+  expect(mails[0]!.subject).toMatch(/^\w+ is on the way and arrives about 1:00 PM$/)
   expect(await dev.call(getKeyedAppointment, { key: booked.key })).toMatchObject({
     onTheWayUntil: new Date('2026-11-21T18:00:00.000Z'),
   })

@@ -5,7 +5,7 @@ import { listRenewals } from '#contract/dashboard/renewal.ts'
 import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { tellFollowUps } from './tell-follow-ups.ts'
+import { tellFollowUps } from './notify-follow-ups.ts'
 
 const NOTE = 'your power of attorney needs a second signature.'
 
@@ -24,20 +24,20 @@ test('B-15: what is to follow stands among the renewals and is mailed 60, 30, 14
   const list = () => teo.call(listRenewals, { days: '365', kind: 'follow-up' })
   expect(await list()).toMatchObject([{ kind: 'follow-up', id, endsOn: '2027-02-19', payHref: null }])
 
-  const told = async (day: string) => {
+  const mails = async (day: string) => {
     const ctx = { ...shop.context(), now: new Date(`${day}T15:00:00Z`) }
     await tellFollowUps(ctx)
     await tellFollowUps(ctx)
     const rows = await shop.sql(`select id from mail_messages where kind = 'appointment_follow_up'`)
     return rows.length
   }
-  expect(await told('2026-12-20')).toBe(0)
-  expect(await told('2026-12-21')).toBe(1)
-  expect(await told('2027-01-20')).toBe(2)
-  expect(await told('2027-02-05')).toBe(3)
-  expect(await told('2027-02-12')).toBe(4)
-  expect(await told('2027-02-18')).toBe(5)
-  expect(await told('2027-02-19')).toBe(5)
+  expect(await mails('2026-12-20')).toBe(0)
+  expect(await mails('2026-12-21')).toBe(1)
+  expect(await mails('2027-01-20')).toBe(2)
+  expect(await mails('2027-02-05')).toBe(3)
+  expect(await mails('2027-02-12')).toBe(4)
+  expect(await mails('2027-02-18')).toBe(5)
+  expect(await mails('2027-02-19')).toBe(5)
   const [mail] = await shop.sql<{ subject: string; text: string }>(
     `select subject, text from mail_messages where kind = 'appointment_follow_up'`,
   )
@@ -56,15 +56,15 @@ test("R-26: uses the owner's text for follow-ups, or sends none when switched of
   await follow('2027-02-19')
   const own = { kind: 'appointment_follow_up', subject: 'By {until}', opening: '{number}: {note}' } as const
   await olive.call(saveMailText, { ...own, isOn: false })
-  const told = async (day: string) => {
+  const mails = async (day: string) => {
     await tellFollowUps({ ...shop.context(), now: new Date(`${day}T15:00:00Z`) })
     return shop.sql<{ subject: string; text: string }>(
       `select subject, text from mail_messages where kind = 'appointment_follow_up'`,
     )
   }
-  expect(await told('2026-12-21')).toEqual([])
+  expect(await mails('2026-12-21')).toEqual([])
   await olive.call(saveMailText, { ...own, isOn: true })
-  const [mail] = await told('2027-01-20')
+  const [mail] = await mails('2027-01-20')
   expect(mail!.subject).toBe('By Friday, February 19, 2027')
   expect(mail!.text).toMatch(/A-\d+: your power of attorney needs a second signature\./)
 })

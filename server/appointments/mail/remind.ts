@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { appointments } from '../appointment.table.ts'
 import { readAppointment } from '../appointment.ts'
 import { writeReminded } from '../booking/take-seat.ts'
-import { tell } from './tell.ts'
+import { tell } from './notify-customer.ts'
 
 const HOUR = 3_600_000
 const AHEAD_MS = 24 * HOUR

@@ -116,9 +116,9 @@ test('a time is free if and only if somebody has nothing to do for all of it, th
       const start = Date.parse(from)
       const spans = (given: [number, number][]): Span[] =>
         given.map(([at, long]) => ({ from: start + at * MINUTE, until: start + (at + long) * MINUTE }))
-      const asked = { days: daysFrom(from, 5), place, earliest: start + 600 * MINUTE }
+      const search = { days: daysFrom(from, 5), place, earliest: start + 600 * MINUTE }
       const both = bookable({ ...pace, people: [teo, mia] })
-      const all = freeDays(both, week, NOBODY_BUSY, { ...asked, earliest: 0 }).flatMap(({ times }) => times)
+      const all = freeDays(both, week, NOBODY_BUSY, { ...search, earliest: 0 }).flatMap(({ times }) => times)
 
       const occupied = {
         staff: new Map([
@@ -127,13 +127,13 @@ test('a time is free if and only if somebody has nothing to do for all of it, th
         ]),
         rooms: new Map(),
       }
-      const found = freeDays(both, week, occupied, asked).flatMap(({ times }) => times)
+      const found = freeDays(both, week, occupied, search).flatMap(({ times }) => times)
 
       const isClear = (busy: Span, taken: Span[]) =>
         taken.every(({ from, until }) => until <= busy.from || from >= busy.until)
       const expected = all.filter((time) => {
         const { busy } = visitAt(time, pace, place)
-        return time >= asked.earliest && (isClear(busy, spans(teos)) || isClear(busy, spans(mias)))
+        return time >= search.earliest && (isClear(busy, spans(teos)) || isClear(busy, spans(mias)))
       })
       expect(found).toEqual(expected)
     }),
@@ -177,15 +177,15 @@ test('at the shop it takes a room, if the service asks for one; nowhere else', (
     hoursExceptions: [],
   }
   const inRoom = bookable({ needsRoom: true, roomIds: [7], durationMinutes: 60 })
-  const asked = { days: ['2026-11-23'], earliest: 0 }
+  const search = { days: ['2026-11-23'], earliest: 0 }
   const roomTaken = {
     staff: new Map(),
     rooms: new Map([
       [7, [{ from: Date.parse('2026-11-23T09:30:00Z'), until: Date.parse('2026-11-23T11:00:00Z') }]],
     ]),
   }
-  expect(freeDays(inRoom, week, NOBODY_BUSY, { ...asked, place: 'shop' })).toHaveLength(1)
-  expect(freeDays(inRoom, week, roomTaken, { ...asked, place: 'shop' })).toEqual([])
-  expect(freeDays(inRoom, week, roomTaken, { ...asked, place: 'remote' })).toHaveLength(1)
-  expect(freeDays({ ...inRoom, roomIds: [] }, week, NOBODY_BUSY, { ...asked, place: 'shop' })).toEqual([])
+  expect(freeDays(inRoom, week, NOBODY_BUSY, { ...search, place: 'shop' })).toHaveLength(1)
+  expect(freeDays(inRoom, week, roomTaken, { ...search, place: 'shop' })).toEqual([])
+  expect(freeDays(inRoom, week, roomTaken, { ...search, place: 'remote' })).toHaveLength(1)
+  expect(freeDays({ ...inRoom, roomIds: [] }, week, NOBODY_BUSY, { ...search, place: 'shop' })).toEqual([])
 })

@@ -21,13 +21,13 @@ export function freeDays(
   bookable: Bookable,
   week: Week,
   occupied: Occupied,
-  asked: FreeDaysSearch,
+  search: FreeDaysSearch,
 ): FreeDay[] {
-  return asked.days
+  return search.days
     .map((day) => ({
       day,
-      times: beginnings(openOn(day, week), bookable, asked.place).filter(
-        (start) => start >= asked.earliest && hasSomebody(bookable, occupied, start, asked.place),
+      times: beginnings(openOn(day, week), bookable, search.place).filter(
+        (start) => start >= search.earliest && hasSomebody(bookable, occupied, start, search.place),
       ),
     }))
     .filter(({ times }) => times.length > 0)

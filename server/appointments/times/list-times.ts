@@ -43,12 +43,12 @@ function findFree(
   const today = dayAt(ctx.now, week.timeZone)
   const until = lastDay(bookable, today)
   const first = from === undefined || from < today ? today : from
-  const asked = {
+  const search = {
     days: daysFrom(first, days).filter((day) => day <= until),
     place,
     earliest: earliest(ctx, bookable),
   }
-  return { place, until, free: freeDays(bookable, week, occupied, asked) }
+  return { place, until, free: freeDays(bookable, week, occupied, search) }
 }
 
 /** @throws Problem `validation_failed`. */

@@ -6,7 +6,7 @@ const pace = { durationMinutes: 60, stepMinutes: 30, bufferMinutes: 10, travelMi
 
 test('on site the way there and back keeps us busy, at the shop it does not; tidying up always does', () => {
   expect(visitAt(100 * MINUTE, pace, 'on site')).toEqual({
-    told: { from: 100 * MINUTE, until: 160 * MINUTE },
+    announced: { from: 100 * MINUTE, until: 160 * MINUTE },
     away: { from: 80 * MINUTE, until: 180 * MINUTE },
     busy: { from: 80 * MINUTE, until: 190 * MINUTE },
   })
@@ -22,7 +22,7 @@ test('the last visit ends, with the way back, as the shop closes; tidying up may
 test('where we may arrive within an hour, we are busy until the latest end, at the shop as ever', () => {
   const wide = { ...pace, windowMinutes: 60 }
   expect(visitAt(100 * MINUTE, wide, 'on site')).toMatchObject({
-    told: { from: 100 * MINUTE, until: 220 * MINUTE },
+    announced: { from: 100 * MINUTE, until: 220 * MINUTE },
     busy: { from: 80 * MINUTE, until: 250 * MINUTE },
   })
   expect(visitAt(100 * MINUTE, wide, 'shop')).toEqual(visitAt(100 * MINUTE, pace, 'shop'))

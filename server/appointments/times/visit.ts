@@ -12,7 +12,7 @@ export interface Pace {
 }
 
 export interface Visit {
-  told: Span
+  announced: Span
   /** Includes travel and must lie within the opening hours. */
   away: Span
   /** Includes clean-up, which may go on past closing. */
@@ -26,7 +26,7 @@ export function visitAt(startsAt: number, pace: Pace, place: Place): Visit {
   const endsAt = startsAt + window + pace.durationMinutes * MINUTE
   const away = { from: startsAt - travel, until: endsAt + travel }
   return {
-    told: { from: startsAt, until: endsAt },
+    announced: { from: startsAt, until: endsAt },
     away,
     busy: { from: away.from, until: away.until + pace.bufferMinutes * MINUTE },
   }

@@ -79,9 +79,9 @@ test('lets only administrators see and revoke what another account created', asy
   const chosen = grants.map(({ kind, id }) => ({ kind, id }))
   expect(chosen).toHaveLength(3)
 
-  for (const stranger of [shop.visitor(), technician]) {
-    await expect(stranger.call(listUserAccess, { id: 1 })).rejects.toMatchObject({ kind: expect.any(String) })
-    await expect(stranger.call(revokeUserAccess, { id: 1, grants: chosen })).rejects.toMatchObject({
+  for (const visitor of [shop.visitor(), technician]) {
+    await expect(visitor.call(listUserAccess, { id: 1 })).rejects.toMatchObject({ kind: expect.any(String) })
+    await expect(visitor.call(revokeUserAccess, { id: 1, grants: chosen })).rejects.toMatchObject({
       kind: expect.stringMatching(/not_signed_in|forbidden/),
     })
   }

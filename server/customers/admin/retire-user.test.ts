@@ -47,14 +47,14 @@ async function atOnce(shop: TestShop, requests: (() => Promise<unknown>)[]) {
   const door = await shop.database.pool.connect()
   await door.query('begin')
   await door.query('select id from users for update')
-  const asked: Promise<PromiseSettledResult<unknown>>[] = []
+  const requested: Promise<PromiseSettledResult<unknown>>[] = []
   for (const request of requests) {
-    asked.push(Promise.allSettled([request()]).then(([outcome]) => outcome!))
-    await expect.poll(() => waitingIn(shop)).toBe(asked.length)
+    requested.push(Promise.allSettled([request()]).then(([outcome]) => outcome!))
+    await expect.poll(() => waitingIn(shop)).toBe(requested.length)
   }
   await door.query('commit')
   door.release()
-  return Promise.all(asked)
+  return Promise.all(requested)
 }
 
 async function waitingIn(shop: TestShop): Promise<number> {

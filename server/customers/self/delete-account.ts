@@ -57,8 +57,8 @@ export async function deleteAccount(
     await forgetAddress(ctx, user)
     await endSessionsOf(ctx, id)
     await removeUser(ctx, id)
-    await record(ctx, 'user.deleted_own_account', `user:${id}`, z.object({ ordersKept: z.int() }), {
-      after: { ordersKept: orders },
+    await record(ctx, 'user.deleted_own_account', `user:${id}`, z.object({ orderCount: z.int() }), {
+      after: { orderCount: orders },
     })
   })
   return replyCookies(forgottenSession(ctx))
@@ -71,9 +71,9 @@ async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
   await anonymizeCheckouts(ctx, shopperId)
   await forgetReviewer(ctx, shopperId)
   await deleteRegistrant(ctx, shopperId)
-  const kept = await anonymizeBuyer(ctx, shopperId)
+  const orderCount = await anonymizeBuyer(ctx, shopperId)
   await removeShopper(ctx, shopperId)
-  return kept
+  return orderCount
 }
 
 async function forgetRepairsAndBookings(ctx: Ctx, userId: number): Promise<void> {
@@ -108,7 +108,7 @@ async function requireNothingOpen(ctx: Ctx, shopperId: number): Promise<void> {
  * person's data.
  */
 async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
-  if (user.emailVerifiedAt) await forgetKeptUnder(ctx, user.email.toLowerCase())
+  if (user.emailVerifiedAt) await anonymizeRecordsOf(ctx, user.email.toLowerCase())
   await mailUser(ctx, user, {
     kind: 'account_deleted',
     subject: 'Your account is deleted',
@@ -117,7 +117,7 @@ async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
   })
 }
 
-async function forgetKeptUnder(ctx: Ctx, email: string): Promise<void> {
+async function anonymizeRecordsOf(ctx: Ctx, email: string): Promise<void> {
   await forgetPlans(ctx, email)
   await forgetSubscription(ctx, email)
   await deleteNotes(ctx, email)

@@ -12,7 +12,7 @@ const OF_STAFF = 'Tells of the shop’s own people, or what they wrote about goo
 const OF_THE_SHOP = 'The shop’s own words, goods and partners.'
 const BY_THE_CLOCK = 'Deleted by itself after days or weeks.'
 
-const told: Record<string, string> = {
+const mails: Record<string, string> = {
   absences: OF_STAFF,
   account_events: WITH_THE_ACCOUNT,
   account_links: WITH_THE_ACCOUNT,
@@ -102,7 +102,7 @@ test('of every table that tells of somebody it is decided what a copy and a fare
     [TELLS_OF_SOMEBODY],
   )
   const names = found.map(({ name }) => name)
-  const decided = Object.keys(told)
+  const decided = Object.keys(mails)
 
   expect(names.filter((name) => !decided.includes(name)).sort()).toEqual([])
   expect(decided.filter((name) => !names.includes(name))).toEqual([])
@@ -115,6 +115,6 @@ test('what goes with the account does so by the database itself', async () => {
       where contype = 'f' and confdeltype = 'c' and confrelid in ('users'::regclass, 'shoppers'::regclass)`,
   )
   const names = cascading.map(({ name }) => name)
-  const gone = Object.keys(told).filter((name) => told[name] === WITH_THE_ACCOUNT)
+  const gone = Object.keys(mails).filter((name) => mails[name] === WITH_THE_ACCOUNT)
   expect(gone.filter((name) => !['users', 'shoppers'].includes(name) && !names.includes(name))).toEqual([])
 })

@@ -27,7 +27,7 @@ async function aBuyer(status = 'delivered') {
 const exported = async (visitor: Visitor) => {
   const response = await visitor.fetch('/api/user/export')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-.*\.json"$/)
-  return (await response.json()) as { keptUnderYourAddress: { mails: unknown[] } }
+  return (await response.json()) as { recordsOfYourAddress: { mails: unknown[] } }
 }
 
 async function rowsHolding(shop: TestShop, text: string): Promise<string[]> {
@@ -57,15 +57,15 @@ test('a copy of one’s data has everything about the person, and no secret', as
       { number: order.id, total: order.total / 100, items: [{ name: 'Studio Headphones', price: 20 }] },
     ],
     wishlist: ['Studio Headphones'],
-    keptUnderYourAddress: { notesOfTheShop: [{ text: 'Likes short answers' }] },
+    recordsOfYourAddress: { notesOfTheShop: [{ text: 'Likes short answers' }] },
     signInsAndChanges: [{ type: 'registered' }],
     sessions: [{ isThisOne: true }],
   })
-  expect(copy.keptUnderYourAddress.mails.length).toBeGreaterThan(0)
+  expect(copy.recordsOfYourAddress.mails.length).toBeGreaterThan(0)
   const text = JSON.stringify(copy)
   expect(text).not.toMatch(/argon2|passwordHash|tokenHash|\/reset-password#/)
-  const stranger = await shop.visitor().fetch('/api/user/export')
-  expect(stranger.status).toBe(401)
+  const visitor = await shop.visitor().fetch('/api/user/export')
+  expect(visitor.status).toBe(401)
 })
 
 test('a deleted account leaves its orders without name, address or link', async () => {
@@ -83,8 +83,8 @@ test('a deleted account leaves its orders without name, address or link', async 
   await customer.call(deleteAccount, { password: carla.password })
 
   await expect(customer.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
-  const [kept] = await shop.sql('select total_cents, tax_cents, contact_name, shipping_address from orders')
-  expect(kept).toEqual({
+  const [stored] = await shop.sql('select total_cents, tax_cents, contact_name, shipping_address from orders')
+  expect(stored).toEqual({
     total_cents: order.total,
     tax_cents: order.tax,
     contact_name: 'Deleted customer',

@@ -48,7 +48,7 @@ export async function exportPersonalData(ctx: CustomerCtx): Promise<Response> {
   })
 }
 
-async function keptUnder(ctx: CustomerCtx, email: string) {
+async function recordsOfAddress(ctx: CustomerCtx, email: string) {
   const mails = await listMailEntries(ctx, email, MAX_MAILS)
   return {
     newsletter: await findSubscription(ctx, email),
@@ -56,7 +56,7 @@ async function keptUnder(ctx: CustomerCtx, email: string) {
     promotionsUsed: await copyPromotionUses(ctx, email),
     giftCards: await copyGiftCards(ctx, email),
     plans: (await plansUnder(ctx, email)).map(planOnPaper),
-    askedForDomains: await copyDomainRequestsOf(ctx, email),
+    requestedDomains: await copyDomainRequestsOf(ctx, email),
     mails: mails.map(({ at, text }) => ({ at, subject: text })),
     notesOfTheShop: (await listNoteEntries(ctx, email, MAX_MAILS)).map(({ at, text }) => ({ at, text })),
   }
@@ -83,14 +83,14 @@ async function collect(ctx: CustomerCtx) {
     cart: (await getCart(ctx)).map(({ quantity, product }) => ({ product: product.name, quantity })),
     checkoutForm: await getCheckoutDraft(ctx),
     wishlist: (await getWishlist(ctx)).map(({ name }) => name),
-    keptUnderYourAddress:
-      email === null ? 'Confirm your e-mail address to have it in here.' : await keptUnder(ctx, email),
+    recordsOfYourAddress:
+      email === null ? 'Confirm your e-mail address to have it in here.' : await recordsOfAddress(ctx, email),
     signInsAndChanges: (await listAccountEvents(ctx, account.id)).map(({ at, type, detail }) => ({
       at,
       type,
       detail,
     })),
-    toldBrowsers: (await listPushBrowsers(ctx)).map(({ id, ...browser }) => browser),
+    pushBrowsersOf: (await listPushBrowsers(ctx)).map(({ id, ...browser }) => browser),
     sessions: (await listSessions(ctx)).map(({ id, ...session }) => session),
     passkeys: (await listPasskeys(ctx)).map(({ id, ...passkey }) => passkey),
   }

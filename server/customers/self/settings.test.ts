@@ -68,8 +68,8 @@ test('requires the password and a confirmation for a new email address, and noti
   })
   expect(await change(carla.password)).toMatchObject({ email: 'new@example.com', isEmailVerified: false })
 
-  const told = await shop.sql(`select to_address from mail_messages where kind = 'email_changed'`)
-  expect(told).toEqual([{ to_address: carla.email }])
+  const mails = await shop.sql(`select to_address from mail_messages where kind = 'email_changed'`)
+  expect(mails).toEqual([{ to_address: carla.email }])
   await visitor.call(confirmEmail, { token: (await verifyLinks(shop)).at(-1)! })
   expect(await visitor.call(getUser)).toMatchObject({ isEmailVerified: true })
 })

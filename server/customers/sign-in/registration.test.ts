@@ -25,11 +25,11 @@ const oliveAlone = shared(async () => {
   return shop
 })
 
-let strangers = 0
+let visitors = 0
 
-async function aStranger(): Promise<Visitor> {
-  strangers++
-  return (await oliveAlone()).visitor({ address: `198.51.100.${strangers}` })
+async function aVisitor(): Promise<Visitor> {
+  visitors++
+  return (await oliveAlone()).visitor({ address: `198.51.100.${visitors}` })
 }
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   [{ firstName: 'C' }, 'firstName', 'First name is required'],
   [{ lastName: 'M' }, 'lastName', 'Last name is required'],
 ])('registration refuses %j', async (change, field, message) => {
-  const asked = (await aStranger()).call(register, { ...carla, ...change })
-  await expect(asked).rejects.toMatchObject({ kind: 'invalid', fields: { [field]: [message] } })
+  const requested = (await aVisitor()).call(register, { ...carla, ...change })
+  await expect(requested).rejects.toMatchObject({ kind: 'invalid', fields: { [field]: [message] } })
   expect(await (await oliveAlone()).sql('select username from users')).toEqual([{ username: 'olive' }])
 })
 
@@ -60,7 +60,7 @@ test.each(['isAdmin', 'role', 'id', 'createdAt', 'hourlyRate', 'permissions'])(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...carla, [field]: true }),
     }
-    const response = await (await aStranger()).fetch('/api/register', init)
+    const response = await (await aVisitor()).fetch('/api/register', init)
     expect(response.status).toBe(400)
   },
 )
@@ -86,11 +86,11 @@ test('reveals an existing account ten times an hour per network, and notifies it
   expect(codes).toEqual([...Array(10).fill('email_taken'), 'too_many_requests'])
   expect(await probe('198.51.100.7', 'nobody@example.com')).toBe('too_many_requests')
   expect(await probe('192.0.2.1', 'somebody@example.com')).toBe('made')
-  const told = () => shop.sql(`select to_address from mail_messages where kind = 'email_taken'`)
-  expect(await told()).toEqual([{ to_address: carla.email }])
+  const mails = () => shop.sql(`select to_address from mail_messages where kind = 'email_taken'`)
+  expect(await mails()).toEqual([{ to_address: carla.email }])
   shop.time.pass(24 * 60)
   await probe('192.0.2.1')
-  expect(await told()).toHaveLength(2)
+  expect(await mails()).toHaveLength(2)
 })
 
 test.each([
@@ -102,14 +102,14 @@ test.each([
   '.hidden',
   '\u200bname',
 ])('nobody is called %j', async (username) => {
-  const made = (await aStranger()).call(register, { ...carla, username })
+  const made = (await aVisitor()).call(register, { ...carla, username })
   await expect(made).rejects.toMatchObject({ fields: { username: expect.any(Array) } })
 })
 
 test.each(['аdmin', 'Аdmin', 'adm1n', 'a.d.m.i.n', 'ａdmin-', 'oIive', '0live', 'οlive', 'support'])(
   'a customer called %s could be taken for one of the staff',
   async (username) => {
-    const made = (await aStranger()).call(register, { ...carla, username })
+    const made = (await aVisitor()).call(register, { ...carla, username })
     await expect(made).rejects.toMatchObject({
       fields: { username: ['This username looks like one of ours. Choose another'] },
     })

@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Reply } from '../../http/reply.ts'
 import { tellingTaken } from './email-probe.ts'
 import { mailEmailVerification } from './email-verification.ts'
-import { requireOwnLook } from './look-alike.ts'
 import { startSession } from './sign-in.ts'
+import { requireOwnLook } from './username-lookalike.ts'
 
 /**
  * @throws Problem `username_taken`; `email_taken`; `too_many_requests`; `validation_failed` for a password that is easy

@@ -51,8 +51,8 @@ test('an account of the demo signs in nowhere but in a demo, whatever else has t
   await visitor.call(register, { ...carla, ...demo })
   const leftOver = { currentPassword: demo.password, newPassword: 'quiet river 1870' }
 
-  const asked = shop.visitor().call(login, demo)
-  await expect(asked).rejects.toMatchObject({ kind: 'not_signed_in', code: 'demo_account' })
+  const requested = shop.visitor().call(login, demo)
+  await expect(requested).rejects.toMatchObject({ kind: 'not_signed_in', code: 'demo_account' })
   await expect(visitor.call(changePassword, leftOver)).rejects.toMatchObject({ kind: 'invalid' })
   await shop.sql("update users set username = 'carla'")
   expect(await shop.visitor().call(login, { ...demo, username: 'carla' })).toMatchObject({

@@ -151,10 +151,10 @@ test('repairs, appointments and requests stand in it, too; each part for who may
   shop.time.pass(1)
   await book(customer, { customerEmail: carla.email })
   const timeline = await owner.call(contract.getUserTimeline, { id })
-  const told = timeline
+  const mails = timeline
     .filter(({ about }) => about)
     .map(({ kind, type, about }) => [kind, type, about!.number])
-  expect(told).toEqual([
+  expect(mails).toEqual([
     ['appointment', 'scheduled', 'A-1'],
     ['inquiry', 'quoted', 'Q-1'],
     ['inquiry', 'asked', 'Q-1'],

@@ -15,7 +15,7 @@ async function aPhoto(): Promise<Buffer> {
   return photo.jpeg({ quality: 85 }).withMetadata({ orientation: 6 }).toBuffer()
 }
 
-const PIECE = 40_000
+const CHUNK_BYTES = 40_000
 
 async function aForm() {
   const shop = await openShop()
@@ -40,35 +40,37 @@ interface Answer {
   body: { offset?: number; isDone?: boolean; code?: string }
 }
 
-async function send(who: Visitor, photo: object, offset: number, piece: Uint8Array): Promise<Answer> {
-  const asked = new URLSearchParams({ ...photo, offset: String(offset) } as Record<string, string>)
-  const answer = await who.fetch(`/api/portal/blobs?${asked}`, {
+async function send(who: Visitor, photo: object, offset: number, chunk: Uint8Array): Promise<Answer> {
+  const requested = new URLSearchParams({ ...photo, offset: String(offset) } as Record<string, string>)
+  const answer = await who.fetch(`/api/portal/blobs?${requested}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
-    body: piece as Uint8Array<ArrayBuffer>,
+    body: chunk as Uint8Array<ArrayBuffer>,
   })
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
 test('resumes an interrupted photo upload, and adds the photo to the repair once, upright', async () => {
   const { shop, carla, bytes, photo, photos } = await aForm()
-  const piece = (offset: number) => bytes.subarray(offset, offset + PIECE)
-  expect(bytes.length).toBeGreaterThan(2 * PIECE)
-  expect((await send(carla, photo, 0, piece(0))).body).toEqual({ offset: PIECE, isDone: false })
-  const again = await send(carla, photo, 0, piece(0))
-  expect(again).toMatchObject({ status: 409, body: { code: 'wrong_offset', offset: PIECE } })
-  expect(await send(carla, { ...photo, photoKey: randomUUID() }, PIECE, piece(PIECE))).toMatchObject({
+  const chunk = (offset: number) => bytes.subarray(offset, offset + CHUNK_BYTES)
+  expect(bytes.length).toBeGreaterThan(2 * CHUNK_BYTES)
+  expect((await send(carla, photo, 0, chunk(0))).body).toEqual({ offset: CHUNK_BYTES, isDone: false })
+  const again = await send(carla, photo, 0, chunk(0))
+  expect(again).toMatchObject({ status: 409, body: { code: 'wrong_offset', offset: CHUNK_BYTES } })
+  expect(
+    await send(carla, { ...photo, photoKey: randomUUID() }, CHUNK_BYTES, chunk(CHUNK_BYTES)),
+  ).toMatchObject({
     status: 409,
     body: { code: 'wrong_offset', offset: 0 },
   })
-  let offset = PIECE
+  let offset = CHUNK_BYTES
   let answer: Answer | undefined
   while (offset < bytes.length) {
-    answer = await send(carla, photo, offset, piece(offset))
+    answer = await send(carla, photo, offset, chunk(offset))
     offset = answer.body.offset!
   }
   expect(answer!.body).toEqual({ offset: bytes.length, isDone: true })
-  expect((await send(carla, photo, 0, piece(0))).body).toEqual({ offset: bytes.length, isDone: true })
+  expect((await send(carla, photo, 0, chunk(0))).body).toEqual({ offset: bytes.length, isDone: true })
   const [shown, ...more] = await photos()
   expect(more).toEqual([])
   expect(shown).toMatchObject({ from: 'customer', stage: 'before' })
@@ -76,13 +78,13 @@ test('resumes an interrupted photo upload, and adds the photo to the repair once
   expect(await shop.sql('select octet_length(bytes) as left from portal_blobs')).toEqual([{ left: 0 }])
 
   await shop.sql('delete from repair_photos')
-  expect((await send(carla, photo, 0, piece(0))).body.isDone).toBe(true)
+  expect((await send(carla, photo, 0, chunk(0))).body.isDone).toBe(true)
   expect(await photos()).toEqual([])
 })
 
 test('sent by two tabs at once it is one photo; what came whole and was not made one is made one by the next try', async () => {
   const { shop, carla, bytes, photo, photos } = await aForm()
-  const small = bytes.subarray(0, PIECE)
+  const small = bytes.subarray(0, CHUNK_BYTES)
   const sentAtOnce = () => Promise.all([0, 1, 2].map(() => send(carla, photo, 0, small)))
   expect((await sentAtOnce()).map(({ status }) => status).sort()).toEqual([200, 409, 409])
   await shop.sql('update portal_blobs set bytes = $1', [bytes])
@@ -95,33 +97,33 @@ test('refuses visitors without a hint, and accepts photos from staff for every f
   const { shop, carla, bytes, photo, photos } = await aForm()
   const ed = await signedUp(shop, { username: 'eddie', password: 'nobody knows it', email: 'ed@example.com' })
   const teo = await aTechnician(shop)
-  const piece = bytes.subarray(0, PIECE)
-  const unknown = await send(ed, { ...photo, recordUuid: randomUUID() }, 0, piece)
+  const chunk = bytes.subarray(0, CHUNK_BYTES)
+  const unknown = await send(ed, { ...photo, recordUuid: randomUUID() }, 0, chunk)
   expect(unknown).toMatchObject({ status: 404, body: { code: 'record_not_found' } })
   const { requestId: _, ...words } = unknown.body as Record<string, unknown>
-  expect((await send(ed, photo, 0, piece)).body).toMatchObject(words)
-  expect((await send(shop.visitor(), photo, 0, piece)).status).toBe(401)
-  expect(await send(carla, { ...photo, userId: 9_999 }, 0, piece)).toMatchObject({
+  expect((await send(ed, photo, 0, chunk)).body).toMatchObject(words)
+  expect((await send(shop.visitor(), photo, 0, chunk)).status).toBe(401)
+  expect(await send(carla, { ...photo, userId: 9_999 }, 0, chunk)).toMatchObject({
     body: { code: 'another_user' },
   })
-  for (let offset = 0; offset < bytes.length; offset += PIECE)
-    await send(teo, photo, offset, bytes.subarray(offset, offset + PIECE))
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
+    await send(teo, photo, offset, bytes.subarray(offset, offset + CHUNK_BYTES))
   expect(await photos()).toMatchObject([{ from: 'shop' }])
 })
 
 test('what is damaged, longer than said or no picture is refused and leaves nothing behind', async () => {
   const { shop, carla, bytes, photo, photos } = await aForm()
-  const piece = bytes.subarray(0, PIECE)
-  const wrong = { ...photo, size: PIECE, sha256: 'a'.repeat(64) }
-  expect(await send(carla, wrong, 0, piece)).toMatchObject({
+  const chunk = bytes.subarray(0, CHUNK_BYTES)
+  const wrong = { ...photo, size: CHUNK_BYTES, sha256: 'a'.repeat(64) }
+  expect(await send(carla, wrong, 0, chunk)).toMatchObject({
     status: 409,
     body: { code: 'photo_damaged', offset: 0 },
   })
-  expect((await send(carla, { ...photo, size: 10 }, 0, piece)).status).toBe(400)
-  expect((await send(carla, { ...photo, size: 400_001 }, 0, piece)).status).toBe(400)
+  expect((await send(carla, { ...photo, size: 10 }, 0, chunk)).status).toBe(400)
+  expect((await send(carla, { ...photo, size: 400_001 }, 0, chunk)).status).toBe(400)
   expect((await send(carla, photo, 0, Buffer.alloc(66_000))).status).toBe(413)
-  const noPicture = createHash('sha256').update(piece).digest('hex')
-  expect((await send(carla, { ...photo, size: PIECE, sha256: noPicture }, 0, piece)).status).toBe(400)
+  const noPicture = createHash('sha256').update(chunk).digest('hex')
+  expect((await send(carla, { ...photo, size: CHUNK_BYTES, sha256: noPicture }, 0, chunk)).status).toBe(400)
   expect(await shop.sql('select id from portal_blobs')).toEqual([])
   expect(await photos()).toEqual([])
 })
@@ -148,7 +150,7 @@ test('rejects even the first chunk from staff who may only read repairs', async 
   })
   await shop.sql(`update users set role = 'contractor' where username = 'vic'`)
 
-  const answer = await send(vic, photo, 0, bytes.subarray(0, PIECE))
+  const answer = await send(vic, photo, 0, bytes.subarray(0, CHUNK_BYTES))
 
   expect(answer).toMatchObject({ status: 403, body: { code: 'record_not_yours' } })
   expect(await shop.sql('select 1 from portal_blobs')).toEqual([])

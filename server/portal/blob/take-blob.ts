@@ -28,15 +28,15 @@ export async function takeBlob(
   { bytes, ...part }: BlobPart & Streamed,
 ): Promise<BlobState> {
   if (part.userId !== undefined && part.userId !== ctx.actor.user.id) throw anotherUser()
-  const piece = await readChunk(bytes, BLOB_LIMITS.piece)
-  const { record, blob } = await append(ctx, part, piece)
+  const chunk = await readChunk(bytes, BLOB_LIMITS.chunk)
+  const { record, blob } = await append(ctx, part, chunk)
   if (blob.doneAt) return { offset: blob.size, isDone: true }
   if (blob.bytes.length < blob.size) return { offset: blob.bytes.length, isDone: false }
   await becomePhoto(ctx, record, blob)
   return { offset: blob.size, isDone: true }
 }
 
-async function append(ctx: CustomerCtx, part: BlobPart, piece: Uint8Array) {
+async function append(ctx: CustomerCtx, part: BlobPart, chunk: Uint8Array) {
   return inTransaction(ctx, async (ctx) => {
     // Two tabs may send the same chunk, or a retry overlap the first try.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('portal-blobs'), ${ctx.actor.user.id})`)
@@ -46,11 +46,11 @@ async function append(ctx: CustomerCtx, part: BlobPart, piece: Uint8Array) {
     if (known.doneAt) return { record, blob: known }
     const offset = known.bytes.length
     if (part.offset !== offset) throw wrongOffset(offset)
-    if (offset + piece.length > known.size) throw longerThanSaid()
-    if (piece.length === 0) return { record, blob: known }
+    if (offset + chunk.length > known.size) throw longerThanSaid()
+    if (chunk.length === 0) return { record, blob: known }
     const [blob] = await ctx.db
       .update(portalBlobs)
-      .set({ bytes: Buffer.concat([known.bytes, piece]), updatedAt: ctx.now })
+      .set({ bytes: Buffer.concat([known.bytes, chunk]), updatedAt: ctx.now })
       .where(eq(portalBlobs.id, known.id))
       .returning()
     return { record, blob: blob! }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contactDevice, endDevice, listPortalDevices, pairDevice } from '#contract/portal/device.ts'
-import { takeAlong } from '#contract/portal/sync.ts'
+import { listPortalRecords } from '#contract/portal/sync.ts'
 import { aTechnician, signedIn, signedUp } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -27,12 +27,12 @@ test('signs out a removed device and tells it to delete its data', async () => {
   ])
 
   await teo.call(endDevice, { id })
-  expect(await problemOf(onTablet.call(takeAlong))).toMatchObject({ kind: 'not_signed_in' })
+  expect(await problemOf(onTablet.call(listPortalRecords))).toMatchObject({ kind: 'not_signed_in' })
   expect(await shop.visitor().call(contactDevice, { token })).toEqual({ state: 'ended' })
   expect(await teo.call(listPortalDevices)).toMatchObject([
     { endedAt: expect.any(Date), wipedAt: expect.any(Date) },
   ])
-  expect(await teo.call(takeAlong)).toMatchObject({ records: [] })
+  expect(await teo.call(listPortalRecords)).toMatchObject({ records: [] })
 })
 
 test('a token that the shop does not know removes nothing, and customers pair nothing', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endAllSessions } from '#contract/accounts/account.ts'
 import { deactivateUser } from '#contract/customers/admin-user.ts'
 import { askStanding } from '#contract/portal/device.ts'
-import { takeAlong } from '#contract/portal/sync.ts'
+import { listPortalRecords } from '#contract/portal/sync.ts'
 import { aTechnician, signedIn, signedUp, teo as teosAccount, theOwner } from '../../testing/people.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -12,7 +12,7 @@ async function isEnded(shop: TestShop, standing: string): Promise<boolean> {
 }
 
 async function standing(who: Visitor): Promise<string> {
-  return (await who.call(takeAlong)).standing
+  return (await who.call(listPortalRecords)).standing
 }
 
 test('deletes local data of a session that was ended, and keeps that of one that expired', async () => {
@@ -35,16 +35,16 @@ test('deletes local data of a closed account, and ignores a forged proof', async
   const shop = await openShop()
   const owner = await theOwner(shop)
   const teo = await aTechnician(shop)
-  const kept = await standing(teo)
+  const stored = await standing(teo)
   const [row] = await shop.sql<{ id: number }>('select id from users where username = $1', [
     teosAccount.username,
   ])
   await owner.call(deactivateUser, { id: row!.id })
-  expect(await isEnded(shop, kept)).toBe(true)
+  expect(await isEnded(shop, stored)).toBe(true)
   expect(
     await isEnded(
       shop,
-      kept.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      stored.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
     ),
   ).toBe(false)
   expect(await isEnded(shop, 'nonsense')).toBe(false)

@@ -6,8 +6,8 @@ import { lockAppointment } from '../../appointments/appointment.ts'
 import { writeAppointment } from '../../appointments/booking/take-seat.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { bookWish } from './book-wish.ts'
-import { changeBooked } from './change-booked.ts'
+import { bookWish } from './book-requested-time.ts'
+import { changeBooked } from './change-appointment.ts'
 import type { Belongs, KindOfRecord } from './kind.ts'
 import { namedTicket } from './named-ticket.ts'
 
@@ -19,14 +19,14 @@ export const appointmentKind: KindOfRecord = {
       if (new Date(wish.startsAt) < ctx.now)
         throw invalid({ startsAt: ['This time is over. Choose one to come.'] })
     }
-    return bookedOrAskedFor(ctx, uuid, wish, await namedTicket(ctx, wish))
+    return bookedOrRequested(ctx, uuid, wish, await namedTicket(ctx, wish))
   },
   async change(ctx, { uuid, ticketId: known, appointmentId, before, after }) {
     const mayMove =
       mayWriteAppointments(ctx) || after.status === before.status || after.status === 'Cancelled'
     if (!mayMove) throw notTheirs()
     const ticketId = namesAnother(before, after) ? await namedTicket(ctx, Named.parse(after)) : known
-    if (appointmentId === null) return bookedOrAskedFor(ctx, uuid, AppointmentFields.parse(after), ticketId)
+    if (appointmentId === null) return bookedOrRequested(ctx, uuid, AppointmentFields.parse(after), ticketId)
     await changeBooked(ctx, await lockAppointment(ctx, appointmentId), { before, after })
     if (ticketId !== known) await writeAppointment(ctx, appointmentId, { ticketId })
     return { ticketId }
@@ -39,7 +39,7 @@ function namesAnother(before: Fields, after: Fields): boolean {
   return Object.keys(Named.shape).some((name) => !isSame(before[name], after[name]))
 }
 
-async function bookedOrAskedFor(
+async function bookedOrRequested(
   ctx: CustomerCtx,
   uuid: string,
   wish: AppointmentFields,

@@ -122,8 +122,8 @@ test('what cannot go over is in the way, and nothing moves', async () => {
   const another = (facts: Partial<z.input<typeof createTicket.input>> = {}) =>
     carla.call(createTicket, { ...aLaptop, ...facts })
   expect(await inTheWay(teo, ticket, ticket)).toEqual(['itself'])
-  const strangers = await owner.call(createTicket, { ...aLaptop, customerEmail: 'somebody@example.com' })
-  expect(await inTheWay(teo, strangers, ticket)).toEqual(['customer'])
+  const visitors = await owner.call(createTicket, { ...aLaptop, customerEmail: 'somebody@example.com' })
+  expect(await inTheWay(teo, visitors, ticket)).toEqual(['customer'])
   await underRepair(teo, ticket, teosId)
   await billed(teo, ticket)
   const into = await another({ serialNumber: 'ZZ9' })

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { TechNote, TechNoteDraft } from '#contract/repairs/workbench.ts'
-import { listToldStaff, pushToStaff } from '../../accounts/push/push.ts'
+import { listPushStaff, pushToStaff } from '../../accounts/push/push.ts'
 import { listStaffUsernames } from '../../accounts/staff/worker.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -48,7 +48,7 @@ async function pushNamed(ctx: Ctx, noteId: number, author: string, named: string
     body: 'Read it at the workbench.',
     href: '/workbench',
   } as const
-  for (const one of await listToldStaff(ctx, 'mention'))
+  for (const one of await listPushStaff(ctx, 'mention'))
     if (named.includes(one.username) && one.permissions.has('tickets.read')) await pushToStaff(ctx, one, news)
 }
 

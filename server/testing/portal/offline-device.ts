@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { z } from 'zod'
 import { BlobState } from '#contract/portal/blob.ts'
-import { EditAnswer, PortalRecord, syncPortal, takeAlong } from '#contract/portal/sync.ts'
+import { EditAnswer, listPortalRecords, PortalRecord, syncPortal } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
 import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import { type EncryptedStore, isFullError, openEncryptedStore } from '#web/portal/store/encrypted-store.ts'
@@ -10,7 +10,7 @@ import { flush, type Shop } from '#web/portal/store/flush.ts'
 import type { LocalPhoto } from '#web/portal/store/local-photo.ts'
 import type { LocalRecord } from '#web/portal/store/local-record.ts'
 import { type RecordStore, recordStore } from '#web/portal/store/record-store.ts'
-import type { PieceOfPhoto } from '#web/portal/store/send-photos.ts'
+import type { PhotoChunk } from '#web/portal/store/send-photos.ts'
 import { anotherUser } from '../../portal/sync-portal.ts'
 import type { TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
@@ -52,7 +52,7 @@ export class OfflineDevice {
   }
 
   static async of(held: Held): Promise<OfflineDevice> {
-    const { userId, passcodeKey } = await held.who.call(takeAlong)
+    const { userId, passcodeKey } = await held.who.call(listPortalRecords)
     const device = new OfflineDevice(held, userId, passcodeKey)
     await device.restart()
     return device
@@ -214,13 +214,13 @@ export class OfflineDevice {
       },
       side: async () => {
         if (net === 'cut before') throw new NetworkCut()
-        const taken = await who.call(takeAlong)
+        const taken = await who.call(listPortalRecords)
         if (taken.userId !== userId) throw anotherUser()
         return { records: z.encode(z.array(PortalRecord), taken.records), held: taken.held }
       },
-      sendPiece: async (piece, bytes) => {
+      sendChunk: async (chunk, bytes) => {
         if (net === 'cut before') throw new NetworkCut()
-        const state = await sendPiece(who, { ...piece, userId }, bytes)
+        const state = await sendChunk(who, { ...chunk, userId }, bytes)
         if (net === 'killed in a photo' || (net !== 'good' && state.isDone)) throw new NetworkCut()
         return state
       },
@@ -234,8 +234,8 @@ function aNote(text: string) {
   return { key: randomUUID(), at: '2026-11-21T14:00:00.000Z', text }
 }
 
-async function sendPiece(who: Visitor, piece: PieceOfPhoto & { userId: number }, bytes: ArrayBuffer) {
-  const words = Object.entries(piece).map(([name, value]) => [name, String(value)] as [string, string])
+async function sendChunk(who: Visitor, chunk: PhotoChunk & { userId: number }, bytes: ArrayBuffer) {
+  const words = Object.entries(chunk).map(([name, value]) => [name, String(value)] as [string, string])
   const query = new URLSearchParams(words)
   const answer = await who.fetch(`/api/portal/blobs?${query}`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { PushKind } from '#contract/accounts/push.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ApiClient } from '../../api.ts'
-import { forgetTold, rememberTold } from './told.ts'
+import { removePushHint, storePushHint } from './push-hint.ts'
 
 type Api = Pick<ApiClient, 'call'>
 
@@ -23,7 +23,7 @@ export function pushState(): PushState {
 export async function askForPush(api: Api, kinds: PushKind[]): Promise<void> {
   const address = await pushAddress(api)
   await api.call('PUT /user/push', { ...address, kinds })
-  rememberTold()
+  storePushHint()
 }
 
 /** @throws Problem with a message for people. */
@@ -68,14 +68,14 @@ function active({ active, installing, waiting }: ServiceWorkerRegistration): Pro
 }
 
 export async function forgetPush(): Promise<void> {
-  forgetTold()
+  removePushHint()
   await (await subscription())?.unsubscribe()
 }
 
 /** Ends the previous account's notifications on this browser. */
 export async function claimPush(api: Api): Promise<void> {
   const found = await subscription()
-  if (!found) return forgetTold()
+  if (!found) return removePushHint()
   const { isOwn } = await api.call('POST /user/push/claim', { endpoint: found.endpoint })
   if (!isOwn) await forgetPush()
 }

@@ -76,7 +76,7 @@ function Session({ session: { device, address, lastSeenAt, isThisOne }, onEnd, i
 }
 
 function SignOutEverywhere() {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const api = useApi()
   const router = useRouter()
   const { signedOut } = useIdentity()
@@ -91,16 +91,16 @@ function SignOutEverywhere() {
   })
   return (
     <>
-      <Button kind="danger" onClick={() => setAsking(true)} className="justify-self-start">
+      <Button kind="danger" onClick={() => setConfirming(true)} className="justify-self-start">
         Sign out everywhere
       </Button>
       <ConfirmDialog
         title="Sign out everywhere?"
         confirmLabel="Sign out everywhere"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isBusy={signOut.isPending}
         onConfirm={() => signOut.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>You are signed out on this device and on all others, and must sign in again.</p>
       </ConfirmDialog>

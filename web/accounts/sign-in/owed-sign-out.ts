@@ -21,8 +21,8 @@ export function payingSignOut(send: Transport): Transport {
   }
 }
 
-async function paySignOut(send: Transport, asked: string): Promise<void> {
-  const url = new URL('/api/logout', asked)
+async function paySignOut(send: Transport, requestUrl: string): Promise<void> {
+  const url = new URL('/api/logout', requestUrl)
   const headers = { 'content-type': 'application/json' }
   const { status } = await send(new Request(url, { method: 'POST', headers, body: '{}' }))
   if (status >= 500) throw new Error('the shop could not take the sign-out')

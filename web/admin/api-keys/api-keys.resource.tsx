@@ -11,7 +11,7 @@ import { actionsColumn } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { NewApiKey } from './new-api-key.tsx'
-import { SCOPE_WORDS } from './scope-words.ts'
+import { SCOPE_WORDS } from './scope-labels.ts'
 
 export type ApiKey = Output<'GET /admin/api-keys'>[number]
 

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
-import { SCOPE_WORDS } from './scope-words.ts'
+import { SCOPE_WORDS } from './scope-labels.ts'
 import { ShownSecret } from './shown-secret.tsx'
 
 type Values = Required<Input<'POST /admin/api-keys'>>

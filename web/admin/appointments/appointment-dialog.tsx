@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { AppointmentBadge } from '../../appointments/appointment-badge.tsx'
-import { clockWords, OFFICE_PLACE_WORDS, STATUS_WORDS } from '../../appointments/appointment-words.ts'
+import { ADMIN_PLACE_LABELS, clockWords, STATUS_WORDS } from '../../appointments/appointment-labels.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { ItemDialog } from '../form/item-dialog.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
-import { type AdminAppointment, spanWords } from './calendar-words.ts'
+import { type AdminAppointment, spanWords } from './calendar-labels.ts'
 import { DepositFact } from './deposit-fact.tsx'
 import { FieldVisitCard } from './field-visit-card.tsx'
 import { FollowUpForm } from './follow-up-form.tsx'
@@ -36,12 +36,12 @@ export function AppointmentDialog({ item, onClose }: Props) {
   if (isNew) return <NewAppointment onClose={onClose} />
   return (
     <ItemDialog title="Appointment" query={query} onClose={onClose}>
-      {(appointment) => <Opened appointment={appointment} onClose={onClose} />}
+      {(appointment) => <Details appointment={appointment} onClose={onClose} />}
     </ItemDialog>
   )
 }
 
-function Opened({ appointment, onClose }: { appointment: AdminAppointment; onClose: () => void }) {
+function Details({ appointment, onClose }: { appointment: AdminAppointment; onClose: () => void }) {
   const api = useApi()
   const { zone } = useCalendar()
   const { number, customerName, startsAt, staffId, status, followUpOn, followUpNote } = appointment
@@ -131,7 +131,7 @@ function RepairLink({ ticket: { id, number } }: { ticket: NonNullable<AdminAppoi
 }
 
 function whereWords({ place, roomName, address }: AdminAppointment): string {
-  return (place === 'on site' && address) || [OFFICE_PLACE_WORDS[place], roomName].filter(Boolean).join(', ')
+  return (place === 'on site' && address) || [ADMIN_PLACE_LABELS[place], roomName].filter(Boolean).join(', ')
 }
 
 type Status = AdminAppointment['status']

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { RowAction } from '../list/row-actions.tsx'
-import { type Absence, awayWords, type Person } from './calendar-words.ts'
+import { type Absence, awayWords, type Person } from './calendar-labels.ts'
 
 export function AwayDialog({ people }: { people: readonly Person[] }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { timeWords } from '../../appointments/appointment-words.ts'
+import { timeWords } from '../../appointments/appointment-labels.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
-import type { AdminAppointment } from './calendar-words.ts'
+import type { AdminAppointment } from './calendar-labels.ts'
 
 type Deposit = NonNullable<AdminAppointment['deposit']>
 
@@ -65,7 +65,7 @@ const WAYS: Record<NonNullable<Deposit['source']>, string> = {
 function GiveBack({ id, amount, way }: { id: number; amount: Deposit['amount']; way: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const back = useMutation({
     mutationFn: () => api.call('POST /admin/appointments/:id/deposit/return', { id }),
     onSuccess(changed) {
@@ -75,12 +75,12 @@ function GiveBack({ id, amount, way }: { id: number; amount: Deposit['amount']; 
     onError: failureToast('The deposit could not be given back'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),
   })
-  return isAsked ? (
+  return isConfirming ? (
     <Button kind="danger" size="small" isBusy={back.isPending} onClick={() => back.mutate()}>
       Give {formatMoney(amount)} back {way}
     </Button>
   ) : (
-    <Button kind="quiet" size="small" onClick={() => setAsked(true)}>
+    <Button kind="quiet" size="small" onClick={() => setConfirming(true)}>
       Give it back
     </Button>
   )

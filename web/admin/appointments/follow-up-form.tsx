@@ -8,7 +8,7 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import type { AdminAppointment } from './calendar-words.ts'
+import type { AdminAppointment } from './calendar-labels.ts'
 
 type Draft = Input<'POST /admin/appointments/:id/follow-up'>
 

@@ -1,4 +1,4 @@
-import type { AdminAppointment } from './calendar-words.ts'
+import type { AdminAppointment } from './calendar-labels.ts'
 
 interface Laned<T> {
   item: T

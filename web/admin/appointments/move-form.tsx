@@ -4,7 +4,7 @@ import { dayIn, instantAt, timeIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
-import type { AdminAppointment } from './calendar-words.ts'
+import type { AdminAppointment } from './calendar-labels.ts'
 import { useMove } from './use-move.ts'
 import { WhenFields } from './when-fields.tsx'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Place as Places, requireWays, visitor } from '#contract/appointments/appointment.ts'
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
-import { OFFICE_PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
+import { ADMIN_PLACE_LABELS, type Place } from '../../appointments/appointment-labels.ts'
 import { freshKey } from '../../fresh-key.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
-import type { Setup } from './calendar-words.ts'
+import type { Setup } from './calendar-labels.ts'
 import { WhenFields } from './when-fields.tsx'
 
 const rules = z
@@ -96,7 +96,7 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
         </Field>
         <Field label="Where" isRequired>
           <Select {...register('place')}>
-            {Object.entries(OFFICE_PLACE_WORDS).map(([value, label]) => (
+            {Object.entries(ADMIN_PLACE_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

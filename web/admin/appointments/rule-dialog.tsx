@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RuleChange } from '#contract/appointments/booking-setup.ts'
 import { useApi } from '../../api.ts'
-import { OFFICE_PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
+import { ADMIN_PLACE_LABELS, type Place } from '../../appointments/appointment-labels.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field, FieldError } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
-import type { Person, Rule } from './calendar-words.ts'
+import type { Person, Rule } from './calendar-labels.ts'
 
 const LABELS = {
   durationMinutes: 'Takes, in minutes',
@@ -71,10 +71,10 @@ export function RuleDialog({ rule, people, onClose }: Props) {
       </div>
       <fieldset className="grid">
         <legend className="text-sm font-semibold">{LABELS.places}</legend>
-        {(Object.keys(OFFICE_PLACE_WORDS) as Place[]).map((place) => (
+        {(Object.keys(ADMIN_PLACE_LABELS) as Place[]).map((place) => (
           <Checkbox
             key={place}
-            label={OFFICE_PLACE_WORDS[place]}
+            label={ADMIN_PLACE_LABELS[place]}
             checked={places.includes(place)}
             onChange={() => setValue('places', toggled(places, place), { shouldDirty: true })}
           />

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { durationWords, OFFICE_PLACE_WORDS } from '../../appointments/appointment-words.ts'
+import { ADMIN_PLACE_LABELS, durationWords } from '../../appointments/appointment-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
-import type { Rule, Setup } from './calendar-words.ts'
+import type { Rule, Setup } from './calendar-labels.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 
 export function BookingSetupTab() {
@@ -83,7 +83,7 @@ function ruleWords(
   const named = people.filter(({ id }) => staffIds.includes(id)).map(({ name }) => name)
   return [
     durationWords(durationMinutes),
-    places.map((place) => OFFICE_PLACE_WORDS[place].toLowerCase()).join(' or '),
+    places.map((place) => ADMIN_PLACE_LABELS[place].toLowerCase()).join(' or '),
     named.length > 0 ? named.join(', ') : 'every technician',
     needsRoom && 'takes a room',
     rule.depositKind === 'fixed' && `deposit of ${formatMoney(rule.depositAmount)}`,

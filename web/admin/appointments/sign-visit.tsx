@@ -9,7 +9,7 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
-import type { FieldVisit } from './calendar-words.ts'
+import type { FieldVisit } from './calendar-labels.ts'
 
 interface Props {
   id: number

@@ -6,7 +6,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
-import type { FieldVisit } from './calendar-words.ts'
+import type { FieldVisit } from './calendar-labels.ts'
 
 interface Props {
   id: number

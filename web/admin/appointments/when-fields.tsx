@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import type { Person } from './calendar-words.ts'
+import type { Person } from './calendar-labels.ts'
 
 export interface When {
   day: string

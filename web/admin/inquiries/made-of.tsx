@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { InquiryTicket } from '#contract/inquiries/admin-inquiry.ts'
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
 import { type Input, useApi } from '../../api.ts'
-import { OFFICE_PLACE_WORDS, type Place } from '../../appointments/appointment-words.ts'
+import { ADMIN_PLACE_LABELS, type Place } from '../../appointments/appointment-labels.ts'
 import { DEVICE_TYPES } from '../../repairs/ticket-words.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
@@ -129,7 +129,7 @@ function AppointmentOf({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: (
       <WhenFields value={when} people={people} onChange={setTyped} />
       <Field label="Where" isRequired>
         <Select value={place} onChange={({ target }) => setPlace(target.value as Place)}>
-          {Object.entries(OFFICE_PLACE_WORDS).map(([value, label]) => (
+          {Object.entries(ADMIN_PLACE_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { minuteWords } from '../../queue/queue-words.ts'
+import { minuteWords } from '../../queue/queue-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'

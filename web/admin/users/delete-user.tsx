@@ -3,7 +3,7 @@ import { type Output, useApi } from '../../api.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
-import type { AdminUser } from './user-words.ts'
+import type { AdminUser } from './user-labels.ts'
 
 /** An account with history is deactivated instead, which can be undone. */
 export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { type AdminUser, FIELD_STATUSES } from './user-words.ts'
+import { type AdminUser, FIELD_STATUSES } from './user-labels.ts'
 
 export function FieldStatus({ user }: { user: AdminUser }) {
   if (!user.isFieldTechnician) return null

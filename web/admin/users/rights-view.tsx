@@ -8,7 +8,7 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { FLAGS, GIVEN_WORDS } from './user-words.ts'
+import { FLAGS, GIVEN_WORDS } from './user-labels.ts'
 
 const KINDS = {
   admin: 'Administrator',

@@ -14,7 +14,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { placeOf } from '../resources.ts'
-import type { AdminUser } from './user-words.ts'
+import type { AdminUser } from './user-labels.ts'
 
 const PARTS = ['orders', 'repairs', 'plans', 'visits', 'mails', 'account', 'notes'] as const
 

@@ -11,7 +11,7 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { GiveCreditDialog } from '../balances/credit-dialog.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { UserAccess } from './user-access.tsx'
-import { type AdminUser, rolesOf } from './user-words.ts'
+import { type AdminUser, rolesOf } from './user-labels.ts'
 
 interface Action {
   label: string
@@ -84,13 +84,13 @@ export function UserActions({ user }: { user: AdminUser }) {
 function ActionButton({ user, action }: { user: AdminUser; action: Action }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const act = useMutation({
     mutationFn: () => action.run(api, user.id),
     onSuccess: () => toast({ title: action.done }),
     onError: failureToast('Failed to update user'),
     onSettled: async () => {
-      setAsking(false)
+      setConfirming(false)
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /admin/users'),
       })
@@ -102,7 +102,7 @@ function ActionButton({ user, action }: { user: AdminUser; action: Action }) {
         kind="quiet"
         size="small"
         isBusy={act.isPending}
-        onClick={() => (action.warning ? setAsking(true) : act.mutate())}
+        onClick={() => (action.warning ? setConfirming(true) : act.mutate())}
       >
         {action.label}
       </Button>
@@ -110,13 +110,13 @@ function ActionButton({ user, action }: { user: AdminUser; action: Action }) {
         <ConfirmDialog
           title={`${action.label}: ${user.username}`}
           confirmLabel={action.label}
-          isOpen={isAsking}
+          isOpen={isConfirming}
           isBusy={act.isPending}
           onConfirm={() => act.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{action.warning}</p>
-          {isAsking && action.endsSignIn && <UserAccess userId={user.id} />}
+          {isConfirming && action.endsSignIn && <UserAccess userId={user.id} />}
         </ConfirmDialog>
       )}
     </>

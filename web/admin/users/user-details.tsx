@@ -10,7 +10,7 @@ import { FieldStatus } from './field-status.tsx'
 import { CustomerTimeline } from './timeline.tsx'
 import { UserAccess } from './user-access.tsx'
 import { UserActions } from './user-actions.tsx'
-import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
+import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-labels.ts'
 
 interface Props {
   user: AdminUser

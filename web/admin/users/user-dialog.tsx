@@ -15,9 +15,9 @@ import { type AdminForm, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserDetails } from './user-details.tsx'
+import type { AdminUser } from './user-labels.ts'
+import { FLAGS, GIVEN_WORDS, ROLES, type Role } from './user-labels.ts'
 import { showValue, USER_LABELS, type UserValues, userValues } from './user-values.ts'
-import type { AdminUser } from './user-words.ts'
-import { FLAGS, GIVEN_WORDS, ROLES, type Role } from './user-words.ts'
 import { UserWork } from './user-work.tsx'
 
 /** The form shows the username, which cannot be changed and is not sent. */

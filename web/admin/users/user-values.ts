@@ -1,6 +1,6 @@
 import type { GivenRight } from '#contract/accounts/permission.ts'
 import { formatMoney } from '../../ui/money.tsx'
-import { type AdminUser, FIELD_STATUSES, GIVEN_WORDS, ROLES } from './user-words.ts'
+import { type AdminUser, FIELD_STATUSES, GIVEN_WORDS, ROLES } from './user-labels.ts'
 
 export type UserValues = ReturnType<typeof userValues>
 

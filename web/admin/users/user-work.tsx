@@ -7,8 +7,8 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
+import { FIELD_STATUSES, FLAGS, nameOf } from './user-labels.ts'
 import { USER_LABELS, type UserValues } from './user-values.ts'
-import { FIELD_STATUSES, FLAGS, nameOf } from './user-words.ts'
 
 const MAX_TAG_LENGTH = 40
 

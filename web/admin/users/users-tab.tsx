@@ -17,7 +17,7 @@ import { SearchInput } from '../list/search-input.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { FieldStatus } from './field-status.tsx'
 import { type OpenUser, useOpenUser } from './use-open-user.ts'
-import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-words.ts'
+import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-labels.ts'
 
 const PAGE = 50
 

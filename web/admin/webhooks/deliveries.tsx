@@ -8,7 +8,7 @@ import { ShownSecret } from '../api-keys/shown-secret.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import type { Webhook } from './webhook.ts'
-import { HOOK_DELIVERY_WORDS } from './webhook-words.ts'
+import { HOOK_DELIVERY_WORDS } from './webhook-labels.ts'
 
 type Delivery = RowOf<'GET /admin/webhooks/:id/deliveries'>
 const SHOWN = 20

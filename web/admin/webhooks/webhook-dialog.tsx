@@ -12,7 +12,7 @@ import { type AdminForm, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { Deliveries } from './deliveries.tsx'
 import type { Webhook } from './webhook.ts'
-import { SUBJECT_WORDS } from './webhook-words.ts'
+import { SUBJECT_WORDS } from './webhook-labels.ts'
 
 const LABELS = { name: 'Name', url: 'URL', subjects: 'Events', isActive: 'On' }
 

@@ -6,7 +6,7 @@ import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import type { Webhook } from './webhook.ts'
-import { SUBJECT_WORDS } from './webhook-words.ts'
+import { SUBJECT_WORDS } from './webhook-labels.ts'
 
 export const webhooks: ListResource = {
   name: 'webhook',

@@ -1,23 +1,23 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DraftKeeper } from './draft-keeper.ts'
 
-function aForm({ isKept = false } = {}) {
+function aForm({ isSaved = false } = {}) {
   vi.useFakeTimers()
   // Files share a process: the next one would wait for ever.
   onTestFinished(() => void vi.useRealTimers())
-  const form = { typed: '', kept: [] as string[], isDropped: false }
+  const form = { typed: '', saved: [] as string[], isDropped: false }
   const keeper = new DraftKeeper(
     {
       async keep() {
         if (!form.typed) return false
-        form.kept.push(form.typed)
+        form.saved.push(form.typed)
         return true
       },
       async drop() {
         form.isDropped = true
       },
     },
-    { isKept },
+    { isSaved },
   )
   const type = (text: string) => {
     form.typed = text
@@ -30,24 +30,24 @@ function aForm({ isKept = false } = {}) {
 test('the first letter is kept at once, the next ones once a second, and nothing after the end', async () => {
   const { form, keeper, type } = aForm()
   for (const text of ['', 'D', 'Do', 'Dor', 'Dora']) await type(text)
-  expect(form.kept).toEqual(['D'])
+  expect(form.saved).toEqual(['D'])
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(form.kept).toEqual(['D', 'Dora'])
+  expect(form.saved).toEqual(['D', 'Dora'])
   await type('Dora B')
   keeper.end()
   await vi.advanceTimersByTimeAsync(5_000)
   await type('Dora Basement')
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(form).toMatchObject({ kept: ['D', 'Dora'], isDropped: true })
+  expect(form).toMatchObject({ saved: ['D', 'Dora'], isDropped: true })
 })
 
 test.each([
-  { isKept: false, isDropped: false },
-  { isKept: true, isDropped: true },
+  { isSaved: false, isDropped: false },
+  { isSaved: true, isDropped: true },
 ])(
-  'of a form in which nothing was typed, begun before: $isKept, something is dropped: $isDropped',
-  async ({ isKept, isDropped }) => {
-    const { form, keeper } = aForm({ isKept })
+  'of a form in which nothing was typed, begun before: $isSaved, something is dropped: $isDropped',
+  async ({ isSaved, isDropped }) => {
+    const { form, keeper } = aForm({ isSaved })
     keeper.end()
     await vi.advanceTimersByTimeAsync(0)
     expect(form.isDropped).toBe(isDropped)

@@ -14,9 +14,9 @@ export class DraftKeeper {
   #again: ReturnType<typeof setTimeout> | undefined
   #work: Promise<void> = Promise.resolve()
 
-  constructor(steps: Steps, { isKept = false } = {}) {
+  constructor(steps: Steps, { isSaved = false } = {}) {
     this.#steps = steps
-    this.#isKept = isKept
+    this.#isKept = isSaved
   }
 
   typed(): void {

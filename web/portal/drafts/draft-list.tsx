@@ -2,12 +2,12 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { draftTitle } from '../portal-words.ts'
-import type { Opened } from '../screen/opened.ts'
+import { draftTitle } from '../portal-labels.ts'
+import type { FormTarget } from '../screen/form-target.ts'
 import { usePortal } from '../use-portal.ts'
 import type { Draft } from './draft.ts'
 
-export function DraftList({ onOpen }: { onOpen: (opened: Opened) => void }) {
+export function DraftList({ onOpen }: { onOpen: (target: FormTarget) => void }) {
   const { state } = usePortal()
   const drafts = state.drafts.filter(({ isOpen }) => !isOpen)
   if (drafts.length === 0) return null
@@ -26,7 +26,7 @@ export function DraftList({ onOpen }: { onOpen: (opened: Opened) => void }) {
   )
 }
 
-function DraftCard({ draft, onOpen }: { draft: Draft; onOpen: (opened: Opened) => void }) {
+function DraftCard({ draft, onOpen }: { draft: Draft; onOpen: (target: FormTarget) => void }) {
   const { portal } = usePortal()
   const { timeZone } = useShell().company
   const title = draftTitle(draft)

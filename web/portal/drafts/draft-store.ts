@@ -4,7 +4,7 @@ import { base64Of, bytesOf } from '../unsent/base64.ts'
 import type { BegunDraft, Draft } from './draft.ts'
 import { DRAFT, DRAFT_PHOTOS } from './draft-names.ts'
 
-type KeptPhoto = Omit<TakenPhoto, 'bytes'> & { base64: string }
+type StoredPhoto = Omit<TakenPhoto, 'bytes'> & { base64: string }
 
 /** Encrypted like the records. */
 export function draftStore(encryptedStore: EncryptedStore) {
@@ -18,14 +18,14 @@ export function draftStore(encryptedStore: EncryptedStore) {
     async get(id: string): Promise<BegunDraft | undefined> {
       const draft = await encryptedStore.get<Draft>('copies', DRAFT + id)
       if (!draft) return undefined
-      const kept = (await encryptedStore.get<KeptPhoto[]>('copies', DRAFT_PHOTOS + id)) ?? []
-      return { ...draft, photos: kept.map(({ base64, ...photo }) => ({ ...photo, bytes: bytesOf(base64) })) }
+      const saved = (await encryptedStore.get<StoredPhoto[]>('copies', DRAFT_PHOTOS + id)) ?? []
+      return { ...draft, photos: saved.map(({ base64, ...photo }) => ({ ...photo, bytes: bytesOf(base64) })) }
     },
     /** @param photos only if they changed, because they are much larger than the text. */
     async keep(draft: Draft, photos?: TakenPhoto[]): Promise<void> {
-      const kept: Keep[] = [['copies', DRAFT + draft.id, draft]]
-      if (photos) kept.push(['copies', DRAFT_PHOTOS + draft.id, photos.map(toKept)])
-      await encryptedStore.putAll(kept)
+      const saved: Keep[] = [['copies', DRAFT + draft.id, draft]]
+      if (photos) saved.push(['copies', DRAFT_PHOTOS + draft.id, photos.map(toStored)])
+      await encryptedStore.putAll(saved)
     },
     drop: (id: string) =>
       encryptedStore.remove([
@@ -35,6 +35,6 @@ export function draftStore(encryptedStore: EncryptedStore) {
   }
 }
 
-function toKept({ bytes, ...photo }: TakenPhoto): KeptPhoto {
+function toStored({ bytes, ...photo }: TakenPhoto): StoredPhoto {
   return { ...photo, base64: base64Of(bytes) }
 }

@@ -17,7 +17,7 @@ interface Around {
 
 export class PortalDrafts {
   readonly #around: Around
-  readonly #kept = new Set<string>()
+  readonly #saved = new Set<string>()
 
   constructor(around: Around) {
     this.#around = around
@@ -29,14 +29,14 @@ export class PortalDrafts {
    */
   async keep(draft: Draft, photos?: TakenPhoto[]): Promise<void> {
     await (await this.#store()).keep(draft, photos)
-    if (this.#kept.has(draft.id)) return
-    this.#kept.add(draft.id)
+    if (this.#saved.has(draft.id)) return
+    this.#saved.add(draft.id)
     this.#around.onMore()
   }
 
   async drop(id: string): Promise<void> {
     await (await this.#store()).drop(id)
-    this.#kept.delete(id)
+    this.#saved.delete(id)
     await this.#around.onFewer()
   }
 
@@ -48,10 +48,10 @@ export class PortalDrafts {
   /** A draft whose record exists is not listed. */
   async beside(records: LocalRecord[]): Promise<ShownDraft[]> {
     const store = await this.#store()
-    const [kept, open] = await Promise.all([store.list(), openDrafts()])
+    const [drafts, open] = await Promise.all([store.list(), openDrafts()])
     const saved = new Set(records.map(({ uuid }) => uuid))
-    const begun = kept.filter(({ id }) => !saved.has(id))
-    for (const { id } of begun) this.#kept.add(id)
+    const begun = drafts.filter(({ id }) => !saved.has(id))
+    for (const { id } of begun) this.#saved.add(id)
     return begun.map((draft) => ({ ...draft, isOpen: open.has(draft.id) }))
   }
 

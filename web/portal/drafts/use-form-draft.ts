@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { freshKey } from '../../fresh-key.ts'
-import type { Opened } from '../screen/opened.ts'
+import type { FormTarget } from '../screen/form-target.ts'
 import { usePortal } from '../use-portal.ts'
 import type { BegunDraft, Draft } from './draft.ts'
 import { DraftKeeper } from './draft-keeper.ts'
@@ -17,19 +17,19 @@ export interface FormDraft {
   end(): void
 }
 
-export function useFormDraft({ kind, record, ticketId, begun }: Opened): FormDraft {
+export function useFormDraft({ kind, record, ticketId, begun }: FormTarget): FormDraft {
   const { portal } = usePortal()
   const [draft] = useState((): FormDraft => {
     const id = begun?.id ?? freshKey()
     let read: () => InForm | undefined = () => undefined
-    let photosKept = begun?.photos ?? []
+    let savedPhotos = begun?.photos ?? []
     const keeper = new DraftKeeper(
       {
         async keep() {
           const inForm = read()
           if (!inForm) return false
           const { photos, typed, strokes } = inForm
-          const kept: Draft = {
+          const saved: Draft = {
             id,
             kind,
             record,
@@ -38,13 +38,13 @@ export function useFormDraft({ kind, record, ticketId, begun }: Opened): FormDra
             strokes,
             changedAt: new Date().toISOString(),
           }
-          await portal.drafts.keep(kept, photos === photosKept ? undefined : photos)
-          photosKept = photos
+          await portal.drafts.keep(saved, photos === savedPhotos ? undefined : photos)
+          savedPhotos = photos
           return true
         },
         drop: () => portal.drafts.drop(id),
       },
-      { isKept: begun !== undefined },
+      { isSaved: begun !== undefined },
     )
     return {
       ...{ id, begun },

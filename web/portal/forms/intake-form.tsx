@@ -44,7 +44,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
   }))
   const access = useAccess(state.passcodeKey, uuid)
   const signed = (record?.fields.signature ?? null) as SignatureFields | null
-  const kept = state.photos.filter(({ recordUuid }) => recordUuid === record?.uuid).length
+  const saved = state.photos.filter(({ recordUuid }) => recordUuid === record?.uuid).length
   const drawn = strokes.length > 0 ? strokes : null
   const form = useRecordForm<Typed>({
     kind: 'intake',
@@ -68,7 +68,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
     },
     toFields: ({ note, isHere, checkIn, signature: { name }, ...typed }) => ({
       ...typed,
-      checkIn: checkInOf({ isHere, checkIn }, kept + photos.length),
+      checkIn: checkInOf({ isHere, checkIn }, saved + photos.length),
       signature:
         signed ?? (name.trim() || strokes.length > 0 ? { signatureKey, name, strokes: drawn } : null),
       claimNumber: record?.fields.claimNumber ?? null,
@@ -104,7 +104,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
         />
       )}
       {record && <RecordPhotos recordUuid={record.uuid} />}
-      <TakePhotos photos={photos} onChange={setPhotos} kept={kept} />
+      <TakePhotos photos={photos} onChange={setPhotos} saved={saved} />
       <div className="grid gap-4 sm:grid-cols-2">
         <AccessFields
           choice={access.choice}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { deviceName } from '../../repairs/ticket-words.ts'
 import { Select } from '../../ui/form/select.tsx'
-import { recordTitle } from '../portal-words.ts'
+import { recordTitle } from '../portal-labels.ts'
 import { usePortal } from '../use-portal.ts'
 import type { OwnSubject } from './subject.ts'
 

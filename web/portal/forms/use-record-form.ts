@@ -25,7 +25,7 @@ interface RecordFormOptions<V extends object> {
 
 const NOTHING_DRAWN = { strokes: [], photos: [] }
 const FULL = 'This device has no room left, and this was not kept. Free some space, then save again.'
-const NOT_KEPT = 'This could not be kept on this device. Open the portal in another tab and save it there.'
+const NOT_SAVED = 'This could not be kept on this device. Open the portal in another tab and save it there.'
 
 /** Saves the record on the device first; typing never waits for network or storage. */
 export function useRecordForm<V extends object>({
@@ -58,7 +58,7 @@ export function useRecordForm<V extends object>({
           ? portal.rewrite(record, fields, more)
           : portal.add(kind, fields, { uuid: draft.id, ...more }))
       } catch (error) {
-        form.setError('root', { message: isFullError(error) ? FULL : NOT_KEPT })
+        form.setError('root', { message: isFullError(error) ? FULL : NOT_SAVED })
         return
       }
       toast({ title: 'Saved on this device', description: 'It is sent as soon as the shop answers.' })
@@ -67,11 +67,11 @@ export function useRecordForm<V extends object>({
   })
   const isTyped = form.isDirty || isMoreGiven
   useEffect(() => onTyped(isTyped), [onTyped, isTyped])
-  useKept(form, draft, isTyped, drawn)
+  useSavedValues(form, draft, isTyped, drawn)
   return form
 }
 
-function useKept<V extends object>(
+function useSavedValues<V extends object>(
   { getValues, reset, subscribe }: ContractForm<V>,
   draft: FormDraft,
   isTyped: boolean,

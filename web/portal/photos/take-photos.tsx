@@ -22,17 +22,17 @@ const THUMBNAIL = { longestSide: 160, quality: 0.7 }
 interface Props {
   photos: TakenPhoto[]
   onChange: (photos: TakenPhoto[]) => void
-  kept: number
+  saved: number
 }
 
-export function TakePhotos({ photos, onChange, kept }: Props) {
+export function TakePhotos({ photos, onChange, saved }: Props) {
   const inputId = useId()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [room, setRoom] = useState<number>()
   const { portal } = usePortal()
   useEffect(() => void portal.roomLeft().then((left) => setRoom(photosIn(left))), [portal])
-  const left = Math.max(0, Math.min(BLOB_LIMITS.ofForm - kept, room ?? Infinity) - photos.length)
+  const left = Math.max(0, Math.min(BLOB_LIMITS.ofForm - saved, room ?? Infinity) - photos.length)
 
   async function take(files: File[]) {
     setBusy(true)

@@ -11,7 +11,7 @@ import { type LocalRecord, stateOf } from '../store/local-record.ts'
 import { usePortal } from '../use-portal.ts'
 import { unsentRecords } from '../what-waits.ts'
 import { Devices } from './devices.tsx'
-import type { Opened } from './opened.ts'
+import type { FormTarget } from './form-target.ts'
 import { ReadOffline } from './read-offline.tsx'
 import { RecordCard } from './record-card.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
@@ -24,7 +24,7 @@ const QUICK: { kind: RecordKind; text: string; Icon: typeof Wrench }[] = [
   { kind: 'task', text: 'New Service Task', Icon: Wrench },
 ]
 
-export function Dashboard({ onOpen }: { onOpen: (opened: Opened) => void }) {
+export function Dashboard({ onOpen }: { onOpen: (target: FormTarget) => void }) {
   const { person, state } = usePortal()
   const records = state.records ?? []
   const open = records.filter((record) => stateOf(record) === 'needs attention')
@@ -52,7 +52,7 @@ export function Dashboard({ onOpen }: { onOpen: (opened: Opened) => void }) {
 interface RecordsProps {
   title: string
   records: LocalRecord[]
-  onOpen: (opened: Opened) => void
+  onOpen: (target: FormTarget) => void
 }
 
 function Records({ title, records, onOpen }: RecordsProps) {
@@ -75,7 +75,7 @@ function Records({ title, records, onOpen }: RecordsProps) {
   )
 }
 
-function OpenRepairs({ onOpen }: { onOpen: (opened: Opened) => void }) {
+function OpenRepairs({ onOpen }: { onOpen: (target: FormTarget) => void }) {
   const { person, state } = usePortal()
   const [isWhole, setWhole] = useState(false)
   const [read, setRead] = useState<PortalState['tickets'][number]>()
@@ -114,9 +114,9 @@ function OpenRepairs({ onOpen }: { onOpen: (opened: Opened) => void }) {
         <TicketDialog
           ticket={read}
           {...(person.isTechnician && {
-            onWork: (opened) => {
+            onWork: (target) => {
               setRead(undefined)
-              onOpen(opened)
+              onOpen(target)
             },
           })}
           onClose={() => setRead(undefined)}

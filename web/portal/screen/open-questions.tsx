@@ -1,6 +1,6 @@
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { fieldName, valueInWords } from '../portal-words.ts'
+import { fieldName, valueInWords } from '../portal-labels.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { aboutField } from '../store/open-fields.ts'
 import { usePortal } from '../use-portal.ts'

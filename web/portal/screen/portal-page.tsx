@@ -14,8 +14,8 @@ import { PortalContext, useOpenPortal, usePerson, usePortal } from '../use-porta
 import { useWorker } from '../use-worker.ts'
 import { BringIn } from './bring-in.tsx'
 import { Dashboard } from './dashboard.tsx'
+import type { FormTarget } from './form-target.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import type { Opened } from './opened.ts'
 import { PortalBar } from './portal-bar.tsx'
 import { RecordList } from './record-list.tsx'
 import { Warnings } from './warnings.tsx'
@@ -56,7 +56,7 @@ function NotSecure() {
 
 function Door(props: Props) {
   const person = usePerson()
-  const opened = useOpenPortal(person)
+  const target = useOpenPortal(person)
   if (person === null)
     return (
       <EmptyState
@@ -70,10 +70,10 @@ function Door(props: Props) {
         After that the portal opens on this device without one, until you sign out.
       </EmptyState>
     )
-  if (!opened) return <Spinner />
+  if (!target) return <Spinner />
   return (
-    <PortalContext value={opened}>
-      <Inside key={opened.person.id} {...props} />
+    <PortalContext value={target}>
+      <Inside key={target.person.id} {...props} />
     </PortalContext>
   )
 }
@@ -140,13 +140,13 @@ const LISTS: { kind: RecordKind; label: string; add: string; empty: string }[] =
 function Tabs({ write }: Pick<Props, 'write'>) {
   const { person, state } = usePortal()
   const [tab, setTab] = useState<Tab>('dashboard')
-  const [opened, setOpened] = useState<Opened | undefined>(write && { kind: write })
-  const edit = useCallback((record: LocalRecord) => setOpened({ kind: record.kind, record }), [])
+  const [target, setTarget] = useState<FormTarget | undefined>(write && { kind: write })
+  const edit = useCallback((record: LocalRecord) => setTarget({ kind: record.kind, record }), [])
   const isRead = state.records !== undefined
   useEffect(() => (isRead ? loadWhatOpens() : undefined), [isRead])
   const lists = LISTS.map(({ kind, label, add, empty }) => {
     const mayAdd = kind !== 'task' || person.isTechnician
-    const action = mayAdd && <Button onClick={() => setOpened({ kind })}>{add}</Button>
+    const action = mayAdd && <Button onClick={() => setTarget({ kind })}>{add}</Button>
     const records = state.records?.filter((record) => record.kind === kind)
     const text = mayAdd ? 'They are kept on this device and sent to the shop.' : 'The shop writes them down.'
     return {
@@ -164,7 +164,7 @@ function Tabs({ write }: Pick<Props, 'write'>) {
   const dashboard = {
     name: 'dashboard' as Tab,
     label: 'Dashboard',
-    content: <Dashboard onOpen={setOpened} />,
+    content: <Dashboard onOpen={setTarget} />,
   }
   return (
     <div className="grid gap-6">
@@ -177,9 +177,9 @@ function Tabs({ write }: Pick<Props, 'write'>) {
           <TabPanels label="Service portal" panels={[dashboard, ...lists]} current={tab} onChange={setTab} />
         </>
       )}
-      {opened && (isRead || state.isShut) && (
+      {target && (isRead || state.isShut) && (
         <Suspense fallback={null}>
-          <RecordDialog opened={opened} onClose={() => setOpened(undefined)} />
+          <RecordDialog target={target} onClose={() => setTarget(undefined)} />
         </Suspense>
       )}
     </div>

@@ -5,9 +5,9 @@ import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { AppointmentForm } from '../forms/appointment-form.tsx'
 import { IntakeForm } from '../forms/intake-form.tsx'
 import { TaskForm } from '../forms/task-form.tsx'
-import { RECORD_NAMES, recordTitle } from '../portal-words.ts'
+import { RECORD_NAMES, recordTitle } from '../portal-labels.ts'
 import { usePortal } from '../use-portal.ts'
-import type { Opened } from './opened.ts'
+import type { FormTarget } from './form-target.ts'
 
 const FORMS = { appointment: AppointmentForm, intake: IntakeForm, task: TaskForm }
 
@@ -15,18 +15,18 @@ const FORMS = { appointment: AppointmentForm, intake: IntakeForm, task: TaskForm
  * Closing asks first if input would be lost, because tablets register accidental touches. The dialog is hidden while
  * another person works in this browser.
  */
-export function RecordDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  const { kind, record, ticketId } = opened
+export function RecordDialog({ target, onClose }: { target: FormTarget; onClose: () => void }) {
+  const { kind, record, ticketId } = target
   const { isHidden } = usePortal().state
   const [isTyped, setTyped] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const Form = FORMS[kind]
-  const draft = useFormDraft(opened)
+  const draft = useFormDraft(target)
   const end = () => {
     draft.end()
     onClose()
   }
-  const close = () => (isTyped ? setAsking(true) : end())
+  const close = () => (isTyped ? setConfirming(true) : end())
   const title = record ? recordTitle(record) : `New ${RECORD_NAMES[kind].toLowerCase()}`
   return (
     <>
@@ -43,7 +43,7 @@ export function RecordDialog({ opened, onClose }: { opened: Opened; onClose: () 
         </Dialog>
       </Activity>
       <UnsavedGuard isDirty={isTyped} onDiscard={draft.end} />
-      <DiscardDialog isOpen={isAsking && !isHidden} onKeep={() => setAsking(false)} onDiscard={end} />
+      <DiscardDialog isOpen={isConfirming && !isHidden} onKeep={() => setConfirming(false)} onDiscard={end} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Spinner } from '../../ui/page/spinner.tsx'
-import { searchedText } from '../portal-words.ts'
+import { searchedText } from '../portal-labels.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { RecordCard } from './record-card.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 
 export function RecordList({ records, empty, onEdit }: Props) {
   const [typed, setTyped] = useState('')
-  const asked = useDeferredValue(typed.trim().toLowerCase())
+  const search = useDeferredValue(typed.trim().toLowerCase())
   const searched = useMemo(
     () => records?.map((record) => ({ record, text: searchedText(record) })),
     [records],
@@ -28,7 +28,7 @@ export function RecordList({ records, empty, onEdit }: Props) {
         {empty.text}
       </EmptyState>
     )
-  const found = searched.filter(({ text }) => text.includes(asked))
+  const found = searched.filter(({ text }) => text.includes(search))
   return (
     <div className="grid gap-3">
       {searched.length > 5 && (

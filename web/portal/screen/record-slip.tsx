@@ -5,7 +5,7 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { Signed } from '../forms/sign-fields.tsx'
-import { fieldName, RECORD_NAMES, slipLines } from '../portal-words.ts'
+import { fieldName, RECORD_NAMES, slipLines } from '../portal-labels.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 
 const FOOT: Record<RecordKind, string> = {

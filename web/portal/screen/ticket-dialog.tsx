@@ -9,11 +9,11 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import type { PortalState } from '../portal-state.ts'
 import { proposedStatus } from '../proposed-status.ts'
 import { usePortal } from '../use-portal.ts'
-import type { Opened } from './opened.ts'
+import type { FormTarget } from './form-target.ts'
 
 interface Props {
   ticket: PortalState['tickets'][number]
-  onWork?: (opened: Opened) => void
+  onWork?: (target: FormTarget) => void
   onClose: () => void
 }
 

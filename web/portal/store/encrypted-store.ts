@@ -10,16 +10,16 @@ class OpenedValues {
 
   async all<T, S extends { iv: Bytes }>(rows: S[], open: (one: S) => Promise<T>): Promise<T[]> {
     const known = this.#byIv
-    const kept = new Map<string, unknown>()
+    const saved = new Map<string, unknown>()
     const values = await Promise.all(
       rows.map(async (one) => {
         const name = String.fromCharCode(...one.iv)
         const value = known.has(name) ? (known.get(name) as T) : await open(one)
-        kept.set(name, value)
+        saved.set(name, value)
         return value
       }),
     )
-    this.#byIv = kept
+    this.#byIv = saved
     return values
   }
 }
@@ -36,8 +36,8 @@ interface EncryptedDb extends DBSchema {
   photos: { key: string; value: Encrypted }
   pictures: { key: string; value: Encrypted }
 }
-type Shelf = 'records' | 'copies' | 'photos' | 'pictures'
-export type Keep = readonly [shelf: Shelf, name: string, value: unknown]
+type StoreName = 'records' | 'copies' | 'photos' | 'pictures'
+export type Keep = readonly [storeName: StoreName, name: string, value: unknown]
 type CryptoKey = Awaited<ReturnType<typeof newKey>>
 
 /** One person's data, encrypted with a key that cannot be exported and is deleted at sign-out. */
@@ -47,8 +47,8 @@ export type EncryptedStore = Awaited<ReturnType<typeof openEncryptedStore>>
 export async function openEncryptedStore(name: string, onGone: () => void = () => {}) {
   const db = await openDB<EncryptedDb>(name, 2, {
     upgrade(db, before) {
-      const shelves = before < 1 ? (['keys', 'records', 'copies', 'photos', 'pictures'] as const) : LATER
-      for (const shelf of shelves) db.createObjectStore(shelf)
+      const storeNames = before < 1 ? (['keys', 'records', 'copies', 'photos', 'pictures'] as const) : LATER
+      for (const storeName of storeNames) db.createObjectStore(storeName)
     },
     // Another tab signs out or upgrades, and must not wait for this one.
     blocking(_, version) {
@@ -67,22 +67,23 @@ export async function openEncryptedStore(name: string, onGone: () => void = () =
   }
   const known = { records: new OpenedValues(), photos: new OpenedValues() }
   return {
-    async getAll<T>(shelf: keyof typeof known): Promise<T[]> {
-      return known[shelf].all(await db.getAll(shelf), (ciphertext) => opened<T>(key, ciphertext))
+    async getAll<T>(storeName: keyof typeof known): Promise<T[]> {
+      return known[storeName].all(await db.getAll(storeName), (ciphertext) => opened<T>(key, ciphertext))
     },
-    async get<T>(shelf: Shelf, name: string): Promise<T | undefined> {
-      const ciphertext = await db.get(shelf, name)
+    async get<T>(storeName: StoreName, name: string): Promise<T | undefined> {
+      const ciphertext = await db.get(storeName, name)
       return ciphertext && opened<T>(key, ciphertext)
     },
     async getBytes(name: string): Promise<ArrayBuffer | undefined> {
       const ciphertext = await db.get('pictures', name)
       return ciphertext && decrypted(key, ciphertext)
     },
-    names: async (shelf: Shelf): Promise<ReadonlySet<string>> => new Set(await db.getAllKeys(shelf)),
+    names: async (storeName: StoreName): Promise<ReadonlySet<string>> =>
+      new Set(await db.getAllKeys(storeName)),
     /** All or nothing. If storage is full, uploaded photos are evicted first, then copies that can be fetched again. */
     async putAll(values: Keep[]): Promise<void> {
       const entries = await Promise.all(
-        values.map(async ([shelf, name, value]) => [shelf, name, await encrypt(key, value)] as const),
+        values.map(async ([storeName, name, value]) => [storeName, name, await encrypt(key, value)] as const),
       )
       const isCopy = values[0]?.[0] === 'copies'
       await write(db, entries, isCopy ? [letSentGo] : [letSentGo, letCopiesGo])
@@ -103,10 +104,10 @@ export async function openEncryptedStore(name: string, onGone: () => void = () =
   }
 
   /** All or nothing. */
-  async function remove(names: [shelf: Shelf, name: string][]): Promise<void> {
+  async function remove(names: [storeName: StoreName, name: string][]): Promise<void> {
     if (names.length === 0) return
-    const transaction = db.transaction(shelvesOf(names), 'readwrite')
-    const removed = names.map(([shelf, name]) => transaction.objectStore(shelf).delete(name))
+    const transaction = db.transaction(storesOf(names), 'readwrite')
+    const removed = names.map(([storeName, name]) => transaction.objectStore(storeName).delete(name))
     await Promise.all([...removed, transaction.done])
   }
 }
@@ -118,7 +119,7 @@ interface SentOrNot {
 
 const LATER = ['photos', 'pictures'] as const
 
-type EncryptedEntry = readonly [shelf: Shelf, name: string, value: Encrypted]
+type EncryptedEntry = readonly [storeName: StoreName, name: string, value: Encrypted]
 
 /** @param giveWay steps that free storage, in order. */
 async function write(
@@ -136,13 +137,15 @@ async function write(
 }
 
 async function writeAll(db: IDBPDatabase<EncryptedDb>, entries: EncryptedEntry[]): Promise<void> {
-  const transaction = db.transaction(shelvesOf(entries), 'readwrite', { durability: 'strict' })
-  const kept = entries.map(([shelf, name, value]) => transaction.objectStore(shelf).put(value, name))
-  await Promise.all([...kept, transaction.done])
+  const transaction = db.transaction(storesOf(entries), 'readwrite', { durability: 'strict' })
+  const saved = entries.map(([storeName, name, value]) =>
+    transaction.objectStore(storeName).put(value, name),
+  )
+  await Promise.all([...saved, transaction.done])
 }
 
-function shelvesOf(named: (readonly [shelf: Shelf, ...unknown[]])[]): Shelf[] {
-  return [...new Set(named.map(([shelf]) => shelf))]
+function storesOf(named: (readonly [storeName: StoreName, ...unknown[]])[]): StoreName[] {
+  return [...new Set(named.map(([storeName]) => storeName))]
 }
 
 export function isFullError(error: unknown): boolean {

@@ -48,7 +48,7 @@ function aShop(refuse: (edits: PortalEdit[]) => EditAnswer['outcome'] | undefine
       })
     },
     side: async () => ({ records: [...records.values()], held: [] }),
-    sendPiece: async () => ({ offset: 0, isDone: true }),
+    sendChunk: async () => ({ offset: 0, isDone: true }),
   }
   return { shop, records }
 }
@@ -64,13 +64,13 @@ test('what the shop changed while a form was open is not overwritten by what the
   await flush(store, shop, lock)
 
   await store.rewrite(opened!, { service: 'PC cleaning', place: 'remote', status: 'Scheduled' })
-  const [kept] = await store.list()
-  expect(kept!.fields).toEqual({ service: 'Data rescue', place: 'remote', status: 'Confirmed' })
-  expect(kept!.conflicts).toEqual([{ field: 'service', yours: 'PC cleaning', ours: 'Data rescue' }])
+  const [stored] = await store.list()
+  expect(stored!.fields).toEqual({ service: 'Data rescue', place: 'remote', status: 'Confirmed' })
+  expect(stored!.conflicts).toEqual([{ field: 'service', yours: 'PC cleaning', ours: 'Data rescue' }])
 
   await flush(store, shop, lock)
   const [after] = await store.list()
-  expect(after).toMatchObject({ conflicts: kept!.conflicts, was: { place: 'remote', status: 'Confirmed' } })
+  expect(after).toMatchObject({ conflicts: stored!.conflicts, was: { place: 'remote', status: 'Confirmed' } })
 })
 
 test('of several fields that both sides changed each is chosen by itself, and what is chosen is sent', async () => {

@@ -22,7 +22,7 @@ const MAX_TRIES = 5
  * Sends edits, fetches the shop's records, and uploads photos. One tab at a time.
  * @throws what `shop` throws.
  */
-export async function flush(store: RecordStore, shop: Shop, lock: Lock, pieceBytes?: number): Promise<Tally> {
+export async function flush(store: RecordStore, shop: Shop, lock: Lock, chunkBytes?: number): Promise<Tally> {
   return lock('portal-sync', async () => {
     const tally: Tally = { appointment: 0, intake: 0, task: 0, photo: 0, refused: 0 }
     const later = new Set<string>()
@@ -31,7 +31,7 @@ export async function flush(store: RecordStore, shop: Shop, lock: Lock, pieceByt
       const side = await shop.side()
       if (!(await store.takeShopSide(side, side.records.length < MAX_RECORDS))) break
     }
-    const { sent, refused } = await sendPhotos(store, shop, pieceBytes)
+    const { sent, refused } = await sendPhotos(store, shop, chunkBytes)
     await store.photos.letGoOld()
     return { ...tally, photo: sent, refused: tally.refused + refused }
   })

@@ -47,18 +47,18 @@ export function photoStore(encryptedStore: EncryptedStore, alone: Alone, onChang
       }),
     remove: (photo: LocalPhoto) =>
       alone(async () => {
-        await encryptedStore.remove(shelvesOfPhoto(photo))
+        await encryptedStore.remove(storesOfPhoto(photo))
         onChange()
       }),
   }
 }
 
 /** Long enough for a shop to be restored from a backup. Source: docs/rules.md, L-16. */
-const KEPT_MS = 7 * 86_400_000
+const MAX_AGE_MS = 7 * 86_400_000
 
 /** If the clock was changed, the age is unknown and the photo is deleted. */
 function isOld({ sentAt }: LocalPhoto): boolean {
-  return sentAt === undefined || Math.abs(Date.now() - Date.parse(sentAt)) > KEPT_MS
+  return sentAt === undefined || Math.abs(Date.now() - Date.parse(sentAt)) > MAX_AGE_MS
 }
 
 export function keeping(photo: LocalPhoto, bytes: ArrayBuffer): ['photos' | 'pictures', string, unknown][] {
@@ -68,7 +68,7 @@ export function keeping(photo: LocalPhoto, bytes: ArrayBuffer): ['photos' | 'pic
   ]
 }
 
-export function shelvesOfPhoto({ photoKey }: LocalPhoto): ['photos' | 'pictures', string][] {
+export function storesOfPhoto({ photoKey }: LocalPhoto): ['photos' | 'pictures', string][] {
   return [
     ['photos', photoKey],
     ['pictures', photoKey],

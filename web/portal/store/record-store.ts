@@ -18,7 +18,7 @@ import {
   stateOf,
 } from './local-record.ts'
 import { lostPhotos, withAccessAgain } from './lost-with-backup.ts'
-import { keeping, photoStore, shelvesOfPhoto } from './photo-store.ts'
+import { keeping, photoStore, storesOfPhoto } from './photo-store.ts'
 
 /** The server's limits for a batch; of its 256 KiB the envelope takes some. A longer record is sent alone. */
 const MAX_EDITS = 50
@@ -55,7 +55,7 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
   const drop = async (uuids: string[]) => {
     if (uuids.length === 0) return
     const photos = await encryptedStore.getAll<LocalPhoto>('photos')
-    const theirs = photos.filter(({ recordUuid }) => uuids.includes(recordUuid)).flatMap(shelvesOfPhoto)
+    const theirs = photos.filter(({ recordUuid }) => uuids.includes(recordUuid)).flatMap(storesOfPhoto)
     await encryptedStore.remove([...uuids.map((uuid): ['records', string] => ['records', uuid]), ...theirs])
     onChange()
   }

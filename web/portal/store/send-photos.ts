@@ -4,13 +4,13 @@ import { type LocalPhoto, mayGo } from './local-photo.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { RecordStore } from './record-store.ts'
 
-export interface PieceOfPhoto extends Pick<LocalPhoto, 'photoKey' | 'recordUuid' | 'size' | 'sha256'> {
+export interface PhotoChunk extends Pick<LocalPhoto, 'photoKey' | 'recordUuid' | 'size' | 'sha256'> {
   offset: number
 }
 
 export interface PhotoShop {
   /** @throws Problem with `details.offset` if the server expects another offset. */
-  sendPiece(piece: PieceOfPhoto, bytes: ArrayBuffer): Promise<{ offset: number; isDone: boolean }>
+  sendChunk(chunk: PhotoChunk, bytes: ArrayBuffer): Promise<{ offset: number; isDone: boolean }>
 }
 
 /** Errors that no retry can fix. */
@@ -31,7 +31,7 @@ export interface SentPhotos {
 export async function sendPhotos(
   store: RecordStore,
   shop: PhotoShop,
-  pieceBytes: number = BLOB_LIMITS.piece,
+  chunkBytes: number = BLOB_LIMITS.chunk,
 ): Promise<SentPhotos> {
   const { photos } = store
   const byUuid = new Map((await store.list()).map((record) => [record.uuid, record]))
@@ -41,7 +41,7 @@ export async function sendPhotos(
   const tally: SentPhotos = { sent: 0, refused: 0 }
   for (const photo of going) {
     try {
-      await sendWhole(photos, photo, shop, pieceBytes)
+      await sendWhole(photos, photo, shop, chunkBytes)
       tally.sent += 1
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'another_user') throw error
@@ -54,7 +54,7 @@ export async function sendPhotos(
   return tally
 }
 
-async function sendWhole(photos: PhotoStore, photo: LocalPhoto, shop: PhotoShop, pieceBytes: number) {
+async function sendWhole(photos: PhotoStore, photo: LocalPhoto, shop: PhotoShop, chunkBytes: number) {
   const bytes = await photos.bytesOf(photo)
   if (!bytes)
     throw new Problem('invalid', 'photo_gone', 'This photo is not on this device any more. Take it again.')
@@ -62,8 +62,8 @@ async function sendWhole(photos: PhotoStore, photo: LocalPhoto, shop: PhotoShop,
   let { offset } = photo
   let turns = 0
   for (;;) {
-    const piece = { photoKey, recordUuid, size, sha256, offset }
-    const state = await shop.sendPiece(piece, bytes.slice(offset, offset + pieceBytes)).catch(shopsOffset)
+    const chunk = { photoKey, recordUuid, size, sha256, offset }
+    const state = await shop.sendChunk(chunk, bytes.slice(offset, offset + chunkBytes)).catch(shopsOffset)
     if (state.isDone) return photos.isSent(photo)
     if (state.offset <= offset) turns += 1
     if (turns > MAX_TURNS) throw new Problem('conflict', 'wrong_offset', 'The photo does not get through.')

@@ -16,7 +16,7 @@ const Photo = z.object({
   bytes: z.base64().max(Math.ceil(BLOB_LIMITS.bytes / 3) * 4),
 })
 /** Only the structure is checked here; the server validates the fields. */
-const KeptRecord = z
+const UnsentRecord = z
   .looseObject({
     uuid: z.uuid(),
     kind: RecordKind,
@@ -46,7 +46,7 @@ const KeptRecord = z
   .refine(({ fields: { startsAt } }) => startsAt === undefined || !Number.isNaN(Date.parse(String(startsAt))))
 const UnsentFile = z.object({
   portal: z.literal(1),
-  records: z.array(KeptRecord).max(MAX_RECORDS),
+  records: z.array(UnsentRecord).max(MAX_RECORDS),
   photos: z.array(Photo).max(MAX_RECORDS).default([]),
 })
 

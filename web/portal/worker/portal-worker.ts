@@ -9,13 +9,13 @@ import { sendBehind } from './send-behind.ts'
 /** Replaced at build time; see `scripts/portal-worker.ts`. */
 declare const BUILT: { version: string; page: string; entry: string; first: string[]; files: string[] }
 
-const SHELVES = 'portal-'
-const shelf = SHELVES + BUILT.version
+const CACHE_PREFIX = 'portal-'
+const storeName = CACHE_PREFIX + BUILT.version
 const files = new Set(BUILT.files)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(fill())
-  event.waitUntil(answerAsleep(event, shelf, BUILT))
+  event.waitUntil(answerOffline(event, storeName, BUILT))
 })
 self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
 self.addEventListener('fetch', (event) => {
@@ -70,11 +70,11 @@ async function open(href: string): Promise<void> {
 
 /** All or nothing: a page without one of its files does not start. */
 async function fill(): Promise<void> {
-  const kept = await caches.open(shelf)
-  await kept.addAll(BUILT.files.map((path) => new Request(path, { cache: 'reload' })))
+  const saved = await caches.open(storeName)
+  await saved.addAll(BUILT.files.map((path) => new Request(path, { cache: 'reload' })))
   const fresh = await fetch(BUILT.page, { cache: 'reload' })
   if (!fresh.ok) throw new Error(`the page answered ${fresh.status}`)
-  await kept.put(BUILT.page, withItsScripts(fresh))
+  await saved.put(BUILT.page, withItsScripts(fresh))
 }
 
 /** Preload headers let the browser fetch scripts while it parses the page. */
@@ -86,19 +86,19 @@ function withItsScripts(page: Response): Response {
 
 /** The previous version stays, because another tab may still use files that the server no longer has. */
 async function forgetOlder(): Promise<void> {
-  const older = (await caches.keys()).filter((name) => name.startsWith(SHELVES) && name !== shelf)
+  const older = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== storeName)
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
 }
 
 async function page(request: Request): Promise<Response> {
-  return (await caches.match(BUILT.page, { cacheName: shelf, ignoreVary: true })) ?? fetch(request)
+  return (await caches.match(BUILT.page, { cacheName: storeName, ignoreVary: true })) ?? fetch(request)
 }
 
 /** Changes appear at the next visit. A page of a newer build waits for that build's worker. */
 async function refresh(): Promise<void> {
   const fresh = await fetch(BUILT.page, { cache: 'no-cache' })
   const isOfThisBuild = fresh.ok && (await fresh.clone().text()).includes(BUILT.entry)
-  if (isOfThisBuild) await (await caches.open(shelf)).put(BUILT.page, withItsScripts(fresh))
+  if (isOfThisBuild) await (await caches.open(storeName)).put(BUILT.page, withItsScripts(fresh))
 }
 
 async function fileOfBefore(request: Request): Promise<Response> {
@@ -106,7 +106,7 @@ async function fileOfBefore(request: Request): Promise<Response> {
 }
 
 async function file(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: shelf, ignoreVary: true })) ?? fetch(request)
+  return (await caches.match(request, { cacheName: storeName, ignoreVary: true })) ?? fetch(request)
 }
 
 interface Condition {
@@ -126,7 +126,7 @@ interface RoutedInstallEvent extends ExtendableEvent {
  * Static routing: the browser serves the portal's page and files from the cache without starting the worker, which is
  * the slowest part of a cold start. Browsers without it use the worker's fetch handler.
  */
-async function answerAsleep(
+async function answerOffline(
   event: RoutedInstallEvent,
   cacheName: string,
   { page, files }: { page: string; files: string[] },

@@ -57,8 +57,8 @@ function shopOf(userId: number): Shop {
         throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
       return taken
     },
-    sendPiece(piece, body) {
-      const named = Object.entries({ ...piece, userId }).map(([name, value]) => [name, String(value)])
+    sendChunk(chunk, body) {
+      const named = Object.entries({ ...chunk, userId }).map(([name, value]) => [name, String(value)])
       return ask(`/api/portal/blobs?${new URLSearchParams(named)}`, {
         body,
         type: 'application/octet-stream',

@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { parseInput } from '../http/input.ts'
 import { lockTicket } from '../repairs/ticket/change-ticket.ts'
 import { findAnswer, keepAnswer, type Taken } from './answered-edit.ts'
-import { requireNotForgotten } from './forgotten-record.ts'
+import { requireNotForgotten } from './deleted-record.ts'
 import { appointmentKind } from './kinds/appointment.ts'
 import { intakeKind } from './kinds/intake.ts'
 import type { KindOfRecord } from './kinds/kind.ts'
@@ -18,10 +18,10 @@ import { taskKind } from './kinds/task.ts'
 import { portalRecords } from './portal-record.table.ts'
 import {
   getRecord,
-  keptFields,
   maySeeRecord,
   type RecordRow,
   requireMayChangeRecord,
+  storedFields,
 } from './portal-record.ts'
 
 const KINDS: Record<RecordKind, KindOfRecord> = {
@@ -67,7 +67,13 @@ async function create(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
   const { uuid, kind, fields } = edit
   await requireFew(ctx)
   const belongs = { ticketId: null, appointmentId: null, ...(await KINDS[kind].create(ctx, edit)) }
-  const own = { uuid, kind, fields: keptFields(kind, fields, belongs), ...belongs, userId: ctx.actor.user.id }
+  const own = {
+    uuid,
+    kind,
+    fields: storedFields(kind, fields, belongs),
+    ...belongs,
+    userId: ctx.actor.user.id,
+  }
   const [row] = await ctx.db
     .insert(portalRecords)
     .values({ ...own, createdAt: ctx.now, updatedAt: ctx.now })
@@ -87,7 +93,7 @@ async function change(ctx: CustomerCtx, known: RecordRow, edit: PortalEdit): Pro
   const [row] = await ctx.db
     .update(portalRecords)
     .set({
-      fields: keptFields(kind, after, belongs),
+      fields: storedFields(kind, after, belongs),
       ticketId: belongs.ticketId,
       appointmentId: belongs.appointmentId,
       // Always increases, even if this edit waited for another one. A time that went back tells a device that the

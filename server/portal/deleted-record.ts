@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import { forgottenRecords } from './forgotten-record.table.ts'
+import { forgottenRecords } from './deleted-record.table.ts'
 import { portalRecords } from './portal-record.table.ts'
 
 /** Runs in the caller's transaction. Devices with a copy are notified. @returns the number of deleted records. */

@@ -1,6 +1,6 @@
 import { dayIn, endOfDay, startOfDay, type Zone } from '#contract/zoned-time.ts'
 import type { Output } from '../../api.ts'
-import { clockWords } from '../../appointments/appointment-words.ts'
+import { clockWords } from '../../appointments/appointment-labels.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { type ClockAxis, heightOf, wholeHeight } from './clock-axis.ts'
 

@@ -126,8 +126,8 @@ function checkInInWords({ condition, estimateChoice }: CheckInFields): string {
     .join('; ')
 }
 
-function storyInWords(told: Partial<Story>): string {
-  const facts = storyFacts({ ...NOTHING_TOLD, ...told }).filter(([, text]) => text)
+function storyInWords(story: Partial<Story>): string {
+  const facts = storyFacts({ ...NOTHING_TOLD, ...story }).filter(([, text]) => text)
   return facts.map(([name, text]) => `${name}: ${text}`).join('; ') || EMPTY
 }
 

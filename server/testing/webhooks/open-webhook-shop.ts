@@ -9,30 +9,30 @@ import { aProduct } from '../goods.ts'
 import { theOwner } from '../people.ts'
 import { openShop, whenOver } from '../shop.ts'
 
-export interface Heard {
+export interface ReceivedCall {
   headers: IncomingMessage['headers']
   body: string
 }
 
 async function aListener() {
-  const heard: Heard[] = []
+  const received: ReceivedCall[] = []
   const status = { now: 200 }
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    heard.push({ headers: request.headers, body })
+    received.push({ headers: request.headers, body })
     response.writeHead(status.now).end('ignored')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   whenOver(async () => void server.close())
   const port = String((server.address() as AddressInfo).port)
   const doors = { resolve: async () => ['127.0.0.1'], admits: () => true, ports: [port] }
-  return { heard, status, port, doors }
+  return { received, status, port, doors }
 }
 
 type Subjects = ('order' | 'ticket' | 'stock')[]
 
-export async function aTold(subjects: Subjects = ['stock']) {
+export async function openWebhookShop(subjects: Subjects = ['stock']) {
   const shop = await openShop()
   await seedContent(shop.context())
   const olive = await theOwner(shop)
@@ -50,7 +50,7 @@ export async function aTold(subjects: Subjects = ['stock']) {
   return { shop, olive, ...listener, webhook, secret, productId: id, send, sell, log }
 }
 
-export const signatureOf = (secret: string, { headers, body }: Heard) =>
+export const signatureOf = (secret: string, { headers, body }: ReceivedCall) =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
     .digest('base64')}`

@@ -14,7 +14,7 @@ export const PLACE_WORDS: Record<Place, { label: string; detail: string }> = {
 }
 
 /** For staff, “your place” would mean the shop. */
-export const OFFICE_PLACE_WORDS: Record<Place, string> = {
+export const ADMIN_PLACE_LABELS: Record<Place, string> = {
   shop: PLACE_WORDS.shop.label,
   'on site': 'At the customer’s',
   remote: PLACE_WORDS.remote.label,

@@ -1,14 +1,14 @@
 const KEY = 'isTold'
 
 /** Only a hint, so that pages without notifications load no code for them. */
-export function mayBeTold(): boolean {
+export function mayReceivePush(): boolean {
   return localStorage.getItem(KEY) !== null
 }
 
-export function rememberTold(): void {
+export function storePushHint(): void {
   localStorage.setItem(KEY, '1')
 }
 
-export function forgetTold(): void {
+export function removePushHint(): void {
   localStorage.removeItem(KEY)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledOffWords, depositWords } from './deposit-words.ts'
+import { calledOffWords, depositWords } from './deposit-labels.ts'
 
 const returned = {
   state: 'returned' as const,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayWords } from './calendar-words.ts'
+import { awayWords } from './calendar-labels.ts'
 
 test.each([
   // November 1, 2026 has 25 hours in this time zone.

@@ -244,8 +244,8 @@ test('a copy of one’s data has one of everything', { timeout: 60_000 }, async 
     appointments: expect.arrayContaining([expect.objectContaining({ email: carla.email })]),
     requests: [{ email: carla.email, quotes: [{ version: 1 }] }],
     portalRecords: [{ notes: [{ text: `Write to ${carla.email}` }] }],
-    keptUnderYourAddress: {
-      askedForDomains: [{ wanted: 'larch.com' }],
+    recordsOfYourAddress: {
+      requestedDomains: [{ wanted: 'larch.com' }],
       promotionsUsed: [{ code: 'TEN', off: 1 }],
       giftCards: [
         { amount: 50, for: 'Ada', isBought: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldName, valueInWords } from './portal-words.ts'
+import { fieldName, valueInWords } from './portal-labels.ts'
 
 test.each([
   {

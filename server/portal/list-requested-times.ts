@@ -4,14 +4,14 @@ import type { Ctx } from '../context.ts'
 import { type Limited, limitTo } from '../db/limit-to.ts'
 import { portalRecords } from './portal-record.table.ts'
 
-export interface TimeAskedFor {
+export interface RequestedTime {
   id: number
   customerName: string
   service: string
   startsAt: Date
 }
 
-export async function listTimesAskedFor(ctx: Ctx, shown: number): Promise<Limited<TimeAskedFor>> {
+export async function listRequestedTimes(ctx: Ctx, shown: number): Promise<Limited<RequestedTime>> {
   const { id, kind, fields, appointmentId } = portalRecords
   const startsAt = sql`${fields} ->> 'startsAt'`
   const matching = and(
@@ -26,9 +26,9 @@ export async function listTimesAskedFor(ctx: Ctx, shown: number): Promise<Limite
     .where(matching)
     .orderBy(asc(startsAt), asc(id))
     .limit(shown)
-  const asked = rows.map((row) => {
+  const requested = rows.map((row) => {
     const { customerName, service, startsAt } = AppointmentFields.parse(row.fields)
     return { id: row.id, customerName, service, startsAt: new Date(startsAt) }
   })
-  return limitTo(ctx, asked, { of: portalRecords, matching, shown })
+  return limitTo(ctx, requested, { of: portalRecords, matching, shown })
 }

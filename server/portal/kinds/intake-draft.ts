@@ -44,10 +44,10 @@ async function checkInAsFound(ctx: CustomerCtx, ticket: TicketRow, given: Handed
   if (ticket.custody === 'in shop' && !isSame(ticket.condition, conditionOf(given.before)))
     throw checkedInMeanwhile()
   const staff = { ...ctx, authorizedAs: 'staff' as const }
-  const { photosTaken, photosWaived, mostUnaskedCents, ...told } = found
+  const { photosTaken, photosWaived, mostUnaskedCents, ...story } = found
   const isToCome = photosTaken !== null && photosTaken >= PHOTOS_AT_CHECK_IN
   await checkIn(staff, {
-    ...told,
+    ...story,
     id: ticket.id,
     serialNumber,
     backedUp,
@@ -60,14 +60,14 @@ async function checkInAsFound(ctx: CustomerCtx, ticket: TicketRow, given: Handed
     photosWaived: isToCome ? TO_COME : photosWaived,
     ...(photosTaken === null && {
       belongings: belongingsIn(accessories),
-      photosWaived: NOT_ASKED,
-      termsRefused: NOT_ASKED,
+      photosWaived: UNASKED_FIELDS,
+      termsRefused: UNASKED_FIELDS,
     }),
   })
 }
 
 const TO_COME = 'Taken on a device of the portal, which sends them after the form'
-const NOT_ASKED = 'The program on the device of the portal did not ask for it yet'
+const UNASKED_FIELDS = 'The program on the device of the portal did not ask for it yet'
 
 const CHECKED_IN = ['checkIn', 'accessories', 'backedUp']
 

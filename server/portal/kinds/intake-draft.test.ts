@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { takeAlong } from '#contract/portal/sync.ts'
+import { listPortalRecords } from '#contract/portal/sync.ts'
 import { checkInTicket } from '#contract/repairs/admin-ticket.ts'
 import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import { erasePasscode, openPasscode } from '#contract/repairs/passcode.ts'
@@ -20,7 +20,7 @@ const signature = { signatureKey: randomUUID(), name: 'Carla Larch', strokes: [[
 
 test('checks in a device once from a form written offline, with the owner’s signature and an encrypted passcode', async () => {
   const { shop, owner, teo } = await aShopWithATicket()
-  const { passcodeKey } = await teo.call(takeAlong)
+  const { passcodeKey } = await teo.call(listPortalRecords)
   const form = anIntake({
     accessories: 'Charger, 2 × bag',
     backedUp: 'yes',
@@ -50,16 +50,16 @@ test('checks in a device once from a form written offline, with the owner’s si
   ])
 
   expect(await owner.call(openPasscode, { id, reason: 'find the fault' })).toMatchObject({ passcode: CANARY })
-  const kept = await shop.sql<{ text: string }>(
+  const stored = await shop.sql<{ text: string }>(
     'select t::text as text from portal_records t union all select e::text from portal_edits e',
   )
-  expect(kept.map(({ text }) => text).join()).not.toContain(passcode.ciphertext)
-  expect(JSON.stringify(await teo.call(takeAlong))).not.toContain(passcode.ciphertext)
+  expect(stored.map(({ text }) => text).join()).not.toContain(passcode.ciphertext)
+  expect(JSON.stringify(await teo.call(listPortalRecords))).not.toContain(passcode.ciphertext)
 })
 
 test('an answer that was lost does not bring back a passcode that its owner erased', async () => {
   const { shop, teo } = await aShopWithATicket()
-  const { passcodeKey } = await teo.call(takeAlong)
+  const { passcodeKey } = await teo.call(listPortalRecords)
   const form = anIntake()
   const passcode = await encryptPasscode(passcodeKey, form.uuid, CANARY)
   const edit = { ...form, access: { choice: 'given' as const, passcode } }

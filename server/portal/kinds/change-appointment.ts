@@ -9,7 +9,7 @@ import { changeStatus, moveTo } from '../../appointments/booking/change.ts'
 import { writeAppointment } from '../../appointments/booking/take-seat.ts'
 import { timeInWords } from '../../appointments/mail/time-in-words.ts'
 import type { CustomerCtx } from '../../context.ts'
-import { calendarNote } from './book-wish.ts'
+import { calendarNote } from './book-requested-time.ts'
 
 const STATUSES: Record<PortalAppointmentStatus, AppointmentStatus> = {
   Scheduled: 'scheduled',

@@ -1,6 +1,6 @@
 import type { Zone } from '#contract/zoned-time.ts'
 import { formatMoney } from '../ui/money.tsx'
-import { type Appointment, timeWords } from './appointment-words.ts'
+import { type Appointment, timeWords } from './appointment-labels.ts'
 
 export type Deposit = NonNullable<Appointment['deposit']>
 
