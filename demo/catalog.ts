@@ -10,7 +10,7 @@ import { demoCategories } from './categories.ts'
 import { demoBrands } from './products/brands.ts'
 import { demoFits } from './products/fits.ts'
 import { seedGathered } from './products/gathered.ts'
-import { seedKits } from './products/kits.ts'
+import { seedBundles } from './products/kits.ts'
 import { demoProducts } from './products.ts'
 
 const DAY = 86_400_000
@@ -56,7 +56,7 @@ export async function seedCatalog(ctx: Ctx): Promise<SeededProduct[]> {
     .returning()
   await seedFits(ctx, seeded)
   await seedGathered(ctx, seeded)
-  await seedKits(ctx, seeded)
+  await seedBundles(ctx, seeded)
   return seeded
 }
 

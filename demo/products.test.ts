@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusedNumber } from '#contract/catalog/piece-number.ts'
 import { demoCategories } from './categories.ts'
 import { demoOrders } from './orders.ts'
-import { demoPieces } from './products/pieces.ts'
+import { demoUnits } from './products/pieces.ts'
 import { demoProducts } from './products.ts'
 
 const bySlug = new Map(demoProducts.map((product) => [product.slug, product]))
@@ -52,10 +52,10 @@ test('demo orders hold products that the shop already had, and ship only what ca
 
 test('has serialized units of renewed devices with valid numbers, and describes the best of them', () => {
   const renewed = [...bySlug.keys()].filter((slug) => slug.startsWith('renewed-'))
-  expect(Object.keys(demoPieces).sort()).toEqual(renewed.sort())
-  const numbers = Object.values(demoPieces).flatMap(({ rows }) => rows.map(([number]) => number))
+  expect(Object.keys(demoUnits).sort()).toEqual(renewed.sort())
+  const numbers = Object.values(demoUnits).flatMap(({ rows }) => rows.map(([number]) => number))
   expect(new Set(numbers).size).toBe(numbers.length)
-  for (const [slug, { kind, rows }] of Object.entries(demoPieces)) {
+  for (const [slug, { kind, rows }] of Object.entries(demoUnits)) {
     expect(rows.map(([number]) => refusedNumber(number, kind))).toEqual(rows.map(() => undefined))
     const dearest = Math.max(...rows.map(([, , , priceCents]) => priceCents))
     expect({ slug, dearest }).toEqual({ slug, dearest: bySlug.get(slug)!.priceCents })

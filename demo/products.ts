@@ -10,7 +10,7 @@ import { networking } from './products/networking.ts'
 import { phonesAndTablets } from './products/phones-tablets.ts'
 import type { ProductEntry } from './products/product-entry.ts'
 import { storageAndMemory } from './products/storage-memory.ts'
-import { toolsAndRepairKits } from './products/tools-repair-kits.ts'
+import { tools } from './products/tools-repair-kits.ts'
 
 export type DemoProduct = {
   name: string
@@ -42,7 +42,7 @@ export const demoProducts: DemoProduct[] = [
   ...inCategory('audio', 57, audio),
   ...inCategory('keyboards-mice', 55, keyboardsAndMice),
   ...inCategory('cases-protection', 34, casesAndProtection),
-  ...inCategory('tools-repair-kits', 52, toolsAndRepairKits),
+  ...inCategory('tools-repair-kits', 52, tools),
   ...inCategory('holistic-health', 48, holisticHealth),
 ]
 

@@ -8,7 +8,7 @@ import { seedContent } from './content.ts'
 import { seedDigitalGoods } from './digital-goods.ts'
 import { seedDropShipments } from './drop-shipments.ts'
 import { seedPastOrders } from './past-orders.ts'
-import { seedPieces } from './products/pieces.ts'
+import { seedUnits } from './products/pieces.ts'
 import { seedVariants } from './products/variants.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedTickets } from './repairs/tickets.ts'
@@ -34,7 +34,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await seedAccounts(ctx)
     await seedSuppliers(ctx)
     await seedVariants(ctx)
-    await seedPieces(ctx)
+    await seedUnits(ctx)
     await seedReviews(ctx)
     await seedPromotions(ctx)
     await seedGiftCards(ctx)

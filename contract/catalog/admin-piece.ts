@@ -4,13 +4,13 @@ import { Money } from '../money-schema.ts'
 import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
 import { PictureUrl } from '../web-address.ts'
 import { AdminProduct, variantFields } from './admin-product.ts'
-import { Grade, NumberKinds, Piece } from './piece.ts'
+import { Grade, NumberKinds, SerializedUnit } from './piece.ts'
 import { StockMovement } from './stock.ts'
 import { MAX_OPTIONS } from './variant.ts'
 
 export const MAX_UNITS = 100
 
-export const PieceDraft = z.strictObject({
+export const SerializedUnitDraft = z.strictObject({
   values: z
     .array(text(60, { min: 1, message: 'Say which it is' }))
     .max(MAX_OPTIONS - 1)
@@ -31,16 +31,16 @@ export const PieceDraft = z.strictObject({
   warrantyEndsOn: CalendarDate.nullable().default(null),
   note: text(2_000).default(''),
 })
-export type PieceDraft = z.output<typeof PieceDraft>
+export type SerializedUnitDraft = z.output<typeof SerializedUnitDraft>
 
-export const PieceChange = PieceDraft.extend({
+export const SerializedUnitChange = SerializedUnitDraft.extend({
   /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
-export type PieceChange = z.output<typeof PieceChange>
+export type SerializedUnitChange = z.output<typeof SerializedUnitChange>
 
 /** Its id is that of the variant that holds only this unit. */
-export const AdminPiece = Piece.extend({
+export const AdminSerializedUnit = SerializedUnit.extend({
   id: Id,
   productId: Id,
   name: z.string(),
@@ -58,59 +58,59 @@ export const AdminPiece = Piece.extend({
   version: z.int(),
   moved: StockMovement.pick({ reason: true, cause: true, at: true }).nullable(),
 })
-export type AdminPiece = z.infer<typeof AdminPiece>
+export type AdminSerializedUnit = z.infer<typeof AdminSerializedUnit>
 
-export const PieceSearch = z.object({
+export const UnitSearch = z.object({
   productId: Id.optional(),
   where: z.enum(['here', 'gone']).optional(),
   number: text(60).optional(),
   ...Paging,
 })
-export type PieceSearch = z.output<typeof PieceSearch>
+export type UnitSearch = z.output<typeof UnitSearch>
 
 export const setNumbers = endpoint('POST /admin/products/:id/numbers', {
   summary: 'Keep each piece of a product by its serial number or IMEI, or no longer',
   input: z.strictObject({ id: Id, kind: NumberKinds.nullable() }),
   output: AdminProduct,
 })
-export const listPieces = endpoint('GET /admin/pieces', {
+export const listUnits = endpoint('GET /admin/pieces', {
   summary: 'Pieces that are kept by number, of one product or of all, the latest first',
-  input: PieceSearch,
-  page: AdminPiece,
+  input: UnitSearch,
+  page: AdminSerializedUnit,
 })
-export const addPiece = endpoint('POST /admin/products/:id/pieces', {
+export const addUnit = endpoint('POST /admin/products/:id/pieces', {
   summary: 'Take a piece in by its number',
-  input: PieceDraft.extend({ id: Id }),
-  output: AdminPiece,
+  input: SerializedUnitDraft.extend({ id: Id }),
+  output: AdminSerializedUnit,
   status: 201,
 })
-export const changePiece = endpoint('PUT /admin/pieces/:id', {
+export const updateUnit = endpoint('PUT /admin/pieces/:id', {
   summary: 'Change what is said of a piece; where it lies is changed by its stock',
-  input: PieceChange.extend({ id: Id }),
-  output: AdminPiece,
+  input: SerializedUnitChange.extend({ id: Id }),
+  output: AdminSerializedUnit,
 })
 
-export const PieceFileResult = z.object({
+export const UnitFileResult = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   /** Rows are numbered as in the file; the header is line 1. */
   refused: z.array(z.object({ line: z.int(), number: z.string(), message: z.string() })),
 })
-export type PieceFileResult = z.infer<typeof PieceFileResult>
+export type UnitFileResult = z.infer<typeof UnitFileResult>
 
-const PieceFile = z
+const UnitFile = z
   .string()
   .max(200_000, 'This file is too long')
   .refine((csv) => csv.isWellFormed() && !csv.includes('\0'), 'Contains characters that cannot be stored')
 
-export const exportPieces = endpoint('GET /admin/products/:id/pieces/file', {
+export const exportUnits = endpoint('GET /admin/products/:id/pieces/file', {
   summary: 'The pieces of a product as CSV, those that went too',
   input: z.strictObject({ id: Id }),
   download: 'text/csv',
 })
-export const readPieceFile = endpoint('POST /admin/products/:id/pieces/file', {
+export const readUnitFile = endpoint('POST /admin/products/:id/pieces/file', {
   summary: 'Take pieces in from CSV, and change those that are known by their numbers',
-  input: z.strictObject({ id: Id, csv: PieceFile }),
-  output: PieceFileResult,
+  input: z.strictObject({ id: Id, csv: UnitFile }),
+  output: UnitFileResult,
 })

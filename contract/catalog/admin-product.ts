@@ -7,10 +7,10 @@ import { slugField } from '../slug-field.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Brand } from './brand.ts'
 import { Fit, MAX_COMPATIBLE_DEVICES } from './fit.ts'
-import { KitPart, KitPartDrafts } from './kits/kit.ts'
+import { BundleComponent, BundleComponentDrafts } from './kits/kit.ts'
 import { NumberKinds } from './piece.ts'
 import { DeliveryMethod, ProductImage, ProductKind } from './product.ts'
-import { Companion, CompanionDrafts } from './recommendations/companion.ts'
+import { Recommendation, RecommendationDrafts } from './recommendations/companion.ts'
 import { ProductOption } from './variant.ts'
 
 export const MAX_STOCK = 1_000_000
@@ -96,11 +96,11 @@ export const AdminProduct = z.object({
   /** Empty if it fits any device. */
   fits: z.array(Fit),
   /** A bundle's components; its stock follows theirs. */
-  parts: z.array(KitPart),
+  parts: z.array(BundleComponent),
   /** A bundle's discount on its components, in hundredths of a percent; null if it has a price of its own. */
-  kitOffBps: z.int().nullable(),
-  goesWith: z.array(Companion),
-  related: z.array(Companion),
+  bundleDiscountBps: z.int().nullable(),
+  goesWith: z.array(Recommendation),
+  related: z.array(Recommendation),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -150,10 +150,14 @@ const fields = {
   categoryId: z.int('Choose a category').min(1, 'Choose a category').max(2_147_483_647, 'Choose a category'),
   brandId: Id.nullable(),
   fits: z.array(Fit).max(MAX_COMPATIBLE_DEVICES, `At most ${MAX_COMPATIBLE_DEVICES} models and lines`),
-  parts: KitPartDrafts,
-  kitOffBps: z.int('Give a percentage').min(1, 'More than nothing').max(9_900, 'At most 99 %').nullable(),
-  goesWith: CompanionDrafts,
-  related: CompanionDrafts,
+  parts: BundleComponentDrafts,
+  bundleDiscountBps: z
+    .int('Give a percentage')
+    .min(1, 'More than nothing')
+    .max(9_900, 'At most 99 %')
+    .nullable(),
+  goesWith: RecommendationDrafts,
+  related: RecommendationDrafts,
   stock,
   reorderPoint: z.int().min(0).max(MAX_STOCK).nullable(),
   isNew: z.boolean(),

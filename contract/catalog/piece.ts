@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDate } from '../scalars.ts'
 import type { NumberKind } from './piece-number.ts'
 
-export const PIECE_OPTION = 'Piece'
+export const UNIT_OPTION = 'Piece'
 
 export const NumberKinds = z.enum(['serial', 'imei']) satisfies z.ZodType<NumberKind>
 
@@ -10,7 +10,7 @@ export const NumberKinds = z.enum(['serial', 'imei']) satisfies z.ZodType<Number
 export const Grade = z.enum(['A', 'B', 'C'])
 export type Grade = z.infer<typeof Grade>
 
-export const Piece = z.object({
+export const SerializedUnit = z.object({
   grade: Grade.nullable(),
   condition: z.string(),
   /** The battery's capacity compared with a new one. */
@@ -18,8 +18,8 @@ export const Piece = z.object({
   warrantyEndsOn: z.iso.date().nullable(),
   images: z.array(z.string()),
 })
-export type Piece = z.infer<typeof Piece>
+export type SerializedUnit = z.infer<typeof SerializedUnit>
 
 /** Only the buyer of the unit sees this. */
-export const BoughtPiece = z.object({ number: z.string(), warrantyEndsOn: CalendarDate.nullable() })
-export type BoughtPiece = z.infer<typeof BoughtPiece>
+export const PurchasedUnit = z.object({ number: z.string(), warrantyEndsOn: CalendarDate.nullable() })
+export type PurchasedUnit = z.infer<typeof PurchasedUnit>

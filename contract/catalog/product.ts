@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, Slug, text } from '../scalars.ts'
 import { Brand } from './brand.ts'
-import { KitPart } from './kits/kit.ts'
+import { BundleComponent } from './kits/kit.ts'
 import { ProductOption, Variant } from './variant.ts'
 
 export const Category = z.object({
@@ -66,7 +66,7 @@ export const Product = z.object({
   /** Omitted in lists. */
   variants: z.array(Variant).optional(),
   /** Omitted in lists. */
-  parts: z.array(KitPart).optional(),
+  parts: z.array(BundleComponent).optional(),
   /** The variant whose SKU or barcode was searched for. */
   foundVariantId: Id.nullish(),
 })

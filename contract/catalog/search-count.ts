@@ -5,27 +5,27 @@ import { SignpostKind } from './search-guide.ts'
 
 const words = text(200, { min: 1 })
 
-export const OpenedKind = z.enum(['product', ...SignpostKind.options])
-export type OpenedKind = z.infer<typeof OpenedKind>
+export const SearchClickKind = z.enum(['product', ...SignpostKind.options])
+export type SearchClickKind = z.infer<typeof SearchClickKind>
 
-export const Opened = z.strictObject({ kind: OpenedKind, slug: Slug.max(120) })
-export type Opened = z.infer<typeof Opened>
+export const SearchClick = z.strictObject({ kind: SearchClickKind, slug: Slug.max(120) })
+export type SearchClick = z.infer<typeof SearchClick>
 
 /** The browser reports searches, because most responses come from a cache and never reach the database. */
 export const countSearch = endpoint('POST /searches', {
   summary: 'Count that these words were searched, and what was opened',
-  input: z.strictObject({ search: words, opened: Opened.optional() }),
+  input: z.strictObject({ search: words, opened: SearchClick.optional() }),
 })
 
 export const SearchCount = z.object({
   id: Id,
   words: z.string(),
-  asked: z.int(),
+  searches: z.int(),
   /** The number of results of the latest search. */
   found: z.int(),
-  lastAskedOn: CalendarDate,
+  lastSearchedOn: CalendarDate,
   /** The results that people opened, most often first. */
-  opened: z.array(z.object({ kind: OpenedKind, id: Id, name: z.string(), clicks: z.int() })),
+  opened: z.array(z.object({ kind: SearchClickKind, id: Id, name: z.string(), clicks: z.int() })),
 })
 export type SearchCount = z.infer<typeof SearchCount>
 

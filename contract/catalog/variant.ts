@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
-import { Piece } from './piece.ts'
+import { SerializedUnit } from './piece.ts'
 
 export const MAX_OPTIONS = 3
 export const MAX_OPTION_VALUES = 50
@@ -22,7 +22,7 @@ export const Variant = z.object({
   available: z.boolean(),
   imageUrl: z.string(),
   /** Null unless the variant is a single serialized unit. */
-  piece: Piece.nullable(),
+  unit: SerializedUnit.nullable(),
 })
 export type Variant = z.infer<typeof Variant>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
-import { SoldPart } from '../catalog/kits/kit.ts'
-import { BoughtPiece } from '../catalog/piece.ts'
+import { SoldComponent } from '../catalog/kits/kit.ts'
+import { PurchasedUnit } from '../catalog/piece.ts'
 import { ProductKind } from '../catalog/product.ts'
 import { ShippingMethod } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
@@ -34,7 +34,7 @@ export const OrderItem = z.object({
     imageUrl: z.string(),
     kind: SoldKind,
     dropShipOnly: z.boolean(),
-    parts: z.array(SoldPart).nullable(),
+    parts: z.array(SoldComponent).nullable(),
   }),
 })
 export type OrderItem = z.infer<typeof OrderItem>
@@ -64,7 +64,7 @@ export type TrackedOrder = z.infer<typeof TrackedOrder>
 
 export const Order = TrackedOrder.extend({
   discountReason: z.string().nullable(),
-  pieces: z.array(BoughtPiece.extend({ itemId: Id })),
+  pieces: z.array(PurchasedUnit.extend({ itemId: Id })),
   /** Opens the order without signing in, so only its owner receives it; null for staff. */
   key: z.string().nullable(),
   contactName: z.string(),

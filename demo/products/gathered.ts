@@ -1,6 +1,6 @@
 import { cents } from '#contract/money.ts'
 import { collectionProducts, collections } from '#server/catalog/collections/collection.table.ts'
-import { setCompanions } from '#server/catalog/recommendations/set-companions.ts'
+import { setRecommendations } from '#server/catalog/recommendations/set-companions.ts'
 import type { Ctx } from '#server/context.ts'
 
 const demoCollections = [
@@ -37,7 +37,7 @@ export async function seedGathered(ctx: Ctx, seeded: { id: number; slug: string 
     if (rows.length > 0) await ctx.db.insert(collectionProducts).values(rows)
   }
   for (const [slug, others] of Object.entries(goesWith)) {
-    const companions = idsOf(others).map((id) => ({ id }))
-    for (const productId of idsOf([slug])) await setCompanions(ctx, productId, { goesWith: companions })
+    const recommended = idsOf(others).map((id) => ({ id }))
+    for (const productId of idsOf([slug])) await setRecommendations(ctx, productId, { goesWith: recommended })
   }
 }

@@ -3,17 +3,17 @@ import type { Grade } from '#contract/catalog/piece.ts'
 import type { NumberKind } from '#contract/catalog/piece-number.ts'
 import { cents } from '#contract/money.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
-import { addPiece } from '#server/catalog/pieces/edit-piece.ts'
+import { addUnit } from '#server/catalog/pieces/edit-piece.ts'
 import { setNumbers } from '#server/catalog/pieces/numbers.ts'
 import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 
-interface DemoPieces {
+interface DemoUnits {
   kind: NumberKind
-  rows: DemoPiece[]
+  rows: DemoUnit[]
 }
 
-type DemoPiece = [
+type DemoUnit = [
   number: string,
   grade: Grade,
   batteryPercent: number | null,
@@ -22,7 +22,7 @@ type DemoPiece = [
   note?: string,
 ]
 
-export const demoPieces: Record<string, DemoPieces> = {
+export const demoUnits: Record<string, DemoUnits> = {
   'renewed-phone-61-128gb': {
     kind: 'imei',
     rows: [
@@ -112,13 +112,13 @@ export const demoPieces: Record<string, DemoPieces> = {
 
 const WARRANTY_DAYS = 365
 
-export async function seedPieces(ctx: Ctx): Promise<void> {
+export async function seedUnits(ctx: Ctx): Promise<void> {
   const warrantyEndsOn = addDays(dayIn('America/New_York', ctx.now), WARRANTY_DAYS)
-  for (const [slug, { kind, rows }] of Object.entries(demoPieces)) {
+  for (const [slug, { kind, rows }] of Object.entries(demoUnits)) {
     const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
     const { id } = await setNumbers(ctx, { id: product!.id, kind })
     for (const [number, grade, batteryPercent, priceCents, condition, note = ''] of rows)
-      await addPiece(ctx, {
+      await addUnit(ctx, {
         id,
         ...{ number, grade, batteryPercent, condition, warrantyEndsOn },
         values: [],

@@ -1,6 +1,6 @@
 import type { ProductEntry } from './product-entry.ts'
 
-export const toolsAndRepairKits: ProductEntry[] = [
+export const tools: ProductEntry[] = [
   {
     name: 'Benchwright 48-Bit Precision Driver Set',
     slug: 'precision-driver-set-48',

@@ -11,8 +11,8 @@ import { encryptedCodes } from './digital/encrypted-codes.ts'
 import { productImportJobs } from './import/import.jobs.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { labelRoutes } from './labels/label.routes.ts'
-import { pieceJobs } from './pieces/piece.jobs.ts'
-import { pieceRoutes } from './pieces/piece.routes.ts'
+import { unitJobs } from './pieces/piece.jobs.ts'
+import { unitRoutes } from './pieces/piece.routes.ts'
 import { productJobs } from './product/product.jobs.ts'
 import { searchJobs } from './search/search.jobs.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -25,7 +25,7 @@ export const catalogModule: Module = {
     ...collectionRoutes,
     ...alertRoutes,
     ...adminCatalogRoutes,
-    ...pieceRoutes,
+    ...unitRoutes,
     ...labelRoutes,
     ...countRoutes,
     ...importRoutes,
@@ -36,7 +36,7 @@ export const catalogModule: Module = {
     ...alertJobs(context),
     ...productImportJobs(context),
     ...digitalJobs(context),
-    ...pieceJobs(context),
+    ...unitJobs(context),
     ...productJobs(context),
   ],
   pointsAtModel: fitsFollowMerge,

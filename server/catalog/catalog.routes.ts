@@ -10,16 +10,16 @@ import { listGoesWith } from './recommendations/goes-with.ts'
 import { suggestProducts } from './search/suggestion.ts'
 import { addToWishlist, getWishlist, removeFromWishlist } from './wishlist.ts'
 
-const kept = { cacheTags: ['catalog' as const] }
+const cached = { cacheTags: ['catalog' as const] }
 
 export const catalogRoutes = [
-  route(contract.listCategories, 'public', listCategories, kept),
-  route(contract.listProducts, 'public', listProducts, kept),
-  route(contract.suggestProducts, 'public', suggestProducts, kept),
-  route(contract.getProduct, 'public', getProduct, kept),
-  route(contract.listRelatedProducts, 'public', listRelatedProducts, kept),
-  route(listGoesWithContract, 'public', listGoesWith, kept),
-  route(fits, 'public', getProductFits, kept),
+  route(contract.listCategories, 'public', listCategories, cached),
+  route(contract.listProducts, 'public', listProducts, cached),
+  route(contract.suggestProducts, 'public', suggestProducts, cached),
+  route(contract.getProduct, 'public', getProduct, cached),
+  route(contract.listRelatedProducts, 'public', listRelatedProducts, cached),
+  route(listGoesWithContract, 'public', listGoesWith, cached),
+  route(fits, 'public', getProductFits, cached),
   route(wishlistContract.getWishlist, 'shopper', getWishlist),
   route(wishlistContract.addToWishlist, 'shopper', addToWishlist),
   route(wishlistContract.removeFromWishlist, 'shopper', removeFromWishlist),

@@ -9,7 +9,7 @@ import { shownColumns } from './product/product.ts'
 import { productNotFound } from './product/purchase-problems.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
-const keptColumns = {
+const heldColumns = {
   ...shownColumns,
   slug: sql<string>`coalesce((select page.slug from ${products} page where page.id = ${products.parentId}), ${products.slug})`,
   foundVariantId: sql<number | null>`case when ${products.parentId} is not null then ${products.id} end`,
@@ -17,8 +17,8 @@ const keptColumns = {
 
 export async function getWishlist(ctx: ShopperCtx): Promise<Product[]> {
   if (ctx.actor.shopperId === null) return []
-  const kept = ctx.db.select(keptColumns).from(wishlistItems).$dynamic()
-  return joinProduct(kept, wishlistItems.productId)
+  const remaining = ctx.db.select(heldColumns).from(wishlistItems).$dynamic()
+  return joinProduct(remaining, wishlistItems.productId)
     .where(and(eq(wishlistItems.shopperId, ctx.actor.shopperId), isNull(products.archivedAt)))
     .orderBy(desc(wishlistItems.createdAt), desc(products.id))
 }

@@ -4,8 +4,8 @@ import type { PaymentAllocation } from '#contract/payments/payment.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { addDays, dayIn, startOfDay, weekdayOf } from '#contract/zoned-time.ts'
 import { listOwedDeposits } from '../appointments/deposit/owed-deposits.ts'
-import { listKeptShelves } from '../catalog/stock/kept-shelf.ts'
-import { listEmptyShelves, listLowShelves } from '../catalog/stock/low-stock.ts'
+import { listHeldStock } from '../catalog/stock/kept-shelf.ts'
+import { listLowStock, listOutOfStock } from '../catalog/stock/low-stock.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import type { Limited } from '../db/limit-to.ts'
@@ -57,8 +57,8 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['review_waiting', 'products.write', () => waitingReviews(ctx)],
     ['failed_mail', 'mail.read', () => failedMails(ctx)],
     ['kept_from_sale', 'products.read', () => keptShelves(ctx)],
-    ['out_of_stock', 'products.read', () => shelves(ctx, listEmptyShelves)],
-    ['low_stock', 'products.read', () => shelves(ctx, listLowShelves)],
+    ['out_of_stock', 'products.read', () => shelves(ctx, listOutOfStock)],
+    ['low_stock', 'products.read', () => shelves(ctx, listLowStock)],
   ]
   const groups: AttentionGroup[] = []
   for (const [kind, permission, look] of looks)
@@ -258,7 +258,7 @@ export async function failedMails(ctx: Ctx, shown = SHOWN): Promise<Found> {
 }
 
 async function keptShelves(ctx: Ctx): Promise<Found> {
-  return toFound(await listKeptShelves(ctx, SHOWN), ({ id, name, stock, since }) => ({
+  return toFound(await listHeldStock(ctx, SHOWN), ({ id, name, stock, since }) => ({
     target: `product:${id}`,
     title: name,
     detail: `All ${stock} kept by checkouts that are not paid`,
@@ -266,7 +266,7 @@ async function keptShelves(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function shelves(ctx: Ctx, list: typeof listEmptyShelves): Promise<Found> {
+async function shelves(ctx: Ctx, list: typeof listOutOfStock): Promise<Found> {
   return toFound(await list(ctx, SHOWN), ({ id, name, stock, lacksFile, waiting }) => ({
     target: `product:${id}`,
     title: name,

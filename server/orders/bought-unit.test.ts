@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePiece } from '#contract/catalog/admin-piece.ts'
+import { updateUnit } from '#contract/catalog/admin-piece.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { aNumberedLaptop, aProduct } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'
@@ -9,10 +9,10 @@ import { openShop } from '../testing/shop.ts'
 test('whoever bought a piece reads its whole number and how long it is covered; who knows number and e-mail does not', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const { units: pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
   const id = pieces[0]!.id
   const covered = { number: 'PF2ABC11', price: 200, warrantyEndsOn: '2027-11-22' }
-  await olive.call(changePiece, { id, ...covered })
+  await olive.call(updateUnit, { id, ...covered })
   const cable = await aProduct(shop)
   const carla = shop.visitor()
   const bought = await buy(carla, [{ productId: id }, { productId: cable.id }])

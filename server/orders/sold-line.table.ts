@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
-import type { SoldPart } from '#contract/catalog/kits/kit.ts'
+import type { SoldComponent } from '#contract/catalog/kits/kit.ts'
 import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { moneyCents } from '../db/columns.ts'
@@ -24,5 +24,5 @@ export const soldLineColumns = () => ({
   kind: text().$type<ProductKind>().notNull(),
   delivery: text().$type<DeliveryMethod>(),
   dropShipOnly: boolean().notNull(),
-  parts: jsonb().$type<SoldPart[]>(),
+  parts: jsonb().$type<SoldComponent[]>(),
 })

@@ -1,4 +1,4 @@
-import type { SoldPart } from '#contract/catalog/kits/kit.ts'
+import type { SoldComponent } from '#contract/catalog/kits/kit.ts'
 import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import type { Cents } from '#contract/money.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
@@ -18,7 +18,7 @@ export interface SoldLine {
   kind: ProductKind
   delivery: DeliveryMethod | null
   dropShipOnly: boolean
-  parts: SoldPart[] | null
+  parts: SoldComponent[] | null
 }
 
 export function isDropShipped({ dropShipOnly, kind }: { dropShipOnly: boolean; kind: SoldKind }): boolean {
@@ -27,7 +27,7 @@ export function isDropShipped({ dropShipOnly, kind }: { dropShipOnly: boolean; k
 
 interface Bought {
   sku: string | null
-  parts: SoldPart[] | null
+  parts: SoldComponent[] | null
   product: Pick<SoldLine, 'name' | 'slug' | 'imageUrl' | 'kind' | 'delivery' | 'dropShipOnly'> & {
     id: number
   }
@@ -63,7 +63,7 @@ export function toSoldLines(
 interface Taking {
   productId: number
   quantity: number
-  parts: Pick<SoldPart, 'productId' | 'quantity'>[] | null
+  parts: Pick<SoldComponent, 'productId' | 'quantity'>[] | null
 }
 
 export function demandOf(lines: Taking[]): Demand[] {

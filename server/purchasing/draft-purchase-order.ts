@@ -7,7 +7,7 @@ import {
   PurchaseOrderStatus,
 } from '#contract/purchasing/purchase-order.ts'
 import { record } from '../audit/audit.ts'
-import { shelfBeforeNumbers } from '../catalog/pieces/take-piece-in.ts'
+import { stockBeforeNumbers } from '../catalog/pieces/take-piece-in.ts'
 import { findProducts } from '../catalog/product/join-product.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -96,7 +96,7 @@ async function writeLines(
   )
   const shelves = new Map<number, number>()
   for (const { id, name, numbers } of requested.filter(({ numbers }) => numbers !== null)) {
-    const shelf = numbers && (await shelfBeforeNumbers(ctx, id))
+    const shelf = numbers && (await stockBeforeNumbers(ctx, id))
     if (!shelf) throw invalid({ lines: [`Take the pieces of “${name}” in by their numbers`] })
     shelves.set(id, shelf)
   }
@@ -111,7 +111,7 @@ async function writeLines(
     const product = known.find(({ id }) => id === productId)
     if (!product) throw invalid({ lines: ['One of the products does not exist any more'] })
     if (product.kind === 'digital') throw invalid({ lines: ['A digital product has no shelf to fill'] })
-    if (product.isKit) throw invalid({ lines: [`“${product.name}” is a kit: order its parts`] })
+    if (product.isBundle) throw invalid({ lines: [`“${product.name}” is a kit: order its parts`] })
     if (product.hasOptions) throw invalid({ lines: [`Choose which variant of “${product.name}” to order`] })
     if (product.serialNumber !== null)
       throw invalid({ lines: [`“${product.name}” is one very piece: it cannot be ordered again`] })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents } from '#contract/money.ts'
 import type { PurchaseOrderStatus } from '#contract/purchasing/purchase-order.ts'
-import { refersToShelf, stockedColumns } from '../catalog/product/product.table.ts'
+import { referencesStock, stockedColumns } from '../catalog/product/product.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
 import { suppliers } from '../suppliers/supplier.table.ts'
 
@@ -43,7 +43,7 @@ export const purchaseOrderLines = pgTable(
     unitCostCents: moneyCents().notNull(),
   },
   (t) => [
-    refersToShelf('purchase_order_lines', t),
+    referencesStock('purchase_order_lines', t),
     uniqueIndex('purchase_order_lines_product').on(t.purchaseOrderId, t.productId),
     index('purchase_order_lines_by_product').on(t.productId),
     check('purchase_order_lines_quantity_positive', sql`${t.quantity} > 0`),
@@ -68,7 +68,7 @@ export const purchaseReceiptLines = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [
-    refersToShelf('purchase_receipt_lines', t),
+    referencesStock('purchase_receipt_lines', t),
     uniqueIndex('purchase_receipt_lines_once').on(t.purchaseOrderId, t.key, t.productId),
     index('purchase_receipt_lines_by_product').on(t.productId),
   ],

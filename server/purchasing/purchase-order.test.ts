@@ -219,7 +219,7 @@ test('only what comes from a supplier is ordered there', async () => {
 test('orders variants of a product with options, and never reorders a serialized unit', async () => {
   const { shop, olive, supplier, cable } = await openShopWithOwner()
   const { id, variants } = await asCable(olive, cable.id)
-  const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const { units: pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
   const order = (productId: number) =>
     olive.call(contract.createPurchaseOrder, {
       supplierId: supplier.id,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order.ts'
-import { takePieceIn } from '../catalog/pieces/take-piece-in.ts'
+import { receiveUnit } from '../catalog/pieces/take-piece-in.ts'
 import { findProducts } from '../catalog/product/join-product.ts'
 import { moveCost, moveCostBack } from '../catalog/stock/move-cost.ts'
 import { listMovedBy } from '../catalog/stock/stock-adjustment.ts'
@@ -112,7 +112,7 @@ export async function receiveUnits(
     const costCents = arrivedCents({ ...line, received }, { share, borne }, 1)
     borne = cents(borne + costCents - line.unitCost)
     received++
-    const pieceId = await takePieceIn(ctx, {
+    const unitId = await receiveUnit(ctx, {
       productId,
       number,
       costCents,
@@ -121,7 +121,7 @@ export async function receiveUnits(
     })
     await ctx.db.insert(purchaseReceiptLines).values({
       purchaseOrderId: order.id,
-      productId: pieceId,
+      productId: unitId,
       key,
       arrivedCents: costCents,
       costAfterCents: costCents,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { listPieces } from '#contract/catalog/admin-piece.ts'
+import { listUnits } from '#contract/catalog/admin-piece.ts'
 import { updateProduct } from '#contract/catalog/admin-product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import * as contract from '#contract/purchasing/purchase-order.ts'
@@ -141,7 +141,7 @@ test('receives serialized units by number, once, at their cost, and undoes that'
 
   await Promise.all([receive(['PF2ABC11', 'PF2ABC12']), receive(['PF2ABC11', 'PF2ABC12'])])
 
-  const pieces = () => olive.call(listPieces, { productId: laptop.id, where: 'here' })
+  const pieces = () => olive.call(listUnits, { productId: laptop.id, where: 'here' })
   expect((await olive.call(contract.getPurchaseOrder, { id })).status).toBe('received')
   expect(await pieces()).toMatchObject([
     { number: 'PF2ABC12', cost: 9_500, supplierId: supplier.id },

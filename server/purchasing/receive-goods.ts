@@ -88,8 +88,8 @@ export async function undoReceipt(
         const line = before.lines.find(({ numbered }) => numbered?.productId === productId)!
         const cause = causesOf(id, key).undone
         let taken = 0
-        for (const { id: pieceId } of ids) {
-          const away = { productId: pieceId, change: -1, reason: 'received', cause } as const
+        for (const { id: unitId } of ids) {
+          const away = { productId: unitId, change: -1, reason: 'received', cause } as const
           if (await moveStock(ctx, away)) taken++
         }
         await setReceived(ctx, line, line.received - taken)

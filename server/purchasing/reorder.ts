@@ -6,7 +6,7 @@ import {
   type SupplierReorder,
   USUAL_LEAD_TIME_DAYS,
 } from '#contract/purchasing/reorder.ts'
-import { listSellingShelves, type SellingShelf } from '../catalog/stock/selling-shelves.ts'
+import { listSellingStock, type SellingStock } from '../catalog/stock/selling-shelves.ts'
 import type { Ctx } from '../context.ts'
 import { leadTimes } from '../suppliers/supplier.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
@@ -20,7 +20,7 @@ export async function listReorders(
   { supplierId }: { supplierId?: number },
 ): Promise<SupplierReorder[]> {
   const since = new Date(ctx.now.getTime() - PACE_DAYS * DAY_MS)
-  const shelves = await listSellingShelves(ctx, { supplierId, since, mostTimes: MAX_LEAD_TIME / PACE_DAYS })
+  const shelves = await listSellingStock(ctx, { supplierId, since, mostTimes: MAX_LEAD_TIME / PACE_DAYS })
   const suppliers = await leadTimes(ctx, [...new Set(shelves.map(({ supplierId }) => supplierId))])
   const onOrder = await unitsOnOrder(
     ctx,
@@ -41,7 +41,7 @@ export async function listReorders(
 }
 
 function toLine(
-  { productId, name, sku, available, reorderPoint, cost, sold }: SellingShelf,
+  { productId, name, sku, available, reorderPoint, cost, sold }: SellingStock,
   leadTimeDays: number,
   onOrder: number,
 ): ReorderLine {

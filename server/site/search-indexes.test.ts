@@ -11,8 +11,8 @@ import { openShop, shared } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const questions: [index: string, ask: (olive: Visitor) => Promise<unknown>][] = [
-  ['products_office_search', (olive) => olive.call(listAdminProducts, { search: 'keyboard' })],
-  ['products_office_search', (olive) => olive.call(findSaleGoods, { search: 'keyboard' })],
+  ['products_admin_search', (olive) => olive.call(listAdminProducts, { search: 'keyboard' })],
+  ['products_admin_search', (olive) => olive.call(findSaleGoods, { search: 'keyboard' })],
   ['orders_office_search', (olive) => olive.call(listAdminOrders, { search: 'yusuf' })],
   ['orders_needing_attention', (olive) => olive.call(listAdminOrders, { needsAttention: true })],
   ['orders_customer_search', (olive) => olive.call(listCustomers, { search: 'yusuf' })],

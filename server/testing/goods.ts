@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { type AdminPiece, addPiece, setNumbers } from '#contract/catalog/admin-piece.ts'
+import { type AdminSerializedUnit, addUnit, setNumbers } from '#contract/catalog/admin-piece.ts'
 import { setVariants, type VariantGrid } from '#contract/catalog/admin-variant.ts'
 import { addCodes } from '#contract/catalog/digital.ts'
 import type { NumberKind } from '#contract/catalog/piece-number.ts'
@@ -58,12 +58,12 @@ export async function shelfRow(
   return row!
 }
 
-export async function onShelf(shop: Pick<TestShop, 'sql'>, productId: number): Promise<number> {
-  const [row] = await shop.sql<{ pieces: number }>(
-    'select stock_on_hand as pieces from products where id = $1',
+export async function stockOnHandOf(shop: Pick<TestShop, 'sql'>, productId: number): Promise<number> {
+  const [row] = await shop.sql<{ units: number }>(
+    'select stock_on_hand as units from products where id = $1',
     [productId],
   )
-  return row!.pieces
+  return row!.units
 }
 
 export async function aCategory(
@@ -148,8 +148,8 @@ export async function aNumberedLaptop(
 ) {
   const given = await aProduct(shop, { name: 'Renewed Laptop', slug: 'renewed-laptop', stock: 0 })
   const laptop = await olive.call(setNumbers, { id: given.id, kind })
-  const pieces: AdminPiece[] = []
+  const units: AdminSerializedUnit[] = []
   for (const number of numbers)
-    pieces.push(await olive.call(addPiece, { id: laptop.id, number, price: 200, grade: 'A' }))
-  return { laptop, pieces, given }
+    units.push(await olive.call(addUnit, { id: laptop.id, number, price: 200, grade: 'A' }))
+  return { laptop, units, given }
 }

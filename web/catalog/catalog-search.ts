@@ -38,7 +38,7 @@ export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
 }
 
 /** For pages of one brand, device or collection: sort, filters and page only. */
-export function readShelfSearch(raw: Record<string, unknown>): CatalogSearch {
+export function readProductListSearch(raw: Record<string, unknown>): CatalogSearch {
   const { sort, inStock, onSale, page } = readCatalogSearch(raw)
   return { sort, inStock, onSale, page }
 }

@@ -28,16 +28,16 @@ export function ProductBrowser({ path, search }: Props) {
   const { data: brands } = useSuspenseQuery(useApi().query('GET /brands'))
   const { categories } = useShell()
   const { cards, total, corrected } = data
-  const shelf = useCountedSearch(search)
+  const resultsRef = useCountedSearch(search)
   const category = categories.find(({ slug }) => slug === search.category)
-  const { data: told } = useQuery({
+  const { data: details } = useQuery({
     ...categoryOf(useApi(), search.category ?? ''),
     enabled: category !== undefined,
   })
   return (
     <Page
       title={listTitle(search, categories)}
-      lead={search.search ? undefined : told?.description}
+      lead={search.search ? undefined : details?.description}
       crumbs={[
         { name: 'Home', href: '/' },
         ...(category ? [{ name: 'Products', href: '/products' }] : []),
@@ -57,7 +57,7 @@ export function ProductBrowser({ path, search }: Props) {
           <SortAndFilter path={path} search={search} brands={brands} />
         </div>
         <h2 className="sr-only">Products</h2>
-        <div ref={shelf}>
+        <div ref={resultsRef}>
           {cards.length > 0 ? (
             <ProductGrid products={cards} firstSeen={2} />
           ) : total > 0 ? (

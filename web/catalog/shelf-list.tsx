@@ -10,15 +10,15 @@ import { ProductGrid } from './product-grid.tsx'
 import { productCards } from './product-queries.ts'
 import { SortAndFilter } from './sort-and-filter.tsx'
 
-export type Shelf = Pick<CatalogSearch, 'brand' | 'fits' | 'collection'>
+export type ProductListFilter = Pick<CatalogSearch, 'brand' | 'fits' | 'collection'>
 
 interface Props {
   path: string
   search: CatalogSearch
-  of: Shelf
+  of: ProductListFilter
 }
 
-export function ShelfList({ path, search, of }: Props) {
+export function ProductList({ path, search, of }: Props) {
   const { data } = useSuspenseQuery(productCards(useApi(), toProductSearch({ ...search, ...of })))
   const { cards, total } = data
   return (

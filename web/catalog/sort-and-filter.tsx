@@ -44,11 +44,11 @@ export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
       onSubmit={(event) => event.preventDefault()}
       className="grid w-full grid-cols-2 items-center gap-x-3 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-5"
     >
-      <Kept name="category" value={search.category} />
-      <Kept name="fits" value={search.fits} />
-      <Kept name="search" value={search.search} />
+      <HiddenField name="category" value={search.category} />
+      <HiddenField name="fits" value={search.fits} />
+      <HiddenField name="search" value={search.search} />
       {/* Without scripts this is what keeps `/` the list once no filter is left. */}
-      <Kept name="view" value={path === '/' ? 'all' : search.view} />
+      <HiddenField name="view" value={path === '/' ? 'all' : search.view} />
       <Checkbox
         name="inStock"
         value="true"
@@ -105,7 +105,7 @@ export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
   )
 }
 
-function Kept({ name, value }: { name: string; value: string | undefined }) {
+function HiddenField({ name, value }: { name: string; value: string | undefined }) {
   return value ? <input type="hidden" name={name} value={value} /> : null
 }
 

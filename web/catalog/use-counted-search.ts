@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type ApiClient, type Input, useApi } from '../api.ts'
 import type { CatalogSearch } from './catalog-search.ts'
 
-let told: Promise<unknown> = Promise.resolve()
+let pending: Promise<unknown> = Promise.resolve()
 
 /** Sent one after the other, because a click counts only after its search. */
 export function count(api: ApiClient, input: Input<'POST /searches'>): void {
-  told = told.then(() => api.call('POST /searches', input)).catch(() => {})
+  pending = pending.then(() => api.call('POST /searches', input)).catch(() => {})
 }
 
 /**
@@ -15,10 +15,10 @@ export function count(api: ApiClient, input: Input<'POST /searches'>): void {
  */
 export function useCountedSearch({ search, page }: CatalogSearch): RefObject<HTMLDivElement | null> {
   const api = useApi()
-  const shelf = useRef<HTMLDivElement>(null)
+  const resultsRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (search && page === undefined) count(api, { search })
-    const element = shelf.current
+    const element = resultsRef.current
     if (!search || !element) return
     const opened = ({ target }: MouseEvent) => {
       const path = (target as Element).closest('a')?.getAttribute('href')
@@ -28,5 +28,5 @@ export function useCountedSearch({ search, page }: CatalogSearch): RefObject<HTM
     element.addEventListener('click', opened)
     return () => element.removeEventListener('click', opened)
   }, [api, search, page])
-  return shelf
+  return resultsRef
 }

@@ -12,13 +12,13 @@ export function WishlistButton({
   product: { id: number; name: string }
   className?: string
 }) {
-  const { isKept, toggle, isPending } = useWishlistEntry(product)
+  const { isSaved, toggle, isPending } = useWishlistEntry(product)
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isSaved}
       aria-label={`Wishlist: ${product.name}`}
-      data-tooltip={isKept ? 'Remove from wishlist' : 'Save to wishlist'}
+      data-tooltip={isSaved ? 'Remove from wishlist' : 'Save to wishlist'}
       aria-disabled={isPending || undefined}
       onClick={isPending ? undefined : toggle}
       className={classNames(
@@ -26,7 +26,7 @@ export function WishlistButton({
         className,
       )}
     >
-      <Heart aria-hidden className={classNames('size-5', isKept && 'fill-current')} />
+      <Heart aria-hidden className={classNames('size-5', isSaved && 'fill-current')} />
     </button>
   )
 }
@@ -39,17 +39,17 @@ function useWishlistEntry({ id, name }: { id: number; name: string }) {
     ...api.query('GET /wishlist'),
     select: (products) => products.some((product) => product.id === id),
   })
-  const isKept = isHydrated && data
+  const isSaved = isHydrated && data
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      isKept
+      isSaved
         ? api.call('DELETE /wishlist/:productId', { productId: id })
         : api.call('POST /wishlist', { productId: id }),
     onSuccess: () => {
-      toast({ title: isKept ? 'Removed from your wishlist' : 'Saved to your wishlist', description: name })
+      toast({ title: isSaved ? 'Removed from your wishlist' : 'Saved to your wishlist', description: name })
       return queryClient.invalidateQueries({ queryKey: ['GET /wishlist'] })
     },
     onError: failureToast('Error'),
   })
-  return { isKept, toggle: () => mutate(), isPending }
+  return { isSaved, toggle: () => mutate(), isPending }
 }

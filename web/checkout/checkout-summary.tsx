@@ -1,4 +1,4 @@
-import { KitParts } from '../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../catalog/recommendations/kit-parts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
@@ -32,7 +32,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
               <span className="block text-muted">
                 {item.quantity} × <Money amount={item.unitPrice} />
               </span>
-              <KitParts parts={item.parts} kits={item.quantity} />
+              <BundleComponents parts={item.parts} kits={item.quantity} />
             </div>
             <Money amount={item.lineTotal} />
           </li>

@@ -12,8 +12,8 @@ const listeners = new Set<() => void>()
 
 /** Null if none is chosen, and on the server. */
 export function useMyDevice(): MyDevice | null {
-  const kept = useSyncExternalStore(subscribe, read, () => null)
-  return kept === null ? null : parsed(kept)
+  const stored = useSyncExternalStore(subscribe, read, () => null)
+  return stored === null ? null : parsed(stored)
 }
 
 export function keepMyDevice(device: MyDevice | null): void {

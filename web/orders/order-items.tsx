@@ -1,5 +1,5 @@
 import { hrefOfLine } from '#contract/domains/offer.ts'
-import { KitParts } from '../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../catalog/recommendations/kit-parts.tsx'
 import { dayText } from '../shell/day-text.ts'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -29,7 +29,7 @@ export function OrderItems({ items, pieces = [] }: Props) {
           </span>
           <div className="grid min-w-0 flex-1">
             <Name product={product} />
-            <KitParts parts={product.parts} kits={quantity} />
+            <BundleComponents parts={product.parts} kits={quantity} />
             <PieceFacts piece={pieces.find(({ itemId }) => itemId === id)} />
           </div>
           <span className="figures whitespace-nowrap text-muted">

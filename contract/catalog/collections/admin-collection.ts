@@ -4,7 +4,7 @@ import { Money } from '../../money-schema.ts'
 import { Id, text } from '../../scalars.ts'
 import { slugField } from '../../slug-field.ts'
 import { ProductSort } from '../product.ts'
-import { Companion } from '../recommendations/companion.ts'
+import { Recommendation } from '../recommendations/companion.ts'
 import { Collection } from './collection.ts'
 
 export const MAX_COLLECTIONS = 100
@@ -46,7 +46,7 @@ export const AdminCollection = Collection.extend({
   rules: z.array(CollectionRule),
   /** Applies to collections with rules; a manual collection keeps the owner's order. */
   sort: ProductSort,
-  products: z.array(Companion),
+  products: z.array(Recommendation),
   version: z.int(),
 })
 export type AdminCollection = z.infer<typeof AdminCollection>

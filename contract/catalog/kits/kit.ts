@@ -4,15 +4,15 @@ import { Id } from '../../scalars.ts'
 export const MAX_PARTS = 20
 const MAX_QUANTITY_PER_PART = 99
 
-export const KitPart = z.object({
+export const BundleComponent = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
   quantity: z.int(),
 })
-export type KitPart = z.infer<typeof KitPart>
+export type BundleComponent = z.infer<typeof BundleComponent>
 
-export const KitPartDrafts = z
+export const BundleComponentDrafts = z
   .array(
     z.strictObject({
       id: Id,
@@ -26,13 +26,13 @@ export const KitPartDrafts = z
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Name each part once')
 
 /** A copy in the order, independent of later changes to the bundle. */
-export const SoldPart = z.object({
+export const SoldComponent = z.object({
   productId: Id,
   name: z.string(),
   sku: z.string().nullable(),
   quantity: z.int(),
 })
-export type SoldPart = z.infer<typeof SoldPart>
+export type SoldComponent = z.infer<typeof SoldComponent>
 
 /** Without SKUs, because shoppers see these before they pay. */
-export const PartsOfLine = z.array(SoldPart.omit({ sku: true })).nullable()
+export const PartsOfLine = z.array(SoldComponent.omit({ sku: true })).nullable()

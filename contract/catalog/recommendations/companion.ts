@@ -3,18 +3,18 @@ import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../scalars.ts'
 import { Product } from '../product.ts'
 
-export const MAX_COMPANIONS = 12
+export const MAX_RECOMMENDATIONS = 12
 const MAX_SLUGS = 20
 const MAX_SLUG_LENGTH = 120
 
 /** `goes-with`: bought together, such as a case. `related`: an alternative. */
-export const CompanionKind = z.enum(['goes-with', 'related'])
-export type CompanionKind = z.infer<typeof CompanionKind>
+export const RecommendationKind = z.enum(['goes-with', 'related'])
+export type RecommendationKind = z.infer<typeof RecommendationKind>
 
-export const Companion = z.object({ id: Id, name: z.string() })
-export const CompanionDrafts = z
+export const Recommendation = z.object({ id: Id, name: z.string() })
+export const RecommendationDrafts = z
   .array(z.strictObject({ id: Id }))
-  .max(MAX_COMPANIONS, `At most ${MAX_COMPANIONS} products`)
+  .max(MAX_RECOMMENDATIONS, `At most ${MAX_RECOMMENDATIONS} products`)
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Choose each product once')
 
 export const listGoesWith = endpoint('GET /goes-with', {

@@ -1,7 +1,7 @@
-import { askForStockAlert as asked } from '#contract/catalog/alerts/stock-alert.ts'
+import { askForStockAlert as requested } from '#contract/catalog/alerts/stock-alert.ts'
 import { route } from '../../http/route.ts'
 import { askForStockAlert } from './stock-alert.ts'
 
 const ALERTS = { name: 'stock-alert', windowSeconds: 3600, perAddress: 20, countsValidOnly: true }
 
-export const alertRoutes = [route(asked, 'shopper', askForStockAlert, { limit: ALERTS })]
+export const alertRoutes = [route(requested, 'shopper', askForStockAlert, { limit: ALERTS })]

@@ -13,10 +13,10 @@ export const stockAlerts = pgTable(
     email: text().notNull(),
     createdAt: instant().notNull(),
     /** When the email was sent. The row stays for a while because its link unsubscribes the address. */
-    toldAt: instant(),
+    notifiedAt: instant(),
   },
   (t) => [
-    uniqueIndex('stock_alerts_one_waits').on(t.productId, t.email).where(sql`${t.toldAt} is null`),
+    uniqueIndex('stock_alerts_one_waits').on(t.productId, t.email).where(sql`${t.notifiedAt} is null`),
     index('stock_alerts_address').on(t.email),
     index('stock_alerts_age').on(t.createdAt),
     check('stock_alerts_lower_case', sql`${t.email} = lower(${t.email})`),

@@ -10,7 +10,7 @@ import { stockAlertRefusals, stockAlerts } from './stock-alert.table.ts'
 
 const MAX_ALERTS_PER_EMAIL = 20
 const MAX_ALERTS_PER_PRODUCT = 1_000
-const DAYS_KEPT = 180
+const RETENTION_DAYS = 180
 
 const WE_TELL_YOU = 'We send you one e-mail when it is back.'
 
@@ -32,7 +32,7 @@ export async function askForStockAlert(
     const refused = eq(stockAlertRefusals.email, address)
     if (user?.email.toLowerCase() === address) await ctx.db.delete(stockAlertRefusals).where(refused)
     else if ((await ctx.db.$count(stockAlertRefusals, refused)) > 0) return
-    const waits = isNull(stockAlerts.toldAt)
+    const waits = isNull(stockAlerts.notifiedAt)
     const own = await ctx.db.$count(stockAlerts, and(eq(stockAlerts.email, address), waits))
     const all = await ctx.db.$count(stockAlerts, and(eq(stockAlerts.productId, productId), waits))
     if (own >= MAX_ALERTS_PER_EMAIL || all >= MAX_ALERTS_PER_PRODUCT) return
@@ -62,7 +62,7 @@ export interface DueAlert {
 }
 
 /** Only this many subscribers are notified per available item; the next ones follow later if it is still in stock. */
-const TOLD_PER_PIECE = 5
+const NOTIFIED_PER_UNIT = 5
 
 /**
  * Up to 500 alerts that are due. Their rows are locked until the transaction ends, so no other worker sends them.
@@ -77,24 +77,24 @@ export async function takeDueAlerts(
     email: sql`alert.email`,
     since: sql`alert.created_at`,
   })
-  await ctx.db.execute(sql`delete from ${stockAlerts} alert where told_at is null and ${hasBought}`)
+  await ctx.db.execute(sql`delete from ${stockAlerts} alert where notified_at is null and ${hasBought}`)
   const { rows } = await ctx.db.execute<DueAlert & Record<string, unknown>>(sql`
     with waiting as (
       select alert.id, alert.email, alert.product_id, row_number() over (partition by alert.product_id order by alert.id) place
-      from ${stockAlerts} alert where alert.told_at is null
+      from ${stockAlerts} alert where alert.notified_at is null
     ), due as (
       select waiting.id, waiting.email, products.id product_id, products.parent_id, products.name, products.slug
       from waiting join products on products.id = waiting.product_id
       where products.archived_at is null and ${hasStock}
-        and (not products.has_shelf or products.has_options or waiting.place <= ${TOLD_PER_PIECE} * (${ownStock}))
+        and (not products.tracks_stock or products.has_options or waiting.place <= ${NOTIFIED_PER_UNIT} * (${ownStock}))
       order by waiting.id limit 500
-    ), told as (
-      update ${stockAlerts} alert set told_at = ${ctx.now.toISOString()} from due
-      where alert.id = due.id and alert.told_at is null returning alert.id
+    ), notified as (
+      update ${stockAlerts} alert set notified_at = ${ctx.now.toISOString()} from due
+      where alert.id = due.id and alert.notified_at is null returning alert.id
     )
     select due.id, due.email, due.name, coalesce(parent.slug, due.slug) slug,
       case when due.parent_id is not null then due.product_id end "variantId"
-    from due join told using (id) left join products parent on parent.id = due.parent_id order by due.id`)
+    from due join notified using (id) left join products parent on parent.id = due.parent_id order by due.id`)
   return rows
 }
 
@@ -108,13 +108,17 @@ export async function refuseAlerts(ctx: Ctx, id: number): Promise<void> {
     await ctx.db.insert(stockAlertRefusals).values({ email: alert.email, at: ctx.now }).onConflictDoNothing()
     await ctx.db
       .delete(stockAlerts)
-      .where(and(eq(stockAlerts.email, alert.email), isNull(stockAlerts.toldAt)))
+      .where(and(eq(stockAlerts.email, alert.email), isNull(stockAlerts.notifiedAt)))
   })
 }
 
 export async function copyAlerts(ctx: Ctx, email: string) {
   return ctx.db
-    .select({ product: products.name, askedAt: stockAlerts.createdAt, toldAt: stockAlerts.toldAt })
+    .select({
+      product: products.name,
+      requestedAt: stockAlerts.createdAt,
+      notifiedAt: stockAlerts.notifiedAt,
+    })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
     .where(eq(stockAlerts.email, email))
@@ -126,6 +130,6 @@ export async function forgetAlerts(ctx: Ctx, email: string): Promise<void> {
 }
 
 export async function sweepAlerts(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)
+  const before = new Date(ctx.now.getTime() - RETENTION_DAYS * 86_400_000)
   await ctx.db.delete(stockAlerts).where(lt(stockAlerts.createdAt, before))
 }

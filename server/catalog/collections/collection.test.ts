@@ -19,7 +19,7 @@ import { statementsOf } from '../../testing/statements.ts'
 
 const namesOf = (products: { name: string }[]) => products.map(({ name }) => name)
 
-async function aShelf(shop: TestShop) {
+async function openStockShop(shop: TestShop) {
   const cables = await aCategory(shop, { name: 'Cables', slug: 'cables' })
   const lamps = await aCategory(shop, { name: 'Lamps', slug: 'lamps' })
   const [brand] = await shop.sql<{ id: number }>(
@@ -69,7 +69,7 @@ test.each<{
 ])('S-19: what meets the rules belongs to a collection: $holds', async ({ rules, match = 'all', holds }) => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const ids = await aShelf(shop)
+  const ids = await openStockShop(shop)
   await olive.call(createCollection, { name: 'Gifts', choice: 'rules', match, rules: rules(ids) })
 
   const shown = await shop.visitor().call(listProducts, { collection: 'gifts' })
@@ -81,7 +81,7 @@ test('a collection by hand has the owner’s order; sold, archived and edited go
   const shop = await openShop()
   const olive = await theOwner(shop)
   const carla = shop.visitor()
-  const { made } = await aShelf(shop)
+  const { made } = await openStockShop(shop)
   const products = [made[2]!, made[0]!, made[1]!].map(({ id }) => ({ id }))
   const { id, version } = await olive.call(createCollection, { name: 'Gifts', slug: 'gifts', products })
   const shown = async (sort?: 'price-high') =>
@@ -107,7 +107,7 @@ test('a collection by hand has the owner’s order; sold, archived and edited go
 test('needs no more statements for a collection page than for a category page', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  await aShelf(shop)
+  await openStockShop(shop)
   await olive.call(createCollection, { name: 'Gifts', choice: 'rules', rules: [{ about: 'in-stock' }] })
   const carla = shop.visitor()
   await warm(shop)

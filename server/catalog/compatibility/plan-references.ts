@@ -28,6 +28,7 @@ export function fitsIn(
     notes.push(
       `Fits: not one of the device models, left out: ${truncateText(storable(unknown.join(', ')), 200)}`,
     )
-  if (fits.length > MAX_COMPATIBLE_DEVICES) notes.push(`Fits: the first ${MAX_COMPATIBLE_DEVICES} are kept`)
+  if (fits.length > MAX_COMPATIBLE_DEVICES)
+    notes.push(`Fits: the first ${MAX_COMPATIBLE_DEVICES} are remaining`)
   return fits.length > 0 ? { fits: fits.slice(0, MAX_COMPATIBLE_DEVICES) } : {}
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPieces } from '#contract/catalog/admin-piece.ts'
+import { listUnits } from '#contract/catalog/admin-piece.ts'
 import { getAdminProduct, listAdminProducts } from '#contract/catalog/admin-product.ts'
 import { cents } from '#contract/money.ts'
 import { getReport } from '#contract/reports/report.ts'
@@ -31,7 +31,7 @@ test('never shows costs to users who may only see products', async () => {
     await bea.call(listAdminProducts, {}),
     await bea.call(getAdminProduct, { id: laptop.id }),
     await bea.call(listAdminProducts, { sort: 'stock-low', categoryId }),
-    await bea.call(listPieces, { productId: laptop.id }),
+    await bea.call(listUnits, { productId: laptop.id }),
     await (await bea.fetch('/api/admin/products/export')).text(),
   ]
 
@@ -48,9 +48,9 @@ test('keeps the cost at the time of sale in the order', async () => {
   await buy(shop.visitor(), [{ productId: known.id, quantity: 2 }, { productId: unknown.id }])
   await shop.sql(`update products set cost_cents = 9999`)
 
-  const kept = await shop.sql('select product_id as id, cost_cents as cost from order_items order by id')
+  const remaining = await shop.sql('select product_id as id, cost_cents as cost from order_items order by id')
 
-  expect(kept).toEqual([
+  expect(remaining).toEqual([
     { id: known.id, cost: 1_250 },
     { id: unknown.id, cost: null },
   ])
@@ -71,9 +71,9 @@ test('J-8: shows the margin of goods with a known cost, without canceled orders,
   for (const name of ['products', 'categories'] as const) {
     const { totals } = await olive.call(getReport, { name, ...days })
     expect(totals).toMatchObject({ net: 80, costed: 40, cost: 26, margin: 14 })
-    const told = await bea.call(getReport, { name, ...days })
-    expect(Object.keys(told.totals)).not.toContain('margin')
-    expect(JSON.stringify(told)).not.toMatch(/cost"|margin"/)
+    const details = await bea.call(getReport, { name, ...days })
+    expect(Object.keys(details.totals)).not.toContain('margin')
+    expect(JSON.stringify(details)).not.toMatch(/cost"|margin"/)
   }
   const stock = await bea.call(getReport, { name: 'stock', ...days })
   expect(stock.columns.map(({ key }) => key)).toEqual(['category', 'products', 'units', 'retail'])

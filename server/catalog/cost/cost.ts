@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
-import { costOfKit } from '../kits/kit.ts'
+import { costOfBundle } from '../kits/kit.ts'
 import { products } from '../product/product.table.ts'
 
 /** Users who edit products or see suppliers may see costs (docs/rules.md, U-12). */
@@ -30,5 +30,5 @@ function withoutCosts(value: unknown): unknown {
 }
 
 export function unitCostOf(productId: SQLWrapper | number): SQL<Cents | null> {
-  return sql`(select case when is_kit then ${costOfKit(sql`sold.id`)} else cost_cents end from ${products} sold where id = ${productId})`
+  return sql`(select case when is_bundle then ${costOfBundle(sql`sold.id`)} else cost_cents end from ${products} sold where id = ${productId})`
 }

@@ -35,7 +35,7 @@ export const COLUMNS = [
   ['Collection', 'collection'],
   ['Place in collection', 'collectionPlace'],
   ['Kit parts', 'parts'],
-  ['Kit discount', 'kitOff'],
+  ['Kit discount', 'bundleDiscount'],
   ['Sale starts', 'saleStarts'],
   ['Sale ends', 'saleEnds'],
 ] as const satisfies [title: string, field: string][]
@@ -61,7 +61,7 @@ export const SAID_IN = {
   fits: 'fits',
   collections: 'collection',
   parts: 'parts',
-  kitOffBps: 'kitOff',
+  bundleDiscountBps: 'bundleDiscount',
   stock: 'stock',
   isNew: 'tags',
   isFeatured: 'tags',

@@ -8,14 +8,14 @@ import type { Cell } from '../../http/csv/csv.ts'
 import { csvDownload } from '../../http/csv/csv-download.ts'
 import { chosenFor } from '../collections/by-hand.ts'
 import { knowsCosts } from '../cost/cost.ts'
-import { valuesOfShelves } from '../kits/part-shelves.ts'
+import { valuesOfStock } from '../kits/part-shelves.ts'
 import { productsMatching, selectAdminProducts, withAllVariants } from '../product/admin-product.ts'
 import { isPlaceholder } from '../product/placeholder.ts'
 import { products } from '../product/product.table.ts'
 import { detailsCell, linesCell } from './cell-lines.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { toHtml } from './csv-text.ts'
-import { kitCell } from './kit-cell.ts'
+import { bundleCell } from './kit-cell.ts'
 
 export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<Response> {
   const devices = deviceList(await listDevices(ctx))
@@ -44,7 +44,7 @@ async function withReferences(ctx: Ctx, found: AdminProduct[]): Promise<Exported
     ctx,
     found.map(({ id }) => id),
   )
-  const values = await valuesOfShelves(
+  const values = await valuesOfStock(
     ctx,
     found.flatMap(({ parts }) => parts.map(({ id }) => id)),
   )
@@ -104,7 +104,7 @@ function toLine(values: Partial<Record<Said, Cell>>): Cell[] {
 }
 
 function valuesOf(ctx: Ctx, product: Exported, devices: DeviceList): Record<Said, Cell> {
-  const { kind, collections, parts, kitOffBps } = product
+  const { kind, collections, parts, bundleDiscountBps } = product
   const [first] = picturesOf(product)
   return {
     slug: product.slug,
@@ -119,9 +119,9 @@ function valuesOf(ctx: Ctx, product: Exported, devices: DeviceList): Record<Said
     specs: detailsCell(product.specs),
     collection: linesCell(collections.map(({ name }) => name)),
     collectionPlace: collections.map(({ place }) => place).join('\n'),
-    parts: kitCell(parts.map(({ slug, ...part }) => ({ ...part, handle: slug }))),
+    parts: bundleCell(parts.map(({ slug, ...part }) => ({ ...part, handle: slug }))),
     // biome-ignore lint/plugin/money: hundredths of a percent
-    kitOff: parts.length === 0 || kitOffBps === null ? '' : String(kitOffBps / 100),
+    bundleDiscount: parts.length === 0 || bundleDiscountBps === null ? '' : String(bundleDiscountBps / 100),
     published: product.archivedAt === null ? 'true' : 'false',
     option1Name: 'Title',
     option1: 'Default Title',
@@ -138,7 +138,7 @@ function valuesOf(ctx: Ctx, product: Exported, devices: DeviceList): Record<Said
   }
 }
 
-type Shelf = Pick<
+type SellableFields = Pick<
   AdminVariant,
   | 'price'
   | 'salePrice'
@@ -153,21 +153,21 @@ type Shelf = Pick<
   | 'isTaxable'
 >
 
-function ownOf({ kind, parts }: AdminProduct, shelf: Shelf) {
-  const { price, salePrice, cost } = shelf
+function ownOf({ kind, parts }: AdminProduct, sellable: SellableFields) {
+  const { price, salePrice, cost } = sellable
   return {
-    sku: shelf.sku,
-    supplierProductId: shelf.supplierProductId,
-    weightGrams: shelf.weightGrams,
+    sku: sellable.sku,
+    supplierProductId: sellable.supplierProductId,
+    weightGrams: sellable.weightGrams,
     // The stock of a bundle is that of its components and would be counted twice.
-    stock: kind === 'digital' || parts.length > 0 ? '' : shelf.stock,
+    stock: kind === 'digital' || parts.length > 0 ? '' : sellable.stock,
     price: centsAsDollars(salePrice ?? price),
     compareAt: salePrice === null ? '' : centsAsDollars(price),
-    saleStarts: shelf.saleStartsOn,
-    saleEnds: shelf.saleEndsOn,
+    saleStarts: sellable.saleStartsOn,
+    saleEnds: sellable.saleEndsOn,
     cost: cost === null ? '' : centsAsDollars(cost),
-    taxable: shelf.isTaxable ? 'true' : 'false',
-    barcode: shelf.barcode,
+    taxable: sellable.isTaxable ? 'true' : 'false',
+    barcode: sellable.barcode,
   }
 }
 

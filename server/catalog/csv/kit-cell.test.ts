@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kitCell, readKitCell } from './kit-cell.ts'
+import { bundleCell, readBundleCell } from './kit-cell.ts'
 
 const value = fc
   .array(fc.constantFrom('a', '/', '\\', 'n', ' ', '14"', '2 x ', '日'), { minLength: 1, maxLength: 8 })
@@ -15,13 +15,13 @@ const part = fc.record({
 test('whatever a kit is made of comes back from its cell', () => {
   fc.assert(
     fc.property(fc.array(part), (parts) => {
-      expect(readKitCell(kitCell(parts))).toEqual({ parts, unread: [] })
+      expect(readBundleCell(bundleCell(parts))).toEqual({ parts, unread: [] })
     }),
   )
 })
 
 test('reads what people type, and reports lines that name nothing', () => {
-  expect(readKitCell('cable\r\n3 × lamp/White\n2x hub / 4\n/')).toEqual({
+  expect(readBundleCell('cable\r\n3 × lamp/White\n2x hub / 4\n/')).toEqual({
     parts: [
       { handle: 'cable', values: [], quantity: 1 },
       { handle: 'lamp', values: ['White'], quantity: 3 },

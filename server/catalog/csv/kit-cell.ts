@@ -6,7 +6,7 @@ export interface NamedPart {
   quantity: number
 }
 
-export function kitCell(parts: NamedPart[]): string {
+export function bundleCell(parts: NamedPart[]): string {
   return parts
     .map(({ handle, values, quantity }) => `${quantity} x ${[handle, ...values].map(slashed).join(' / ')}`)
     .join('\n')
@@ -16,7 +16,7 @@ function slashed(text: string): string {
   return escaped(text).replaceAll('/', '\\/')
 }
 
-export function readKitCell(cell: string): { parts: NamedPart[]; unread: string[] } {
+export function readBundleCell(cell: string): { parts: NamedPart[]; unread: string[] } {
   const parts: NamedPart[] = []
   const unread: string[] = []
   for (const line of linesIn(cell)) {

@@ -22,7 +22,7 @@ import { runUndo } from '../../data-import/run-import.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
 import { aCategory, aProduct, asCable } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { type AnyKit, type AnyProduct, anyCatalog } from '../../testing/product-files/any-catalog.ts'
+import { type AnyBundle, type AnyProduct, anyCatalog } from '../../testing/product-files/any-catalog.ts'
 import { bringIn } from '../../testing/product-files/bring-in.ts'
 import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -30,12 +30,12 @@ import { productImportKind } from '../import/product-import-kind.ts'
 
 test('what any shop exports changes nothing there, and makes the same shop elsewhere', async () => {
   await fc.assert(
-    fc.asyncProperty(anyCatalog, async ({ products, kits }) => {
+    fc.asyncProperty(anyCatalog, async ({ products, bundles }) => {
       const { shop, owner } = await openShopWithOwner()
       const categoryId = await aCategory(shop, { name: 'Things & more' })
       const entered = []
       for (const product of products) entered.push(await enter(owner, categoryId, product))
-      const made = await enterKits(owner, categoryId, kits, entered)
+      const made = await enterBundles(owner, categoryId, bundles, entered)
       await collect(owner, products, entered)
       const count = products.length + made
       const csv = await exported(owner)
@@ -80,13 +80,13 @@ test('a file makes a kit of parts that stand below it, and puts goods into colle
   const report = await bringIn(shop, owner, { csv })
 
   expect(report).toMatchObject({ created: 4, newCollections: ['Gifts', 'Travel'] })
-  const kit = await productCalled(owner, 'Travel kit')
-  expect(kit).toMatchObject({
+  const bundle = await productCalled(owner, 'Travel kit')
+  expect(bundle).toMatchObject({
     parts: [
       { name: 'Cable, Black/1 m', quantity: 2 },
       { name: 'Charger', quantity: 1 },
     ],
-    ...{ kitOffBps: 1_000, price: 5_000, salePrice: 4_500, stock: 4 },
+    ...{ bundleDiscountBps: 1_000, price: 5_000, salePrice: 4_500, stock: 4 },
   })
   expect(await productCalled(owner, 'Half a kit')).toMatchObject({ parts: [], stock: 0 })
   const half = report.rows.find(({ slug }) => slug === 'half-kit')
@@ -144,11 +144,11 @@ async function productCalled(owner: Visitor, name: string): Promise<AdminProduct
 async function enter(
   owner: Visitor,
   categoryId: number,
-  { facts, shelf, grid, isArchived, brand, fits, gallery }: AnyProduct,
+  { facts, sellable, grid, isArchived, brand, fits, gallery }: AnyProduct,
 ): Promise<AdminProduct> {
   const pictures = { imageUrl: gallery[0]?.url ?? '/pictures/no-picture/box.svg', images: gallery }
   const made = await owner.call(createProduct, {
-    ...{ ...facts, ...shelf, ...pictures, categoryId },
+    ...{ ...facts, ...sellable, ...pictures, categoryId },
     brandId: brand && (await brandIdOf(owner, brand)),
     fits: await fitsOf(owner, fits),
   })
@@ -157,20 +157,22 @@ async function enter(
   return whole
 }
 
-type Shelf = Pick<AdminProduct, 'id' | 'price' | 'salePrice'>
+type SellableFields = Pick<AdminProduct, 'id' | 'price' | 'salePrice'>
 
-async function enterKits(
+async function enterBundles(
   owner: Visitor,
   categoryId: number,
-  kits: AnyKit[],
+  bundles: AnyBundle[],
   entered: AdminProduct[],
 ): Promise<number> {
-  const shelves: Shelf[] = entered
+  const sellables: SellableFields[] = entered
     .filter(({ kind, dropShipOnly }) => kind === 'physical' && !dropShipOnly)
-    .flatMap(({ variants, ...own }): Shelf[] => variants ?? [own])
-  if (shelves.length === 0) return 0
-  for (const { parts, kitOffBps, ...kit } of kits) {
-    const taken = new Map(parts.map(({ shelf, quantity }) => [shelves[shelf % shelves.length]!, quantity]))
+    .flatMap(({ variants, ...own }): SellableFields[] => variants ?? [own])
+  if (sellables.length === 0) return 0
+  for (const { parts, bundleDiscountBps, ...bundle } of bundles) {
+    const taken = new Map(
+      parts.map(({ sellable, quantity }) => [sellables[sellable % sellables.length]!, quantity]),
+    )
     const together = [...taken].reduce((sum, [{ price, salePrice }, n]) => sum + (salePrice ?? price) * n, 0)
     const own = {
       imageUrl: '/pictures/no-picture/box.svg',
@@ -179,12 +181,12 @@ async function enterKits(
       kind: 'physical' as const,
     }
     await owner.call(createProduct, {
-      ...{ ...kit, ...own },
-      kitOffBps: together <= MAX_CENTS ? kitOffBps : null,
+      ...{ ...bundle, ...own },
+      bundleDiscountBps: together <= MAX_CENTS ? bundleDiscountBps : null,
       parts: [...taken].map(([{ id }, quantity]) => ({ id, quantity })),
     })
   }
-  return kits.length
+  return bundles.length
 }
 
 async function collect(owner: Visitor, products: AnyProduct[], entered: AdminProduct[]): Promise<void> {

@@ -25,7 +25,7 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
   const codes = [...new Set(given.codes)]
   return inTransaction(ctx, async (ctx) => {
     await lockSoldByCodes(ctx, id)
-    const old = await keptUnderOldSecrets(ctx, codes)
+    const old = await encryptedWithOldSecrets(ctx, codes)
     const encrypted = codes.filter((code) => !old.has(code)).map((code) => encryptCode(ctx.config, id, code))
     const { username } = ctx.actor.user
     const rows = encrypted.map((code) => ({ ...code, addedAt: ctx.now, addedBy: username }))
@@ -62,7 +62,7 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
   })
 }
 
-async function keptUnderOldSecrets(ctx: Ctx, codes: string[]): Promise<Map<string, string>> {
+async function encryptedWithOldSecrets(ctx: Ctx, codes: string[]): Promise<Map<string, string>> {
   const codeOf = new Map(
     codes.flatMap((code) =>
       fingerprintsOf(ctx.config, code)
@@ -72,11 +72,11 @@ async function keptUnderOldSecrets(ctx: Ctx, codes: string[]): Promise<Map<strin
   )
   if (codeOf.size === 0) return new Map()
   const { fingerprint } = digitalCodes
-  const kept = await ctx.db
+  const remaining = await ctx.db
     .select({ fingerprint })
     .from(digitalCodes)
     .where(inArray(fingerprint, [...codeOf.keys()]))
-  return new Map(kept.map(({ fingerprint }) => [codeOf.get(fingerprint)!, fingerprint]))
+  return new Map(remaining.map(({ fingerprint }) => [codeOf.get(fingerprint)!, fingerprint]))
 }
 
 async function named(ctx: Ctx, fingerprints: string[]): Promise<CodesAdded['known']> {

@@ -9,11 +9,11 @@ test('F-20: changes the fields of a serialized product and leaves its units alon
   const shop = await openShop()
   const olive = await theOwner(shop)
   await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
-  const pieces = () =>
+  const units = () =>
     shop.sql(
       'select id, price_cents, stock_on_hand, option_values, serial_number from products where serial_number is not null order by id',
     )
-  const before = await pieces()
+  const before = await units()
   const file = await (await olive.fetch('/api/admin/products/export')).text()
   expect(file).toContain('Grade A …BC11')
   expect(file).not.toContain('PF2ABC11')
@@ -22,7 +22,7 @@ test('F-20: changes the fields of a serialized product and leaves its units alon
   const report = await bringIn(shop, olive, { csv: changed, setStock: true })
 
   expect(report).toMatchObject({ updated: 1, created: 0, refused: 0 })
-  expect(await pieces()).toEqual(before)
+  expect(await units()).toEqual(before)
   expect(report.rows[0]!.messages.join()).toContain('its pieces stay as they are')
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

@@ -30,10 +30,10 @@ export function oneByOne(products: FileProduct[]): OneProduct[] {
       notes: [...notes, ...addressNote(cells, slug)],
     }
   })
-  return all.toSorted((a, b) => Number(isKitInFile(a)) - Number(isKitInFile(b)))
+  return all.toSorted((a, b) => Number(isBundleInFile(a)) - Number(isBundleInFile(b)))
 }
 
-export function isKitInFile({ cells }: OneProduct): boolean {
+export function isBundleInFile({ cells }: OneProduct): boolean {
   return cells.parts !== undefined
 }
 

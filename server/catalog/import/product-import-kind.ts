@@ -7,7 +7,7 @@ import { sendJob } from '../../jobs/send-job.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
 import { selectAdminProducts, withAllVariants } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
-import { isKitInFile, type OneProduct, oneByOne } from './one-product.ts'
+import { isBundleInFile, type OneProduct, oneByOne } from './one-product.ts'
 import { FETCH_PICTURES } from './pictures/fetch-pictures.ts'
 import { planProduct } from './plan/plan-product.ts'
 import { storable } from './plan/read-cells.ts'
@@ -33,7 +33,7 @@ export const productImportKind: ImportKind<OneProduct, ProductImportOptions, Pro
   resource: 'product_import',
   itemsPerTransaction: 8,
   readFile,
-  together: (next) => next.filter((product) => isKitInFile(product) === isKitInFile(next[0]!)),
+  together: (next) => next.filter((product) => isBundleInFile(product) === isBundleInFile(next[0]!)),
   write,
   refuse: ({ line, slug, cells, source }) => ({
     ...{ line, slug, source },

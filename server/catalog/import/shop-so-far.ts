@@ -8,8 +8,8 @@ import { listDevices } from '../../devices/device.ts'
 import { brandIdsByName } from '../brand/brand-named.ts'
 import { categories } from '../category/category.table.ts'
 import { chosenFor, collectionsByName } from '../collections/by-hand.ts'
-import { readKitCell } from '../csv/kit-cell.ts'
-import { shelvesAt } from '../kits/part-shelves.ts'
+import { readBundleCell } from '../csv/kit-cell.ts'
+import { stockAt } from '../kits/part-shelves.ts'
 import { selectAdminProducts, withAllVariants } from '../product/admin-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
 import { importedPictures } from './imported-picture.table.ts'
@@ -30,7 +30,7 @@ export async function readShop(
   const zone = await timeZoneOf(ctx)
   return {
     coming,
-    shelves: await shelvesAt(ctx, partsNamedBy(some)),
+    stockLevels: await stockAt(ctx, partsNamedBy(some)),
     ...(await collectionsFor(ctx, some, [...known.values()])),
     publicUrl: ctx.config.publicUrl,
     calendar: { zone, today: dayIn(zone, ctx.now) },
@@ -43,7 +43,7 @@ export async function readShop(
 }
 
 function partsNamedBy(some: OneProduct[]): string[] {
-  const named = some.flatMap(({ cells }) => (cells.parts ? readKitCell(cells.parts).parts : []))
+  const named = some.flatMap(({ cells }) => (cells.parts ? readBundleCell(cells.parts).parts : []))
   return [...new Set(named.map(({ handle }) => handle))]
 }
 

@@ -49,8 +49,8 @@ async function takeAway(
   if (product.stockHeld > 0) changed.push('held in an open checkout')
   if (changed.length > 0) return { undone: 'kept', undoneNote: `${changed.join(', ')} changed since` }
   await ctx.db.delete(importedPictures).where(eq(importedPictures.productId, product.id))
-  for (const shelf of product.variants ?? []) await takeOffShelf(ctx, shelf, importId)
-  if (await takeOffShelf(ctx, { id: product.id, stock: ownStock(product) }, importId))
+  for (const stockLevel of product.variants ?? []) await takeFromStock(ctx, stockLevel, importId)
+  if (await takeFromStock(ctx, { id: product.id, stock: ownStock(product) }, importId))
     return { undone: 'deleted', undoneNote: null }
   if (product.archivedAt === null) await moveToArchive(ctx, product, true)
   return { undone: 'archived', undoneNote: null }
@@ -64,7 +64,7 @@ function ownStock({ variants, parts, stock }: AdminProduct): number {
  * The stock is set to zero by a stock movement, so the ledger stays complete.
  * @returns whether the product was deleted.
  */
-async function takeOffShelf(
+async function takeFromStock(
   ctx: Ctx,
   { id, stock }: { id: number; stock: number },
   importId: number,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { products, refersToShelf, stockedColumns } from '../product/product.table.ts'
+import { products, referencesStock, stockedColumns } from '../product/product.table.ts'
 
-export const kitParts = pgTable(
-  'kit_parts',
+export const bundleComponents = pgTable(
+  'bundle_components',
   {
-    kitId: integer()
+    bundleId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     ...stockedColumns(),
@@ -13,10 +13,10 @@ export const kitParts = pgTable(
     position: integer().notNull(),
   },
   (t) => [
-    refersToShelf('kit_parts', t),
-    primaryKey({ columns: [t.kitId, t.productId] }),
-    index('kit_parts_product').on(t.productId),
-    check('kit_parts_positive', sql`${t.quantity} between 1 and 99`),
-    check('kit_parts_another', sql`${t.kitId} <> ${t.productId}`),
+    referencesStock('bundle_components', t),
+    primaryKey({ columns: [t.bundleId, t.productId] }),
+    index('bundle_components_product').on(t.productId),
+    check('bundle_components_positive', sql`${t.quantity} between 1 and 99`),
+    check('bundle_components_another', sql`${t.bundleId} <> ${t.productId}`),
   ],
 )

@@ -9,13 +9,13 @@ import { cents, dollarsOf } from '#contract/money.ts'
 import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { quoteSale } from '#contract/orders/counter-sale.ts'
 import { cancelOrder, createOrder } from '#contract/orders/order.ts'
-import { aProduct, onShelf } from '../../testing/goods.ts'
+import { aProduct, stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
 import { buy, payByCard, preparePayment } from '../../testing/purchase.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
-async function aKitShop({ cables = 10, chargers = 3 } = {}) {
+async function openBundleShop({ cables = 10, chargers = 3 } = {}) {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const cable = await aProduct(shop, {
@@ -30,7 +30,7 @@ async function aKitShop({ cables = 10, chargers = 3 } = {}) {
     priceCents: cents(3_000),
     costCents: cents(900),
   })
-  const kit = await aProduct(shop, {
+  const bundle = await aProduct(shop, {
     name: 'Travel kit',
     slug: 'travel-kit',
     stock: 0,
@@ -40,8 +40,8 @@ async function aKitShop({ cables = 10, chargers = 3 } = {}) {
     { id: cable.id, quantity: 2 },
     { id: charger.id, quantity: 1 },
   ]
-  await olive.call(updateProduct, { id: kit.id, parts })
-  return { shop, olive, cable, charger, kit, parts }
+  await olive.call(updateProduct, { id: bundle.id, parts })
+  return { shop, olive, cable, charger, bundle, parts }
 }
 
 async function stocks(shop: TestShop, ...ids: number[]) {
@@ -52,7 +52,7 @@ async function stocks(shop: TestShop, ...ids: number[]) {
 }
 
 test('S-20: has as many bundles as the scarcest component allows, wherever stock is shown', async () => {
-  const { shop, olive, cable, kit } = await aKitShop({ cables: 5, chargers: 9 })
+  const { shop, olive, cable, bundle } = await openBundleShop({ cables: 5, chargers: 9 })
   const carla = shop.visitor()
 
   expect(await carla.call(getProduct, { slug: 'travel-kit' })).toMatchObject({
@@ -62,9 +62,9 @@ test('S-20: has as many bundles as the scarcest component allows, wherever stock
       { name: 'Charger', quantity: 1 },
     ],
   })
-  expect((await olive.call(getAdminProduct, { id: kit.id })).stock).toBe(2)
-  await carla.call(addToCart, { productId: kit.id, quantity: 2 })
-  await expect(carla.call(addToCart, { productId: kit.id, quantity: 1 })).rejects.toMatchObject({
+  expect((await olive.call(getAdminProduct, { id: bundle.id })).stock).toBe(2)
+  await carla.call(addToCart, { productId: bundle.id, quantity: 2 })
+  await expect(carla.call(addToCart, { productId: bundle.id, quantity: 1 })).rejects.toMatchObject({
     code: 'out_of_stock',
     details: { available: 2 },
   })
@@ -80,18 +80,18 @@ test('S-20: has as many bundles as the scarcest component allows, wherever stock
       { name: 'Charger', quantity: 1 },
     ],
   })
-  const lines = [{ productId: kit.id, quantity: 1 }]
+  const lines = [{ productId: bundle.id, quantity: 1 }]
   expect((await olive.call(quoteSale, { lines })).lines[0]).toMatchObject({ parts: [{ name: 'Cable' }, {}] })
 })
 
 test('takes components when a bundle is bought: held during the payment, sold at cost, listed in the order', async () => {
-  const { shop, cable, charger, kit } = await aKitShop()
+  const { shop, cable, charger, bundle } = await openBundleShop()
   const carla = shop.visitor()
-  await carla.call(addToCart, { productId: kit.id, quantity: 2 })
+  await carla.call(addToCart, { productId: bundle.id, quantity: 2 })
   await carla.call(addToCart, { productId: cable.id, quantity: 1 })
 
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
-  expect(await stocks(shop, cable.id, charger.id, kit.id)).toEqual([
+  expect(await stocks(shop, cable.id, charger.id, bundle.id)).toEqual([
     { here: 10, held: 5 },
     { here: 3, held: 2 },
     { here: 0, held: 0 },
@@ -118,47 +118,47 @@ test('takes components when a bundle is bought: held during the payment, sold at
 })
 
 test('a kit that comes back puts back what it took, whatever it is made of since', async () => {
-  const { shop, olive, cable, charger, kit } = await aKitShop()
+  const { shop, olive, cable, charger, bundle } = await openBundleShop()
   const carla = shop.visitor()
-  const { id } = await buy(carla, [{ productId: kit.id, quantity: 2 }])
-  await olive.call(updateProduct, { id: kit.id, parts: [{ id: charger.id, quantity: 1 }] })
+  const { id } = await buy(carla, [{ productId: bundle.id, quantity: 2 }])
+  await olive.call(updateProduct, { id: bundle.id, parts: [{ id: charger.id, quantity: 1 }] })
 
   await carla.call(cancelOrder, { id })
 
-  expect([await onShelf(shop, cable.id), await onShelf(shop, charger.id)]).toEqual([10, 3])
+  expect([await stockOnHandOf(shop, cable.id), await stockOnHandOf(shop, charger.id)]).toEqual([10, 3])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
 test('one of two kits that comes back puts back exactly its parts, whatever it is made of since', async () => {
-  const { shop, olive, cable, charger, kit } = await aKitShop()
+  const { shop, olive, cable, charger, bundle } = await openBundleShop()
   const carla = shop.visitor()
   const { id } = await buy(carla, [
-    { productId: kit.id, quantity: 2 },
+    { productId: bundle.id, quantity: 2 },
     { productId: cable.id, quantity: 1 },
   ])
-  await olive.call(updateProduct, { id: kit.id, parts: [{ id: charger.id, quantity: 2 }] })
+  await olive.call(updateProduct, { id: bundle.id, parts: [{ id: charger.id, quantity: 2 }] })
   const [line] = (await olive.call(getAdminOrder, { id })).items
   const refund = { id, lines: [{ itemId: line!.id, quantity: 1 }], reason: 'Too many', restock: true }
 
   const once = { ...refund, key: randomUUID() }
   await Promise.all([olive.call(refundOrder, once), olive.call(refundOrder, once)])
-  expect(await stocks(shop, cable.id, charger.id, kit.id)).toEqual([
+  expect(await stocks(shop, cable.id, charger.id, bundle.id)).toEqual([
     { here: 7, held: 0 },
     { here: 2, held: 0 },
     { here: 0, held: 0 },
   ])
   await olive.call(refundOrder, { ...refund, key: randomUUID(), restock: false })
 
-  expect([await onShelf(shop, cable.id), await onShelf(shop, charger.id)]).toEqual([7, 2])
+  expect([await stockOnHandOf(shop, cable.id), await stockOnHandOf(shop, charger.id)]).toEqual([7, 2])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
 test.each(['kit first', 'part first'])(
   'the last part is sold once, to a kit or by itself: %s',
   async (first) => {
-    const { shop, charger, kit } = await aKitShop({ chargers: 1 })
+    const { shop, charger, bundle } = await openBundleShop({ chargers: 1 })
     const [ada, bob] = [shop.visitor(), shop.visitor()]
-    await ada.call(addToCart, { productId: kit.id, quantity: 1 })
+    await ada.call(addToCart, { productId: bundle.id, quantity: 1 })
     await bob.call(addToCart, { productId: charger.id, quantity: 1 })
     const both = [preparePayment(ada), preparePayment(bob)]
 
@@ -173,10 +173,10 @@ test.each(['kit first', 'part first'])(
 )
 
 test('S-21: a kit with a percentage off costs that much less than its parts, and follows them', async () => {
-  const { shop, olive, cable, kit } = await aKitShop()
-  await olive.call(updateProduct, { id: kit.id, kitOffBps: 1_050 })
+  const { shop, olive, cable, bundle } = await openBundleShop()
+  await olive.call(updateProduct, { id: bundle.id, bundleDiscountBps: 1_050 })
   const prices = async () => {
-    const { price, salePrice } = await olive.call(getAdminProduct, { id: kit.id })
+    const { price, salePrice } = await olive.call(getAdminProduct, { id: bundle.id })
     return [price, salePrice]
   }
 
@@ -187,26 +187,26 @@ test('S-21: a kit with a percentage off costs that much less than its parts, and
   await shop.sql('update products set sale_price_cents = 500 where id = $1', [cable.id])
   expect(await prices()).toEqual([4_000, 3_580])
   // Cents times basis points exceed a 32-bit integer.
-  await olive.call(updateProduct, { id: kit.id, kitOffBps: 5_000 })
+  await olive.call(updateProduct, { id: bundle.id, bundleDiscountBps: 5_000 })
   await olive.call(updateProduct, { id: cable.id, price: 5_000, salePrice: null })
   expect(await prices()).toEqual([1_003_000, 501_500])
 })
 
 test('parts that cost more together than any price may be are no kit with a percentage off', async () => {
-  const { olive, cable, kit, parts } = await aKitShop()
+  const { olive, cable, bundle, parts } = await openBundleShop()
   await olive.call(updateProduct, { id: cable.id, price: 999_999.99 })
 
-  await expect(olive.call(updateProduct, { id: kit.id, kitOffBps: 1_000 })).rejects.toMatchObject({
+  await expect(olive.call(updateProduct, { id: bundle.id, bundleDiscountBps: 1_000 })).rejects.toMatchObject({
     fields: { parts: ['Together they cost more than $999,999.99: give it a price of its own'] },
   })
   await olive.call(updateProduct, { id: cable.id, price: 10 })
-  await olive.call(updateProduct, { id: kit.id, kitOffBps: 1_000, parts })
+  await olive.call(updateProduct, { id: bundle.id, bundleDiscountBps: 1_000, parts })
   await olive.call(updateProduct, { id: cable.id, price: 999_999.99 })
-  expect((await olive.call(getAdminProduct, { id: kit.id })).price).toBe(99_999_999)
+  expect((await olive.call(getAdminProduct, { id: bundle.id })).price).toBe(99_999_999)
 })
 
 test('what cannot be a kit or its part is refused', async () => {
-  const { shop, olive, cable, charger, kit, parts } = await aKitShop()
+  const { shop, olive, cable, charger, bundle, parts } = await openBundleShop()
   const digital = await aProduct(shop, { kind: 'digital', stock: 0 })
   const empty = await aProduct(shop, { stock: 0 })
   const refused = { fields: { parts: [expect.any(String)] } }
@@ -214,24 +214,26 @@ test('what cannot be a kit or its part is refused', async () => {
     olive.call(updateProduct, { id, parts: of.map((part) => ({ id: part, quantity: 1 })) })
 
   await expect(made(empty.id, digital.id)).rejects.toMatchObject(refused)
-  await expect(made(empty.id, kit.id)).rejects.toMatchObject(refused)
+  await expect(made(empty.id, bundle.id)).rejects.toMatchObject(refused)
   await expect(made(empty.id, empty.id)).rejects.toMatchObject(refused)
   await expect(made(cable.id, charger.id)).rejects.toMatchObject(refused)
   await expect(made(digital.id, charger.id)).rejects.toMatchObject(refused)
-  await expect(olive.call(adjustStock, { id: kit.id, change: 1, reason: 'counted' })).rejects.toMatchObject({
+  await expect(
+    olive.call(adjustStock, { id: bundle.id, change: 1, reason: 'counted' }),
+  ).rejects.toMatchObject({
     code: 'counted_by_parts',
   })
   const grid = {
     options: [{ name: 'Color', values: ['Red'] }],
     variants: [{ values: ['Red'], price: 20, stock: 0 }],
   }
-  await expect(olive.call(setVariants, { id: kit.id, ...grid })).rejects.toMatchObject({ status: 400 })
+  await expect(olive.call(setVariants, { id: bundle.id, ...grid })).rejects.toMatchObject({ status: 400 })
   const draft = {
     name: 'Another kit',
     description: 'Two of a kind.',
     price: 30,
     imageUrl: '/pictures/product.svg',
   }
-  const added = await olive.call(createProduct, { ...draft, categoryId: kit.categoryId, stock: 7, parts })
+  const added = await olive.call(createProduct, { ...draft, categoryId: bundle.categoryId, stock: 7, parts })
   expect(added).toMatchObject({ stock: 3, parts: [{ name: 'Cable' }, { name: 'Charger' }] })
 })

@@ -2,15 +2,15 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { productSlugs, products } from '../product/product.table.ts'
 
-export interface PartShelf {
+export interface ComponentStock {
   id: number
   values: string[]
 }
 
-export async function shelvesAt(ctx: Ctx, handles: string[]): Promise<Map<string, PartShelf[]>> {
+export async function stockAt(ctx: Ctx, handles: string[]): Promise<Map<string, ComponentStock[]>> {
   if (handles.length === 0) return new Map()
   const { rows } = await ctx.db.execute<{ handle: string; id: number; values: string[] }>(sql`
-    select named.handle, shelf.id, coalesce(shelf.option_values, '{}') as values
+    select named.handle, stockLevel.id, coalesce(stockLevel.option_values, '{}') as values
       from unnest(${sql.param(handles)}::text[]) as named(handle)
       cross join lateral (
         select id from ${products} where slug = named.handle and parent_id is null
@@ -20,11 +20,11 @@ export async function shelvesAt(ctx: Ctx, handles: string[]): Promise<Map<string
       cross join lateral (
         select id, option_values from ${products} where id = page.id and not has_options
         union all select id, option_values from ${products} where parent_id = page.id
-      ) shelf`)
+      ) stockLevel`)
   return Map.groupBy(rows, ({ handle }) => handle)
 }
 
-export async function valuesOfShelves(ctx: Ctx, ids: number[]): Promise<Map<number, string[]>> {
+export async function valuesOfStock(ctx: Ctx, ids: number[]): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: products.id, values: products.optionValues })

@@ -1,26 +1,26 @@
 import { inArray } from 'drizzle-orm'
-import type { SoldPart } from '#contract/catalog/kits/kit.ts'
+import type { SoldComponent } from '#contract/catalog/kits/kit.ts'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
-import { freeKits, partsToSell } from './kit.ts'
+import { availableBundles, partsToSell } from './kit.ts'
 
-export interface SoldKit {
-  parts: SoldPart[]
+export interface SoldBundle {
+  parts: SoldComponent[]
   available: number
 }
 
-export async function readKits(
+export async function readBundles(
   ctx: Ctx,
-  rows: Pick<typeof products.$inferSelect, 'id' | 'isKit'>[],
-): Promise<Map<number, SoldKit>> {
-  const ids = rows.filter(({ isKit }) => isKit).map(({ id }) => id)
+  rows: Pick<typeof products.$inferSelect, 'id' | 'isBundle'>[],
+): Promise<Map<number, SoldBundle>> {
+  const ids = rows.filter(({ isBundle }) => isBundle).map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const kits = await ctx.db
-    .select({ id: products.id, parts: partsToSell, available: freeKits })
+  const bundles = await ctx.db
+    .select({ id: products.id, parts: partsToSell, available: availableBundles })
     .from(products)
     .where(inArray(products.id, ids))
   return new Map(
-    kits.map(({ id, parts, available }) => {
+    bundles.map(({ id, parts, available }) => {
       const sold = parts!.map(({ productId, name, sku, quantity }) => ({ productId, name, sku, quantity }))
       return [id, { parts: sold, available }]
     }),

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { getAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
-import { kitParts } from './kit.table.ts'
+import { bundleComponents } from './kit.table.ts'
 
 type Parts = NonNullable<ProductChange['parts']>
 
@@ -13,30 +13,30 @@ type Parts = NonNullable<ProductChange['parts']>
  * An empty list makes it an ordinary product again.
  * @throws Problem `validation_failed` for a product that cannot be a bundle or a component.
  */
-export async function makeKit(ctx: Ctx, id: number, parts: Parts): Promise<void> {
+export async function makeBundle(ctx: Ctx, id: number, parts: Parts): Promise<void> {
   const product = await getAdminProduct(ctx, { id })
   if (parts.length === 0 && product.parts.length === 0) return
   if (parts.length > 0) {
-    requireKit(product)
+    requireBundle(product)
     await requireParts(ctx, product, parts)
   }
-  await ctx.db.delete(kitParts).where(eq(kitParts.kitId, id))
+  await ctx.db.delete(bundleComponents).where(eq(bundleComponents.bundleId, id))
   await ctx.db
     .update(products)
-    .set({ isKit: parts.length > 0 })
+    .set({ isBundle: parts.length > 0 })
     .where(eq(products.id, id))
   if (parts.length === 0) return
   const rows = parts.map((part, position) => ({
-    kitId: id,
+    bundleId: id,
     productId: part.id,
     quantity: part.quantity,
     position,
   }))
-  await ctx.db.insert(kitParts).values(rows)
-  await ctx.db.execute(sql`select price_kits(array[${id}::int])`)
+  await ctx.db.insert(bundleComponents).values(rows)
+  await ctx.db.execute(sql`select price_bundles(array[${id}::int])`)
 }
 
-function requireKit({ parts, options, parentId, kind, dropShipOnly, stock }: AdminProduct): void {
+function requireBundle({ parts, options, parentId, kind, dropShipOnly, stock }: AdminProduct): void {
   if (options.length > 0 || parentId !== null) throw refused('A kit has no options')
   if (kind === 'digital' || dropShipOnly)
     throw refused('A kit lies in the shop: it is neither digital nor drop ship')
@@ -44,7 +44,11 @@ function requireKit({ parts, options, parentId, kind, dropShipOnly, stock }: Adm
     throw refused('It has a stock of its own. Set that to 0 first: a kit is what its parts make')
 }
 
-async function requireParts(ctx: Ctx, { id: kitId, kitOffBps }: AdminProduct, parts: Parts): Promise<void> {
+async function requireParts(
+  ctx: Ctx,
+  { id: bundleId, bundleDiscountBps }: AdminProduct,
+  parts: Parts,
+): Promise<void> {
   const ids = parts.map(({ id }) => id)
   const fit = await ctx.db
     .select({ id: products.id, price: products.chargedCents })
@@ -52,26 +56,26 @@ async function requireParts(ctx: Ctx, { id: kitId, kitOffBps }: AdminProduct, pa
     .where(
       and(
         inArray(products.id, ids),
-        sql`not ${products.hasOptions} and not ${products.isKit} and ${products.kind} = 'physical'
+        sql`not ${products.hasOptions} and not ${products.isBundle} and ${products.kind} = 'physical'
           and not ${products.dropShipOnly} and ${products.serialNumber} is null and ${products.offerLimit} is null`,
       ),
     )
     .orderBy(products.id)
     .for('no key update')
-  if (fit.length < ids.length || ids.includes(kitId))
+  if (fit.length < ids.length || ids.includes(bundleId))
     throw refused(
       'A part is a product or a variant with a stock of its own, without serial numbers, and no kit',
     )
   const quantities = new Map(parts.map(({ id, quantity }) => [id, quantity]))
   const together = fit.reduce((sum, { id, price }) => sum + quantities.get(id)! * price!, 0)
-  if (kitOffBps !== null && together > MAX_CENTS)
+  if (bundleDiscountBps !== null && together > MAX_CENTS)
     throw refused(
       `Together they cost more than ${formatMoney(dollarsOf(MAX_CENTS))}: give it a price of its own`,
     )
   const [user] = await ctx.db
-    .select({ kitId: kitParts.kitId })
-    .from(kitParts)
-    .where(eq(kitParts.productId, kitId))
+    .select({ bundleId: bundleComponents.bundleId })
+    .from(bundleComponents)
+    .where(eq(bundleComponents.productId, bundleId))
     .limit(1)
   if (user) throw refused('It is a part of another kit itself')
 }

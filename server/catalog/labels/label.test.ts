@@ -13,13 +13,13 @@ test('prints one label for a product, for each of its variants, and for each uni
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { name: 'Lamp', barcode: '4006381333931', sku: 'L-1', stock: 3 })
   const { id: cableId } = await asCable(olive, (await aProduct(shop, { name: 'Cable', stock: 0 })).id)
-  const { laptop, pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
-  await olive.call(adjustStock, { id: pieces[0]!.id, change: -1, reason: 'damaged' })
+  const { laptop, units } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
+  await olive.call(adjustStock, { id: units[0]!.id, change: -1, reason: 'damaged' })
 
   const labels = await olive.call(listLabels, { ids: `${laptop.id},${cableId},${lamp.id},${lamp.id}` })
 
   expect(labels.map(({ name, variant, code, stock }) => [name, variant, code, stock])).toEqual([
-    ['Renewed Laptop', 'Grade A …BC12', ownBarcode(pieces[1]!.id), 1],
+    ['Renewed Laptop', 'Grade A …BC12', ownBarcode(units[1]!.id), 1],
     ['Cable', 'Black / 1 m', null, 10],
     ['Cable', 'Black / 2 m', null, 10],
     ['Cable', 'Blue / 2 m', null, 10],
@@ -48,8 +48,8 @@ test('what has no code gets one of the shop, by which the counter finds it; what
 test('gives a unit an internal barcode as soon as it is received', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
-  const { id } = pieces[0]!
+  const { units } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const { id } = units[0]!
 
   const [label] = await olive.call(listLabels, { ids: String(id) })
 

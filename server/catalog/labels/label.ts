@@ -15,7 +15,7 @@ const parent = alias(products, 'parent')
 const isHere = or(isNull(products.serialNumber), sql`${products.stockOnHand} > 0`)
 
 export async function listLabels(ctx: Ctx, { ids }: LabeledProducts): Promise<Label[]> {
-  const isAsked = or(
+  const isRequested = or(
     inArray(products.id, ids),
     and(inArray(products.parentId, ids), isNull(products.archivedAt)),
   )
@@ -34,12 +34,12 @@ export async function listLabels(ctx: Ctx, { ids }: LabeledProducts): Promise<La
     })
     .from(products)
     .leftJoin(parent, eq(parent.id, products.parentId))
-    .where(and(isAsked, isSold, isHere))
+    .where(and(isRequested, isSold, isHere))
     .orderBy(products.id)
   const seen = new Set<number>()
   const found = ids.flatMap((id) => {
-    const asked = rows.filter(({ productId, ofProductId }) => productId === id || ofProductId === id)
-    const own = asked.filter(({ productId }) => !seen.has(productId))
+    const requested = rows.filter(({ productId, ofProductId }) => productId === id || ofProductId === id)
+    const own = requested.filter(({ productId }) => !seen.has(productId))
     for (const { productId } of own) seen.add(productId)
     return inOptionOrder(own, own[0]?.options ?? [], ({ values }) => values ?? [])
   })

@@ -1,6 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { AdminPiece, MAX_UNITS, type PieceChange, type PieceDraft } from '#contract/catalog/admin-piece.ts'
+import {
+  AdminSerializedUnit,
+  MAX_UNITS,
+  type SerializedUnitChange,
+  type SerializedUnitDraft,
+} from '#contract/catalog/admin-piece.ts'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { ownBarcode } from '#contract/catalog/barcode.ts'
 import { plainNumber, refusedNumber } from '#contract/catalog/piece-number.ts'
@@ -18,44 +23,47 @@ import { referring } from '../product/edit-product.ts'
 import { products } from '../product/product.table.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { addVariants } from '../variants/write-variants.ts'
-import { pieces } from './piece.table.ts'
-import { pieceLabel } from './piece-label.ts'
-import { findByNumber, getPiece, pieceLabelOf } from './piece-rows.ts'
+import { serializedUnits } from './piece.table.ts'
+import { unitLabel } from './piece-label.ts'
+import { findByNumber, getUnit, unitLabelOf } from './piece-rows.ts'
 import { tellOptions } from './tell-options.ts'
 
 /**
  * @throws Problem `product_not_found`; `not_by_number` for a product without serial numbers; `number_known` with the
  * unit that has it; `too_many_pieces`; `validation_failed`.
  */
-export async function addPiece(ctx: Ctx, { id, ...draft }: PieceDraft & { id: number }): Promise<AdminPiece> {
+export async function addUnit(
+  ctx: Ctx,
+  { id, ...draft }: SerializedUnitDraft & { id: number },
+): Promise<AdminSerializedUnit> {
   return inTransaction(ctx, async (ctx) => {
     const product = await lockAdminProduct(ctx, { id })
     const number = await requireGood(ctx, product, draft)
     if (product.stock >= MAX_UNITS)
-      throw new Problem('conflict', 'too_many_pieces', `At most ${MAX_UNITS} pieces of one product lie here.`)
+      throw new Problem('conflict', 'too_many_pieces', `At most ${MAX_UNITS} units of one product lie here.`)
     const label = await freeLabel(ctx, product, { ...draft, number })
     const { price, cost, images } = draft
     const variant = { values: [...draft.values, label], price, cost, imageUrl: images[0] ?? product.imageUrl }
-    const [pieceId] = await addVariants(ctx, product, [{ ...variant, archived: false }])
-    await write(ctx, { id: pieceId!, number, draft })
-    await moveStock(ctx, { productId: pieceId!, change: 1, reason: 'received', cause: `piece:${pieceId}` })
+    const [unitId] = await addVariants(ctx, product, [{ ...variant, archived: false }])
+    await write(ctx, { id: unitId!, number, draft })
+    await moveStock(ctx, { productId: unitId!, change: 1, reason: 'received', cause: `unit:${unitId}` })
     await tellOptions(ctx, id)
-    const after = await getPiece(ctx, { id: pieceId! })
-    await record(ctx, 'product.piece_added', `product:${id}`, AdminPiece, { after })
+    const after = await getUnit(ctx, { id: unitId! })
+    await record(ctx, 'product.unit_added', `product:${id}`, AdminSerializedUnit, { after })
     return after
   })
 }
 
 /** @throws Problem `piece_not_found`; `stale_edit`; `number_known`; `validation_failed`. */
-export async function changePiece(
+export async function updateUnit(
   ctx: Ctx,
-  { id, version, ...draft }: PieceChange & { id: number },
-): Promise<AdminPiece> {
+  { id, version, ...draft }: SerializedUnitChange & { id: number },
+): Promise<AdminSerializedUnit> {
   return inTransaction(ctx, async (ctx) => {
-    const { productId } = await getPiece(ctx, { id })
+    const { productId } = await getUnit(ctx, { id })
     const product = await lockAdminProduct(ctx, { id: productId })
-    const before = await getPiece(ctx, { id })
-    requireFresh(version, before.version, () => z.encode(AdminPiece, before))
+    const before = await getUnit(ctx, { id })
+    requireFresh(version, before.version, () => z.encode(AdminSerializedUnit, before))
     const number = await requireGood(ctx, product, draft, before)
     const label = await freeLabel(ctx, product, { ...draft, number }, id)
     await ctx.db
@@ -71,8 +79,8 @@ export async function changePiece(
       .where(eq(products.id, id))
     await write(ctx, { id, number, draft })
     await tellOptions(ctx, productId)
-    const after = await getPiece(ctx, { id })
-    await record(ctx, 'product.piece_changed', `product:${productId}`, AdminPiece, { before, after })
+    const after = await getUnit(ctx, { id })
+    await record(ctx, 'product.unit_changed', `product:${productId}`, AdminSerializedUnit, { before, after })
     return after
   })
 }
@@ -80,8 +88,8 @@ export async function changePiece(
 async function requireGood(
   ctx: Ctx,
   product: AdminProduct,
-  draft: PieceDraft,
-  before?: AdminPiece,
+  draft: SerializedUnitDraft,
+  before?: AdminSerializedUnit,
 ): Promise<string> {
   if (product.numbers === null)
     throw new Problem('conflict', 'not_by_number', 'This product is only counted. Keep it by numbers first.')
@@ -97,31 +105,31 @@ async function requireGood(
   return number
 }
 
-function numberKnown({ id, productId, name, values, label, isHere }: AdminPiece): Problem {
-  const piece = `“${name}, ${variantName([...values, label])}”`
+function numberKnown({ id, productId, name, values, label, isHere }: AdminSerializedUnit): Problem {
+  const unit = `“${name}, ${variantName([...values, label])}”`
   const message = isHere
-    ? `${piece} has this number and lies here.`
-    : `${piece} has this number and left the shop. Put that piece back on the shelf instead.`
-  return new Problem('conflict', 'number_known', message, { pieceId: id, productId, isHere })
+    ? `${unit} has this number and lies here.`
+    : `${unit} has this number and left the shop. Put that unit back on the stockLevel instead.`
+  return new Problem('conflict', 'number_known', message, { unitId: id, productId, isHere })
 }
 
 async function freeLabel(
   ctx: Ctx,
   product: AdminProduct,
-  piece: Parameters<typeof pieceLabel>[0],
+  unit: Parameters<typeof unitLabel>[0],
   besides = 0,
 ): Promise<string> {
   const others = await ctx.db
-    .select({ label: pieceLabelOf })
+    .select({ label: unitLabelOf })
     .from(products)
     .where(and(eq(products.parentId, product.id), ne(products.id, besides), isNull(products.archivedAt)))
-  return pieceLabel(piece, new Set(others.map(({ label }) => label)))
+  return unitLabel(unit, new Set(others.map(({ label }) => label)))
 }
 
 interface Written {
   id: number
   number: string
-  draft: PieceDraft
+  draft: SerializedUnitDraft
 }
 
 /** The label bears the barcode, never the serial number (decision 17). */
@@ -130,11 +138,11 @@ async function write(ctx: Ctx, { id, number, draft }: Written): Promise<void> {
   const barcode = sql`coalesce(${products.barcode}, ${ownBarcode(id)})`
   const numbered = { serialNumber: number, supplierId, barcode }
   await referring(() => ctx.db.update(products).set(numbered).where(eq(products.id, id))).catch(ifNumberTaken)
-  const told = { grade, condition, batteryPercent, images, warrantyEndsOn, note }
+  const details = { grade, condition, batteryPercent, images, warrantyEndsOn, note }
   await ctx.db
-    .insert(pieces)
-    .values({ productId: id, ...told, addedAt: ctx.now })
-    .onConflictDoUpdate({ target: pieces.productId, set: told })
+    .insert(serializedUnits)
+    .values({ productId: id, ...details, addedAt: ctx.now })
+    .onConflictDoUpdate({ target: serializedUnits.productId, set: details })
 }
 
 function ifNumberTaken(error: unknown): never {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { AdminProduct } from '#contract/catalog/admin-product.ts'
-import { PIECE_OPTION } from '#contract/catalog/piece.ts'
+import { UNIT_OPTION } from '#contract/catalog/piece.ts'
 import type { NumberKind } from '#contract/catalog/piece-number.ts'
 import { MAX_OPTIONS } from '#contract/catalog/variant.ts'
 import { Problem } from '#contract/problem.ts'
@@ -26,7 +26,7 @@ export async function setNumbers(
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAdminProduct(ctx, { id })
     if (before.numbers === kind) return before
-    if (before.numbers !== null) await requireNoPieces(ctx, before)
+    if (before.numbers !== null) await requireNoUnits(ctx, before)
     const after =
       kind === null
         ? await countAgain(ctx, before)
@@ -36,27 +36,27 @@ export async function setNumbers(
   })
 }
 
-async function requireNoPieces(ctx: Ctx, { id }: AdminProduct): Promise<void> {
-  const isPiece = and(eq(products.parentId, id), isNotNull(products.serialNumber))
-  if ((await ctx.db.$count(products, isPiece)) === 0) return
+async function requireNoUnits(ctx: Ctx, { id }: AdminProduct): Promise<void> {
+  const isUnit = and(eq(products.parentId, id), isNotNull(products.serialNumber))
+  if ((await ctx.db.$count(products, isUnit)) === 0) return
   throw new Problem(
     'conflict',
-    'has_pieces',
+    'has_units',
     'Pieces of it were taken in by their numbers. Archive this product and add another one.',
   )
 }
 
 async function startNumbers(ctx: Ctx, product: AdminProduct): Promise<AdminProduct> {
   requireCountable(product)
-  const piece = { name: PIECE_OPTION, values: [] }
+  const unit = { name: UNIT_OPTION, values: [] }
   const first = { values: [BEFORE_NUMBERS], price: product.price, archived: true }
   const isPlain = product.options.length === 0
-  const parent = isPlain ? await splitOff(ctx, product, [piece], first) : product
+  const parent = isPlain ? await splitOff(ctx, product, [unit], first) : product
   await ctx.db
     .update(products)
     .set({ archivedAt: ctx.now })
     .where(and(eq(products.parentId, parent.id), isNull(products.archivedAt)))
-  return isPlain ? parent : { ...parent, options: [...parent.options, piece] }
+  return isPlain ? parent : { ...parent, options: [...parent.options, unit] }
 }
 
 function requireCountable({ parentId, kind, dropShipOnly, options, stock }: AdminProduct): void {
@@ -64,15 +64,15 @@ function requireCountable({ parentId, kind, dropShipOnly, options, stock }: Admi
   if (parentId !== null)
     throw refuse('Keep its product by numbers: each piece says then which variant it is.')
   if (kind === 'digital' || dropShipOnly) throw refuse('No piece of it lies here that could have a number.')
-  if (options.length >= MAX_OPTIONS || options.some(({ name }) => name === PIECE_OPTION))
+  if (options.length >= MAX_OPTIONS || options.some(({ name }) => name === UNIT_OPTION))
     throw refuse(
-      `The piece is an option too: keep at most ${MAX_OPTIONS - 1} others, none called “${PIECE_OPTION}”.`,
+      `The unit is an option too: keep at most ${MAX_OPTIONS - 1} others, none called “${UNIT_OPTION}”.`,
     )
   if (stock === 0) return
   throw new Problem(
     'conflict',
     'stock_without_numbers',
-    `${stock} lie on the shelf without a number: set the stock to 0 first, then take each in by its number.`,
+    `${stock} lie on the stockLevel without a number: set the stock to 0 first, then take each in by its number.`,
     { stock },
   )
 }

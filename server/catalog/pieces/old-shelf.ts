@@ -7,7 +7,7 @@ import { products } from '../product/product.table.ts'
 const parent = alias(products, 'parent')
 
 /** Stock without a serial number cannot be added to a serialized product. @throws Problem `kept_by_number`. */
-export async function requireNoOldShelf(ctx: Ctx, id: number, change: number): Promise<void> {
+export async function requireNoUnnumberedStock(ctx: Ctx, id: number, change: number): Promise<void> {
   if (change <= 0) return
   const [old] = await ctx.db
     .select({ id: products.id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPieces, readPieceFile } from '#contract/catalog/admin-piece.ts'
+import { listUnits, readUnitFile } from '#contract/catalog/admin-piece.ts'
 import { aNumberedLaptop } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -9,7 +9,7 @@ async function aLaptopShop() {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { laptop } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
-  const exported = async () => (await olive.fetch(`/api/admin/products/${laptop.id}/pieces/file`)).text()
+  const exported = async () => (await olive.fetch(`/api/admin/products/${laptop.id}/units/file`)).text()
   return { shop, olive, laptop, exported }
 }
 
@@ -24,7 +24,7 @@ test('imports serialized units one by one: changes known ones and reports wrong 
     ',1,,,,',
   ].join('\n')
 
-  const result = await olive.call(readPieceFile, { id: laptop.id, csv })
+  const result = await olive.call(readUnitFile, { id: laptop.id, csv })
 
   expect(result).toEqual({
     added: 1,
@@ -35,9 +35,9 @@ test('imports serialized units one by one: changes known ones and reports wrong 
       { line: 6, number: '', message: expect.any(String) },
     ],
   })
-  const pieces = await olive.call(listPieces, { productId: laptop.id })
+  const units = await olive.call(listUnits, { productId: laptop.id })
   expect(
-    pieces.map(({ number, price, cost, grade, batteryPercent, note }) => [
+    units.map(({ number, price, cost, grade, batteryPercent, note }) => [
       number,
       price,
       cost,
@@ -54,13 +54,13 @@ test('imports serialized units one by one: changes known ones and reports wrong 
 
 test('what was exported comes in again and changes nothing', async () => {
   const { olive, laptop, exported } = await aLaptopShop()
-  await olive.call(readPieceFile, {
+  await olive.call(readUnitFile, {
     id: laptop.id,
     csv: 'Number,Condition,Note\nPF2X,"Scratched, but whole","=1+1"',
   })
   const before = await exported()
 
-  const result = await olive.call(readPieceFile, { id: laptop.id, csv: before })
+  const result = await olive.call(readUnitFile, { id: laptop.id, csv: before })
 
   expect(result).toEqual({ added: 0, changed: 0, unchanged: 2, refused: [] })
   expect(await exported()).toBe(before)
@@ -75,7 +75,7 @@ test.each([
 ])('a file %o is refused as a whole: %s', async (csv) => {
   const { olive, laptop } = await toAsk()
 
-  const read = olive.call(readPieceFile, { id: laptop.id, csv })
+  const read = olive.call(readUnitFile, { id: laptop.id, csv })
 
   await expect(read).rejects.toMatchObject({ status: 400, fields: { csv: [expect.any(String)] } })
 })

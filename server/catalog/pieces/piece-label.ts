@@ -5,7 +5,7 @@ const USUAL_TAIL = 4
 /**
  * At most half of the serial number is shown, because a full number lets others block the device or claim its warranty.
  */
-export function pieceLabel(
+export function unitLabel(
   { number, grade }: { number: string; grade: Grade | null },
   taken: ReadonlySet<string>,
 ): string {

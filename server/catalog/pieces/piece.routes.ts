@@ -2,24 +2,24 @@ import * as contract from '#contract/catalog/admin-piece.ts'
 import { route } from '../../http/route.ts'
 import { bringingPictures } from '../../media/bring-pictures.ts'
 import { hidingCosts } from '../cost/cost.ts'
-import { addPiece, changePiece } from './edit-piece.ts'
+import { addUnit, updateUnit } from './edit-piece.ts'
 import { setNumbers } from './numbers.ts'
-import { exportPieces } from './piece-file.ts'
-import { getPiece, listPieces } from './piece-rows.ts'
-import { readPieceFile } from './read-piece-file.ts'
+import { exportUnits } from './piece-file.ts'
+import { getUnit, listUnits } from './piece-rows.ts'
+import { readUnitFile } from './read-piece-file.ts'
 
 /** JSON escapes need up to six bytes per character. */
-const PIECE_FILE = 6 * 200_000
+const UNIT_FILE = 6 * 200_000
 
-export const pieceRoutes = [
+export const unitRoutes = [
   route(contract.setNumbers, 'products.write', setNumbers),
-  route(contract.listPieces, 'products.read', hidingCosts(listPieces)),
-  route(contract.exportPieces, 'products.read', exportPieces),
-  route(contract.readPieceFile, 'products.write', readPieceFile, { maxBody: PIECE_FILE }),
-  route(contract.addPiece, 'products.write', bringingPictures(addPiece)),
+  route(contract.listUnits, 'products.read', hidingCosts(listUnits)),
+  route(contract.exportUnits, 'products.read', exportUnits),
+  route(contract.readUnitFile, 'products.write', readUnitFile, { maxBody: UNIT_FILE }),
+  route(contract.addUnit, 'products.write', bringingPictures(addUnit)),
   route(
-    contract.changePiece,
+    contract.updateUnit,
     'products.write',
-    bringingPictures(changePiece, async (ctx, { id }) => (await getPiece(ctx, { id })).images),
+    bringingPictures(updateUnit, async (ctx, { id }) => (await getUnit(ctx, { id })).images),
   ),
 ]

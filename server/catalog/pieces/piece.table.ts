@@ -5,8 +5,8 @@ import { instant } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
 /** The fields of a serialized unit that other variants lack. Its price, number and stock are in its product row. */
-export const pieces = pgTable(
-  'pieces',
+export const serializedUnits = pgTable(
+  'serialized_units',
   {
     productId: integer()
       .primaryKey()
@@ -20,7 +20,7 @@ export const pieces = pgTable(
     addedAt: instant().notNull(),
   },
   (t) => [
-    check('pieces_grade_known', sql`${t.grade} in ('A', 'B', 'C')`),
-    check('pieces_battery_in_percent', sql`${t.batteryPercent} between 1 and 100`),
+    check('serialized_units_grade_known', sql`${t.grade} in ('A', 'B', 'C')`),
+    check('serialized_units_battery_in_percent', sql`${t.batteryPercent} between 1 and 100`),
   ],
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { addPiece, changePiece, listPieces, setNumbers } from '#contract/catalog/admin-piece.ts'
+import { addUnit, listUnits, setNumbers, updateUnit } from '#contract/catalog/admin-piece.ts'
 import { getAdminProduct, listAdminProducts, updateProduct } from '#contract/catalog/admin-product.ts'
 import { dropOptions, setVariants } from '#contract/catalog/admin-variant.ts'
 import { getProduct, listProducts } from '#contract/catalog/product.ts'
@@ -10,7 +10,7 @@ import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
 import { brokenRules } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop, warm } from '../../testing/shop.ts'
-import { settlePieces } from './settle-pieces.ts'
+import { settleUnits } from './settle-pieces.ts'
 
 async function aLaptopShop(numbers = ['PF2ABC11', 'PF2ABC22']) {
   const shop = await openShop()
@@ -20,7 +20,7 @@ async function aLaptopShop(numbers = ['PF2ABC11', 'PF2ABC22']) {
 
 test('lets shoppers choose a unit by condition, battery, warranty and pictures without showing its serial number', async () => {
   const { shop, olive, carla, laptop } = await aLaptopShop()
-  await olive.call(addPiece, {
+  await olive.call(addUnit, {
     id: laptop.id,
     number: 'pf2-xyz 99',
     price: 180,
@@ -42,7 +42,7 @@ test('lets shoppers choose a unit by condition, battery, warranty and pictures w
   expect(seen.variants![0]).toMatchObject({
     price: 18_000,
     imageUrl: '/pictures/lid.svg',
-    piece: {
+    unit: {
       grade: 'B',
       condition: 'A scratch on the lid',
       batteryPercent: 87,
@@ -56,18 +56,16 @@ test('lets shoppers choose a unit by condition, battery, warranty and pictures w
 })
 
 test('a number is taken in once, for whatever product, and who has it is named', async () => {
-  const { shop, olive, laptop, pieces } = await aLaptopShop()
+  const { shop, olive, laptop, units } = await aLaptopShop()
   const other = await aProduct(shop, { stock: 0 })
   const { id } = await olive.call(setNumbers, { id: other.id, kind: 'serial' })
   for (const product of [laptop.id, id])
-    await expect(olive.call(addPiece, { id: product, number: 'pf2 abc-11', price: 5 })).rejects.toMatchObject(
-      {
-        code: 'number_known',
-        status: 409,
-        message: '“Renewed Laptop, Grade A …BC11” has this number and lies here.',
-        details: { pieceId: pieces[0]!.id, productId: laptop.id },
-      },
-    )
+    await expect(olive.call(addUnit, { id: product, number: 'pf2 abc-11', price: 5 })).rejects.toMatchObject({
+      code: 'number_known',
+      status: 409,
+      message: '“Renewed Laptop, Grade A …BC11” has this number and lies here.',
+      details: { unitId: units[0]!.id, productId: laptop.id },
+    })
 })
 
 test('the same number at four desks at once, for two products, is taken in once', async () => {
@@ -79,7 +77,7 @@ test('the same number at four desks at once, for two products, is taken in once'
 
   const outcomes = await Promise.allSettled(
     [laptop.id, other.id, laptop.id, other.id].map((id) =>
-      olive.call(addPiece, { id, number: 'TWICE1', price: 5 }),
+      olive.call(addUnit, { id, number: 'TWICE1', price: 5 }),
     ),
   )
 
@@ -94,7 +92,7 @@ test('an IMEI with a wrong digit is refused at its field', async () => {
   const olive = await theOwner(shop)
   const { laptop } = await aNumberedLaptop(shop, olive, ['490154203237518'], 'imei')
   await expect(
-    olive.call(addPiece, { id: laptop.id, number: '490154203237519', price: 5 }),
+    olive.call(addUnit, { id: laptop.id, number: '490154203237519', price: 5 }),
   ).rejects.toMatchObject({
     code: 'validation_failed',
     fields: { number: [expect.stringContaining('digit')] },
@@ -137,7 +135,7 @@ test('rejects serial numbers for a product without stock in the shop', async () 
       code: 'read_only',
     })
   await expect(olive.call(setNumbers, { id: laptop.id, kind: null })).rejects.toMatchObject({
-    code: 'has_pieces',
+    code: 'has_units',
   })
 })
 
@@ -148,8 +146,8 @@ test('asks for the variant of each unit of a product with options', async () => 
     'Black / 1 m': { stock: 0 },
   })
   await olive.call(setNumbers, { id: cable.id, kind: 'serial' })
-  await olive.call(addPiece, { id: cable.id, values: ['Blue', '2 m'], number: 'CABLE77', price: 9 })
-  await expect(olive.call(addPiece, { id: cable.id, number: 'CABLE78', price: 9 })).rejects.toMatchObject({
+  await olive.call(addUnit, { id: cable.id, values: ['Blue', '2 m'], number: 'CABLE77', price: 9 })
+  await expect(olive.call(addUnit, { id: cable.id, number: 'CABLE78', price: 9 })).rejects.toMatchObject({
     code: 'validation_failed',
   })
   const { options, variants } = await shop.visitor().call(getProduct, { slug: 'cable' })
@@ -158,13 +156,13 @@ test('asks for the variant of each unit of a product with options', async () => 
     { name: 'Length', values: ['2 m'] },
     { name: 'Piece', values: ['No. …E77'] },
   ])
-  expect(variants).toMatchObject([{ options: { Color: 'Blue', Length: '2 m', Piece: 'No. …E77' } }])
+  expect(variants).toMatchObject([{ options: { Color: 'Blue', Length: '2 m', SerializedUnit: 'No. …E77' } }])
 })
 
 test('rejects every change that would count a serialized unit twice', async () => {
-  const { shop, olive, pieces, laptop } = await aLaptopShop(['PF2ABC11'])
-  const [{ id }] = pieces as [(typeof pieces)[0]]
-  const refused = { code: 'piece_is_here', status: 409 }
+  const { shop, olive, units, laptop } = await aLaptopShop(['PF2ABC11'])
+  const [{ id }] = units as [(typeof units)[0]]
+  const refused = { code: 'unit_in_stock', status: 409 }
   await expect(olive.call(adjustStock, { id, change: 1, reason: 'received' })).rejects.toMatchObject(refused)
   await expect(olive.call(updateProduct, { id, stock: 2 })).rejects.toMatchObject(refused)
   const grid = { id: laptop.id, options: laptop.options, variants: [{ values: ['x'], price: 1 }] }
@@ -173,7 +171,7 @@ test('rejects every change that would count a serialized unit twice', async () =
   ).rejects.toMatchObject({ code: 'kept_by_number' })
   await expect(olive.call(dropOptions, { id: laptop.id })).rejects.toMatchObject({ code: 'kept_by_number' })
   await expect(shop.sql(`update products set stock_on_hand = 2 where id = ${id}`)).rejects.toThrow(
-    'products_piece_lies_alone',
+    'products_unit_quantity',
   )
   await expect(
     shop.sql(`update products set serial_number = 'PF2ABC11' where id <> ${id} and parent_id is not null`),
@@ -181,19 +179,19 @@ test('rejects every change that would count a serialized unit twice', async () =
 })
 
 test('hides a unit as soon as it leaves the shop, and shows it again once it is back', async () => {
-  const { shop, olive, carla, laptop, pieces } = await aLaptopShop()
-  const [first, second] = pieces
+  const { shop, olive, carla, laptop, units } = await aLaptopShop()
+  const [first, second] = units
   await carla.call(addToCart, { productId: first!.id })
   await olive.call(adjustStock, { id: first!.id, change: -1, reason: 'damaged' })
   const onSale = async () =>
     (await carla.call(getProduct, { slug: 'renewed-laptop' })).variants!.map(({ id }) => id)
   expect(await onSale()).toEqual([second!.id])
 
-  await settlePieces(shop.context())
+  await settleUnits(shop.context())
   const shown = async () => (await carla.call(getProduct, { slug: 'renewed-laptop' })).options[0]!.values
   await expect.poll(shown).toEqual(['Grade A …BC22'])
   expect(await carla.call(getCart)).toMatchObject([{ product: { stock: 0 } }])
-  expect(await olive.call(listPieces, { productId: laptop.id, where: 'gone' })).toMatchObject([
+  expect(await olive.call(listUnits, { productId: laptop.id, where: 'gone' })).toMatchObject([
     { number: 'PF2ABC11', isHere: false, moved: { reason: 'damaged' } },
   ])
   expect(
@@ -201,25 +199,25 @@ test('hides a unit as soon as it leaves the shop, and shows it again once it is 
   ).toHaveLength(1)
 
   await olive.call(adjustStock, { id: first!.id, change: 1, reason: 'received' })
-  await settlePieces(shop.context())
+  await settleUnits(shop.context())
   await expect.poll(onSale).toEqual([first!.id, second!.id])
   expect(await brokenRules(shop)).toEqual([])
 })
 
 test('changes every field of a unit and records both states in the audit log', async () => {
-  const { olive, carla, pieces } = await aLaptopShop()
-  const [first] = pieces
+  const { olive, carla, units } = await aLaptopShop()
+  const [first] = units
   const change = { id: first!.id, number: 'PF2ABC13', price: 150, grade: 'C' as const, batteryPercent: 60 }
-  const after = await olive.call(changePiece, { ...change, version: first!.version })
+  const after = await olive.call(updateUnit, { ...change, version: first!.version })
   expect(after).toMatchObject({ number: 'PF2ABC13', label: 'Grade C …BC13', price: 15_000 })
-  await expect(olive.call(changePiece, { ...change, version: first!.version })).rejects.toMatchObject({
+  await expect(olive.call(updateUnit, { ...change, version: first!.version })).rejects.toMatchObject({
     code: 'stale_edit',
   })
   const seen = await carla.call(getProduct, { slug: 'renewed-laptop' })
   expect(seen).toMatchObject({ price: 15_000, options: [{ values: ['Grade C …BC13', 'Grade A …BC22'] }] })
   const [entry] = await olive.call(listAudit)
   expect(entry).toMatchObject({
-    action: 'product.piece_changed',
+    action: 'product.unit_changed',
     before: { number: 'PF2ABC11', price: 200 },
     after: { number: 'PF2ABC13', price: 150 },
   })
@@ -228,7 +226,7 @@ test('changes every field of a unit and records both states in the audit log', a
 test('finds a product by the full serial number of a unit, and units by a part of it', async () => {
   const { olive, laptop } = await aLaptopShop()
   expect(await olive.call(listAdminProducts, { search: 'pf2-abc22' })).toMatchObject([{ id: laptop.id }])
-  expect(await olive.call(listPieces, { productId: laptop.id, number: 'bc22' })).toMatchObject([
+  expect(await olive.call(listUnits, { productId: laptop.id, number: 'bc22' })).toMatchObject([
     { number: 'PF2ABC22' },
   ])
   expect(await olive.call(listAdminProducts, { condition: 'low-stock' })).toEqual([])

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { AdminPiece, PieceDraft, type PieceFileResult } from '#contract/catalog/admin-piece.ts'
+import {
+  AdminSerializedUnit,
+  SerializedUnitDraft,
+  type UnitFileResult,
+} from '#contract/catalog/admin-piece.ts'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { plainNumber } from '#contract/catalog/piece-number.ts'
 import { dollarsOf } from '#contract/money.ts'
@@ -9,8 +13,8 @@ import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
 import { invalid } from '../../http/input.ts'
 import { getAdminProduct } from '../product/admin-product.ts'
-import { addPiece, changePiece } from './edit-piece.ts'
-import { PIECE_COLUMNS } from './piece-file.ts'
+import { addUnit, updateUnit } from './edit-piece.ts'
+import { UNIT_COLUMNS } from './piece-file.ts'
 import { findByNumber } from './piece-rows.ts'
 
 const MAX_LINES = 500
@@ -20,16 +24,16 @@ const MAX_LINES = 500
  * the others.
  * @throws Problem `product_not_found`; `not_by_number`; `validation_failed` if the file is unreadable.
  */
-export async function readPieceFile(
+export async function readUnitFile(
   ctx: Ctx,
   { id, csv }: { id: number; csv: string },
-): Promise<PieceFileResult> {
+): Promise<UnitFileResult> {
   const product = await getAdminProduct(ctx, { id })
   if (product.numbers === null)
     throw new Problem('conflict', 'not_by_number', 'This product is only counted. Keep it by numbers first.')
   const { columns, rows } = linesOf(csv)
   return inTransaction(ctx, async (ctx) => {
-    const result: PieceFileResult = { added: 0, changed: 0, unchanged: 0, refused: [] }
+    const result: UnitFileResult = { added: 0, changed: 0, unchanged: 0, refused: [] }
     for (const row of rows) {
       const cells = new Map(columns.map((name, at) => [name, (row.cells[at] ?? '').trim()]))
       const outcome = await inSavepoint(ctx, () => takeLine(ctx, product, cells)).catch(refusalOf)
@@ -43,11 +47,11 @@ export async function readPieceFile(
 function linesOf(csv: string): { columns: string[]; rows: CsvRow[] } {
   const [header, ...rows] = readRows(csv).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const columns = header?.cells.map((title) => title.trim().toLowerCase()) ?? []
-  if (!columns.includes(PIECE_COLUMNS.number.toLowerCase()))
+  if (!columns.includes(UNIT_COLUMNS.number.toLowerCase()))
     throw invalid({
-      csv: [`The first line has to name the columns, and one of them “${PIECE_COLUMNS.number}”`],
+      csv: [`The first line has to name the columns, and one of them “${UNIT_COLUMNS.number}”`],
     })
-  if (rows.length > MAX_LINES) throw invalid({ csv: [`At most ${MAX_LINES} pieces at once`] })
+  if (rows.length > MAX_LINES) throw invalid({ csv: [`At most ${MAX_LINES} units at once`] })
   return { columns, rows }
 }
 
@@ -66,32 +70,32 @@ type Outcome = 'added' | 'changed' | 'unchanged'
 async function takeLine(ctx: Ctx, product: AdminProduct, cells: Cells): Promise<Outcome> {
   const known = await findByNumber(ctx, plainNumber(cells.get('number') ?? ''))
   const before = known?.productId === product.id ? known : undefined
-  const draft = PieceDraft.safeParse(wireOf(product, before, cells))
+  const draft = SerializedUnitDraft.safeParse(wireOf(product, before, cells))
   if (!draft.success) throw invalid({ csv: draft.error.issues.map(({ message }) => message) })
   if (!before) {
-    await addPiece(ctx, { id: product.id, ...draft.data })
+    await addUnit(ctx, { id: product.id, ...draft.data })
     return 'added'
   }
   if (isSame(before, draft.data)) return 'unchanged'
-  await changePiece(ctx, { id: before.id, ...draft.data })
+  await updateUnit(ctx, { id: before.id, ...draft.data })
   return 'changed'
 }
 
-function wireOf(product: AdminProduct, before: AdminPiece | undefined, cells: Cells): unknown {
+function wireOf(product: AdminProduct, before: AdminSerializedUnit | undefined, cells: Cells): unknown {
   const start = before
-    ? z.encode(AdminPiece, before)
+    ? z.encode(AdminSerializedUnit, before)
     : { price: dollarsOf(product.price), supplierId: product.supplierId, values: [] as string[] }
   const { values } = start
-  const said = Object.entries(PIECE_COLUMNS).flatMap(([field, title]) => {
+  const said = Object.entries(UNIT_COLUMNS).flatMap(([field, title]) => {
     const cell = cells.get(title.toLowerCase())
     return cell ? [[field, ARE_NUMBERS.includes(field) ? numberIn(cell) : cell]] : []
   })
   const chosen = product.options
     .slice(0, -1)
     .map(({ name }, at) => cells.get(name.toLowerCase()) || values[at] || '')
-  const known = Object.keys(PieceDraft.shape)
-  const kept = Object.entries(start).filter(([field]) => known.includes(field))
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(said), values: chosen }
+  const known = Object.keys(SerializedUnitDraft.shape)
+  const remaining = Object.entries(start).filter(([field]) => known.includes(field))
+  return { ...Object.fromEntries(remaining), ...Object.fromEntries(said), values: chosen }
 }
 
 const ARE_NUMBERS = ['price', 'cost', 'batteryPercent']
@@ -100,9 +104,9 @@ function numberIn(cell: string): number {
   return Number(cell.replace(/^\$|%$|,/g, ''))
 }
 
-function isSame(before: AdminPiece, draft: z.output<typeof PieceDraft>): boolean {
+function isSame(before: AdminSerializedUnit, draft: z.output<typeof SerializedUnitDraft>): boolean {
   return Object.entries(draft).every(
-    ([field, value]) => JSON.stringify(before[field as keyof AdminPiece]) === JSON.stringify(value),
+    ([field, value]) => JSON.stringify(before[field as keyof AdminSerializedUnit]) === JSON.stringify(value),
   )
 }
 

@@ -17,7 +17,7 @@ const isUnsettled = and(
  * Archives units that left the shop and restores those that came back. This is a job, because doing it in the sale
  * would lock the product and make sales of its other units wait.
  */
-export async function settlePieces(ctx: Ctx): Promise<void> {
+export async function settleUnits(ctx: Ctx): Promise<void> {
   const parent = alias(products, 'parent')
   const rows = await ctx.db
     .selectDistinct({ id: parent.id })

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { PieceDraft } from '#contract/catalog/admin-piece.ts'
+import { SerializedUnitDraft } from '#contract/catalog/admin-piece.ts'
 import type { NumberKind } from '#contract/catalog/piece-number.ts'
 import { plainNumber } from '#contract/catalog/piece-number.ts'
 import { type Cents, dollarsOf } from '#contract/money.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { getAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
-import { addPiece } from './edit-piece.ts'
+import { addUnit } from './edit-piece.ts'
 import { findByNumber } from './piece-rows.ts'
 
 export function numberedAbove(
@@ -17,16 +17,16 @@ export function numberedAbove(
     from ${products} parent where parent.id = ${parentId} and parent.numbers is not null)`
 }
 
-export async function shelfBeforeNumbers(ctx: Ctx, productId: number): Promise<number | undefined> {
+export async function stockBeforeNumbers(ctx: Ctx, productId: number): Promise<number | undefined> {
   const { options } = await getAdminProduct(ctx, { id: productId })
   if (options.length !== 1) return undefined
-  const [shelf] = await ctx.db
+  const [stockLevel] = await ctx.db
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.parentId, productId), isNull(products.serialNumber)))
     .orderBy(products.id)
     .limit(1)
-  return shelf?.id
+  return stockLevel?.id
 }
 
 interface Arrived {
@@ -38,7 +38,7 @@ interface Arrived {
 }
 
 /** A unit that left the shop before becomes in stock again. @returns its id. @throws Problem like `addPiece`. */
-export async function takePieceIn(
+export async function receiveUnit(
   ctx: Ctx,
   { productId, number, costCents, supplierId, cause }: Arrived,
 ): Promise<number> {
@@ -49,6 +49,6 @@ export async function takePieceIn(
   }
   const { price } = await getAdminProduct(ctx, { id: productId })
   const wire = { number, price: dollarsOf(price), cost: dollarsOf(costCents), supplierId }
-  const { id } = await addPiece(ctx, { id: productId, ...PieceDraft.parse(wire) })
+  const { id } = await addUnit(ctx, { id: productId, ...SerializedUnitDraft.parse(wire) })
   return id
 }

@@ -13,10 +13,10 @@ export async function tellOptions(ctx: Ctx, id: number): Promise<void> {
     .where(and(eq(products.parentId, id), isNull(products.archivedAt)))
     .orderBy(asc(products.chargedCents), asc(products.id))
   const options = product!.options.map(({ name, values }, at) => {
-    const used = new Set(onSale.map((piece) => piece.values[at]!))
-    const isPiece = at === product!.options.length - 1
-    const kept = isPiece ? [] : values.filter((value) => used.has(value))
-    return { name, values: [...new Set([...kept, ...used])] }
+    const used = new Set(onSale.map((unit) => unit.values[at]!))
+    const isUnit = at === product!.options.length - 1
+    const remaining = isUnit ? [] : values.filter((value) => used.has(value))
+    return { name, values: [...new Set([...remaining, ...used])] }
   })
   await ctx.db.update(products).set({ options }).where(eq(products.id, id))
 }

@@ -29,8 +29,8 @@ import { waitingForIt } from '../alerts/waiting.ts'
 import { brandOfProduct } from '../brand/brand.ts'
 import { categories } from '../category/category.table.ts'
 import { fitsOfProduct } from '../compatibility/set-fits.ts'
-import { freeKits, partsOfProduct } from '../kits/kit.ts'
-import { companionsOfProduct } from '../recommendations/set-companions.ts'
+import { availableBundles, partsOfProduct } from '../kits/kit.ts'
+import { recommendationsOfProduct } from '../recommendations/set-companions.ts'
 import { isSold } from '../variants/variant.ts'
 import { products, searchedInProduct } from './product.table.ts'
 import { productNotFound } from './purchase-problems.ts'
@@ -61,7 +61,7 @@ const adminColumns = {
   price: products.priceCents,
   ...saleFields,
   cost: products.costCents,
-  stock: sql<number>`case when ${products.isKit} then ${freeKits} else ${ofVariants(products.stockOnHand, 'stock_on_hand')} end`,
+  stock: sql<number>`case when ${products.isBundle} then ${availableBundles} else ${ofVariants(products.stockOnHand, 'stock_on_hand')} end`,
   stockHeld: ofVariants(products.stockHeld, 'stock_held'),
   waiting: waitingForIt,
   reorderPoint: products.reorderPoint,
@@ -89,9 +89,9 @@ const adminColumns = {
   brand: brandOfProduct,
   fits: fitsOfProduct,
   parts: partsOfProduct,
-  kitOffBps: products.kitOffBps,
-  goesWith: companionsOfProduct('goes-with'),
-  related: companionsOfProduct('related'),
+  bundleDiscountBps: products.bundleDiscountBps,
+  goesWith: recommendationsOfProduct('goes-with'),
+  related: recommendationsOfProduct('related'),
   version: products.version,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
@@ -100,7 +100,7 @@ const adminColumns = {
 
 export async function listAdminProducts(ctx: Ctx, search: AdminProductSearch): Promise<Page<AdminProduct>> {
   const { sort, page, limit, ...filter } = search
-  const kind = isAboutShelves(search) ? isSold : hasPage
+  const kind = isAboutStock(search) ? isSold : hasPage
   const items = await selectAdminProducts(ctx)
     .where(and(productsMatching(filter), kind))
     .orderBy(...orderOf(sort))
@@ -114,7 +114,7 @@ const isForAdmin = isNull(products.offerLimit)
 
 const hasPage = sql`(${products.parentId} is null and ${isForAdmin})`
 
-function isAboutShelves({ sort, condition }: AdminProductSearch): boolean {
+function isAboutStock({ sort, condition }: AdminProductSearch): boolean {
   return sort.startsWith('stock-') || condition === 'out-of-stock' || condition === 'low-stock'
 }
 
@@ -201,14 +201,14 @@ const admits: { [F in keyof Required<ProductFilter>]: (value: ProductFilter[F]) 
   brandId: (id) => (id ? eq(products.brandId, id) : undefined),
   supplierId: (id) => (id ? eq(products.supplierId, id) : undefined),
   search: (text) =>
-    text ? or(ilike(searchedInProduct(products), containing(text)), hasPiece(text)) : undefined,
+    text ? or(ilike(searchedInProduct(products), containing(text)), hasUnit(text)) : undefined,
 }
 
-function hasPiece(typed: string): SQL {
-  return sql`${products.id} = (select piece.parent_id from ${products} piece where piece.serial_number = ${plainNumber(typed)})`
+function hasUnit(typed: string): SQL {
+  return sql`${products.id} = (select unit.parent_id from ${products} unit where unit.serial_number = ${plainNumber(typed)})`
 }
 
-const isOnShelf = sql`${products.hasShelf} and not ${products.isKit} and ${products.serialNumber} is null`
+const isInStock = sql`${products.tracksStock} and not ${products.isBundle} and ${products.serialNumber} is null`
 const reorderPoint = sql`coalesce(${products.reorderPoint}, ${sql.raw(String(USUAL_REORDER_POINT))})`
 
 const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {
@@ -217,8 +217,8 @@ const conditions: Record<NonNullable<ProductFilter['condition']>, SQL> = {
   'on-sale': isNotNull(products.salePriceCents),
   'drop-ship': eq(products.dropShipOnly, true),
   digital: eq(products.kind, 'digital'),
-  'out-of-stock': sql`(${isOnShelf} or ${products.lacksFile}) and ${products.stockOnHand} = 0`,
-  'low-stock': sql`${isOnShelf} and ${products.stockOnHand} between 1 and ${reorderPoint}`,
+  'out-of-stock': sql`(${isInStock} or ${products.lacksFile}) and ${products.stockOnHand} = 0`,
+  'low-stock': sql`${isInStock} and ${products.stockOnHand} between 1 and ${reorderPoint}`,
 }
 
 /** A trigger maintains the totals of whole categories; filtered totals are counted up to a limit. */

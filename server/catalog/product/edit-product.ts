@@ -12,9 +12,9 @@ import { requireShownPictures } from '../../media/picture-host.ts'
 import { leaveTakenBack } from '../category/taken-back.ts'
 import { setFits } from '../compatibility/set-fits.ts'
 import { emptyForDelivery } from '../digital/change-delivery.ts'
-import { makeKit } from '../kits/set-parts.ts'
-import { requireNoOldShelf } from '../pieces/old-shelf.ts'
-import { setCompanions } from '../recommendations/set-companions.ts'
+import { makeBundle } from '../kits/set-parts.ts'
+import { requireNoUnnumberedStock } from '../pieces/old-shelf.ts'
+import { setRecommendations } from '../recommendations/set-companions.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { getAdminProduct, lockAdminProduct } from './admin-product.ts'
 import { requireOwnFields } from './own-fields.ts'
@@ -46,8 +46,8 @@ export async function addProduct(
     await moveStock(ctx, { productId: id, change: stock, reason: 'opening', cause: `product:${id}` })
   }
   if (fits.length > 0) await setFits(ctx, id, fits)
-  await setCompanions(ctx, id, { goesWith, related })
-  await makeKit(ctx, id, parts)
+  await setRecommendations(ctx, id, { goesWith, related })
+  await makeBundle(ctx, id, parts)
   return getAdminProduct(ctx, { id })
 }
 
@@ -107,8 +107,8 @@ export async function changeProduct(
     ...(related && { related }),
     ...(parts && { parts }),
   })
-  const { price = before.price, kitOffBps = before.kitOffBps } = change
-  requireSale({ ...change, price, kitOffBps }, before)
+  const { price = before.price, bundleDiscountBps = before.bundleDiscountBps } = change
+  requireSale({ ...change, price, bundleDiscountBps }, before)
   requireShownPictures(ctx, change, before)
   if (change.slug !== undefined && change.slug !== before.slug) {
     await requireFreeSlug(ctx, change.slug, id)
@@ -123,10 +123,10 @@ export async function changeProduct(
   }
   await referring(() => ctx.db.update(products).set(values).where(eq(products.id, id)))
   if (hasSaleDates({ ...before, ...change })) await applySaleDates(ctx, [id])
-  const isKit = (parts ?? before.parts).length > 0
+  const isBundle = (parts ?? before.parts).length > 0
   if (
     stock !== undefined &&
-    !isKit &&
+    !isBundle &&
     before.options.length === 0 &&
     (change.kind ?? before.kind) !== 'digital'
   ) {
@@ -135,12 +135,12 @@ export async function changeProduct(
       change: stock - (stockSeen ?? before.stock),
       cause: `edit:${ctx.requestId}:${id}`,
     }
-    await requireNoOldShelf(ctx, id, moved.change)
+    await requireNoUnnumberedStock(ctx, id, moved.change)
     await moveStock(ctx, { ...moved, reason: 'counted' })
   }
   if (fits) await setFits(ctx, id, fits)
-  await setCompanions(ctx, id, { goesWith, related })
-  if (parts || before.parts.length > 0) await makeKit(ctx, id, parts ?? before.parts)
+  await setRecommendations(ctx, id, { goesWith, related })
+  if (parts || before.parts.length > 0) await makeBundle(ctx, id, parts ?? before.parts)
   return getAdminProduct(ctx, { id })
 }
 
@@ -151,7 +151,7 @@ export const Deleted = AdminProduct.omit({ version: true, updatedAt: true, brand
   goesWith: AdminProduct.shape.goesWith.default([]),
   related: AdminProduct.shape.related.default([]),
   parts: AdminProduct.shape.parts.default([]),
-  kitOffBps: AdminProduct.shape.kitOffBps.default(null),
+  bundleDiscountBps: AdminProduct.shape.bundleDiscountBps.default(null),
   saleStartsOn: AdminProduct.shape.saleStartsOn.default(null),
   saleEndsOn: AdminProduct.shape.saleEndsOn.default(null),
   lastVersion: z.int().optional(),

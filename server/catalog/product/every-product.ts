@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../context.ts'
-import { pieces } from '../pieces/piece.table.ts'
+import { serializedUnits } from '../pieces/piece.table.ts'
 import { isListed, isSold, ownStock } from '../variants/variant.ts'
 import { products } from './product.table.ts'
 
@@ -36,7 +36,7 @@ export async function* everyOffer(ctx: Ctx) {
         kind: products.kind,
         barcode: products.barcode,
         sku: products.sku,
-        isUsed: sql<boolean>`exists (select from ${pieces} where ${pieces.productId} = ${products.id} and ${pieces.grade} is not null)`,
+        isUsed: sql<boolean>`exists (select from ${serializedUnits} where ${serializedUnits.productId} = ${products.id} and ${serializedUnits.grade} is not null)`,
         weightGrams: products.weightGrams,
         brandName: sql<string | null>`(select brands.name from brands where brands.id = ${products.brandId})`,
         stock: ownStock,

@@ -3,7 +3,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import type { Ctx } from '../../context.ts'
 import { categories } from '../category/category.table.ts'
-import { kitsFrom } from '../kits/kit.ts'
+import { bundlesFrom } from '../kits/kit.ts'
 import { stockHolds } from '../stock/stock.table.ts'
 import { isSold } from '../variants/variant.ts'
 import { products } from './product.table.ts'
@@ -38,9 +38,9 @@ export function availableBeside(checkouts: SQLWrapper): SQL<number> {
   return sql<number>`(case
     when ${products.offerLimit} is not null then ${products.offerLimit}
     when ${products.archivedAt} is not null or ${products.hasOptions} or ${products.lacksFile} then 0
-    when ${products.isKit} then least(${most}, ${kitsFrom(sql`part.stock_on_hand - part.stock_held + coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
+    when ${products.isBundle} then least(${most}, ${bundlesFrom(sql`part.stock_on_hand - part.stock_held + coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
       where ${stockHolds.checkoutId} in ${checkouts} and ${stockHolds.productId} = part.id), 0)`)})
-    when not ${products.hasShelf} then ${most}
+    when not ${products.tracksStock} then ${most}
     else least(${most}, ${products.stockOnHand} - ${products.stockHeld} + ${held})
   end)::int`
 }
@@ -49,10 +49,10 @@ export async function findOnSale(ctx: Ctx, ids: number[]): Promise<ProductRow[]>
   return findProducts(ctx, ids, and(isNull(products.archivedAt), isSold))
 }
 
-export async function findShelfProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefined> {
-  const { archivedAt, hasShelf, hasOptions, isKit, dropShipOnly, kind, parentId } = products
-  const isCounted = and(eq(hasShelf, true), eq(kind, 'physical'), eq(dropShipOnly, false))
-  const isOneThing = and(eq(hasOptions, false), eq(isKit, false), isNull(parentId))
+export async function findStockedProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefined> {
+  const { archivedAt, tracksStock, hasOptions, isBundle, dropShipOnly, kind, parentId } = products
+  const isCounted = and(eq(tracksStock, true), eq(kind, 'physical'), eq(dropShipOnly, false))
+  const isOneThing = and(eq(hasOptions, false), eq(isBundle, false), isNull(parentId))
   const [product] = await ctx.db
     .select()
     .from(products)

@@ -15,7 +15,7 @@ export async function listOnSale(ctx: Ctx, ids: number[], most: number): Promise
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).slice(0, most)
 }
 
-export async function listShelves(ctx: Ctx, ids: number[]): Promise<number[]> {
+export async function listStockedIds(ctx: Ctx, ids: number[]): Promise<number[]> {
   const isTheirs = or(inArray(products.id, ids), inArray(products.parentId, ids))
   const rows = await ctx.db.select({ id: products.id }).from(products).where(isTheirs)
   return rows.map(({ id }) => id)

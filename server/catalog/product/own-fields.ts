@@ -14,7 +14,7 @@ const OF_PRODUCT = [
   'goesWith',
   'related',
   'parts',
-  'kitOffBps',
+  'bundleDiscountBps',
   'isNew',
   'isFeatured',
   'dropShipOnly',

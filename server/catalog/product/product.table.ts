@@ -71,7 +71,7 @@ export const products = pgTable(
     openLimit: integer().notNull().default(5),
     openDays: integer().notNull().default(30),
     /** The stock of a product sold by codes is its unused codes (docs/rules.md, G-2). */
-    hasShelf: boolean()
+    tracksStock: boolean()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`${products.kind} <> 'digital' or ${products.delivery} = 'codes'`),
     hasFile: boolean().notNull().default(false),
@@ -110,9 +110,9 @@ export const products = pgTable(
       (): SQL => sql`case when ${products.parentId} is not null then true end`,
     ),
     optionValues: text().array(),
-    isKit: boolean().notNull().default(false),
+    isBundle: boolean().notNull().default(false),
     /** In basis points; null if the bundle has its own price. */
-    kitOffBps: integer(),
+    bundleDiscountBps: integer(),
     numbers: text().$type<NumberKind>(),
     serialNumber: text(),
     highestCents: moneyCents(),
@@ -143,7 +143,7 @@ export const products = pgTable(
     index('products_category_featured')
       .on(t.categoryId, t.isFeatured.desc().nullsFirst(), t.id)
       .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
-    index('products_office_search').using('gin', sql`${searchedInProduct(t)} gin_trgm_ops`),
+    index('products_admin_search').using('gin', sql`${searchedInProduct(t)} gin_trgm_ops`),
     index('products_by_name')
       .on(sql`lower(${t.name})`, t.id)
       .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
@@ -178,10 +178,10 @@ export const products = pgTable(
     ),
     check('products_has_options', sql`${t.hasOptions} = (${t.options} <> '[]'::jsonb)`),
     check(
-      'products_kit_has_no_shelf',
-      sql`not ${t.isKit} or (${t.stockOnHand} = 0 and ${t.stockHeld} = 0 and not ${t.hasOptions} and ${t.parentId} is null)`,
+      'products_bundle_tracks_no_stock',
+      sql`not ${t.isBundle} or (${t.stockOnHand} = 0 and ${t.stockHeld} = 0 and not ${t.hasOptions} and ${t.parentId} is null)`,
     ),
-    check('products_kit_off_below_all', sql`${t.kitOffBps} between 1 and 9900`),
+    check('products_bundle_discount_below_all', sql`${t.bundleDiscountBps} between 1 and 9900`),
     check('products_variant_has_no_options', sql`${t.parentId} is null or not ${t.hasOptions}`),
     check(
       'products_variant_has_values',
@@ -190,7 +190,7 @@ export const products = pgTable(
       ),
     ),
     check(
-      'products_parent_has_no_shelf',
+      'products_parent_tracks_no_stock',
       sql`not ${t.hasOptions} or (${t.stockOnHand} = 0 and ${t.stockHeld} = 0)`,
     ),
     check(
@@ -199,10 +199,10 @@ export const products = pgTable(
     ),
     uniqueIndex('products_serial_number').on(t.serialNumber).where(sql`${t.serialNumber} is not null`),
     check(
-      'products_piece_lies_alone',
+      'products_unit_quantity',
       sql`${t.serialNumber} is null or (${t.parentId} is not null and ${t.stockOnHand} <= 1)`,
     ),
-    index('products_pieces_to_settle')
+    index('products_units_to_settle')
       .on(t.parentId)
       .where(sql`${t.serialNumber} is not null and (${t.stockOnHand} = 0) <> (${t.archivedAt} is not null)`),
     check(
@@ -257,7 +257,10 @@ export const stockedColumns = () => ({
 })
 
 /** @param table the table's name, used in the constraint's name. */
-export function refersToShelf(table: string, t: { productId: AnyPgColumn; productHasOptions: AnyPgColumn }) {
+export function referencesStock(
+  table: string,
+  t: { productId: AnyPgColumn; productHasOptions: AnyPgColumn },
+) {
   return foreignKey({
     name: `${table}_product_is_sold`,
     columns: [t.productId, t.productHasOptions] as never,

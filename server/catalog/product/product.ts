@@ -11,7 +11,7 @@ import { fittingModel } from '../compatibility/fit.ts'
 import { partsOfProduct } from '../kits/kit.ts'
 import { chosenRelated } from '../recommendations/chosen-related.ts'
 import { type ParsedSearch, understand } from '../search/asked.ts'
-import { askedInstead } from '../search/asked-instead.ts'
+import { correctedSearch } from '../search/asked-instead.ts'
 import { lexiconOf } from '../search/lexicon.ts'
 import { allMatches, bestMatches, byRelevance } from '../search/matches.ts'
 import {
@@ -72,12 +72,12 @@ export const categoryColumns = {
 
 export const shownColumns = { ...productColumns, category: categoryColumns }
 
-type ListingSearch = ProductSearch & { shelf?: CollectionRow | undefined }
+type ListingSearch = Omit<ProductSearch, 'collection'> & { collection?: CollectionRow | undefined }
 
-export async function listProducts(ctx: Ctx, asked: ProductSearch): Promise<Page<Product>> {
-  const shelf = asked.collection ? await findCollection(ctx, asked.collection) : undefined
-  if (asked.collection && !shelf) return { items: [], total: 0, isMore: false }
-  const search = { ...asked, shelf }
+export async function listProducts(ctx: Ctx, requested: ProductSearch): Promise<Page<Product>> {
+  const collection = requested.collection ? await findCollection(ctx, requested.collection) : undefined
+  if (requested.collection && !collection) return { items: [], total: 0, isMore: false }
+  const search = { ...requested, collection }
   if (search.search) return searchProducts(ctx, search, search.search)
   const rows = await listedPage(ctx, search)
   const total = rows[0]?.total ?? (search.page > 1 ? await firstTotal(listedPage, ctx, search) : 0)
@@ -85,17 +85,17 @@ export async function listProducts(ctx: Ctx, asked: ProductSearch): Promise<Page
 }
 
 async function searchProducts(ctx: Ctx, search: ListingSearch, text: string): Promise<Page<Product>> {
-  const asked = understand(text, await lexiconOf(ctx))
-  if (asked.wanted.length === 0) return { items: [], total: 0, isMore: false }
+  const requested = understand(text, await lexiconOf(ctx))
+  if (requested.wanted.length === 0) return { items: [], total: 0, isMore: false }
   const pageOf = (ctx: Ctx, search: ListingSearch) =>
-    search.sort ? sortedMatches(ctx, search, asked) : rankedMatches(ctx, search, asked)
+    search.sort ? sortedMatches(ctx, search, requested) : rankedMatches(ctx, search, requested)
   const rows = await pageOf(ctx, search)
   const total = rows[0]?.total ?? (search.page > 1 ? await firstTotal(pageOf, ctx, search) : 0)
   return {
     items: rows.map(({ total, had, ...product }) => product),
     total,
     isMore: false,
-    corrected: rows[0] && askedInstead(asked, rows[0].had),
+    corrected: rows[0] && correctedSearch(requested, rows[0].had),
   }
 }
 
@@ -108,7 +108,7 @@ async function firstTotal(
   return first?.total ?? 0
 }
 
-async function rankedMatches(ctx: Ctx, search: ListingSearch, asked: ParsedSearch) {
+async function rankedMatches(ctx: Ctx, search: ListingSearch, requested: ParsedSearch) {
   const matches = ctx.db
     .select({
       ...shownColumns,
@@ -116,12 +116,12 @@ async function rankedMatches(ctx: Ctx, search: ListingSearch, asked: ParsedSearc
       total: sql<number>`best.total`,
       had: sql<number>`best.had`,
     })
-    .from(bestMatches(asked, filterOf(search), { limit: search.limit, offset: offsetOf(search) }))
+    .from(bestMatches(requested, filterOf(search), { limit: search.limit, offset: offsetOf(search) }))
     .$dynamic()
   return joinProduct(matches, sql`best.id`).orderBy(byRelevance)
 }
 
-async function sortedMatches(ctx: Ctx, search: ListingSearch, asked: ParsedSearch) {
+async function sortedMatches(ctx: Ctx, search: ListingSearch, requested: ParsedSearch) {
   const matches = ctx.db
     .select({
       ...shownColumns,
@@ -129,7 +129,7 @@ async function sortedMatches(ctx: Ctx, search: ListingSearch, asked: ParsedSearc
       total: counted,
       had: sql<number>`matching.had`,
     })
-    .from(allMatches(asked, filterOf(search)))
+    .from(allMatches(requested, filterOf(search)))
     .$dynamic()
   return joinProduct(matches, sql`matching.id`)
     .orderBy(...orderOf(search))
@@ -152,7 +152,7 @@ function offsetOf({ page, limit }: ProductSearch): number {
   return (page - 1) * limit
 }
 
-function filterOf({ category, brand, fits, shelf, inStock, onSale }: ListingSearch): SQL | undefined {
+function filterOf({ category, brand, fits, collection, inStock, onSale }: ListingSearch): SQL | undefined {
   return and(
     isListed,
     category
@@ -162,7 +162,7 @@ function filterOf({ category, brand, fits, shelf, inStock, onSale }: ListingSear
       ? sql`${products.brandId} = (select brands.id from brands where brands.slug = ${brand})`
       : undefined,
     fits ? fittingModel(fits) : undefined,
-    shelf && belongsTo(shelf),
+    collection && belongsTo(collection),
     inStock ? hasStock : undefined,
     onSale ? isReduced : undefined,
   )
@@ -179,15 +179,15 @@ function totalOf({ category, sort, page, limit, ...filters }: ListingSearch): SQ
 }
 
 /** The id breaks ties, so that a page never repeats a row of the one before. */
-function orderOf({ shelf, sort }: ListingSearch): SQL[] {
-  if (!sort && shelf?.choice === 'hand') return [asc(placeIn(shelf)), asc(products.id)]
+function orderOf({ collection, sort }: ListingSearch): SQL[] {
+  if (!sort && collection?.choice === 'hand') return [asc(placeIn(collection)), asc(products.id)]
   const by: Record<ProductSort, SQL[]> = {
     featured: [desc(products.isFeatured), asc(products.id)],
     newest: [desc(products.createdAt), asc(products.id)],
     'price-low': [asc(products.chargedCents), asc(products.id)],
     'price-high': [desc(products.chargedCents), desc(products.id)],
   }
-  return by[sort ?? shelf?.sort ?? 'featured']
+  return by[sort ?? collection?.sort ?? 'featured']
 }
 
 /**

@@ -47,9 +47,9 @@ function saleAfter(change: SaleChange, before: Sale | undefined): Sale {
 export function requireSale(
   {
     price,
-    kitOffBps = null,
+    bundleDiscountBps = null,
     ...change
-  }: { price: Cents; kitOffBps?: number | null | undefined } & SaleChange,
+  }: { price: Cents; bundleDiscountBps?: number | null | undefined } & SaleChange,
   before?: Sale,
   at = '',
 ): void {
@@ -61,7 +61,7 @@ export function requireSale(
   if (dated && salePrice === null) throw refuse(dated, 'Set a sale price, or remove its dates')
   if (saleStartsOn !== null && saleEndsOn !== null && saleEndsOn < saleStartsOn)
     throw refuse('saleEndsOn', 'The last day is before the first')
-  if (kitOffBps !== null && (saleStartsOn !== null || saleEndsOn !== null))
+  if (bundleDiscountBps !== null && (saleStartsOn !== null || saleEndsOn !== null))
     throw refuse('saleStartsOn', 'The price of this kit follows its parts, so it has no sale dates')
 }
 

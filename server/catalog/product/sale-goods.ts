@@ -20,7 +20,7 @@ type Found = Awaited<ReturnType<typeof select>>
  * @returns `scanned` for the only match of a code, `named` for matches of the words, `meant` for results of the shop's
  * search.
  */
-export async function findShelfGoods(
+export async function findStockedGoods(
   ctx: Ctx,
   search: string,
 ): Promise<{ goods: Found; by: 'scanned' | 'named' | 'meant' }> {
@@ -34,8 +34,8 @@ export async function findShelfGoods(
 export async function findFittingGoods(ctx: Ctx, slug: string, search: string): Promise<Found> {
   const variantFits = sql`${products.parentId} in (select id from ${products} where ${fittingModel(slug)})`
   const isNamed = search === '' ? undefined : ilike(searchedInProduct(products), containing(search))
-  const isOnShelf = sql`${products.hasShelf}`
-  return select(ctx, search, and(or(fittingModel(slug), variantFits), isOnShelf, isNamed), MAX_FOUND)
+  const isInStock = sql`${products.tracksStock}`
+  return select(ctx, search, and(or(fittingModel(slug), variantFits), isInStock, isNamed), MAX_FOUND)
 }
 
 async function findMeant(ctx: Ctx, search: string): Promise<Found> {
@@ -47,11 +47,11 @@ async function findMeant(ctx: Ctx, search: string): Promise<Found> {
 }
 
 async function bestIds(ctx: Ctx, search: string): Promise<number[]> {
-  const asked = understand(search, await lexiconOf(ctx), { isTyping: true })
-  if (asked.wanted.length === 0) return []
+  const parsed = understand(search, await lexiconOf(ctx), { isTyping: true })
+  if (parsed.wanted.length === 0) return []
   const rows = await ctx.db
     .select({ id: sql<number>`best.id` })
-    .from(bestMatches(asked, isListed, { limit: MAX_FOUND, offset: 0 }))
+    .from(bestMatches(parsed, isListed, { limit: MAX_FOUND, offset: 0 }))
     .orderBy(byRelevance)
   return rows.map(({ id }) => id)
 }

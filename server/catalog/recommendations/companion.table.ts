@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CompanionKind } from '#contract/catalog/recommendations/companion.ts'
+import type { RecommendationKind } from '#contract/catalog/recommendations/companion.ts'
 import { id } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
-export const productCompanions = pgTable(
-  'product_companions',
+export const productRecommendations = pgTable(
+  'product_recommendations',
   {
     id: id(),
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    companionId: integer()
+    recommendedId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    kind: text().$type<CompanionKind>().notNull(),
+    kind: text().$type<RecommendationKind>().notNull(),
     position: integer().notNull(),
   },
   (t) => [
-    uniqueIndex('product_companions_once').on(t.productId, t.kind, t.companionId),
-    index('product_companions_companion').on(t.companionId),
-    check('product_companions_kind_known', sql`${t.kind} in ('goes-with', 'related')`),
-    check('product_companions_another', sql`${t.productId} <> ${t.companionId}`),
+    uniqueIndex('product_recommendations_once').on(t.productId, t.kind, t.recommendedId),
+    index('product_recommendations_recommended').on(t.recommendedId),
+    check('product_recommendations_kind_known', sql`${t.kind} in ('goes-with', 'related')`),
+    check('product_recommendations_another', sql`${t.productId} <> ${t.recommendedId}`),
   ],
 )
 

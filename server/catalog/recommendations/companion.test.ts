@@ -9,7 +9,7 @@ import { pastEvent, pastSale } from '../../testing/past-sale.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
-async function aShelf(shop: TestShop, names: string[]) {
+async function openStockShop(shop: TestShop, names: string[]) {
   const made = []
   for (const name of names) made.push(await aProduct(shop, { name, slug: name }))
   return made
@@ -31,7 +31,7 @@ test('the owner says what goes with a product and what may stand instead, in her
   const shop = await openShop()
   const olive = await theOwner(shop)
   const carla = shop.visitor()
-  const [phone, cover, charger, glass, other] = await aShelf(shop, [
+  const [phone, cover, charger, glass, other] = await openStockShop(shop, [
     'phone',
     'cover',
     'charger',
@@ -69,27 +69,27 @@ test('the owner says what goes with a product and what may stand instead, in her
 test('keeps the recommendations of a product when it gets options and when it loses them', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const [phone, cover] = await aShelf(shop, ['phone', 'cover'])
+  const [phone, cover] = await openStockShop(shop, ['phone', 'cover'])
   await olive.call(updateProduct, { id: phone!.id, goesWith: [{ id: cover!.id }] })
   await olive.call(updateProduct, { id: cover!.id, goesWith: [{ id: phone!.id }] })
 
   const { id } = await asCable(olive, phone!.id, { 'Black / 1 m': {} })
 
-  const told = async () => [
+  const details = async () => [
     namesOf(await shop.visitor().call(listGoesWith, { products: 'phone' })),
     namesOf(await shop.visitor().call(listGoesWith, { products: 'cover' })),
   ]
   expect((await olive.call(getAdminProduct, { id })).goesWith).toEqual([{ id: cover!.id, name: 'cover' }])
-  await expect.poll(told).toEqual([['cover'], ['phone']])
+  await expect.poll(details).toEqual([['cover'], ['phone']])
   await olive.call(dropOptions, { id })
-  await expect.poll(told).toEqual([['cover'], ['phone']])
+  await expect.poll(details).toEqual([['cover'], ['phone']])
 })
 
 test('without a word of the owner’s it is what was bought together twice in 180 days, cancelled orders aside', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const carla = shop.visitor()
-  const [phone, cover, charger, glass, cable] = await aShelf(shop, [
+  const [phone, cover, charger, glass, cable] = await openStockShop(shop, [
     'phone',
     'cover',
     'charger',

@@ -5,7 +5,7 @@ import { products } from '../product/product.table.ts'
 import { productPairs } from './companion.table.ts'
 
 const MIN_ORDERS_IN_COMMON = 2
-const KEPT = 8
+const MAX_PAIRS = 8
 
 /** Variants count as their product. @param bought rows of `basket` and `product_id`. */
 export async function keepPairs(ctx: Ctx, bought: SQL): Promise<void> {
@@ -22,13 +22,13 @@ export async function keepPairs(ctx: Ctx, bought: SQL): Promise<void> {
       ), ranked as (
         select *, row_number() over (partition by product_id order by orders desc, other_id) as rank from pair
       )
-      select product_id, other_id, orders from ranked where rank <= ${KEPT}`)
+      select product_id, other_id, orders from ranked where rank <= ${MAX_PAIRS}`)
     await ctx.db.execute(sql`
-      delete from ${productPairs} kept where not exists (
-        select from counted_pairs pair where (pair.product_id, pair.other_id) = (kept.product_id, kept.other_id))`)
+      delete from ${productPairs} remaining where not exists (
+        select from counted_pairs pair where (pair.product_id, pair.other_id) = (remaining.product_id, remaining.other_id))`)
     await ctx.db.execute(sql`
-      insert into ${productPairs} as kept (product_id, other_id, orders)
+      insert into ${productPairs} as remaining (product_id, other_id, orders)
       select product_id, other_id, orders from counted_pairs order by 1, 2
-      on conflict (product_id, other_id) do update set orders = excluded.orders where kept.orders <> excluded.orders`)
+      on conflict (product_id, other_id) do update set orders = excluded.orders where remaining.orders <> excluded.orders`)
   })
 }

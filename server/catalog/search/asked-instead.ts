@@ -1,6 +1,6 @@
 import type { ParsedSearch } from './asked.ts'
 
-export function askedInstead({ wanted, corrected }: ParsedSearch, had: number): string | undefined {
+export function correctedSearch({ wanted, corrected }: ParsedSearch, had: number): string | undefined {
   const isWhole = had === 2 ** wanted.length - 1
   if (isWhole) return corrected ?? undefined
   return wanted

@@ -25,7 +25,7 @@ export interface Signpost {
   slug: string
   summary: string
   named: string[]
-  told: string[]
+  described: string[]
 }
 
 const MAX_WORDS = 60_000
@@ -53,7 +53,7 @@ async function readLexicon(ctx: Ctx): Promise<Lexicon> {
       slug,
       summary: description,
       named: wordsIn(`${name} ${slug}`),
-      told: [],
+      described: [],
     })),
     ...services.map(({ id, name, slug, otherSlugs, summary, features, priceLabels }) => ({
       kind: 'service' as const,
@@ -62,13 +62,13 @@ async function readLexicon(ctx: Ctx): Promise<Lexicon> {
       slug,
       summary,
       named: wordsIn([name, slug, ...otherSlugs].join(' ')),
-      told: wordsIn([summary, ...features, ...priceLabels].join(' ')),
+      described: wordsIn([summary, ...features, ...priceLabels].join(' ')),
     })),
   ]
   const models = new ModelWords(devices)
   for (const word of [...list.words, ...signposts.flatMap(({ named }) => named)]) see(words, word, 2)
   for (const word of models.words) see(words, word, 2)
-  for (const word of signposts.flatMap(({ told }) => told)) see(words, word, 3)
+  for (const word of signposts.flatMap(({ described }) => described)) see(words, word, 3)
   return { vocabulary: new Vocabulary(words), synonyms: list, models, signposts }
 }
 

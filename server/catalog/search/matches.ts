@@ -16,11 +16,11 @@ export const byRelevance = sql`best.score desc, best.id`
  * rows.
  */
 export function bestMatches(
-  asked: ParsedSearch,
+  parsed: ParsedSearch,
   filter: SQL | undefined,
   { limit, offset, ranked = MAX_RANKED }: { limit: number; offset: number; ranked?: number },
 ): SQL {
-  const { wanted } = asked
+  const { wanted } = parsed
   const also = filter ?? sql`true`
   const tiers = tiersOf(wanted)
   const score = scoreOf(wanted)

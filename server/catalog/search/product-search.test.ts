@@ -37,7 +37,7 @@ async function found(shop: TestShop, search: string): Promise<string[]> {
   return products.map((product) => product.slug)
 }
 
-async function askedInstead(shop: TestShop, search: string): Promise<string | null> {
+async function correctedSearch(shop: TestShop, search: string): Promise<string | null> {
   const { headers } = await shop.visitor().fetch(`/api/products?search=${encodeURIComponent(search)}`)
   const corrected = headers.get('x-search-corrected')
   return corrected && decodeURIComponent(corrected)
@@ -66,10 +66,10 @@ test.each([
   ['wall chager', 'charger', 'wall charger'],
   ['laptop zebra', 'laptop', 'laptop'],
   ['purple headphones', 'headphones', 'headphones'],
-])('“%s” finds what was meant, and says what was asked', async (typed, meant, asked) => {
+])('“%s” finds what was meant, and says what was asked', async (typed, meant, parsed) => {
   const shop = await toSearch()
   expect((await found(shop, typed))[0]).toBe(meant)
-  expect(await askedInstead(shop, typed)).toBe(asked)
+  expect(await correctedSearch(shop, typed)).toBe(parsed)
 })
 
 test.each([
@@ -89,14 +89,14 @@ test.each([
 ])('“%s” is asked as it is', async (typed, meant) => {
   const shop = await toSearch()
   expect((await found(shop, typed))[0]).toBe(meant)
-  expect(await askedInstead(shop, typed)).toBeNull()
+  expect(await correctedSearch(shop, typed)).toBeNull()
 })
 
 test('a word that some product bears is never taken for a typing error', async () => {
   const shop = await openElectronicsShop()
   await aProduct(shop, { name: 'Garden Lapton', slug: 'lapton' })
   expect((await found(shop, 'lapton'))[0]).toBe('lapton')
-  expect(await askedInstead(shop, 'lapton')).toBeNull()
+  expect(await correctedSearch(shop, 'lapton')).toBeNull()
 })
 
 test('suggests a likelier word for one that only a description contains', async () => {

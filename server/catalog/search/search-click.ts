@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Opened, OpenedKind } from '#contract/catalog/search-count.ts'
+import type { SearchClick, SearchClickKind } from '#contract/catalog/search-count.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { products } from '../product/product.table.ts'
@@ -13,9 +13,9 @@ const COLUMNS = {
   product: 'productId',
   service: 'serviceId',
   category: 'categoryId',
-} as const satisfies Record<OpenedKind, keyof typeof searchClicks.$inferInsert>
+} as const satisfies Record<SearchClickKind, keyof typeof searchClicks.$inferInsert>
 
-export async function countClick(ctx: Ctx, words: string, opened: Opened): Promise<void> {
+export async function countClick(ctx: Ctx, words: string, opened: SearchClick): Promise<void> {
   const id = await idOf(ctx, opened)
   if (id === undefined) return
   await inTransaction(ctx, async (ctx) => {
@@ -47,7 +47,7 @@ export async function countClick(ctx: Ctx, words: string, opened: Opened): Promi
   })
 }
 
-async function idOf(ctx: Ctx, { kind, slug }: Opened): Promise<number | undefined> {
+async function idOf(ctx: Ctx, { kind, slug }: SearchClick): Promise<number | undefined> {
   if (kind !== 'product') {
     const { signposts } = await lexiconOf(ctx)
     return signposts.find((signpost) => signpost.kind === kind && signpost.slug === slug)?.id

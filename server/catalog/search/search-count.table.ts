@@ -11,13 +11,13 @@ export const searchCounts = pgTable(
   {
     id: id(),
     words: text().notNull(),
-    asked: integer().notNull().default(1),
+    searches: integer().notNull().default(1),
     found: integer().notNull(),
-    lastAskedOn: date().notNull(),
+    lastSearchedOn: date().notNull(),
   },
   (t) => [
     uniqueIndex('search_counts_words').on(t.words),
-    index('search_counts_asked').on(t.asked, t.lastAskedOn),
+    index('search_counts_searches').on(t.searches, t.lastSearchedOn),
     check('search_counts_short', sql`length(${t.words}) <= 80`),
   ],
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSearch, listSearchCounts, type OpenedKind } from '#contract/catalog/search-count.ts'
+import { countSearch, listSearchCounts, type SearchClickKind } from '#contract/catalog/search-count.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { allAnnounced } from '../../testing/cached.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
@@ -24,19 +24,19 @@ test('the office sees what is searched, what found nothing and what was opened, 
   expect(all).toMatchObject([
     {
       words: 'lamp',
-      asked: 2,
+      searches: 2,
       found: 1,
       opened: [{ kind: 'product', id: lamp.id, name: 'Desk Lamp', clicks: 1 }],
     },
-    { words: 'zebra', asked: 1, found: 0, opened: [] },
+    { words: 'zebra', searches: 1, found: 0, opened: [] },
   ])
   expect(await olive.call(listSearchCounts, { empty: true })).toMatchObject([{ words: 'zebra' }])
   expect(await olive.call(listSearchCounts, { empty: false })).toMatchObject([{ words: 'lamp' }])
   expect(Object.keys((await shop.sql('select * from search_counts'))[0]!).sort()).toEqual([
-    'asked',
+    'searches',
     'found',
     'id',
-    'last_asked_on',
+    'last_searched_on',
     'words',
   ])
 })
@@ -55,19 +55,21 @@ test.each(['ada@example.com', 'call 614-555-0142 please', '4242 4242 4242 4242',
 test('never replaces a frequent search by ever new words', async () => {
   const shop = await openShop()
   await shop.sql(
-    `insert into search_counts (words, asked, found, last_asked_on) select 'word ' || n, 2, 0, '2026-01-01' from generate_series(1, $1::int) n`,
+    `insert into search_counts (words, searches, found, last_searched_on) select 'word ' || n, 2, 0, '2026-01-01' from generate_series(1, $1::int) n`,
     [MAX_COUNTED_SEARCHES],
   )
   for (const search of ['one', 'two', 'three']) await count(shop.context(), { search })
-  const kept = await shop.sql<{ words: string; asked: number }>('select words, asked from search_counts')
-  expect(kept).toHaveLength(MAX_COUNTED_SEARCHES)
-  expect(kept.filter(({ asked }) => asked === 1)).toEqual([{ words: 'three', asked: 1 }])
+  const remaining = await shop.sql<{ words: string; searches: number }>(
+    'select words, searches from search_counts',
+  )
+  expect(remaining).toHaveLength(MAX_COUNTED_SEARCHES)
+  expect(remaining.filter(({ searches }) => searches === 1)).toEqual([{ words: 'three', searches: 1 }])
 })
 
 test('limits the counted searches of one address per hour', async () => {
   const shop = await openShop()
   const visitor = shop.visitor()
-  for (let asked = 0; asked < 240; asked++) await visitor.call(countSearch, { search: '@' })
+  for (let searches = 0; searches < 240; searches++) await visitor.call(countSearch, { search: '@' })
   await expect(visitor.call(countSearch, { search: '@' })).rejects.toMatchObject({ kind: 'too_many' })
 })
 
@@ -78,7 +80,7 @@ test('services and categories that were opened stand beside the products, most o
   const lamp = await aProduct(shop, { name: 'Desk Lamp', slug: 'lamp' })
   const visitor = shop.visitor()
   await visitor.call(countSearch, { search: 'help' })
-  const open = (kind: OpenedKind, slug: string) =>
+  const open = (kind: SearchClickKind, slug: string) =>
     visitor.call(countSearch, { search: 'help', opened: { kind, slug } })
   for (const slug of ['notary', 'notary', 'notary', 'no-such-service']) await open('service', slug)
   for (let time = 0; time < 2; time++) await open('category', 'audio')
@@ -106,10 +108,10 @@ test('who opens ever other things from one search pushes out what was opened lea
   for (let made = 0; made < MAX_OPENED_RESULTS + 5; made++)
     for (let time = 0; time < 2; time++) await open(`lamp-${made}`)
 
-  const kept = await shop.sql<{ slug: string; clicks: number }>(
+  const remaining = await shop.sql<{ slug: string; clicks: number }>(
     'select slug, clicks from search_clicks join products on products.id = product_id order by clicks desc',
   )
-  expect(kept).toHaveLength(MAX_OPENED_RESULTS)
-  expect(kept[0]).toEqual({ slug: 'lamp-3', clicks: 4 })
-  expect(kept.map(({ slug }) => slug)).toContain(`lamp-${MAX_OPENED_RESULTS + 4}`)
+  expect(remaining).toHaveLength(MAX_OPENED_RESULTS)
+  expect(remaining[0]).toEqual({ slug: 'lamp-3', clicks: 4 })
+  expect(remaining.map(({ slug }) => slug)).toContain(`lamp-${MAX_OPENED_RESULTS + 4}`)
 })

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Opened, SearchCount, SearchCountSearch } from '#contract/catalog/search-count.ts'
+import type { SearchClick, SearchCount, SearchCountSearch } from '#contract/catalog/search-count.ts'
 import type { Page } from '#contract/page.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
@@ -17,29 +17,29 @@ const PERSONAL = /@|\d[\d\s().-]{6,}\d/
 /** For privacy neither the visitor nor the time of day is stored. */
 export async function countSearch(
   ctx: Ctx,
-  { search, opened }: { search: string; opened?: Opened | undefined },
+  { search, opened }: { search: string; opened?: SearchClick | undefined },
 ): Promise<void> {
   const words = truncateText(search.toLowerCase().replace(/\s+/g, ' ').trim(), MAX_SEARCH_LENGTH).trim()
   if (words === '' || PERSONAL.test(words)) return
-  if (opened === undefined) await countAsked(ctx, words)
+  if (opened === undefined) await countRequested(ctx, words)
   else await countClick(ctx, words, opened)
 }
 
-async function countAsked(ctx: Ctx, words: string): Promise<void> {
+async function countRequested(ctx: Ctx, words: string): Promise<void> {
   // Counted by the server, because a browser could send any number.
   const { total: found } = await listProducts(ctx, { search: words, page: 1, limit: 1 })
-  const lastAskedOn = ctx.now.toISOString().slice(0, 10)
+  const lastSearchedOn = ctx.now.toISOString().slice(0, 10)
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(searchCounts)
-      .values({ words, found, lastAskedOn })
+      .values({ words, found, lastSearchedOn })
       .onConflictDoUpdate({
         target: searchCounts.words,
-        set: { asked: sql`least(${searchCounts.asked} + 1, 1000000)`, found, lastAskedOn },
+        set: { searches: sql`least(${searchCounts.searches} + 1, 1000000)`, found, lastSearchedOn },
       })
     await ctx.db.execute(sql`
       delete from ${searchCounts} where id in (
-        select id from ${searchCounts} where words <> ${words} order by asked, last_asked_on, id
+        select id from ${searchCounts} where words <> ${words} order by searches, last_searched_on, id
         limit greatest(0, (select count(*) from ${searchCounts}) - ${MAX_COUNTED_SEARCHES}))`)
   })
 }
@@ -54,7 +54,7 @@ export async function listSearchCounts(
     .select()
     .from(searchCounts)
     .where(matching)
-    .orderBy(desc(searchCounts.asked), desc(searchCounts.lastAskedOn), searchCounts.id)
+    .orderBy(desc(searchCounts.searches), desc(searchCounts.lastSearchedOn), searchCounts.id)
     .limit(limit)
     .offset((page - 1) * limit)
   const opened = await listClicks(

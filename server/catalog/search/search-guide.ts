@@ -6,11 +6,11 @@ import { signpostsFor } from './signposts.ts'
 
 export async function getSearchGuide(ctx: Ctx, { search }: { search: string }): Promise<SearchGuide> {
   const lexicon = await lexiconOf(ctx)
-  const asked = understand(search, lexicon)
-  const signposts = signpostsFor(asked, lexicon)
+  const parsed = understand(search, lexicon)
+  const signposts = signpostsFor(parsed, lexicon)
   return {
     services: signposts.filter(({ kind }) => kind === 'service'),
     categories: signposts.filter(({ kind }) => kind === 'category'),
-    didYouMean: asked.doubted,
+    didYouMean: parsed.doubted,
   }
 }

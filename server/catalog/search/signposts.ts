@@ -3,7 +3,7 @@ import type { Lexicon, Signpost } from './lexicon.ts'
 
 const MAX_SIGNPOSTS = 3
 const NAMED = 1
-const TOLD = 0.4
+const NOTIFIED = 0.4
 
 /** @param asGood the minimum rate relative to the best match, from 0 (any match) to 1 (only equally good ones). */
 export function signpostsFor(
@@ -23,13 +23,15 @@ export function signpostsFor(
   ]
 }
 
-function rateOf(wanted: SearchTerm[], { named, told }: Signpost): number {
+function rateOf(wanted: SearchTerm[], { named, described }: Signpost): number {
   const rates = wanted.map(({ ways }) =>
     Math.max(
       ...ways.map(({ all, quality }) => {
         if (all.every((forms) => forms.some((form) => named.includes(form)))) return quality * NAMED
-        const isTold = all.every((forms) => forms.some((form) => named.includes(form) || told.includes(form)))
-        return isTold ? quality * TOLD : 0
+        const isDescribed = all.every((forms) =>
+          forms.some((form) => named.includes(form) || described.includes(form)),
+        )
+        return isDescribed ? quality * NOTIFIED : 0
       }),
     ),
   )

@@ -23,18 +23,18 @@ export async function suggestProducts(ctx: Ctx, { q }: { q: string }) {
 export async function suggestAll(ctx: Ctx, { q }: { q: string }): Promise<Suggestions> {
   if (q.length < SHORTEST) return { signposts: [], products: [] }
   const lexicon = await lexiconOf(ctx)
-  const asked = understand(q, lexicon, { isTyping: true })
-  const signposts = signpostsFor(asked, lexicon, { asGood: 0.5 }).slice(0, MAX_SIGNPOSTS)
-  return { signposts, products: await bestProducts(ctx, q, asked, MAX_SUGGESTIONS - signposts.length) }
+  const parsed = understand(q, lexicon, { isTyping: true })
+  const signposts = signpostsFor(parsed, lexicon, { asGood: 0.5 }).slice(0, MAX_SIGNPOSTS)
+  return { signposts, products: await bestProducts(ctx, q, parsed, MAX_SUGGESTIONS - signposts.length) }
 }
 
 async function bestProducts(
   ctx: Ctx,
   typed: string,
-  asked: ParsedSearch,
+  parsed: ParsedSearch,
   limit: number,
 ): Promise<z.output<typeof ProductSuggestion>[]> {
-  if (asked.wanted.length === 0) return []
+  if (parsed.wanted.length === 0) return []
   return ctx.db
     .select({
       name: products.name,
@@ -45,7 +45,7 @@ async function bestProducts(
       priceTo: products.highestCents,
       foundVariantId: foundVariantId(typed),
     })
-    .from(bestMatches(asked, isListed, { limit, offset: 0, ranked: RANKED }))
+    .from(bestMatches(parsed, isListed, { limit, offset: 0, ranked: RANKED }))
     .innerJoin(products, eq(products.id, sql`best.id`))
     .orderBy(byRelevance)
 }

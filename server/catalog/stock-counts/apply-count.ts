@@ -6,7 +6,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { products } from '../product/product.table.ts'
 import { stockMovements } from '../stock/stock.table.ts'
-import { lockShelves } from '../stock/stock.ts'
+import { lockStock } from '../stock/stock.ts'
 import { stockCountLines } from './stock-count.table.ts'
 import { closeCount, lockCount, requireOpen } from './stock-count.ts'
 
@@ -40,18 +40,18 @@ async function requireRoomForAll(ctx: Ctx, id: number): Promise<void> {
     .from(stockCountLines)
     .innerJoin(products, eq(products.id, stockCountLines.productId))
     .where(and(eq(stockCountLines.countId, id), ne(stockCountLines.counted, stockCountLines.expected)))
-  const shelves = new Map(
+  const stockLevels = new Map(
     (
-      await lockShelves(
+      await lockStock(
         ctx,
         differing.map(({ productId }) => productId),
       )
-    ).map((shelf) => [shelf.productId, shelf]),
+    ).map((stockLevel) => [stockLevel.productId, stockLevel]),
   )
   const impossible = differing.filter(({ productId, change }) => {
-    const { onHand, held, isPiece } = shelves.get(productId)!
+    const { onHand, held, isUnit } = stockLevels.get(productId)!
     const after = onHand + change
-    return after < held || after > (isPiece ? 1 : MAX_STOCK)
+    return after < held || after > (isUnit ? 1 : MAX_STOCK)
   })
   if (impossible.length === 0) return
   const names = impossible.slice(0, NAMED).map(({ name }) => `“${name}”`)

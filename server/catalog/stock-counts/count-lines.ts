@@ -17,7 +17,7 @@ const isBeforeNumbers = sql`${products.serialNumber} is null and exists (
 
 export const isCountable = and(
   isSold,
-  eq(products.isKit, false),
+  eq(products.isBundle, false),
   sql`${products.kind} <> 'digital'`,
   sql`not (${isBeforeNumbers})`,
   eq(products.dropShipOnly, false),

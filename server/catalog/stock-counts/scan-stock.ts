@@ -19,7 +19,7 @@ export async function scanStock(
   { id, productId, quantity, key }: StockScan,
 ): Promise<StockCountLine> {
   return inTransaction(ctx, async (ctx) => {
-    const shelf = await requireCounted(ctx, await lockOpenCount(ctx, id), productId)
+    const stockLevel = await requireCounted(ctx, await lockOpenCount(ctx, id), productId)
     const scan = { countId: id, productId, key, quantity, actor: ctx.actor.user.username, at: ctx.now }
     const isNew = await ctx.db
       .insert(stockCountScans)
@@ -37,7 +37,7 @@ export async function scanStock(
     const { counted, expected, movedMeanwhile } = stockCountLines
     const [line] = await ctx.db
       .insert(stockCountLines)
-      .values({ ...lineOf(ctx, id, shelf), counted: Math.max(0, quantity) })
+      .values({ ...lineOf(ctx, id, stockLevel), counted: Math.max(0, quantity) })
       .onConflictDoUpdate({
         target: [stockCountLines.countId, stockCountLines.productId],
         set: {
@@ -49,7 +49,7 @@ export async function scanStock(
         },
       })
       .returning({ counted })
-    requireOnePiece(shelf, line!.counted)
+    requireOneUnit(stockLevel, line!.counted)
     return getCountLine(ctx, id, productId)
   })
 }
@@ -60,20 +60,20 @@ export async function setCounted(
   { id, productId, counted }: CountedTotal,
 ): Promise<StockCountLine> {
   return inTransaction(ctx, async (ctx) => {
-    const shelf = await requireCounted(ctx, await lockOpenCount(ctx, id), productId)
+    const stockLevel = await requireCounted(ctx, await lockOpenCount(ctx, id), productId)
     if (counted === null) {
       await ctx.db.delete(stockCountLines).where(isLine(id, productId))
       return getCountLine(ctx, id, productId)
     }
-    requireOnePiece(shelf, counted)
+    requireOneUnit(stockLevel, counted)
     const {
       countId: _,
       productId: __,
       ...said
-    } = { ...lineOf(ctx, id, shelf), counted, movedMeanwhile: false }
+    } = { ...lineOf(ctx, id, stockLevel), counted, movedMeanwhile: false }
     await ctx.db
       .insert(stockCountLines)
-      .values({ ...lineOf(ctx, id, shelf), counted })
+      .values({ ...lineOf(ctx, id, stockLevel), counted })
       .onConflictDoUpdate({ target: [stockCountLines.countId, stockCountLines.productId], set: said })
     return getCountLine(ctx, id, productId)
   })
@@ -107,36 +107,32 @@ async function lockOpenCount(ctx: Ctx, id: number): Promise<StockCount> {
   return count
 }
 
-type Shelf = Awaited<ReturnType<typeof requireCounted>>
+type StockLevel = Awaited<ReturnType<typeof requireCounted>>
 
 async function requireCounted(ctx: Ctx, count: StockCount, productId: number) {
-  const [shelf] = await ctx.db
+  const [stockLevel] = await ctx.db
     .select({
       id: products.id,
       name: products.name,
       onHand: products.stockOnHand,
       costCents: products.costCents,
-      isPiece: sql<boolean>`${products.serialNumber} is not null`,
+      isUnit: sql<boolean>`${products.serialNumber} is not null`,
       isPart: sql<boolean>`${and(isCountable, isInScope(count))}`,
     })
     .from(products)
     .where(eq(products.id, productId))
-  if (!shelf) throw productNotFound()
-  if (shelf.isPart) return shelf
-  const message = `“${shelf.name}” is not part of this count${count.about ? ` of ${count.about}` : ''}.`
+  if (!stockLevel) throw productNotFound()
+  if (stockLevel.isPart) return stockLevel
+  const message = `“${stockLevel.name}” is not part of this count${count.about ? ` of ${count.about}` : ''}.`
   throw new Problem('conflict', 'not_counted_here', message)
 }
 
-function requireOnePiece({ isPiece, name }: Shelf, counted: number): void {
-  if (!isPiece || counted <= 1) return
-  throw new Problem(
-    'conflict',
-    'piece_counted',
-    `“${name}” was counted already, and there is only one of it.`,
-  )
+function requireOneUnit({ isUnit, name }: StockLevel, counted: number): void {
+  if (!isUnit || counted <= 1) return
+  throw new Problem('conflict', 'unit_counted', `“${name}” was counted already, and there is only one of it.`)
 }
 
-function lineOf(ctx: Ctx, countId: number, { id, onHand, costCents }: Shelf) {
+function lineOf(ctx: Ctx, countId: number, { id, onHand, costCents }: StockLevel) {
   return { countId, productId: id, expected: onHand, costCents, at: ctx.now }
 }
 

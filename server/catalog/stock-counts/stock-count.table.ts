@@ -4,7 +4,7 @@ import type { CountScope, StockCountStatus } from '#contract/catalog/stock-count
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { brands } from '../brand/brand.table.ts'
 import { categories } from '../category/category.table.ts'
-import { refersToShelf, stockedColumns } from '../product/product.table.ts'
+import { referencesStock, stockedColumns } from '../product/product.table.ts'
 
 export const stockCounts = pgTable(
   'stock_counts',
@@ -44,7 +44,7 @@ export const stockCountLines = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [
-    refersToShelf('stock_count_lines', t),
+    referencesStock('stock_count_lines', t),
     uniqueIndex('stock_count_lines_product').on(t.countId, t.productId),
     index('stock_count_lines_by_product').on(t.productId),
     check('stock_count_lines_not_negative', sql`${t.counted} >= 0`),
@@ -65,7 +65,7 @@ export const stockCountScans = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [
-    refersToShelf('stock_count_scans', t),
+    referencesStock('stock_count_scans', t),
     uniqueIndex('stock_count_scans_once').on(t.countId, t.key),
     index('stock_count_scans_by_product').on(t.productId),
   ],

@@ -5,7 +5,7 @@ import { adjustStock } from '#contract/catalog/stock.ts'
 import * as contract from '#contract/catalog/stock-count.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { cents } from '#contract/money.ts'
-import { aNumberedLaptop, aProduct, onShelf } from '../../testing/goods.ts'
+import { aNumberedLaptop, aProduct, stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
 import { buy, preparePayment } from '../../testing/purchase.ts'
@@ -42,8 +42,8 @@ test('counts each scan of two people once, and changes stock by the difference a
   })
   await Promise.all([1, 2].map(() => olive.call(contract.applyStockCount, { id })))
 
-  expect(await onShelf(shop, lamp.id)).toBe(7)
-  expect(await onShelf(shop, cable.id)).toBe(4)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(7)
+  expect(await stockOnHandOf(shop, cable.id)).toBe(4)
   const [moved] = await shop.sql(
     `select quantity, reason, cause, actor from stock_movements where cause = $1`,
     [`count:${id}`],
@@ -83,16 +83,16 @@ test('requires a recount when missing goods were sold, and moves nothing until t
     code: 'count_again',
     details: { productIds: [cable.id] },
   })
-  expect(await onShelf(shop, lamp.id)).toBe(10)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(10)
   await olive.call(contract.setCounted, { id, productId: cable.id, counted: null })
   await olive.call(contract.applyStockCount, { id })
-  expect(await onShelf(shop, lamp.id)).toBe(11)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(11)
 })
 
 test('counts serialized units one by one, lists those not found, and can count the rest as none', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { laptop, pieces, given } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
+  const { laptop, units, given } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
   const other = await aProduct(shop, { name: 'Elsewhere', kind: 'digital', stock: 0 })
   const { id } = await olive.call(contract.startStockCount, {
     scope: 'category',
@@ -101,9 +101,9 @@ test('counts serialized units one by one, lists those not found, and can count t
   const scan = (productId: number) =>
     olive.call(contract.scanStock, { id, productId, quantity: 1, key: randomUUID() })
   const [found] = await olive.call(contract.findGoodsToCount, { id, search: 'pf2-abc11' })
-  expect(found).toMatchObject({ productId: pieces[0]!.id, number: 'PF2ABC11', counted: null, expected: 1 })
+  expect(found).toMatchObject({ productId: units[0]!.id, number: 'PF2ABC11', counted: null, expected: 1 })
   await scan(found!.productId)
-  await expect(scan(found!.productId)).rejects.toMatchObject({ code: 'piece_counted' })
+  await expect(scan(found!.productId)).rejects.toMatchObject({ code: 'unit_counted' })
   for (const { id } of [other, given])
     await expect(scan(id)).rejects.toMatchObject({ code: 'not_counted_here' })
 
@@ -112,8 +112,8 @@ test('counts serialized units one by one, lists those not found, and can count t
   await olive.call(contract.countRestAsNone, { id })
   await olive.call(contract.applyStockCount, { id })
 
-  expect(await onShelf(shop, pieces[0]!.id)).toBe(1)
-  expect(await onShelf(shop, pieces[1]!.id)).toBe(0)
+  expect(await stockOnHandOf(shop, units[0]!.id)).toBe(1)
+  expect(await stockOnHandOf(shop, units[1]!.id)).toBe(0)
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
@@ -128,5 +128,5 @@ test('a count that is discarded changes nothing, and of a free one nothing is mi
     code: 'stock_count_closed',
   })
   await olive.call(adjustStock, { id: lamp.id, change: 1, reason: 'received' })
-  expect(await onShelf(shop, lamp.id)).toBe(11)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(11)
 })

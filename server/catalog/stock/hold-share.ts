@@ -4,13 +4,13 @@ const HOLD_MINUTES = 30
 /** A network that held a product unpaid for so long may hold it again after this time (S-8). */
 export const HOLD_PAUSE_MINUTES = 180
 
-interface KeptPieces {
+interface StockInNetwork {
   onHand: number
   byNetwork: number
 }
 
 /** Half of the stock, three quarters per network, and at least three or four for a household (docs/rules.md, S-8). */
-export function maxHeldUnits({ onHand, byNetwork }: KeptPieces): number {
+export function maxHeldUnits({ onHand, byNetwork }: StockInNetwork): number {
   const ofShopper = Math.max(3, Math.ceil(onHand / 2))
   const ofNetwork = Math.max(4, Math.ceil((onHand * 3) / 4))
   return Math.max(0, Math.min(ofShopper, ofNetwork - byNetwork))

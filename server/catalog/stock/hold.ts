@@ -4,7 +4,7 @@ import { network as networkOf } from '../../http/rate-limit.ts'
 import { HOLD_PAUSE_MINUTES, minutesBefore } from './hold-share.ts'
 import { readShare, withinShare } from './network-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
-import { changeHeld, type Demand, lockShelves, type Shortage, takeStock } from './stock.ts'
+import { changeHeld, type Demand, lockStock, type Shortage, takeStock } from './stock.ts'
 
 type Hold = Pick<typeof stockHolds.$inferSelect, 'productId' | 'quantity' | 'network' | 'since'>
 
@@ -18,11 +18,11 @@ export async function holdStock(ctx: Ctx, checkoutId: string, wanted: Demand[]):
   // The lock serializes the shoppers of one network, because two at once would both take the last of its share.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`holds of ${network}`}))`)
   const held = await readHolds(ctx, checkoutId)
-  const { shelves, shortages } = await lockShelvesFor(ctx, held, wanted)
+  const { stockLevels, shortages } = await lockStockFor(ctx, held, wanted)
   if (shortages.length > 0) return shortages
   const share = await readShare(ctx, checkoutId, network)
   const since = new Map(held.map((hold) => [hold.productId, hold.since]))
-  const next = withinShare(share, shelves, wanted).map((demand) => {
+  const next = withinShare(share, stockLevels, wanted).map((demand) => {
     return { ...demand, network, since: since.get(demand.productId) ?? ctx.now }
   })
   await replaceHolds(ctx, checkoutId, held, next)
@@ -35,9 +35,9 @@ export async function holdStock(ctx: Ctx, checkoutId: string, wanted: Demand[]):
  */
 export async function holdAllStock(ctx: Ctx, checkoutId: string, wanted: Demand[]): Promise<Shortage[]> {
   const held = await readHolds(ctx, checkoutId)
-  const { shelves, shortages } = await lockShelvesFor(ctx, held, wanted)
+  const { stockLevels, shortages } = await lockStockFor(ctx, held, wanted)
   if (shortages.length > 0) return shortages
-  const gone = withoutStock(wanted, held, shelves)
+  const gone = withoutStock(wanted, held, stockLevels)
   if (gone.length > 0) return gone
   const next = wanted.map((demand) => ({ ...demand, network: null, since: ctx.now }))
   await replaceHolds(ctx, checkoutId, held, next)
@@ -57,9 +57,9 @@ export async function sellHeld(
   cause: string,
 ): Promise<Shortage[]> {
   const held = await readHolds(ctx, checkoutId)
-  const { shelves, shortages } = await lockShelvesFor(ctx, held, goods)
+  const { stockLevels, shortages } = await lockStockFor(ctx, held, goods)
   if (shortages.length > 0) return shortages
-  const gone = withoutStock(goods, held, shelves)
+  const gone = withoutStock(goods, held, stockLevels)
   if (gone.length > 0) return gone
   await replaceHolds(ctx, checkoutId, held, [])
   await takeStock(ctx, goods, cause)
@@ -78,7 +78,7 @@ export async function reduceStockHold(ctx: Ctx, checkoutId: string, limits: Dema
     const quantity = Math.min(hold.quantity, limitOf.get(hold.productId) ?? 0)
     return quantity > 0 ? { ...hold, quantity } : []
   })
-  await lockShelves(
+  await lockStock(
     ctx,
     held.map(({ productId }) => productId),
   )
@@ -99,28 +99,28 @@ export async function readHolds(ctx: Ctx, checkoutId: string): Promise<Hold[]> {
     .orderBy(asc(productId))
 }
 
-async function lockShelvesFor(ctx: Ctx, held: Hold[], wanted: Demand[]) {
+async function lockStockFor(ctx: Ctx, held: Hold[], wanted: Demand[]) {
   const own = new Map(held.map((hold) => [hold.productId, hold.quantity]))
   const ids = new Set([...own.keys(), ...wanted.map(({ productId }) => productId)])
-  const locked = await lockShelves(ctx, [...ids])
-  const shelves = new Map(locked.map((shelf) => [shelf.productId, shelf]))
+  const locked = await lockStock(ctx, [...ids])
+  const stockLevels = new Map(locked.map((stockLevel) => [stockLevel.productId, stockLevel]))
   const shortages = wanted.flatMap(({ productId, quantity }) => {
-    const shelf = shelves.get(productId)
-    if (!shelf?.isTracked) return []
-    const available = shelf.onHand - shelf.held + (own.get(productId) ?? 0)
+    const stockLevel = stockLevels.get(productId)
+    if (!stockLevel?.isTracked) return []
+    const available = stockLevel.onHand - stockLevel.held + (own.get(productId) ?? 0)
     return quantity > available ? [{ productId, available }] : []
   })
-  return { shelves, shortages }
+  return { stockLevels, shortages }
 }
 
 function withoutStock(
   wanted: Demand[],
   held: Hold[],
-  shelves: Map<number, { isTracked: boolean }>,
+  stockLevels: Map<number, { isTracked: boolean }>,
 ): Shortage[] {
   const ids = new Set(held.map(({ productId }) => productId))
   return wanted
-    .filter(({ productId }) => !shelves.get(productId)?.isTracked && !ids.has(productId))
+    .filter(({ productId }) => !stockLevels.get(productId)?.isTracked && !ids.has(productId))
     .map(({ productId }) => ({ productId, available: 0 }))
 }
 

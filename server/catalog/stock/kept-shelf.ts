@@ -6,16 +6,16 @@ import { readHolds, reduceStockHold } from './hold.ts'
 import { MAX_HOLD_MINUTES, minutesBefore } from './hold-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
 
-const MINUTES_UNTIL_TOLD = 10
+const MINUTES_UNTIL_NOTIFIED = 10
 
-interface KeptShelf {
+interface HeldStock {
   id: number
   name: string
   stock: number
   since: Date
 }
 
-export async function listKeptShelves(ctx: Ctx, shown: number): Promise<Limited<KeptShelf>> {
+export async function listHeldStock(ctx: Ctx, shown: number): Promise<Limited<HeldStock>> {
   const { id, name, stockOnHand: stock, stockHeld } = products
   const since =
     sql<Date>`(select min(since) from ${stockHolds} where product_id = ${id} and network is not null)`.mapWith(
@@ -24,7 +24,7 @@ export async function listKeptShelves(ctx: Ctx, shown: number): Promise<Limited<
   const matching = and(
     sql`${id} in (select product_id from ${stockHolds})`,
     eq(stock, stockHeld),
-    sql`${since} <= ${minutesBefore(ctx.now, MINUTES_UNTIL_TOLD)}`,
+    sql`${since} <= ${minutesBefore(ctx.now, MINUTES_UNTIL_NOTIFIED)}`,
   )
   const rows = await ctx.db
     .select({ id, name, stock, since })

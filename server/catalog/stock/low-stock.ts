@@ -7,7 +7,7 @@ import { products } from '../product/product.table.ts'
 import { isSold } from '../variants/variant.ts'
 import { stockMovements } from './stock.table.ts'
 
-interface Shelf {
+interface StockLevel {
   id: number
   name: string
   stock: number
@@ -18,16 +18,16 @@ interface Shelf {
 const usual = sql.raw(String(USUAL_REORDER_POINT))
 const reorderPoint = sql<number>`coalesce(${products.reorderPoint}, ${usual})`
 
-export async function listEmptyShelves(ctx: Ctx, shown: number): Promise<Limited<Shelf>> {
-  return fewShelves(ctx, and(eq(products.stockOnHand, 0), canRunOut), shown)
+export async function listOutOfStock(ctx: Ctx, shown: number): Promise<Limited<StockLevel>> {
+  return limitStock(ctx, and(eq(products.stockOnHand, 0), canRunOut), shown)
 }
 
-export async function listLowShelves(ctx: Ctx, shown: number): Promise<Limited<Shelf>> {
+export async function listLowStock(ctx: Ctx, shown: number): Promise<Limited<StockLevel>> {
   const { stockOnHand, reorderPoint } = products
   const byUsual = sql`${stockOnHand} between 1 and ${usual} and ${reorderPoint} is null`
   const byOwn = sql`${reorderPoint} is not null and ${stockOnHand} between 1 and ${reorderPoint}`
-  const common = await fewShelves(ctx, and(isCounted, byUsual), shown)
-  const own = await fewShelves(ctx, and(isCounted, byOwn), shown)
+  const common = await limitStock(ctx, and(isCounted, byUsual), shown)
+  const own = await limitStock(ctx, and(isCounted, byOwn), shown)
   const total = common.total + own.total
   return {
     rows: [...own.rows, ...common.rows].slice(0, shown),
@@ -36,7 +36,7 @@ export async function listLowShelves(ctx: Ctx, shown: number): Promise<Limited<S
   }
 }
 
-async function fewShelves(ctx: Ctx, condition: SQL | undefined, shown: number): Promise<Limited<Shelf>> {
+async function limitStock(ctx: Ctx, condition: SQL | undefined, shown: number): Promise<Limited<StockLevel>> {
   const matching = and(isOnSale, condition)
   const rows = await ctx.db
     .select({
@@ -70,23 +70,23 @@ export async function listLatelyEmptied(
     .select({ id: products.id, name: products.name, at })
     .from(latest)
     .innerJoin(products, eq(products.id, latest.productId))
-    .where(and(isOnShelf, eq(products.stockOnHand, 0)))
+    .where(and(isInStock, eq(products.stockOnHand, 0)))
     .groupBy(products.id, products.name)
     .orderBy(desc(at))
     .limit(most)
   return rows.map(({ at, ...product }) => ({ ...product, at: at! }))
 }
 
-export async function listEmptiestShelves(ctx: Ctx, most: number) {
+export async function listLowestStock(ctx: Ctx, most: number) {
   return ctx.db
     .select({ productId: products.id, name: products.name, stock: products.stockOnHand, reorderPoint })
     .from(products)
-    .where(and(isOnShelf, sql`${products.stockOnHand} <= ${reorderPoint}`))
+    .where(and(isInStock, sql`${products.stockOnHand} <= ${reorderPoint}`))
     .orderBy(asc(products.stockOnHand), asc(products.id))
     .limit(most)
 }
 
 const isOnSale = and(isNull(products.archivedAt), isSold)
-const isCounted = sql`(${products.hasShelf} and not ${products.isKit} and ${products.serialNumber} is null)`
+const isCounted = sql`(${products.tracksStock} and not ${products.isBundle} and ${products.serialNumber} is null)`
 const canRunOut = sql`(${isCounted} or ${products.lacksFile})`
-const isOnShelf = and(isOnSale, isCounted)
+const isInStock = and(isOnSale, isCounted)

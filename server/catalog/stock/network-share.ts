@@ -21,7 +21,7 @@ export interface NetworkShare {
   onSale: number
 }
 
-interface Shelf {
+interface StockLevel {
   onHand: number
   isTracked: boolean
 }
@@ -31,7 +31,7 @@ export async function readShare(ctx: Ctx, checkoutId: string, network: string): 
     .select({ onSale: sql<number>`coalesce(sum(${categories.productCount}), 0)::int` })
     .from(categories)
   const held = await ctx.db
-    .select({ productId: stockHolds.productId, pieces: sql<number>`sum(${stockHolds.quantity})::int` })
+    .select({ productId: stockHolds.productId, units: sql<number>`sum(${stockHolds.quantity})::int` })
     .from(stockHolds)
     .where(and(eq(stockHolds.network, network), ne(stockHolds.checkoutId, checkoutId)))
     .groupBy(stockHolds.productId)
@@ -46,7 +46,7 @@ export async function readShare(ctx: Ctx, checkoutId: string, network: string): 
       ),
     )
   return {
-    held: new Map(held.map(({ productId, pieces }) => [productId, pieces])),
+    held: new Map(held.map(({ productId, units }) => [productId, units])),
     paused: new Set(paused.map(({ productId }) => productId)),
     onSale: shop!.onSale,
   }
@@ -55,20 +55,20 @@ export async function readShare(ctx: Ctx, checkoutId: string, network: string): 
 /** Applies the share of docs/rules.md, S-8. */
 export function withinShare(
   { held: byNetwork, paused, onSale }: NetworkShare,
-  shelves: Map<number, Shelf>,
+  stockLevels: Map<number, StockLevel>,
   wanted: Demand[],
 ): Demand[] {
   const most = maxHeldProducts(onSale)
   let ofShopper = most.byShopper
   let ofNetwork = most.byNetwork - byNetwork.size
   return wanted.flatMap(({ productId, quantity }) => {
-    const shelf = shelves.get(productId)
-    if (!shelf?.isTracked || paused.has(productId)) return []
-    const pieces = byNetwork.get(productId) ?? 0
-    const kept = Math.min(quantity, maxHeldUnits({ onHand: shelf.onHand, byNetwork: pieces }))
-    if (kept === 0 || ofShopper === 0 || (pieces === 0 && ofNetwork === 0)) return []
+    const stockLevel = stockLevels.get(productId)
+    if (!stockLevel?.isTracked || paused.has(productId)) return []
+    const units = byNetwork.get(productId) ?? 0
+    const remaining = Math.min(quantity, maxHeldUnits({ onHand: stockLevel.onHand, byNetwork: units }))
+    if (remaining === 0 || ofShopper === 0 || (units === 0 && ofNetwork === 0)) return []
     ofShopper--
-    if (pieces === 0) ofNetwork--
-    return { productId, quantity: kept }
+    if (units === 0) ofNetwork--
+    return { productId, quantity: remaining }
   })
 }

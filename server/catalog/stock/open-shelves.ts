@@ -2,8 +2,8 @@ import type { Ctx } from '../../context.ts'
 import { stockMovements } from './stock.table.ts'
 import type { Demand } from './stock.ts'
 
-export async function openShelves(ctx: Ctx, shelves: Demand[]): Promise<void> {
-  const filled = shelves.filter(({ quantity }) => quantity > 0)
+export async function openStock(ctx: Ctx, stockLevels: Demand[]): Promise<void> {
+  const filled = stockLevels.filter(({ quantity }) => quantity > 0)
   if (filled.length === 0) return
   const actor = ctx.actor.user?.username ?? null
   await ctx.db.insert(stockMovements).values(

@@ -6,7 +6,7 @@ import { products } from '../product/product.table.ts'
 import { isSold } from '../variants/variant.ts'
 import { stockMovements } from './stock.table.ts'
 
-export interface SellingShelf {
+export interface SellingStock {
   productId: number
   supplierId: number
   name: string
@@ -19,14 +19,14 @@ export interface SellingShelf {
 
 const reorderPoint = sql<number>`coalesce(${products.reorderPoint}, ${sql.raw(String(USUAL_REORDER_POINT))})`
 
-export async function listSellingShelves(
+export async function listSellingStock(
   ctx: Ctx,
   { supplierId, since, mostTimes }: { supplierId?: number; since: Date; mostTimes: number },
-): Promise<SellingShelf[]> {
+): Promise<SellingStock[]> {
   const sales = ctx.db
     .select({
       productId: stockMovements.productId,
-      pieces: sql<number>`greatest(0, -sum(${stockMovements.quantity}))::int`.as('pieces'),
+      units: sql<number>`greatest(0, -sum(${stockMovements.quantity}))::int`.as('pieces'),
     })
     .from(stockMovements)
     .where(
@@ -34,7 +34,7 @@ export async function listSellingShelves(
     )
     .groupBy(stockMovements.productId)
     .as('sales')
-  const sold = sql<number>`coalesce(${sales.pieces}, 0)`
+  const sold = sql<number>`coalesce(${sales.units}, 0)`
   const available = sql<number>`${products.stockOnHand} - ${products.stockHeld}`
   const rows = await ctx.db
     .select({
@@ -52,7 +52,7 @@ export async function listSellingShelves(
     .where(
       and(
         isSold,
-        eq(products.isKit, false),
+        eq(products.isBundle, false),
         isNull(products.archivedAt),
         isNull(products.serialNumber),
         sql`${products.kind} <> 'digital'`,

@@ -6,11 +6,11 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { requireNoOldShelf } from '../pieces/old-shelf.ts'
+import { requireNoUnnumberedStock } from '../pieces/old-shelf.ts'
 import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { type MovementReason, stockMovements } from './stock.table.ts'
-import { lockShelves, requireRoom } from './stock.ts'
+import { lockStock, requireRoom } from './stock.ts'
 
 interface Move {
   productId: number
@@ -32,9 +32,9 @@ export async function moveStock(
   { productId, change, reason, cause, note }: Move,
 ): Promise<boolean> {
   if (change === 0) return false
-  const [shelf] = await lockShelves(ctx, [productId])
-  if (shelf!.isKit) throw countedByParts()
-  const { onHand, held } = shelf!
+  const [stockLevel] = await lockStock(ctx, [productId])
+  if (stockLevel!.isBundle) throw countedByParts()
+  const { onHand, held } = stockLevel!
   const actor = ctx.actor.user?.username ?? null
   const moved = await ctx.db
     .insert(stockMovements)
@@ -42,13 +42,13 @@ export async function moveStock(
     .onConflictDoNothing()
     .returning({ id: stockMovements.id })
   if (moved.length === 0) return false
-  requireRoom(shelf!, change)
+  requireRoom(stockLevel!, change)
   if (onHand + change < held) throw stockTooLow(onHand, held)
   if (onHand + change > MAX_STOCK) {
     throw new Problem(
       'conflict',
       'stock_too_high',
-      `A shelf holds at most ${MAX_STOCK.toLocaleString('en-US')}.`,
+      `A stockLevel holds at most ${MAX_STOCK.toLocaleString('en-US')}.`,
     )
   }
   await ctx.db
@@ -73,7 +73,7 @@ export async function listMovedBy(
 
 function stockTooLow(onHand: number, held: number): Problem {
   const reserved = held === 0 ? '' : `, ${held} of them held for open checkouts and repairs`
-  return new Problem('conflict', 'stock_too_low', `Only ${onHand} on the shelf now${reserved}.`, {
+  return new Problem('conflict', 'stock_too_low', `Only ${onHand} on the stockLevel now${reserved}.`, {
     stock: onHand,
     stockHeld: held,
   })
@@ -90,8 +90,8 @@ export async function adjustStock(
 ): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAdminProduct(ctx, { id })
-    requireShelf(before)
-    await requireNoOldShelf(ctx, id, change)
+    requireStock(before)
+    await requireNoUnnumberedStock(ctx, id, change)
     await moveStock(ctx, { productId: id, change, reason, note, cause: `adjustment:${key ?? ctx.requestId}` })
     const after = await getAdminProduct(ctx, { id })
     if (after.stock !== before.stock) {
@@ -112,11 +112,11 @@ function countedByParts(): Problem {
   )
 }
 
-function requireShelf({ kind, delivery }: Pick<AdminProduct, 'kind' | 'delivery'>): void {
+function requireStock({ kind, delivery }: Pick<AdminProduct, 'kind' | 'delivery'>): void {
   if (kind !== 'digital') return
   if (delivery === 'codes')
     throw new Problem('conflict', 'counted_by_codes', 'Its stock is its codes. Add or remove codes.')
-  throw new Problem('conflict', 'no_shelf', 'A digital product has no stock to count.')
+  throw new Problem('conflict', 'no_stock', 'A digital product has no stock to count.')
 }
 
 /** @throws Problem `product_not_found`. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../db/columns.ts'
-import { products, refersToShelf, stockedColumns } from '../product/product.table.ts'
+import { products, referencesStock, stockedColumns } from '../product/product.table.ts'
 
 export type MovementReason =
   | 'opening'
@@ -29,7 +29,7 @@ export const stockMovements = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [
-    refersToShelf('stock_movements', t),
+    referencesStock('stock_movements', t),
     index('stock_movements_at').on(t.at),
     uniqueIndex('stock_movements_once_per_cause').on(t.productId, t.cause, t.reason),
     check('stock_movements_not_zero', sql`${t.quantity} <> 0`),
@@ -47,7 +47,7 @@ export const stockHolds = pgTable(
     since: instant().notNull().defaultNow(),
   },
   (t) => [
-    refersToShelf('stock_holds', t),
+    referencesStock('stock_holds', t),
     uniqueIndex('stock_holds_attempt_product').on(t.checkoutId, t.productId),
     index('stock_holds_product').on(t.productId),
     index('stock_holds_network').on(t.network),

@@ -21,24 +21,24 @@ export interface Shortage {
   available: number
 }
 
-export const shelfColumns = {
+export const stockColumns = {
   onHand: sql<number>`case when ${products.lacksFile} then 0 else ${products.stockOnHand} end`,
-  isTracked: sql<boolean>`(${products.hasShelf} or ${products.lacksFile})`,
+  isTracked: sql<boolean>`(${products.tracksStock} or ${products.lacksFile})`,
 }
 
 /**
  * Locks in the order of ids, so that two carts cannot deadlock. `no key update` does not block the foreign key checks
  * of cart and checkout lines; with `update`, two checkouts could deadlock.
  */
-export async function lockShelves(ctx: Ctx, productIds: number[]) {
+export async function lockStock(ctx: Ctx, productIds: number[]) {
   if (productIds.length === 0) return []
   return ctx.db
     .select({
       productId: products.id,
       held: products.stockHeld,
-      isPiece: sql<boolean>`${products.serialNumber} is not null`,
-      isKit: products.isKit,
-      ...shelfColumns,
+      isUnit: sql<boolean>`${products.serialNumber} is not null`,
+      isBundle: products.isBundle,
+      ...stockColumns,
     })
     .from(products)
     .where(inArray(products.id, productIds))
@@ -51,15 +51,17 @@ export async function lockShelves(ctx: Ctx, productIds: number[]) {
  * @returns what is missing; nothing is sold unless it is empty.
  */
 export async function sellUnheld(ctx: Ctx, wanted: Demand[], cause: string): Promise<Shortage[]> {
-  const shelves = await lockShelves(
+  const stockLevels = await lockStock(
     ctx,
     wanted.map((demand) => demand.productId),
   )
-  const tracked = new Set(shelves.filter((shelf) => shelf.isTracked).map((shelf) => shelf.productId))
+  const tracked = new Set(
+    stockLevels.filter((stockLevel) => stockLevel.isTracked).map((stockLevel) => stockLevel.productId),
+  )
   const demands = wanted.filter((demand) => tracked.has(demand.productId))
   const shortages = demands.flatMap(({ productId, quantity }) => {
-    const shelf = shelves.find((candidate) => candidate.productId === productId)!
-    const available = shelf.onHand - shelf.held
+    const stockLevel = stockLevels.find((candidate) => candidate.productId === productId)!
+    const available = stockLevel.onHand - stockLevel.held
     return available < quantity ? [{ productId, available }] : []
   })
   if (shortages.length === 0) await takeStock(ctx, demands, cause)
@@ -83,11 +85,11 @@ export async function changeHeld(ctx: Ctx, changes: Demand[]): Promise<void> {
 }
 
 /** @throws Problem `piece_is_here` if the serialized unit is in stock already. */
-export function requireRoom(shelf: { isPiece: boolean; onHand: number }, change: number): void {
-  if (!shelf.isPiece || shelf.onHand + change <= 1) return
+export function requireRoom(stockLevel: { isUnit: boolean; onHand: number }, change: number): void {
+  if (!stockLevel.isUnit || stockLevel.onHand + change <= 1) return
   throw new Problem(
     'conflict',
-    'piece_is_here',
+    'unit_in_stock',
     'This piece lies on the shelf already, and there is only one of it.',
   )
 }
@@ -99,16 +101,16 @@ export async function putBack(
   reason: MovementReason,
   cause: string,
 ): Promise<void> {
-  const pieces = goods.filter(({ quantity }) => quantity > 0)
-  if (pieces.length === 0) return
-  const shelves = await lockShelves(
+  const units = goods.filter(({ quantity }) => quantity > 0)
+  if (units.length === 0) return
+  const stockLevels = await lockStock(
     ctx,
-    pieces.map(({ productId }) => productId),
+    units.map(({ productId }) => productId),
   )
-  const returned = await recordMovements(ctx, pieces, 1, reason, cause)
+  const returned = await recordMovements(ctx, units, 1, reason, cause)
   if (returned.length === 0) return
   for (const { productId } of returned)
-    requireRoom(shelves.find((shelf) => shelf.productId === productId)!, 1)
+    requireRoom(stockLevels.find((stockLevel) => stockLevel.productId === productId)!, 1)
   await ctx.db.execute(sql`
     update ${products} set stock_on_hand = stock_on_hand + change.quantity
     from ${valuesOf(returned)} where ${products.id} = change.product_id`)
@@ -122,7 +124,7 @@ export async function putBackBy(
   if (productIds.length === 0) return new Map()
   const { productId, quantity, cause } = stockMovements
   const rows = await ctx.db
-    .select({ productId, pieces: sql<number>`sum(${quantity})::int` })
+    .select({ productId, units: sql<number>`sum(${quantity})::int` })
     .from(stockMovements)
     .where(
       and(
@@ -131,7 +133,7 @@ export async function putBackBy(
       ),
     )
     .groupBy(productId)
-  return new Map(rows.map((row) => [row.productId, row.pieces]))
+  return new Map(rows.map((row) => [row.productId, row.units]))
 }
 
 async function recordMovements(

@@ -24,11 +24,11 @@ export async function dropOptions(
     requireFresh(version, before.version, () => onTheWire(before))
     requireCounted(before)
     const { variants = [] } = before
-    const kept = keep === undefined ? variants[0] : variants.find((variant) => variant.id === keep)
-    if (!kept) throw new Problem('conflict', 'no_options', 'This product has no such variant.')
-    for (const variant of variants) if (variant !== kept) await removeVariant(ctx, variant)
-    await joinAgain(ctx, before, kept)
-    const after = await getAdminProduct(ctx, kept)
+    const remaining = keep === undefined ? variants[0] : variants.find((variant) => variant.id === keep)
+    if (!remaining) throw new Problem('conflict', 'no_options', 'This product has no such variant.')
+    for (const variant of variants) if (variant !== remaining) await removeVariant(ctx, variant)
+    await joinAgain(ctx, before, remaining)
+    const after = await getAdminProduct(ctx, remaining)
     await record(ctx, 'product.options_dropped', `product:${after.id}`, AdminProduct, { before, after })
     return after
   })

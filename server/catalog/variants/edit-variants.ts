@@ -102,7 +102,7 @@ function recognized(drafts: VariantDraft[], known: AdminVariant[]): VariantDraft
 }
 
 async function removeOthers(ctx: Ctx, known: AdminVariant[], drafts: VariantDraft[]): Promise<void> {
-  const kept = new Set(drafts.map(({ id }) => id))
+  const remaining = new Set(drafts.map(({ id }) => id))
   for (const variant of known)
-    if (!kept.has(variant.id) && !variant.archived) await removeVariant(ctx, variant)
+    if (!remaining.has(variant.id) && !variant.archived) await removeVariant(ctx, variant)
 }

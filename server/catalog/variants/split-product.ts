@@ -8,7 +8,7 @@ import { productFits } from '../compatibility/fit.table.ts'
 import { lockAdminProduct } from '../product/admin-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
 import { freeSlugsOf } from '../product/product-slug.ts'
-import { moveCompanions } from '../recommendations/set-companions.ts'
+import { moveRecommendations } from '../recommendations/set-companions.ts'
 import { searchClicks } from '../search/search-count.table.ts'
 import { wishlistItems } from '../wishlist.table.ts'
 
@@ -75,7 +75,7 @@ export async function joinAgain(ctx: Ctx, product: AdminProduct, { id }: { id: n
 
 async function moveReferences(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.update(productFits).set({ productId: to }).where(eq(productFits.productId, from))
-  await moveCompanions(ctx, from, to)
+  await moveRecommendations(ctx, from, to)
   await ctx.db.update(collectionProducts).set({ productId: to }).where(eq(collectionProducts.productId, from))
   await ctx.db.update(productSlugs).set({ productId: to }).where(eq(productSlugs.productId, from))
   await ctx.db.execute(sql`

@@ -59,20 +59,20 @@ CREATE OR REPLACE TRIGGER products_lead_variants
 -- because a sale of one variant must not wait for a sale of another.
 CREATE OR REPLACE FUNCTION tell_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE products parent SET price_cents = coalesce(told.price_cents, parent.price_cents),
-    sale_price_cents = CASE WHEN told.price_cents IS NULL THEN parent.sale_price_cents ELSE told.sale_price_cents END,
-    highest_cents = told.highest_cents, variant_words = told.words
+  UPDATE products parent SET price_cents = coalesce(summary.price_cents, parent.price_cents),
+    sale_price_cents = CASE WHEN summary.price_cents IS NULL THEN parent.sale_price_cents ELSE summary.sale_price_cents END,
+    highest_cents = summary.highest_cents, variant_words = summary.words
     FROM (
       SELECT (array_agg(price_cents ORDER BY charged_cents, id))[1] AS price_cents,
         (array_agg(sale_price_cents ORDER BY charged_cents, id))[1] AS sale_price_cents,
         CASE WHEN max(charged_cents) > min(charged_cents) THEN max(charged_cents) END AS highest_cents,
         coalesce(string_agg(concat_ws(' ', sku, barcode, array_to_string(option_values, ' ')), ' . ' ORDER BY id), '') AS words
       FROM products WHERE parent_id = coalesce(NEW.parent_id, OLD.parent_id) AND archived_at IS NULL
-    ) AS told
+    ) AS summary
     WHERE parent.id = coalesce(NEW.parent_id, OLD.parent_id) AND parent.archived_at IS NULL
       AND (parent.highest_cents, parent.variant_words, parent.price_cents, parent.sale_price_cents) IS DISTINCT FROM
-        (told.highest_cents, told.words, coalesce(told.price_cents, parent.price_cents),
-          CASE WHEN told.price_cents IS NULL THEN parent.sale_price_cents ELSE told.sale_price_cents END);
+        (summary.highest_cents, summary.words, coalesce(summary.price_cents, parent.price_cents),
+          CASE WHEN summary.price_cents IS NULL THEN parent.sale_price_cents ELSE summary.sale_price_cents END);
   RETURN NULL;
 END $$;
 

@@ -222,10 +222,10 @@ test('shows a saved variant as itself, with a link that selects it on its produc
   const blue = idOf('Blue / 2 m')
   for (const productId of [id, blue]) await carla.call(addToWishlist, { productId })
 
-  const kept = await carla.call(getWishlist)
+  const remaining = await carla.call(getWishlist)
 
-  expect(kept.find((one) => one.id === id)).toMatchObject({ slug: 'usb-c-cable', foundVariantId: null })
-  expect(kept.find((one) => one.id === blue)).toMatchObject({
+  expect(remaining.find((one) => one.id === id)).toMatchObject({ slug: 'usb-c-cable', foundVariantId: null })
+  expect(remaining.find((one) => one.id === blue)).toMatchObject({
     name: 'USB-C Cable, Blue / 2 m',
     slug: 'usb-c-cable',
     foundVariantId: blue,

@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { inOptionOrder, type ProductOption, type Variant } from '#contract/catalog/variant.ts'
-import { freeKits } from '../kits/kit.ts'
-import { pieces } from '../pieces/piece.table.ts'
+import { availableBundles } from '../kits/kit.ts'
+import { serializedUnits } from '../pieces/piece.table.ts'
 import { products } from '../product/product.table.ts'
 import { UNLIMITED_STOCK } from '../stock/stock.ts'
 
@@ -13,21 +13,21 @@ export const isSold = sql`not ${products.hasOptions}`
 const unlimited = sql.raw(String(UNLIMITED_STOCK))
 
 export const ownStock = sql<number>`case when ${products.lacksFile} then 0
-  when ${products.isKit} then ${freeKits}
-  when ${products.hasShelf} then ${products.stockOnHand} - ${products.stockHeld} else ${unlimited} end`
+  when ${products.isBundle} then ${availableBundles}
+  when ${products.tracksStock} then ${products.stockOnHand} - ${products.stockHeld} else ${unlimited} end`
 
 /** A unit that left the shop is gone at once, although the job archives it later. */
 const isVariantOnSale = sql`variant.parent_id = ${products.id} and variant.archived_at is null
   and (variant.serial_number is null or variant.stock_on_hand > 0)`
 
 export const stockOfVariants = sql<number>`(
-  select coalesce(case when ${products.hasShelf} then sum(variant.stock_on_hand - variant.stock_held) else max(case when variant.lacks_file then 0 else ${unlimited} end) end, 0)::int
+  select coalesce(case when ${products.tracksStock} then sum(variant.stock_on_hand - variant.stock_held) else max(case when variant.lacks_file then 0 else ${unlimited} end) end, 0)::int
   from ${products} variant where ${isVariantOnSale})`
 
 export const hasStock = sql`case when ${products.hasOptions}
-  then exists (select from ${products} variant where ${isVariantOnSale} and not variant.lacks_file and (not variant.has_shelf or variant.stock_on_hand > variant.stock_held))
-  when ${products.isKit} then ${freeKits} > 0
-  else not ${products.lacksFile} and (not ${products.hasShelf} or ${products.stockOnHand} > ${products.stockHeld}) end`
+  then exists (select from ${products} variant where ${isVariantOnSale} and not variant.lacks_file and (not variant.tracks_stock or variant.stock_on_hand > variant.stock_held))
+  when ${products.isBundle} then ${availableBundles} > 0
+  else not ${products.lacksFile} and (not ${products.tracksStock} or ${products.stockOnHand} > ${products.stockHeld}) end`
 
 export const isReduced = sql`case when ${products.hasOptions}
   then exists (select from ${products} variant where ${isVariantOnSale} and variant.sale_price_cents is not null)
@@ -41,15 +41,15 @@ export function foundVariantId(text: string): SQL<number | null> {
 
 type VariantRow = Omit<Variant, 'options' | 'available'> & { values: string[] }
 
-const pieceJson = sql`(select jsonb_build_object('grade', piece.grade, 'condition', piece.condition,
-    'batteryPercent', piece.battery_percent, 'warrantyEndsOn', piece.warranty_ends_on, 'images', piece.images)
-  from ${pieces} piece where piece.product_id = variant.id)`
+const unitJson = sql`(select jsonb_build_object('grade', unit.grade, 'condition', unit.condition,
+    'batteryPercent', unit.battery_percent, 'warrantyEndsOn', unit.warranty_ends_on, 'images', unit.images)
+  from ${serializedUnits} unit where unit.product_id = variant.id)`
 
 export const variantsJson = sql<VariantRow[] | null>`case when ${products.hasOptions} then (
   select coalesce(jsonb_agg(jsonb_build_object('id', variant.id, 'sku', variant.sku, 'barcode', variant.barcode,
     'values', variant.option_values, 'price', variant.price_cents, 'salePrice', variant.sale_price_cents,
-    'imageUrl', variant.image_url, 'piece', case when variant.serial_number is not null then ${pieceJson} end,
-    'stock', case when variant.lacks_file then 0 when variant.has_shelf then variant.stock_on_hand - variant.stock_held else ${unlimited} end)), '[]')
+    'imageUrl', variant.image_url, 'unit', case when variant.serial_number is not null then ${unitJson} end,
+    'stock', case when variant.lacks_file then 0 when variant.tracks_stock then variant.stock_on_hand - variant.stock_held else ${unlimited} end)), '[]')
   from ${products} variant where ${isVariantOnSale}) end`
 
 export function toVariants(options: ProductOption[], rows: VariantRow[]): Variant[] {

@@ -4,7 +4,7 @@ import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import type { CheckoutDraft } from '#contract/checkout/checkout.ts'
 import type { PayableKind } from '#contract/payments/payment.ts'
 import { shoppers } from '../../accounts/shopper.table.ts'
-import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
+import { referencesStock, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant } from '../../db/columns.ts'
 
 export interface ListedBill {
@@ -40,7 +40,7 @@ export const cartItems = pgTable(
     quantity: integer().notNull(),
   },
   (t) => [
-    refersToShelf('cart_items', t),
+    referencesStock('cart_items', t),
     uniqueIndex('cart_items_one_line_per_product').on(t.cartId, t.productId),
     check('cart_items_quantity_in_range', sql.raw(`quantity between 1 and ${MAX_LINE_QUANTITY}`)),
   ],

@@ -3,7 +3,7 @@ import type { AdminOrderFilter, AdminOrderRow, AdminOrderSearch } from '#contrac
 import type { Page } from '#contract/page.ts'
 import { endOfDay, startOfDay } from '#contract/zoned-time.ts'
 import { buyers } from '../../accounts/buyer.ts'
-import { findPieceId } from '../../catalog/pieces/piece-rows.ts'
+import { findUnitId } from '../../catalog/pieces/piece-rows.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
@@ -89,12 +89,12 @@ function matches(search: string): SQL | undefined {
 }
 
 async function hasPiece(ctx: Ctx, search: string): Promise<SQL | undefined> {
-  const pieceId = await findPieceId(ctx, search)
-  if (pieceId === undefined) return undefined
+  const unitId = await findUnitId(ctx, search)
+  if (unitId === undefined) return undefined
   const sold = await ctx.db
     .select({ orderId: orderItems.orderId })
     .from(orderItems)
-    .where(eq(orderItems.productId, pieceId))
+    .where(eq(orderItems.productId, unitId))
     .limit(MAX_FOUND)
   return inArray(
     orders.id,

@@ -10,7 +10,7 @@ import {
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { buyers } from '../../accounts/buyer.ts'
 import { balancePartsOf, paymentParts } from '../../balances/payment-parts.ts'
-import { pieceNumber } from '../../catalog/pieces/piece-rows.ts'
+import { unitNumber } from '../../catalog/pieces/piece-rows.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
 import type { AllocationRow } from '../../payments/payment.ts'
@@ -31,7 +31,7 @@ type StoredLine = AdminRefund['lines'][number] & { refundId: string }
 // Drizzle omits the table's name when it selects from one table, but these subqueries need it.
 const items = sql<StoredItem[]>`(
   select json_agg(json_build_object(
-    'id', item.id, 'number', ${pieceNumber(sql`item.product_id`)}, 'quantity', item.quantity, 'price', item.unit_price_cents,
+    'id', item.id, 'number', ${unitNumber(sql`item.product_id`)}, 'quantity', item.quantity, 'price', item.unit_price_cents,
     'lineTotal', item.line_total_cents, 'tax', item.tax_cents, 'priceNote', item.price_note,
     'discount', item.discount_cents, 'discountReason', item.discount_reason, 'saleDiscount', item.sale_discount_cents,
     'refundedQuantity', (

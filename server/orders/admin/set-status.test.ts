@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getAdminOrder, moveOrders, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { cancelOrder, getOrder, OrderStatus } from '#contract/orders/order.ts'
 import { isUsualMove } from '#contract/orders/order-moves.ts'
-import { onShelf } from '../../testing/goods.ts'
+import { stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { buy } from '../../testing/purchase.ts'
 import { anEmployee, aShopWithAnOrder } from '../../testing/staff.ts'
@@ -101,12 +101,12 @@ test('cancelling refunds and restocks unless the shop says otherwise, and what w
     paymentStatus: 'partially_refunded',
     isRestocked: false,
   })
-  expect(await onShelf(shop, lamp.id)).toBe(9)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(9)
 
   await olive.call(updateOrder, { id: order.id, status: 'processing', reason: 'A mistake' })
   const cancelled = await olive.call(updateOrder, { id: order.id, status: 'cancelled' })
   expect(cancelled).toMatchObject({ paymentStatus: 'refunded', refunded: order.total, isRestocked: true })
-  expect(await onShelf(shop, lamp.id)).toBe(10)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(10)
   const mailed = await shop.sql(`select text from mail_messages where kind = 'order_cancelled' order by id`)
   expect(mailed.map(({ text }) => text.includes('We refund'))).toEqual([false, true])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])

@@ -58,7 +58,7 @@ test('who bought it meanwhile or said stop is not told', async () => {
   await shop.visitor().call(stopStockAlerts, { id: Number(id), key: key! })
   await shop.sql('update products set stock_held = 0, stock_on_hand = 0')
   await ask('dev@example.com')
-  expect(await shop.sql('select email from stock_alerts where told_at is null')).toEqual([])
+  expect(await shop.sql('select email from stock_alerts where notified_at is null')).toEqual([])
 })
 
 test('for one piece five are told, and the others a while later', async () => {
@@ -66,7 +66,7 @@ test('for one piece five are told, and the others a while later', async () => {
   for (let i = 0; i < 7; i++) await ask(`shopper${i}@example.com`)
   await receive()
   expect(await notified()).toHaveLength(5)
-  expect(await shop.sql('select 1 from stock_alerts where told_at is null')).toHaveLength(2)
+  expect(await shop.sql('select 1 from stock_alerts where notified_at is null')).toHaveLength(2)
   expect(await notified()).toHaveLength(7)
 })
 

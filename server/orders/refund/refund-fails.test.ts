@@ -8,7 +8,7 @@ import { getReport } from '#contract/reports/report.ts'
 import { executeRefund } from '../../payments/execute-refund.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { takeOverRefunds } from '../../payments/refunds-elsewhere.ts'
-import { aProduct, onShelf } from '../../testing/goods.ts'
+import { aProduct, stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
 import { preparePayment } from '../../testing/purchase.ts'
@@ -41,14 +41,14 @@ test('a refund that fails frees its pieces, and asking again puts nothing on the
   const lines = [{ itemId: items[0]!.id, quantity: 2 }]
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
   await olive.call(refundOrder, { id, key: randomUUID(), lines, restock: true, ...why })
-  expect(await onShelf(shop, productId)).toBe(10)
+  expect(await stockOnHandOf(shop, productId)).toBe(10)
   await shop.sql(`update refunds set status = 'failed'`)
   expect((await olive.call(getAdminOrder, { id })).items[0]).toMatchObject({ refundedQuantity: 0 })
 
   const again = await olive.call(refundOrder, { id, key: randomUUID(), lines, restock: true, ...why })
 
   expect(again.items[0]).toMatchObject({ refundedQuantity: 2 })
-  expect(await onShelf(shop, productId)).toBe(10)
+  expect(await stockOnHandOf(shop, productId)).toBe(10)
 })
 
 test('a refund that several take up at once is booked once and mailed once', async () => {

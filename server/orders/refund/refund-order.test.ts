@@ -4,7 +4,7 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
-import { onShelf } from '../../testing/goods.ts'
+import { stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { buy } from '../../testing/purchase.ts'
 import { warm } from '../../testing/shop.ts'
@@ -33,7 +33,7 @@ test('pieces are paid back with their tax, and go on the shelf where the shop sa
     { amount: 2_140, status: 'succeeded', actor: 'olive', lines: [{ itemId: lamps.id, quantity: 1 }] },
   ])
   expect(after.items.find(({ id }) => id === lamps.id)).toMatchObject({ refundedQuantity: 1 })
-  expect(await onShelf(shop, lamp.id)).toBe(9)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(9)
   expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ refunded: 2_140 })
   const mails = await shop.sql(`select text from mail_messages where kind = 'order_refunded'`)
   expect(mails).toEqual([{ text: expect.stringContaining('$21.40') }])
@@ -149,7 +149,7 @@ test('twenty refunds at once, and the customer cancelling in between, pay back t
   expect(outcomes.filter((outcome) => typeof outcome === 'string')).not.toContain(undefined)
   expect(await olive.call(getAdminOrder, { id: order.id })).toMatchObject({ refunded: total, refundable: 0 })
   expect(await shop.sql('select refunded_cents from demo_intents')).toEqual([{ refunded_cents: total }])
-  expect(await onShelf(shop, lamp.id)).toBe(10)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(10)
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { findSaleGoods, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
-import { aProduct, onShelf } from '../../testing/goods.ts'
+import { aProduct, stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { warm } from '../../testing/shop.ts'
 import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
@@ -32,7 +32,7 @@ test('a walk-in pays in cash, gets change, and takes the goods along', async () 
     change: 185,
     paymentIntentId: null,
   })
-  expect(await onShelf(shop, lamp.id)).toBe(8)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(8)
   expect(await shop.sql("select id from mail_messages where kind like 'order%'")).toEqual([])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
@@ -43,7 +43,7 @@ test('the same sale sent five times at once is one order', async () => {
   const sale = cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 21.4 })
   const orders = await Promise.all([1, 2, 3, 4, 5].map(() => olive.call(sellAtCounter, sale)))
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
-  expect(await onShelf(shop, lamp.id)).toBe(9)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(9)
   expect(await shop.sql('select count(*)::int from payments')).toEqual([{ count: 1 }])
 })
 
@@ -142,7 +142,7 @@ test('what was paid at the counter goes back over the counter, and no provider i
   const cancelled = await olive.call(updateOrder, { id, status: 'cancelled', reason: 'The other one too' })
 
   expect(cancelled).toMatchObject({ refunded: 4_280, paymentStatus: 'refunded' })
-  expect(await onShelf(shop, lamp.id)).toBe(10)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(10)
   expect(await shop.sql('select intent_id from demo_refunds')).toEqual([])
   const mails = await shop.sql("select kind, text from mail_messages where kind like 'order%' order by id")
   expect(mails.map(({ kind }) => kind)).toEqual(['order_confirmation', 'order_refunded', 'order_cancelled'])

@@ -5,7 +5,7 @@ import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { prepareRepairPayment } from '#contract/repairs/account.ts'
 import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { aProduct, onShelf } from '../../testing/goods.ts'
+import { aProduct, stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
 import { cashSale } from '../../testing/staff.ts'
@@ -43,7 +43,7 @@ test('C-11: a lamp and what is left of a repair are one sale with one payment, e
   const { account } = await owner.call(getTicket, { id: ticket.id })
   expect(account).toMatchObject({ balance: 0, payments: [{ amount: 10_700, source: 'cash' }] })
   expect(await owner.call(findSaleBills, { search: ticket.number })).toEqual([])
-  expect(await onShelf(shop, lamp.id)).toBe(9)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(9)
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('C-11: where one part cannot be given, none is and no money is taken', asyn
   await paidInCash(owner, ticket, { amount: 7 })
   const changed = await problemOf(owner.call(sellAtCounter, sale()))
   expect(changed).toMatchObject({ code: 'bill_changed', details: { bill: { amount: 100 } } })
-  expect(await onShelf(shop, lamp.id)).toBe(10)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(10)
   expect(await shop.sql('select count(*)::int from payments')).toEqual([{ count: 1 }])
   expect(await checkInvariants(shop.sql)).toEqual([])
 })

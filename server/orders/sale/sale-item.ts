@@ -1,11 +1,11 @@
-import type { SoldPart } from '#contract/catalog/kits/kit.ts'
+import type { SoldComponent } from '#contract/catalog/kits/kit.ts'
 import type { DeliveryMethod } from '#contract/catalog/product.ts'
 import type { Cents } from '#contract/money.ts'
 import type { SaleLine } from '#contract/orders/counter-sale.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Service } from '#contract/services/service.ts'
-import { readKits, type SoldKit } from '../../catalog/kits/read-kits.ts'
+import { readBundles, type SoldBundle } from '../../catalog/kits/read-kits.ts'
 import { findOnSale, type ProductRow } from '../../catalog/product/join-product.ts'
 import { productsGone } from '../../catalog/product/purchase-problems.ts'
 import { UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
@@ -30,7 +30,7 @@ export interface SaleItem {
   /** For one unit, before tax. */
   listPriceCents: Cents
   unitPriceCents: Cents
-  parts: SoldPart[] | null
+  parts: SoldComponent[] | null
   available: number | null
 }
 
@@ -47,14 +47,14 @@ export async function readSaleItems(ctx: Ctx, lines: SaleLine[]): Promise<SaleIt
       productIds,
       products.map(({ id }) => id),
     )
-  const kits = await readKits(ctx, products)
+  const kits = await readBundles(ctx, products)
   const services = lines.some(({ kind }) => kind === 'service') ? await listServices(ctx, {}) : []
   return lines.map((line) => toItem(line, { products, kits, services }))
 }
 
 interface Known {
   products: ProductRow[]
-  kits: Map<number, SoldKit>
+  kits: Map<number, SoldBundle>
   services: Service[]
 }
 
@@ -72,7 +72,7 @@ function toItem(line: SaleLine, { products, kits, services }: Known): SaleItem {
 type LineOf<K> = Extract<SaleLine, { kind: K }>
 type GoodsLine = Extract<SaleLine, { productId: number }>
 
-function goodsItem(line: GoodsLine, product: ProductRow, kit: SoldKit | undefined): SaleItem {
+function goodsItem(line: GoodsLine, product: ProductRow, kit: SoldBundle | undefined): SaleItem {
   const { id, name, sku, slug, imageUrl, kind, dropShipOnly, isTaxable } = product
   const { parentId, categoryId, brandId } = product
   const listPriceCents = product.salePriceCents ?? product.priceCents
@@ -94,9 +94,9 @@ const NO_GOODS = {
   ...{ sku: null, delivery: null, dropShipOnly: false, available: null, parts: null },
 }
 
-function availableOf({ hasShelf, lacksFile, stockOnHand, stockHeld }: ProductRow): number {
+function availableOf({ tracksStock, lacksFile, stockOnHand, stockHeld }: ProductRow): number {
   if (lacksFile) return 0
-  return hasShelf ? stockOnHand - stockHeld : UNLIMITED_STOCK
+  return tracksStock ? stockOnHand - stockHeld : UNLIMITED_STOCK
 }
 
 function serviceItem(line: LineOf<'service'>, services: Service[]): SaleItem {

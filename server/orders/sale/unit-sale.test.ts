@@ -5,7 +5,7 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { getAdminOrder, listAdminOrders, refundOrder } from '#contract/orders/admin-order.ts'
 import { findSaleGoods, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
-import { settlePieces } from '../../catalog/pieces/settle-pieces.ts'
+import { settleUnits } from '../../catalog/pieces/settle-pieces.ts'
 import { aNumberedLaptop } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -16,7 +16,7 @@ import { cashSale } from '../../testing/staff.ts'
 async function aTill() {
   const shop = await openShop({ openConnections: 15 })
   const olive = await theOwner(shop)
-  const { pieces, laptop } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC22'])
+  const { units: pieces, laptop } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC22'])
   const [first, second] = pieces
   const saleOf = (productId: number) =>
     cashSale({ lines: [{ productId, quantity: 1 }], total: 214, given: 214 })
@@ -30,7 +30,7 @@ test('a piece is scanned, sold, found by its number in the orders, and taken bac
   expect(others).toEqual([])
   const { id, items } = await olive.call(sellAtCounter, saleOf(first.id))
   expect(items).toMatchObject([{ number: 'PF2ABC11' }])
-  await settlePieces(shop.context())
+  await settleUnits(shop.context())
   expect(await olive.call(findSaleGoods, { search: 'PF2ABC11' })).toEqual([])
   expect(await olive.call(listAdminOrders, { search: 'pf2abc11' })).toMatchObject([{ id }])
 
@@ -41,7 +41,7 @@ test('a piece is scanned, sold, found by its number in the orders, and taken bac
     reason: 'Changed mind',
   }
   await olive.call(refundOrder, { ...back, restock: true })
-  await settlePieces(shop.context())
+  await settleUnits(shop.context())
 
   expect(await olive.call(findSaleGoods, { search: 'PF2ABC11' })).toMatchObject([
     { id: first.id, available: 1 },
@@ -55,7 +55,7 @@ test('a piece that somebody put back on the shelf already does not come back twi
   await olive.call(adjustStock, { id: first.id, change: 1, reason: 'received' })
   const back = { id, key: randomUUID(), lines: [{ itemId: items[0]!.id, quantity: 1 }], reason: 'Broken' }
   await expect(olive.call(refundOrder, { ...back, restock: true })).rejects.toMatchObject({
-    code: 'piece_is_here',
+    code: 'unit_in_stock',
   })
   expect((await olive.call(getAdminOrder, { id })).refunds).toEqual([])
   await olive.call(refundOrder, { ...back, restock: false })

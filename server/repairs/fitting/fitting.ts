@@ -1,6 +1,6 @@
 import { cents, MAX_CENTS } from '#contract/money.ts'
 import type { Fitting } from '#contract/repairs/fitting/fitting.ts'
-import { findShelfProduct, type ProductRow } from '../../catalog/product/join-product.ts'
+import { findStockedProduct, type ProductRow } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { sumWork, type WorkSum } from '../estimate/price-work.ts'
@@ -12,7 +12,7 @@ export interface PricedFitting {
 }
 
 export async function priceFitting(ctx: Ctx, slug: string): Promise<PricedFitting | undefined> {
-  const product = await findShelfProduct(ctx, slug)
+  const product = await findStockedProduct(ctx, slug)
   if (!product) return undefined
   const fee = await feeOfPart(ctx, product)
   if (fee === undefined) return undefined

@@ -112,7 +112,7 @@ async function requireOnShelf(ctx: Ctx, productId: number): Promise<ProductRow> 
   const [product] = await findProducts(ctx, [productId])
   if (!product || product.archivedAt) throw invalid({ productId: ['This product is not sold any more'] })
   if (product.hasOptions) throw invalid({ productId: ['Choose one of its variants'] })
-  if (!product.hasShelf) throw invalid({ productId: ['This product is not kept on a shelf'] })
+  if (!product.tracksStock) throw invalid({ productId: ['This product is not kept on a shelf'] })
   return product
 }
 

@@ -1,5 +1,5 @@
 import type { PartFound } from '#contract/repairs/part.ts'
-import { findFittingGoods, findShelfGoods } from '../../catalog/product/sale-goods.ts'
+import { findFittingGoods, findStockedGoods } from '../../catalog/product/sale-goods.ts'
 import type { StaffCtx } from '../../context.ts'
 import { findDevices } from '../../devices/device.ts'
 import { readTicket } from '../ticket/change-ticket.ts'
@@ -9,7 +9,7 @@ export async function findParts(ctx: StaffCtx, { id, q }: { id: number; q: strin
   const named = [deviceBrand, deviceModel].filter(Boolean).join(' ')
   const [model] = await findDevices(ctx, { q: named })
   const fitting = model ? await findFittingGoods(ctx, model.slug, q) : []
-  const others = q === '' ? [] : (await findShelfGoods(ctx, q)).goods
+  const others = q === '' ? [] : (await findStockedGoods(ctx, q)).goods
   const known = new Set(fitting.map((part) => part.id))
   return [
     ...fitting.map((part) => ({ ...part, isFitting: true })),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PartState } from '#contract/repairs/part.ts'
 import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
-import { refersToShelf, stockedColumns } from '../../catalog/product/product.table.ts'
+import { referencesStock, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { purchaseOrders } from '../../purchasing/purchase-order.table.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
@@ -35,7 +35,7 @@ export const repairParts = pgTable(
     addedAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    refersToShelf('repair_parts', t),
+    referencesStock('repair_parts', t),
     uniqueIndex('repair_parts_one_per_request').on(t.requestKey),
     uniqueIndex('repair_parts_hold').on(t.holdId),
     index('repair_parts_ticket').on(t.ticketId, t.id),

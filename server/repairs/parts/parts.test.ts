@@ -135,7 +135,7 @@ test('what was ordered for a repair is kept for it as soon as it is here, and th
 
 test('done, it asks of each part that is kept whether it was fitted; given up, everything can be sold again', async () => {
   const { shop, owner, teo, id, battery } = await aBench(5)
-  const { pieces } = await aNumberedLaptop(shop, owner, ['SN-4711'])
+  const { units: pieces } = await aNumberedLaptop(shop, owner, ['SN-4711'])
   await add(teo, id, battery.id, { quantity: 2 })
   const { parts } = await add(teo, id, pieces[0]!.id)
   expect(parts[1]).toMatchObject({ state: 'reserved', serialNumber: 'SN4711' })

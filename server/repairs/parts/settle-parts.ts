@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { findProducts, nameProducts } from '../../catalog/product/join-product.ts'
-import { lockShelves } from '../../catalog/stock/stock.ts'
+import { lockStock } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
@@ -15,7 +15,7 @@ export async function settleParts(ctx: Ctx, ticketId: number, fitted: number[] =
   const parts = await readOpenParts(ctx, ticketId)
   if (parts.length === 0) return
   const shelves = parts.map(({ productId }) => productId)
-  await lockShelves(ctx, shelves)
+  await lockStock(ctx, shelves)
   const products = new Map((await findProducts(ctx, shelves)).map((product) => [product.id, product]))
   for (const part of parts) {
     const isFitted = part.state === 'fitted' || (part.state === 'reserved' && fitted.includes(part.id))

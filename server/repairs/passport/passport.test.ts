@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { changePiece } from '#contract/catalog/admin-piece.ts'
+import { updateUnit } from '#contract/catalog/admin-piece.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { checkInTicket } from '#contract/repairs/admin-ticket.ts'
@@ -14,7 +14,7 @@ import { anEmployee, cashSale } from '../../testing/staff.ts'
 
 test('a number tells how its piece came, to whom it went and what was repaired on it, each to who may see that', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()
-  const { pieces } = await aNumberedLaptop(shop, owner, ['PF2ABC11', 'PF2ABC22'])
+  const { units: pieces } = await aNumberedLaptop(shop, owner, ['PF2ABC11', 'PF2ABC22'])
   const line = { productId: pieces[0]!.id, quantity: 1 }
   const { id: orderId } = await owner.call(sellAtCounter, cashSale({ lines: [line], total: 214, given: 214 }))
   await teo.call(checkInTicket, {
@@ -58,14 +58,14 @@ test('a number tells how its piece came, to whom it went and what was repaired o
 
 test('U-12: whom a piece came from and what it cost is told to who may see suppliers, and to nobody else at the counter', async () => {
   const { shop, owner } = await aShopWithATicket()
-  const { pieces } = await aNumberedLaptop(shop, owner, ['PF2ABC11'])
+  const { units: pieces } = await aNumberedLaptop(shop, owner, ['PF2ABC11'])
   const supplier = await owner.call(createSupplier, {
     name: 'Lease Returns',
     email: 'lots@returns.example.com',
   })
   const { id, number, values, price, grade, version } = pieces[0]!
   const told = { number, values, price: dollarsOf(price), grade, version, cost: 90, supplierId: supplier.id }
-  await owner.call(changePiece, { id, ...told })
+  await owner.call(updateUnit, { id, ...told })
 
   expect(await owner.call(getPassport, { number })).toMatchObject({
     supplier: { id: supplier.id, name: 'Lease Returns' },

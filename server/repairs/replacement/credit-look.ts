@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#contract/money.ts'
 import { addDays, dayIn, endOfDay } from '#contract/zoned-time.ts'
-import { listShelves } from '../../catalog/product/list-on-sale.ts'
+import { listStockedIds } from '../../catalog/product/list-on-sale.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -79,7 +79,7 @@ async function creditFor(ctx: Ctx, ticket: TicketRow, offer: Offer, zone: string
   const account = await readAccount(ctx, ticket)
   // Before the bill there is nothing to waive, and a repaired device has no diagnostic fee.
   if (!account.bill || ticket.resolution === 'repaired') return null
-  const productIds = await listShelves(ctx, offer.productIds)
+  const productIds = await listStockedIds(ctx, offer.productIds)
   const { customerEmail: email, customerUserId: userId } = ticket
   const during = { since: offer.offeredAt, until: endOfDay(zone, offer.until) }
   const orderId = offer.orderId ?? (await findPurchase(ctx, { email, userId, productIds, during }))

@@ -51,7 +51,7 @@ const details = fc.array(
   { maxLength: 4 },
 )
 
-const shelf = fc
+const sellable = fc
   .record({
     price,
     isReduced: fc.boolean(),
@@ -98,7 +98,7 @@ const grid = fc
 
 function variantOf(values: string[]) {
   return fc
-    .tuple(shelf, fc.option(pictureUrl))
+    .tuple(sellable, fc.option(pictureUrl))
     .map(([own, imageUrl]) => ({ ...own, ...(imageUrl && { imageUrl }), values }))
 }
 
@@ -129,7 +129,7 @@ const product = fc
       specs: details,
       kind: fc.constantFrom('physical' as const, 'physical' as const, 'digital' as const),
     }),
-    shelf,
+    sellable,
     grid: fc.option(grid),
     gallery,
     brand: fc.option(fc.constantFrom('Stowell', 'Größe & Co.', '=Maker')),
@@ -140,13 +140,13 @@ const product = fc
   // A new product without a picture of its own gets those of its variants.
   .map((product) => (product.gallery.length > 0 ? product : { ...product, grid: plain(product.grid) }))
 
-const kit = fc.record({
+const bundle = fc.record({
   name: sentence(3).map((name) => `Kit ${name}`),
   description,
   price: price.map(dollarsOf),
-  kitOffBps: fc.option(fc.integer({ min: 1, max: 9_900 })),
-  /** `shelf` is taken modulo the number of stock rows. */
-  parts: fc.array(fc.record({ shelf: fc.nat(1_000), quantity: fc.integer({ min: 1, max: 99 }) }), {
+  bundleDiscountBps: fc.option(fc.integer({ min: 1, max: 9_900 })),
+  /** `sellable` is taken modulo the number of stock rows. */
+  parts: fc.array(fc.record({ sellable: fc.nat(1_000), quantity: fc.integer({ min: 1, max: 99 }) }), {
     minLength: 1,
     maxLength: 4,
   }),
@@ -154,8 +154,8 @@ const kit = fc.record({
 
 export const anyCatalog = fc.record({
   products: fc.array(product, { minLength: 4, maxLength: 10 }),
-  kits: fc.array(kit, { maxLength: 3 }),
+  bundles: fc.array(bundle, { maxLength: 3 }),
 })
 type AnyCatalog = typeof anyCatalog extends fc.Arbitrary<infer C> ? C : never
 export type AnyProduct = AnyCatalog['products'][number]
-export type AnyKit = AnyCatalog['kits'][number]
+export type AnyBundle = AnyCatalog['bundles'][number]

@@ -47,9 +47,9 @@ export function newAddressOf({ tab, ...search }: Record<string, unknown>): strin
   }
   const { item, view, ...rest } = search
   const part = VIEWS[name]?.[String(view)]
-  const kept = part === undefined ? { view, ...rest } : rest
+  const remaining = part === undefined ? { view, ...rest } : rest
   const opened = item === undefined || item === '' ? '' : `/${encodeURIComponent(String(item))}`
   // On the company page the opened item is part of the view; elsewhere it took precedence over every view.
   const shown = opened !== '' && name !== 'company' ? '' : (part ?? '')
-  return `/admin/${name}${shown}${opened}${stringifySearch(kept)}`
+  return `/admin/${name}${shown}${opened}${stringifySearch(remaining)}`
 }

@@ -33,8 +33,8 @@ export function LabelsPage(props: Props) {
 }
 
 function Labels({ items, size, onSize, mayWrite }: Props & { mayWrite: boolean }) {
-  const asked = readCopies(items)
-  const ids = [...new Set(asked.map(({ id }) => id))].join(',')
+  const requested = readCopies(items)
+  const ids = [...new Set(requested.map(({ id }) => id))].join(',')
   const query = useQuery({
     ...useApi().query('GET /admin/labels', { ids }),
     enabled: ids !== '',
@@ -53,7 +53,8 @@ function Labels({ items, size, onSize, mayWrite }: Props & { mayWrite: boolean }
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="m-6 h-96" />
   const copiesOf = ({ productId, ofProductId }: PrintedLabel) =>
-    (asked.find(({ id }) => id === productId) ?? asked.find(({ id }) => id === ofProductId))?.copies ?? 1
+    (requested.find(({ id }) => id === productId) ?? requested.find(({ id }) => id === ofProductId))
+      ?.copies ?? 1
   const given = Object.fromEntries(query.data.map((label) => [label.productId, copiesOf(label)]))
   return <Sheet labels={query.data} given={given} size={size} onSize={onSize} mayWrite={mayWrite} />
 }

@@ -10,15 +10,15 @@ const PAUSE_MS = 250
  */
 export function useTypedFilter(name: ParameterName) {
   const [search, change] = useListSearch()
-  const kept = String(search[name] ?? '')
-  const [text, setText] = useState(kept)
+  const remaining = String(search[name] ?? '')
+  const [text, setText] = useState(remaining)
   const settled = useSettled(text.trim(), PAUSE_MS)
-  const sent = useRef(kept)
+  const sent = useRef(remaining)
 
   useEffect(() => {
-    if (kept !== sent.current) setText(kept)
-    sent.current = kept
-  }, [kept])
+    if (remaining !== sent.current) setText(remaining)
+    sent.current = remaining
+  }, [remaining])
 
   function send(next: string) {
     if (next === sent.current) return

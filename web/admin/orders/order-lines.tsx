@@ -1,4 +1,4 @@
-import { KitParts } from '../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../catalog/recommendations/kit-parts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -70,7 +70,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
             </>
           )}
         </p>
-        <KitParts parts={product.parts} kits={quantity} />
+        <BundleComponents parts={product.parts} kits={quantity} />
         <p className="flex flex-wrap gap-1">
           {product.dropShipOnly && <Badge>Drop Ship</Badge>}
           {product.kind === 'digital' && <Badge>Digital</Badge>}

@@ -59,11 +59,11 @@ export const productFields: Fields = {
     show: ({ length }) => `${length} products`,
     fact: ({ parts }) => parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || EMPTY,
   },
-  kitOffBps: {
+  bundleDiscountBps: {
     label: 'Percent off',
     fresh: null,
     show: percentText,
-    fact: ({ kitOffBps }) => percentText(kitOffBps),
+    fact: ({ bundleDiscountBps }) => percentText(bundleDiscountBps),
   },
   goesWith: {
     label: 'Goes with',

@@ -8,12 +8,12 @@ interface Found {
 
 interface Props {
   listLabel: string
-  findsShelves?: boolean
+  findsStock?: boolean
   isFree: (found: Found) => boolean
   onChoose: (found: Found) => void
 }
 
-export function ProductFinder({ listLabel, findsShelves = false, isFree, onChoose }: Props) {
+export function ProductFinder({ listLabel, findsStock = false, isFree, onChoose }: Props) {
   const api = useApi()
   return (
     <Combobox<Found>
@@ -22,7 +22,7 @@ export function ProductFinder({ listLabel, findsShelves = false, isFree, onChoos
       list="between"
       find={async (search) => {
         // The API lists variants only when it sorts by stock.
-        const sort = findsShelves ? ({ sort: 'stock-high' } as const) : {}
+        const sort = findsStock ? ({ sort: 'stock-high' } as const) : {}
         return (await api.call('GET /admin/products', { search, ...sort, limit: 8 })).items.filter(isFree)
       }}
       keyOf={({ id }) => id}

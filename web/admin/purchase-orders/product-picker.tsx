@@ -21,9 +21,9 @@ export function ProductPicker({ supplierId, onPick }: Props) {
     ])
     // A serialized product is ordered as a whole, never as an existing unit.
     const numbered = pages.items.filter(({ numbers }) => numbers !== null)
-    const isPiece = ({ parentId }: Product) => numbered.some(({ id }) => id === parentId)
+    const isUnit = ({ parentId }: Product) => numbered.some(({ id }) => id === parentId)
     const isOrdered = (shelf: Product) =>
-      shelf.kind !== 'digital' && shelf.parts.length === 0 && !isPiece(shelf)
+      shelf.kind !== 'digital' && shelf.parts.length === 0 && !isUnit(shelf)
     return [...numbered, ...shelves.items.filter(isOrdered)]
   }
   return (

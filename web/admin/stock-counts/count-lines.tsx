@@ -123,7 +123,7 @@ function AtCost({ counted, expected, cost }: CountLine) {
 
 /** Everything that was not scanned is counted as missing. */
 function CountRest({ id }: { id: number }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const api = useApi()
   const refresh = useRefreshedCount()
   const rest = useMutation({
@@ -131,23 +131,23 @@ function CountRest({ id }: { id: number }) {
     onSuccess: () => toast({ title: 'The rest is counted as none' }),
     onError: failureToast('Not counted'),
     onSettled: () => {
-      setAsking(false)
+      setConfirming(false)
       return refresh()
     },
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p>By the books these lie here, and nobody counted them.</p>
-      <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button kind="quiet" size="small" onClick={() => setConfirming(true)}>
         Count the rest as none
       </Button>
       <ConfirmDialog
         title="Count the rest as none?"
         confirmLabel="Count as none"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isBusy={rest.isPending}
         onConfirm={() => rest.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>Everything on this list is counted as not there. Shelves change only when the count is applied.</p>
       </ConfirmDialog>

@@ -97,7 +97,7 @@ function Sums({ count: { counted, differing, valueDifference } }: { count: Stock
 
 function CountSteps({ count }: { count: StockCount }) {
   const { id, counted, differing, valueDifference } = count
-  const [asking, setAsking] = useState<'apply' | 'discard'>()
+  const [requesting, setConfirming] = useState<'apply' | 'discard'>()
   const api = useApi()
   const refresh = useRefreshedCount()
   const end = useMutation({
@@ -106,25 +106,25 @@ function CountSteps({ count }: { count: StockCount }) {
       toast({ title: status === 'applied' ? 'Stock changed to what was counted' : 'Count discarded' }),
     onError: failureToast('The count stays open'),
     onSettled: () => {
-      setAsking(undefined)
-      return refresh({ shelves: true })
+      setConfirming(undefined)
+      return refresh({ stockLevels: true })
     },
   })
   return (
     <div className="flex flex-wrap gap-2">
-      <Button kind="plain" onClick={() => setAsking('discard')}>
+      <Button kind="plain" onClick={() => setConfirming('discard')}>
         Discard
       </Button>
-      <Button disabled={counted === 0} onClick={() => setAsking('apply')}>
+      <Button disabled={counted === 0} onClick={() => setConfirming('apply')}>
         Apply
       </Button>
       <ConfirmDialog
         title={`Apply stock count #${id}?`}
         confirmLabel="Change the stock"
-        isOpen={asking === 'apply'}
+        isOpen={requesting === 'apply'}
         isBusy={end.isPending}
         onConfirm={() => end.mutate('apply')}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setConfirming(undefined)}
       >
         <p>
           {differing === 0
@@ -141,10 +141,10 @@ function CountSteps({ count }: { count: StockCount }) {
       <ConfirmDialog
         title={`Discard stock count #${id}?`}
         confirmLabel="Discard"
-        isOpen={asking === 'discard'}
+        isOpen={requesting === 'discard'}
         isBusy={end.isPending}
         onConfirm={() => end.mutate('discard')}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setConfirming(undefined)}
       >
         <p>What was counted so far is given up. No shelf changes.</p>
       </ConfirmDialog>

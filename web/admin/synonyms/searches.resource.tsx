@@ -34,7 +34,7 @@ export const searches: ListResource = {
     empty: { title: 'No such searches', text: 'They are counted from the first one on.' },
     columns: () => [
       { header: 'Words', cell: ({ words }) => <span className="wrap-anywhere">{words}</span> },
-      { header: 'Searched', isFigure: true, cell: ({ asked }) => `${asked}×` },
+      { header: 'Searched', isFigure: true, cell: ({ searches }) => `${searches}×` },
       {
         header: 'Found',
         isFigure: true,
@@ -58,7 +58,7 @@ export const searches: ListResource = {
             </span>
           ),
       },
-      { header: 'Last on', isSecondary: true, cell: ({ lastAskedOn }) => dayText(lastAskedOn) },
+      { header: 'Last on', isSecondary: true, cell: ({ lastSearchedOn }) => dayText(lastSearchedOn) },
     ],
   }),
 }

@@ -6,7 +6,7 @@ import { type CatalogSearch, catalogHref } from '../catalog-search.ts'
 /** Switching categories replaces the history entry, so that Back leaves the list instead of walking through it. */
 export function CategoryTabs({ search }: { search: CatalogSearch }) {
   const { categories } = useShell()
-  const kept = { ...search, view: undefined, page: undefined }
+  const filters = { ...search, view: undefined, page: undefined }
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another category is another current tab
   useEffect(() => bringCurrentToMiddle(row.current), [search.category])
@@ -19,14 +19,14 @@ export function CategoryTabs({ search }: { search: CatalogSearch }) {
       <ul className="flex gap-2 sm:flex-wrap">
         <Tab
           name="All Products"
-          href={catalogHref('/', { ...kept, category: undefined })}
+          href={catalogHref('/', { ...filters, category: undefined })}
           isCurrent={!search.category}
         />
         {categories.map(({ name, slug }) => (
           <Tab
             key={slug}
             name={name}
-            href={catalogHref('/', { ...kept, category: slug })}
+            href={catalogHref('/', { ...filters, category: slug })}
             isCurrent={search.category === slug}
           />
         ))}

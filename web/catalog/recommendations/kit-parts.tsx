@@ -1,15 +1,15 @@
 interface Props {
   parts: { productId: number; name: string; sku?: string | null; quantity: number }[] | null
-  kits: number
+  bundles: number
 }
 
-export function KitParts({ parts, kits }: Props) {
+export function BundleComponents({ parts, bundles }: Props) {
   if (!parts) return null
   return (
     <ul className="text-xs text-muted" aria-label="What is in it">
       {parts.map(({ productId, name, sku, quantity }) => (
         <li key={productId}>
-          {quantity * kits} × {name}
+          {quantity * bundles} × {name}
           {sku && <span className="figures"> · {sku}</span>}
         </li>
       ))}

@@ -34,12 +34,12 @@ export function ChooseDialog({ product, onClose }: Props) {
 function Choosing({ product, choosable, onClose }: Props & { choosable: Choosable }) {
   const add = useAddToCart()
   const [chosen, setChosen] = useState<Chosen>({})
-  const [hasAsked, setHasAsked] = useState(false)
+  const [hasRequested, setHasRequested] = useState(false)
   const variant = chosenVariant(choosable, chosen)
-  const missing = hasAsked ? toChooseText(choosable, chosen) : undefined
+  const missing = hasRequested ? toChooseText(choosable, chosen) : undefined
 
   function addChosen() {
-    setHasAsked(true)
+    setHasRequested(true)
     if (!variant) return
     add.mutate(
       { productId: product.id, variantId: variant.id, quantity: 1 },

@@ -1,9 +1,15 @@
 import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { PieceChoices } from './piece-choices.tsx'
+import { UnitChoices } from './piece-choices.tsx'
 import { fillOf, Swatch } from './swatch.tsx'
-import { type Choosable, type Chosen, heardByRow, type OptionChoice, standingOf } from './variant-choice.ts'
+import {
+  type Choosable,
+  type Chosen,
+  type OptionChoice,
+  receivedByRow,
+  standingOf,
+} from './variant-choice.ts'
 
 interface Props {
   product: Choosable
@@ -23,7 +29,7 @@ export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
       isChosen: chosen[name] === value,
       standing: standingOf(product, chosen, name, value),
     }))
-    const isPiece = product.variants.some(({ piece }) => piece) && at === product.options.length - 1
+    const isUnit = product.variants.some(({ unit }) => unit) && at === product.options.length - 1
     return (
       <fieldset
         key={name}
@@ -35,8 +41,8 @@ export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
           {name}
           {chosen[name] !== undefined && <span className="font-normal text-muted">: {chosen[name]}</span>}
         </legend>
-        {isPiece ? (
-          <PieceChoices product={product} option={name} choices={choices} />
+        {isUnit ? (
+          <UnitChoices product={product} option={name} choices={choices} />
         ) : (
           <div className="flex flex-wrap gap-2">
             {choices.map((choice) => (
@@ -70,7 +76,7 @@ const OptionValue = memo(function OptionValue({ name, value, isChosen, standing 
         name={name}
         value={value}
         checked={isChosen}
-        onChange={heardByRow}
+        onChange={receivedByRow}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       {fill && <Swatch fill={fill} />}

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { dayText } from '../../shell/day-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { type Choosable, heardByRow, type OptionChoice, type ShopVariant } from './variant-choice.ts'
+import { type Choosable, type OptionChoice, receivedByRow, type ShopVariant } from './variant-choice.ts'
 
 interface Props {
   product: Choosable
@@ -10,13 +10,13 @@ interface Props {
   choices: OptionChoice[]
 }
 
-export function PieceChoices({ product, option, choices }: Props) {
+export function UnitChoices({ product, option, choices }: Props) {
   return (
     <div className="grid gap-2">
       {choices
         .filter(({ standing, isChosen }) => standing !== 'notMade' || isChosen)
         .map((choice) => (
-          <PieceChoice
+          <UnitChoice
             key={choice.value}
             {...choice}
             variant={product.variants.find(({ options }) => options[option] === choice.value)!}
@@ -26,7 +26,7 @@ export function PieceChoices({ product, option, choices }: Props) {
   )
 }
 
-const PieceChoice = memo(function PieceChoice({
+const UnitChoice = memo(function UnitChoice({
   name,
   value,
   isChosen,
@@ -40,7 +40,7 @@ const PieceChoice = memo(function PieceChoice({
         name={name}
         value={value}
         checked={isChosen}
-        onChange={heardByRow}
+        onChange={receivedByRow}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
@@ -48,7 +48,7 @@ const PieceChoice = memo(function PieceChoice({
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-semibold">{value}</span>
-        <span className="text-sm text-muted">{pieceText(variant)}</span>
+        <span className="text-sm text-muted">{unitText(variant)}</span>
         {standing === 'soldOut' && (
           <span className="text-sm font-semibold text-processing">Somebody is buying it just now</span>
         )}
@@ -58,9 +58,9 @@ const PieceChoice = memo(function PieceChoice({
   )
 })
 
-function pieceText({ piece }: ShopVariant): string {
-  if (!piece) return ''
-  const { condition, batteryPercent, warrantyEndsOn } = piece
+function unitText({ unit }: ShopVariant): string {
+  if (!unit) return ''
+  const { condition, batteryPercent, warrantyEndsOn } = unit
   return [
     condition,
     batteryPercent !== null && `battery ${batteryPercent}%`,

@@ -7,19 +7,24 @@ export type Choosable = Pick<Product, 'options'> & { variants: ShopVariant[] }
 export type Chosen = Readonly<Record<string, string>>
 
 /** `notMade`: does not exist in combination with the other chosen values. */
-export type Standing = 'free' | 'soldOut' | 'notMade'
+export type VariantAvailability = 'free' | 'soldOut' | 'notMade'
 
 export interface OptionChoice {
   name: string
   value: string
   isChosen: boolean
-  standing: Standing
+  standing: VariantAvailability
 }
 
 /** React requires a change handler on a controlled radio button; the row handles the event. */
-export function heardByRow(): void {}
+export function receivedByRow(): void {}
 
-export function standingOf({ variants }: Choosable, chosen: Chosen, option: string, value: string): Standing {
+export function standingOf(
+  { variants }: Choosable,
+  chosen: Chosen,
+  option: string,
+  value: string,
+): VariantAvailability {
   const fitting = variants.filter((variant) => fits(variant, { ...chosen, [option]: value }))
   if (fitting.length === 0) return 'notMade'
   return fitting.some(({ available }) => available) ? 'free' : 'soldOut'
@@ -34,9 +39,9 @@ export function chooseValue(
 ): Chosen {
   let next: Chosen = { [option]: value }
   for (const { name } of options) {
-    const kept = chosen[name]
-    if (name === option || kept === undefined) continue
-    const wider = { ...next, [name]: kept }
+    const remaining = chosen[name]
+    if (name === option || remaining === undefined) continue
+    const wider = { ...next, [name]: remaining }
     if (variants.some((variant) => fits(variant, wider))) next = wider
   }
   const [only, ...others] = variants.filter((variant) => fits(variant, next))

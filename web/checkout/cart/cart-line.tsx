@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { hrefOfLine } from '#contract/domains/offer.ts'
 import { limitText } from '../../catalog/cart-line.ts'
-import { KitParts } from '../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../catalog/recommendations/kit-parts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -59,7 +59,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           {deliveryNote(item) && <span className="block">{deliveryNote(item)}</span>}
         </p>
         <div className="sm:col-span-2 empty:hidden">
-          <KitParts parts={parts} kits={quantity} />
+          <BundleComponents parts={parts} kits={quantity} />
         </div>
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

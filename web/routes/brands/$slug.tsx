@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useApi } from '../../api.ts'
-import { catalogHref, readShelfSearch, toProductSearch } from '../../catalog/catalog-search.ts'
+import { catalogHref, readProductListSearch, toProductSearch } from '../../catalog/catalog-search.ts'
 import { productCards } from '../../catalog/product-queries.ts'
-import { ShelfList } from '../../catalog/shelf-list.tsx'
+import { ProductList } from '../../catalog/shelf-list.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
 import { Page } from '../../ui/page/page.tsx'
 
 export const Route = createFileRoute('/brands/$slug')({
-  validateSearch: readShelfSearch,
-  loaderDeps: ({ search }) => readShelfSearch(search),
+  validateSearch: readProductListSearch,
+  loaderDeps: ({ search }) => readProductListSearch(search),
   loader: async ({ context: { api, queryClient }, params: { slug }, deps }) => {
     const brands = await queryClient.ensureQueryData(api.query('GET /brands'))
     const brand = brands.find((one) => one.slug === slug)
@@ -46,7 +46,7 @@ function BrandPage() {
   const { name, description } = brands.find((one) => one.slug === slug) ?? loaded
   return (
     <Page title={name} lead={description || undefined} crumbs={crumbsOf(name)}>
-      <ShelfList path={`/brands/${slug}`} search={Route.useLoaderDeps()} of={{ brand: slug }} />
+      <ProductList path={`/brands/${slug}`} search={Route.useLoaderDeps()} of={{ brand: slug }} />
     </Page>
   )
 }

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useApi } from '../../api.ts'
-import { catalogHref, readShelfSearch, toProductSearch } from '../../catalog/catalog-search.ts'
+import { catalogHref, readProductListSearch, toProductSearch } from '../../catalog/catalog-search.ts'
 import { productCards } from '../../catalog/product-queries.ts'
-import { ShelfList } from '../../catalog/shelf-list.tsx'
+import { ProductList } from '../../catalog/shelf-list.tsx'
 import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
 import { Page } from '../../ui/page/page.tsx'
 
 export const Route = createFileRoute('/collections/$slug')({
-  validateSearch: readShelfSearch,
-  loaderDeps: ({ search }) => readShelfSearch(search),
+  validateSearch: readProductListSearch,
+  loaderDeps: ({ search }) => readProductListSearch(search),
   loader: async ({ context: { api, queryClient }, params: { slug }, deps }) => {
     const collections = await queryClient.ensureQueryData(api.query('GET /collections'))
     const collection = collections.find((one) => one.slug === slug)
@@ -46,7 +46,7 @@ function CollectionPage() {
   const { name, description } = collections.find((one) => one.slug === slug) ?? loaded
   return (
     <Page title={name} lead={description || undefined} crumbs={crumbsOf(name)}>
-      <ShelfList path={`/collections/${slug}`} search={Route.useLoaderDeps()} of={{ collection: slug }} />
+      <ProductList path={`/collections/${slug}`} search={Route.useLoaderDeps()} of={{ collection: slug }} />
     </Page>
   )
 }

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import { type Output, useApi } from '../../api.ts'
-import { catalogHref, readShelfSearch, toProductSearch } from '../../catalog/catalog-search.ts'
+import { catalogHref, readProductListSearch, toProductSearch } from '../../catalog/catalog-search.ts'
 import { productCards } from '../../catalog/product-queries.ts'
-import { ShelfList } from '../../catalog/shelf-list.tsx'
+import { ProductList } from '../../catalog/shelf-list.tsx'
 import { MyDeviceButton } from '../../devices/my-device-button.tsx'
 import { ServiceGrid } from '../../services/service-card.tsx'
 import { serviceCards } from '../../services/service-cards.ts'
@@ -15,8 +15,8 @@ import { Page } from '../../ui/page/page.tsx'
 type Device = Output<'GET /devices/:slug'>
 
 export const Route = createFileRoute('/devices/$slug')({
-  validateSearch: readShelfSearch,
-  loaderDeps: ({ search }) => readShelfSearch(search),
+  validateSearch: readProductListSearch,
+  loaderDeps: ({ search }) => readProductListSearch(search),
   loader: async ({ context: { api, queryClient }, params: { slug }, deps }) => {
     const device = await queryClient.ensureQueryData(api.query('GET /devices/:slug', { slug })).catch(orMoved)
     const [{ total }] = await Promise.all([
@@ -80,7 +80,7 @@ function DevicePage() {
     >
       <div className="grid gap-10">
         {total > 0 ? (
-          <ShelfList path={`/devices/${device.slug}`} search={search} of={{ fits: device.slug }} />
+          <ProductList path={`/devices/${device.slug}`} search={search} of={{ fits: device.slug }} />
         ) : (
           <p className="text-muted">
             Nothing on our shelves is made for it alone at the moment. Ask us: most parts are here in a day or

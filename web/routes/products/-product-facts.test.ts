@@ -24,7 +24,7 @@ const CABLE = {
       salePrice: 18,
       stock: 3,
       imageUrl: '/media/blue.jpg',
-      piece: null,
+      unit: null,
     },
     {
       id: 9,
@@ -35,7 +35,7 @@ const CABLE = {
       salePrice: null,
       stock: 0,
       imageUrl: '/pictures/cable.svg',
-      piece: { grade: 'B' },
+      unit: { grade: 'B' },
     },
   ],
 } as unknown as Product

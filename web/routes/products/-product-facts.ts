@@ -84,7 +84,7 @@ function groupFacts(
         offers: {
           ...offerOf(variant, url, origin),
           // Graded units are sold as used.
-          ...(variant.piece?.grade && { itemCondition: 'https://schema.org/UsedCondition' }),
+          ...(variant.unit?.grade && { itemCondition: 'https://schema.org/UsedCondition' }),
         },
       }
     }),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import type { Opened, OpenedKind } from '#contract/catalog/search-count.ts'
+import type { Opened, SearchClickKind } from '#contract/catalog/search-count.ts'
 import { type ApiClient, useApi } from '../../api.ts'
 import { signpostHref } from '../../catalog/catalog-search.ts'
 import { productHref } from '../../catalog/product-teaser.ts'
@@ -111,7 +111,7 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
 }
 
 interface Suggestion {
-  kind: OpenedKind
+  kind: SearchClickKind
   slug: string
   name: string
   note: string

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { MAX_PARTS } from '#contract/catalog/kits/kit.ts'
 import { truncateText } from '#contract/truncate-text.ts'
-import { type NamedPart, readKitCell } from '../../csv/kit-cell.ts'
-import type { PartShelf } from '../../kits/part-shelves.ts'
+import { type NamedPart, readBundleCell } from '../../csv/kit-cell.ts'
+import type { ComponentStock } from '../../kits/part-shelves.ts'
 import type { OneProduct } from '../one-product.ts'
 import type { WantedFields } from './plan-fields.ts'
 import { amountIn, type CellReader, storable } from './read-cells.ts'
 
 export interface KnownParts {
-  shelves: ReadonlyMap<string, PartShelf[]>
+  stockLevels: ReadonlyMap<string, ComponentStock[]>
   coming: ReadonlySet<string>
 }
 
@@ -21,35 +21,35 @@ const MIN_DISCOUNT_BPS = 1
 const MAX_DISCOUNT_BPS = 9_900
 
 /** A bundle without one of its components would be sold for less than it is worth, so it is refused. */
-export function planKit(
+export function planBundle(
   { cells }: Pick<OneProduct, 'cells'>,
-  known: Pick<AdminProduct, 'parts' | 'kitOffBps'> | undefined,
+  known: Pick<AdminProduct, 'parts' | 'bundleDiscountBps'> | undefined,
   shop: KnownParts,
   read: CellReader,
   notes: string[],
-): Pick<WantedFields, 'parts' | 'kitOffBps'> {
+): Pick<WantedFields, 'parts' | 'bundleDiscountBps'> {
   const cell = read.text('parts', MAX_CELL_LENGTH)
   if (cell === undefined) return {}
   const parts = partsIn(cell, shop, notes)
   if (!parts) return {}
-  const kitOffBps = offIn(cells.kitOff, notes)
+  const bundleDiscountBps = offIn(cells.bundleDiscount, notes)
   return {
-    ...(!isSameKit(parts, known?.parts ?? []) && { parts }),
-    ...(kitOffBps !== undefined && { kitOffBps }),
+    ...(!isSameBundle(parts, known?.parts ?? []) && { parts }),
+    ...(bundleDiscountBps !== undefined && { bundleDiscountBps }),
   }
 }
 
-function isSameKit(parts: Drafts, known: AdminProduct['parts']): boolean {
+function isSameBundle(parts: Drafts, known: AdminProduct['parts']): boolean {
   return isDeepStrictEqual(
     parts,
     known.map(({ id, quantity }) => ({ id, quantity })),
   )
 }
 
-function partsIn(cell: string, { shelves, coming }: KnownParts, notes: string[]): Drafts | undefined {
-  const { parts, unread } = readKitCell(cell)
-  const found = parts.map((part) => ({ part, shelf: shelfOf(part, shelves) }))
-  const missing = found.filter(({ shelf }) => !shelf).map(({ part }) => part)
+function partsIn(cell: string, { stockLevels, coming }: KnownParts, notes: string[]): Drafts | undefined {
+  const { parts, unread } = readBundleCell(cell)
+  const found = parts.map((part) => ({ part, stockLevel: stockOf(part, stockLevels) }))
+  const missing = found.filter(({ stockLevel }) => !stockLevel).map(({ part }) => part)
   if (missing.length > 0 && missing.every(({ handle }) => coming.has(handle))) return undefined
   const unknown = [...missing.map(nameOf), ...unread]
   if (unknown.length > 0) {
@@ -59,16 +59,22 @@ function partsIn(cell: string, { shelves, coming }: KnownParts, notes: string[])
     return undefined
   }
   const counted = new Map<number, number>()
-  for (const { part, shelf } of found) counted.set(shelf!.id, (counted.get(shelf!.id) ?? 0) + part.quantity)
+  for (const { part, stockLevel } of found)
+    counted.set(stockLevel!.id, (counted.get(stockLevel!.id) ?? 0) + part.quantity)
   if (counted.size <= MAX_PARTS && [...counted.values()].every((n) => n >= 1 && n <= MAX_QUANTITY_PER_PART))
     return [...counted].map(([id, quantity]) => ({ id, quantity }))
-  notes.push(`Kit parts: a kit has ${MAX_PARTS} parts and ${MAX_QUANTITY_PER_PART} of each at most, left out`)
+  notes.push(
+    `Kit parts: a bundle has ${MAX_PARTS} parts and ${MAX_QUANTITY_PER_PART} of each at most, left out`,
+  )
   return undefined
 }
 
-function shelfOf({ handle, values }: NamedPart, shelves: KnownParts['shelves']): PartShelf | undefined {
+function stockOf(
+  { handle, values }: NamedPart,
+  stockLevels: KnownParts['shelves'],
+): ComponentStock | undefined {
   const wanted = values.join('\n').toLowerCase()
-  return shelves.get(handle)?.find((shelf) => shelf.values.join('\n').toLowerCase() === wanted)
+  return stockLevels.get(handle)?.find((stockLevel) => stockLevel.values.join('\n').toLowerCase() === wanted)
 }
 
 function nameOf({ handle, values }: NamedPart): string {
@@ -88,11 +94,12 @@ function offIn(text: string | undefined, notes: string[]): number | undefined {
   return undefined
 }
 
-export function withoutKitPrice(
+export function withoutBundlePrice(
   fields: WantedFields,
-  known: Pick<AdminProduct, 'parts' | 'kitOffBps'>,
+  known: Pick<AdminProduct, 'parts' | 'bundleDiscountBps'>,
 ): WantedFields {
-  const isPricedByParts = (fields.kitOffBps ?? known.kitOffBps) !== null && known.parts.length > 0
+  const isPricedByParts =
+    (fields.bundleDiscountBps ?? known.bundleDiscountBps) !== null && known.parts.length > 0
   if (!isPricedByParts) return fields
   const { price, salePrice, saleStartsOn, saleEndsOn, ...others } = fields
   return others

@@ -14,13 +14,13 @@ import { categoryIdOf, categoryIn } from './plan-category.ts'
 import { type KnownCollections, planCollections, type WantedCollection } from './plan-collections.ts'
 import { planDetails } from './plan-details.ts'
 import { planFields, type WantedFields } from './plan-fields.ts'
-import { type KnownParts, planKit, withoutKitPrice } from './plan-kit.ts'
+import { type KnownParts, planBundle, withoutBundlePrice } from './plan-kit.ts'
 import { refusalOf } from './plan-refusal.ts'
 import { type Calendar, unreadableSale } from './plan-sale.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
 import { cellReader } from './read-cells.ts'
 
-const PIECES_STAY =
+const UNITS_STAY =
   'Option1 Value: this product is kept by number here, so its pieces stay as they are. A file brings none in and takes none away: take each in by its number'
 
 export interface Shop extends KnownCollections, KnownParts {
@@ -60,7 +60,7 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
   const fields = {
     ...planFields(one.cells, known, shop.calendar, notes),
     ...planDetails(one, known, read, notes),
-    ...planKit(one, known, shop, read, notes),
+    ...planBundle(one, known, shop, read, notes),
     ...(brandId !== undefined && { brandId }),
     ...fitsIn(one.cells, shop, notes),
   }
@@ -80,10 +80,10 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
     variantPictures: [],
     messages: notes,
   }
-  const hasPieces = known !== undefined && known.numbers !== null
-  if (hasPieces && one.variants.length > 0) notes.push(PIECES_STAY)
+  const hasUnits = known !== undefined && known.numbers !== null
+  if (hasUnits && one.variants.length > 0) notes.push(UNITS_STAY)
   const variants =
-    one.variants.length > 0 && !hasPieces
+    one.variants.length > 0 && !hasUnits
       ? planVariants(one, known, { setStock, notes, sources, publicUrl, calendar })
       : undefined
   const refusal = refusalOf(one) ?? unreadableSale(one, calendar.zone) ?? variants?.refusal
@@ -137,7 +137,7 @@ function planChange(
 ): Plan {
   const { known, one, category, pictures, messages } = plan
   const { archived, stock, ...given } =
-    known.options.length > 0 ? withoutShelf(plan.fields, messages) : withoutKitPrice(plan.fields, known)
+    known.options.length > 0 ? withoutStock(plan.fields, messages) : withoutBundlePrice(plan.fields, known)
   if (known.slug !== one.slug) messages.push(`Handle: it lives at “${known.slug}” now`)
   const isCounted = stock !== undefined && known.kind !== 'digital' && stock !== known.stock
   if (isCounted && !setStock) messages.push(`Stock stays at ${known.stock}`)
@@ -172,7 +172,7 @@ function planChange(
   }
 }
 
-function withoutShelf(
+function withoutStock(
   { price, salePrice, saleStartsOn, saleEndsOn, stock, ...fields }: WantedFields,
   messages: string[],
 ): WantedFields {

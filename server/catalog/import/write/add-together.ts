@@ -13,7 +13,7 @@ import { newRow, referring, requireSellable } from '../../product/edit-product.t
 import { products } from '../../product/product.table.ts'
 import { slugsOf, takenOf } from '../../product/product-slug.ts'
 import { applySaleDates, hasSaleDates, NO_SALE } from '../../product/sale-dates.ts'
-import { openShelves } from '../../stock/open-shelves.ts'
+import { openStock } from '../../stock/open-shelves.ts'
 import { requireGrid } from '../../variants/variant-grid.ts'
 import { variantRow } from '../../variants/write-variants.ts'
 import { type Plan, rowOf } from '../plan/plan-product.ts'
@@ -131,7 +131,7 @@ async function insertPages(ctx: Ctx, added: Addition[], manner: Manner): Promise
     })
   }
   const written = await referring(() => ctx.db.insert(products).values(rows).returning())
-  await openShelves(ctx, written.map(shelfOf))
+  await openStock(ctx, written.map(stockOf))
   return inOrder(
     written,
     added.map(({ slug }) => slug),
@@ -150,10 +150,10 @@ async function insertVariants(ctx: Ctx, added: Addition[], parents: Row[]): Prom
   if (rows.length === 0) return
   const { id, stockOnHand } = products
   const written = await ctx.db.insert(products).values(rows).returning({ id, stockOnHand })
-  await openShelves(ctx, written.map(shelfOf))
+  await openStock(ctx, written.map(stockOf))
 }
 
-function shelfOf({ id: productId, stockOnHand: quantity }: Pick<Row, 'id' | 'stockOnHand'>) {
+function stockOf({ id: productId, stockOnHand: quantity }: Pick<Row, 'id' | 'stockOnHand'>) {
   return { productId, quantity }
 }
 

@@ -31,14 +31,14 @@ test('a bulk change is taken back in one step: prices, sales, places and the arc
 
   expect(await olive.call(undoBulkEdit, { undoId: undoId! })).toEqual({ changed: 2, left: [] })
 
-  const kept = ({ price, salePrice, categoryId, isFeatured, archivedAt }: contract.AdminProduct) => ({
+  const remaining = ({ price, salePrice, categoryId, isFeatured, archivedAt }: contract.AdminProduct) => ({
     price,
     salePrice,
     categoryId,
     isFeatured,
     archivedAt,
   })
-  expect([await facts(onSale.id), await facts(plain.id)].map(kept)).toEqual(before.map(kept))
+  expect([await facts(onSale.id), await facts(plain.id)].map(remaining)).toEqual(before.map(remaining))
   const log = await olive.call(listAudit, { action: 'product.bulk_undone' })
   expect(log).toMatchObject([{ actorName: 'olive', after: { undid: undoId, changed: 2, left: [] } }])
 })

@@ -6,8 +6,8 @@ import { countEntries, findLastEntry } from '../../../audit/audit-trail.ts'
 import type { Ctx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { setFits } from '../../compatibility/set-fits.ts'
-import { makeKit } from '../../kits/set-parts.ts'
-import { setCompanions, stillThere } from '../../recommendations/set-companions.ts'
+import { makeBundle } from '../../kits/set-parts.ts'
+import { setRecommendations, stillThere } from '../../recommendations/set-companions.ts'
 import { addVariants } from '../../variants/write-variants.ts'
 import { getAdminProduct, lockAdminProduct } from '../admin-product.ts'
 import { Deleted, referring, setArchived, toColumns } from '../edit-product.ts'
@@ -63,8 +63,8 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
   )
   if (written.length === 0) return
   await setFits(ctx, id, fits)
-  await setCompanions(ctx, id, await stillThere(ctx, { goesWith, related }))
-  await makeKit(ctx, id, parts)
+  await setRecommendations(ctx, id, await stillThere(ctx, { goesWith, related }))
+  await makeBundle(ctx, id, parts)
   await addVariants(
     ctx,
     await getAdminProduct(ctx, { id }),

@@ -24,7 +24,7 @@ const MAX_WORD_LENGTH = 40
 
 /** `product/search-document.sql` makes the products' words in the same way, which a test compares. */
 export function wordsIn(text: string): string[] {
-  return (plain(text).match(/[\p{Alphabetic}0-9]+/gu) ?? []).map(asKept)
+  return (plain(text).match(/[\p{Alphabetic}0-9]+/gu) ?? []).map(normalizeWord)
 }
 
 function plain(text: string): string {
@@ -48,7 +48,7 @@ function plain(text: string): string {
     .replace(GAP_BEFORE_UNIT, '')
 }
 
-function asKept(word: string): string {
+function normalizeWord(word: string): string {
   const [, number, unit] = /^([0-9]+(?:p[0-9]+)*)([a-z]{3,})$/.exec(word) ?? []
   const short = unit && SHORT.find(([spelling]) => spelling.test(unit))?.[1]
   return truncateText(short ? number + short : word, MAX_WORD_LENGTH)

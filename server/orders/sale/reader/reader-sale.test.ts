@@ -14,7 +14,7 @@ import { takeRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { reconcile } from '../../../payments/reconcile.ts'
 import { drawnCard, soldCard } from '../../../testing/balances/gift-cards.ts'
-import { onShelf } from '../../../testing/goods.ts'
+import { stockOnHandOf } from '../../../testing/goods.ts'
 import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
 import { problemOf } from '../../../testing/visitor.ts'
 
@@ -54,7 +54,7 @@ test('C-15: goods, a repair, a gift card and a tip are one card at the reader, e
   })
   expect(order.events[0]).toMatchObject({ actor: 'olive', note: 'Sold at the counter, paid by card' })
   expect(await owner.call(getTicket, { id: ticket.id })).toMatchObject({ account: { balance: 0 } })
-  expect(await onShelf(shop, lamp.id)).toBe(9)
+  expect(await stockOnHandOf(shop, lamp.id)).toBe(9)
   expect(stripe.ledger.intents).toHaveLength(1)
   expect(await broken()).toEqual([])
 })

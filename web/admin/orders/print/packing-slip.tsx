@@ -1,4 +1,4 @@
-import { KitParts } from '../../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../../catalog/recommendations/kit-parts.tsx'
 import { PostalAddress } from '../../../orders/postal-address.tsx'
 import { type AdminOrder, shippingMethodLabel } from '../order-labels.ts'
 import { PrintPage } from './print-page.tsx'
@@ -24,7 +24,7 @@ export function PackingSlip({ ids }: { ids: readonly string[] }) {
                   <td className="py-2">
                     {name}
                     {sku && <span className="figures block text-xs text-muted">SKU {sku}</span>}
-                    <KitParts parts={parts} kits={pieces} />
+                    <BundleComponents parts={parts} kits={pieces} />
                     {number && <span className="block font-mono text-sm">{number}</span>}
                     {note && <span className="block text-xs text-muted">{note}</span>}
                   </td>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { KitParts } from '../../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../../catalog/recommendations/kit-parts.tsx'
 import { OrderPaymentLines } from '../../../orders/order-payment-lines.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -73,7 +73,7 @@ function Items({ order }: { order: AdminOrder }) {
               <td className="py-2">
                 {product.name}
                 {product.sku && <span className="figures block text-xs text-muted">SKU {product.sku}</span>}
-                <KitParts parts={product.parts} kits={quantity} />
+                <BundleComponents parts={product.parts} kits={quantity} />
                 {number && <span className="block font-mono text-xs">{number}</span>}
                 {priceNote && <span className="block text-xs text-muted">{priceNote}</span>}
                 {discount > 0 && (
@@ -141,7 +141,7 @@ function RollItems({ order }: { order: AdminOrder }) {
               {quantity} × <Money amount={price} />
               {product.sku && ` · ${product.sku}`}
             </span>
-            <KitParts parts={product.parts} kits={quantity} />
+            <BundleComponents parts={product.parts} kits={quantity} />
             {number && <span className="block font-mono">{number}</span>}
             {line.priceNote && <span className="block">{line.priceNote}</span>}
             {discount > 0 && (

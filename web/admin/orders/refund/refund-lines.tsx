@@ -1,4 +1,4 @@
-import { KitParts } from '../../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../../catalog/recommendations/kit-parts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import type { AdminOrder } from '../order-labels.ts'
@@ -26,7 +26,7 @@ export function RefundLines({ order, pieces, onChange }: Props) {
                 <span className="block text-xs text-muted">
                   {left === 0 ? 'All refunded' : `${left} of ${quantity} can be refunded`}
                 </span>
-                <KitParts parts={pieces[id] ? product.parts : null} kits={pieces[id] ?? 0} />
+                <BundleComponents parts={pieces[id] ? product.parts : null} kits={pieces[id] ?? 0} />
               </div>
               <QuantityStepper
                 label={`Pieces of ${product.name} to refund`}

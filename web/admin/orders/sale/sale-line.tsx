@@ -1,6 +1,6 @@
 import { Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { KitParts } from '../../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../../catalog/recommendations/kit-parts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -29,7 +29,7 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
         <div className="min-w-36 flex-1">
           <p className="font-semibold wrap-anywhere">{line.name}</p>
           <Each line={line} quoted={quoted} />
-          <KitParts parts={quoted?.parts ?? null} kits={line.quantity} />
+          <BundleComponents parts={quoted?.parts ?? null} kits={line.quantity} />
           {available !== null && available < line.quantity && (
             <Badge tone="cancelled">Only {available} available</Badge>
           )}

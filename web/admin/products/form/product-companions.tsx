@@ -10,7 +10,7 @@ interface Props {
   id: number | undefined
 }
 
-export function ProductCompanions({ form: { control, errors }, id }: Props) {
+export function ProductRecommendations({ form: { control, errors }, id }: Props) {
   const { field: goesWith } = useController({ control, name: 'goesWith' })
   const { field: related } = useController({ control, name: 'related' })
   return (

@@ -3,13 +3,13 @@ import { useApi } from '../../../api.ts'
 import { ItemDialog } from '../../form/item-dialog.tsx'
 import { useMayWrite } from '../../frame/may-write.tsx'
 import { NumbersDialog } from '../pieces/numbers-dialog.tsx'
-import { PiecesDialog } from '../pieces/pieces-dialog.tsx'
+import { UnitsDialog } from '../pieces/pieces-dialog.tsx'
 import type { OpenProduct } from '../product.ts'
 import { ProductDetails } from '../product-details.tsx'
 import { CodesDialog } from '../stock/codes-dialog.tsx'
 import { FileDialog } from '../stock/file-dialog.tsx'
 import { StockDialog } from '../stock/stock-dialog.tsx'
-import { VariantShelves } from '../variants/variant-shelves.tsx'
+import { VariantStock } from '../variants/variant-shelves.tsx'
 import { VariantsDialog } from '../variants/variants-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 
@@ -38,9 +38,9 @@ export function ProductDialog({ item, view, onOpen, onClose }: Props) {
           return <ProductDetails product={product} onOpen={onOpen} onClose={onClose} />
         if (view === 'numbers') return <NumbersDialog product={product} onOpen={onOpen} onClose={onClose} />
         if (product.numbers && (view === 'stock' || view === 'variants'))
-          return <PiecesDialog product={product} onOpen={onOpen} onClose={onClose} />
+          return <UnitsDialog product={product} onOpen={onOpen} onClose={onClose} />
         if (view === 'stock' && product.variants)
-          return <VariantShelves product={product} onOpen={onOpen} onClose={onClose} />
+          return <VariantStock product={product} onOpen={onOpen} onClose={onClose} />
         if (view === 'stock' && product.kind === 'digital' && product.delivery === 'codes')
           return <CodesDialog product={product} onClose={onClose} />
         if (view === 'stock' && product.kind === 'digital' && product.delivery === 'file')

@@ -17,14 +17,14 @@ import { useCatalogChoices } from '../use-catalog-choices.ts'
 import { FitsPicker } from './fits-picker.tsx'
 import { FormPart } from './form-part.tsx'
 import { ProductBasics } from './product-basics.tsx'
-import { ProductCompanions } from './product-companions.tsx'
+import { ProductRecommendations } from './product-companions.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { ProductKit } from './product-kit.tsx'
+import { ProductBundle } from './product-kit.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPrices } from './product-prices.tsx'
-import { ProductShelf } from './product-shelf.tsx'
+import { ProductStock } from './product-shelf.tsx'
 import { ProductSource } from './product-source.tsx'
-import { companionsOf, picturesOf, productValues, rulesOfSent } from './product-values.ts'
+import { picturesOf, productValues, recommendationsOf, rulesOfSent } from './product-values.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
@@ -57,7 +57,7 @@ export function ProductForm({ product, like, onClose }: Props) {
     version: product?.version,
     failure: product ? 'Failed to update product' : 'Failed to add product',
     async send({ version, ...values }) {
-      const given = { ...values, images: picturesOf(values), ...companionsOf(values) }
+      const given = { ...values, images: picturesOf(values), ...recommendationsOf(values) }
       if (product) {
         const stockSeen = form.formState.defaultValues?.stock ?? undefined
         const { price, salePrice, saleStartsOn, saleEndsOn, stock, ...page } = given
@@ -104,12 +104,12 @@ export function ProductForm({ product, like, onClose }: Props) {
       ) : (
         <ProductPrices form={form} />
       )}
-      {!hasOptions && <ProductKit form={form} id={product?.id} />}
-      <ProductShelf form={form} held={product?.stockHeld ?? 0} hasOptions={hasOptions} />
+      {!hasOptions && <ProductBundle form={form} id={product?.id} />}
+      <ProductStock form={form} held={product?.stockHeld ?? 0} hasOptions={hasOptions} />
       <ProductDelivery form={form} />
       <ProductSource form={form} suppliers={choices.suppliers} />
       <ProductFits form={form} />
-      <ProductCompanions form={form} id={product?.id} />
+      <ProductRecommendations form={form} id={product?.id} />
       <ProductFacts form={form} />
     </FormDialog>
   )

@@ -12,7 +12,7 @@ import { FormPart } from './form-part.tsx'
 
 type Part = Pick<Product['parts'][number], 'id' | 'name' | 'quantity'>
 
-export function ProductKit({ form, id }: { form: AdminForm<ProductValues>; id: number | undefined }) {
+export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id: number | undefined }) {
   const { field } = useController({ control: form.control, name: 'parts' })
   const parts = field.value as Part[]
   const error = firstMessage(form.errors.parts)
@@ -26,7 +26,7 @@ export function ProductKit({ form, id }: { form: AdminForm<ProductValues>; id: n
         >
           <ProductFinder
             listLabel="Parts"
-            findsShelves
+            findsStock
             isFree={(found) => found.id !== id && !parts.some((part) => part.id === found.id)}
             onChoose={(found) => field.onChange([...parts, { ...found, quantity: 1 }])}
           />
@@ -66,14 +66,14 @@ export function ProductKit({ form, id }: { form: AdminForm<ProductValues>; id: n
 }
 
 function PercentOff({ form }: { form: AdminForm<ProductValues> }) {
-  const { field } = useController({ control: form.control, name: 'kitOffBps' })
+  const { field } = useController({ control: form.control, name: 'bundleDiscountBps' })
   // biome-ignore lint/plugin/money: a percentage
   const percent = field.value === null ? '' : field.value / 100
   return (
     <Field
-      label={PRODUCT_LABELS.kitOffBps}
+      label={PRODUCT_LABELS.bundleDiscountBps}
       help="Off its parts together, and its prices follow theirs. Empty: it has the price that you give it."
-      error={form.errors.kitOffBps?.message}
+      error={form.errors.bundleDiscountBps?.message}
     >
       <TextInput
         type="number"

@@ -17,7 +17,7 @@ interface Props {
   hasOptions: boolean
 }
 
-export function ProductShelf({ form, held, hasOptions }: Props) {
+export function ProductStock({ form, held, hasOptions }: Props) {
   const { register, errors, watch } = form
   const isDigital = watch('kind') === 'digital'
   return (

@@ -32,12 +32,12 @@ export function rulesOfSent(rules: FormSchema): FormSchema {
   return {
     safeParse(values) {
       const shown = values as ProductValues
-      return rules.safeParse({ ...shown, ...companionsOf(shown) })
+      return rules.safeParse({ ...shown, ...recommendationsOf(shown) })
     },
   }
 }
 
-export function companionsOf({
+export function recommendationsOf({
   goesWith,
   related,
   parts,

@@ -22,7 +22,7 @@ type Imported = Output<'GET /admin/product-imports/:id'>
 const TITLE = 'Import'
 const STEP = 100
 /** The page also polls, because a proxy may hold back the event stream. */
-const MILLISECONDS_UNTIL_ASKED = 2_000
+const MILLISECONDS_UNTIL_REQUEST = 2_000
 
 export function ImportResult({ id, onClose }: { id: number; onClose: () => void }) {
   const api = useApi()
@@ -30,11 +30,11 @@ export function ImportResult({ id, onClose }: { id: number; onClose: () => void 
     ...api.query('GET /admin/product-imports/:id', { id }),
     gcTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? MILLISECONDS_UNTIL_ASKED : false),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? MILLISECONDS_UNTIL_REQUEST : false),
   })
   return (
     <ItemDialog title={TITLE} query={query} onClose={onClose}>
-      {(imported) => <Opened imported={imported} onClose={onClose} />}
+      {(imported) => <SearchClick imported={imported} onClose={onClose} />}
     </ItemDialog>
   )
 }
@@ -43,7 +43,7 @@ function isUnderWay({ state, pictures }: Imported): boolean {
   return state === 'importing' || state === 'undoing' || (state === 'done' && pictures.waiting > 0)
 }
 
-function Opened({ imported, onClose }: { imported: Imported; onClose: () => void }) {
+function SearchClick({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const { id, filename, startedAt, startedBy, refused, state } = imported
   return (
     <Dialog title={`${TITLE} of ${filename}`} isOpen size="wide" onClose={onClose}>
@@ -159,28 +159,28 @@ function Stayed({ names }: { names: string[] }) {
 function Undo({ imported }: { imported: Imported }) {
   const api = useApi()
   const refresh = useRefresh('product')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const undo = useMutation({
     mutationFn: () => api.call('POST /admin/product-imports/:id/undo', { id: imported.id }),
     onError: failureToast('Failed to undo the import'),
     onSettled: () => {
-      setAsking(false)
+      setConfirming(false)
       return refresh()
     },
   })
   if (imported.undoUntil === null) return null
   return (
     <MayWrite>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="quiet" onClick={() => setConfirming(true)}>
         <Undo2 aria-hidden className="size-4" /> Undo import
       </Button>
       <ConfirmDialog
         title="Undo this import?"
         confirmLabel="Undo import"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isBusy={undo.isPending}
         onConfirm={() => undo.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>
           This removes the {productsText(imported.created)} that the import added and restores the{' '}

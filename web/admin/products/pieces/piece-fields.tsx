@@ -10,20 +10,20 @@ import {
   GRADE_WORDS,
   NUMBER_WORDS,
   type NumberedProduct,
-  PIECE_LABELS,
-  type PieceValues,
+  UNIT_LABELS,
+  type UnitValues,
 } from './piece-values.ts'
 
 interface Props {
   product: NumberedProduct
-  form: AdminForm<PieceValues>
+  form: AdminForm<UnitValues>
   numberInput: RefObject<HTMLInputElement | null>
 }
 
 const AMOUNT = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
 const textOrNull = { setValueAs: (typed: unknown) => (typed === '' ? null : typed) }
 
-export function PieceFields({ product, form, numberInput }: Props) {
+export function UnitFields({ product, form, numberInput }: Props) {
   const { register, errors } = form
   const number = register('number')
   return (
@@ -47,10 +47,10 @@ export function PieceFields({ product, form, numberInput }: Props) {
         />
       </Field>
       <OwnersOptions product={product} form={form} />
-      <Field label={PIECE_LABELS.price} isRequired error={errors.price?.message}>
+      <Field label={UNIT_LABELS.price} isRequired error={errors.price?.message}>
         <TextInput {...AMOUNT} {...register('price', numberOrNull)} />
       </Field>
-      <Field label={PIECE_LABELS.grade} error={errors.grade?.message}>
+      <Field label={UNIT_LABELS.grade} error={errors.grade?.message}>
         <Select {...register('grade', textOrNull)}>
           <option value="">None, it is new</option>
           {Object.entries(GRADE_WORDS).map(([grade, words]) => (
@@ -61,13 +61,13 @@ export function PieceFields({ product, form, numberInput }: Props) {
         </Select>
       </Field>
       <Field
-        label={PIECE_LABELS.condition}
+        label={UNIT_LABELS.condition}
         help="In your words: shoppers read it."
         error={errors.condition?.message}
       >
         <TextInput autoComplete="off" {...register('condition')} />
       </Field>
-      <Field label={PIECE_LABELS.batteryPercent} error={errors.batteryPercent?.message}>
+      <Field label={UNIT_LABELS.batteryPercent} error={errors.batteryPercent?.message}>
         <TextInput
           type="number"
           inputMode="numeric"
@@ -77,14 +77,14 @@ export function PieceFields({ product, form, numberInput }: Props) {
           {...register('batteryPercent', numberOrNull)}
         />
       </Field>
-      <Field label={PIECE_LABELS.warrantyEndsOn} error={errors.warrantyEndsOn?.message}>
+      <Field label={UNIT_LABELS.warrantyEndsOn} error={errors.warrantyEndsOn?.message}>
         <TextInput type="date" {...register('warrantyEndsOn', textOrNull)} />
       </Field>
-      <Field label={PIECE_LABELS.cost} help="What it cost you. Staff only." error={errors.cost?.message}>
+      <Field label={UNIT_LABELS.cost} help="What it cost you. Staff only." error={errors.cost?.message}>
         <TextInput {...AMOUNT} {...register('cost', numberOrNull)} />
       </Field>
       <Source form={form} />
-      <Field label={PIECE_LABELS.note} help="Staff only." error={errors.note?.message}>
+      <Field label={UNIT_LABELS.note} help="Staff only." error={errors.note?.message}>
         <TextArea rows={2} {...register('note')} />
       </Field>
     </div>
@@ -110,7 +110,7 @@ function Source({ form }: Pick<Props, 'form'>) {
   const { watch, setValue, errors } = form
   const chosen = watch('supplierId')
   return (
-    <Field label={PIECE_LABELS.supplierId} error={errors.supplierId?.message}>
+    <Field label={UNIT_LABELS.supplierId} error={errors.supplierId?.message}>
       <Select
         value={chosen ?? ''}
         onChange={({ target }) => setValue('supplierId', Number(target.value) || null, { shouldDirty: true })}

@@ -1,40 +1,43 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { PieceChange, PieceDraft } from '#contract/catalog/admin-piece.ts'
+import { SerializedUnitChange, SerializedUnitDraft } from '#contract/catalog/admin-piece.ts'
 import { useApi } from '../../../api.ts'
 import { toast } from '../../../ui/layer/toast.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useAdminForm } from '../../form/use-admin-form.ts'
 import { useRefresh } from '../../frame/use-refresh.ts'
 import { usePictureUploads } from '../form/use-picture-uploads.ts'
-import { PieceFields } from './piece-fields.tsx'
-import { PiecePictures } from './piece-pictures.tsx'
+import { UnitFields } from './piece-fields.tsx'
+import { UnitPictures } from './piece-pictures.tsx'
 import {
   type NumberedProduct,
-  PIECE_LABELS,
-  type Piece,
-  type PieceValues,
-  pieceValues,
+  type SerializedUnit,
+  UNIT_LABELS,
+  type UnitValues,
+  unitValues,
 } from './piece-values.ts'
 
 interface Props {
   product: NumberedProduct
-  piece?: Piece | undefined
+  unit?: SerializedUnit | undefined
   onClose: () => void
 }
 
-export function PieceForm({ product, piece, onClose }: Props) {
+export function UnitForm({ product, unit, onClose }: Props) {
   const api = useApi()
   const refresh = useRefresh('product')
   const numberInput = useRef<HTMLInputElement>(null)
-  const form = useAdminForm<PieceValues>(piece ? PieceChange : PieceDraft, {
-    values: pieceValues(product, piece),
+  const form = useAdminForm<UnitValues>(unit ? SerializedUnitChange : SerializedUnitDraft, {
+    values: unitValues(product, unit),
     about: `product:${product.id}`,
-    ...(piece && { version: piece.version }),
-    failure: piece ? 'The piece was not changed' : 'The piece was not taken in',
+    ...(unit && { version: unit.version }),
+    failure: unit ? 'The piece was not changed' : 'The piece was not taken in',
     async send(values) {
-      if (piece) {
-        await api.call('PUT /admin/pieces/:id', { id: piece.id, ...(values as z.input<typeof PieceChange>) })
+      if (unit) {
+        await api.call('PUT /admin/pieces/:id', {
+          id: unit.id,
+          ...(values as z.input<typeof SerializedUnitChange>),
+        })
         toast({ title: `${values.number} saved` })
         onClose()
       } else {
@@ -46,7 +49,7 @@ export function PieceForm({ product, piece, onClose }: Props) {
     },
   })
   /** The next unit starts with the same values, except for those of the individual unit. */
-  function beginNext(values: PieceValues) {
+  function beginNext(values: UnitValues) {
     form.reset({ ...values, number: '', images: [], condition: '', note: '' })
     numberInput.current?.focus()
   }
@@ -55,7 +58,7 @@ export function PieceForm({ product, piece, onClose }: Props) {
   )
   return (
     <FormDialog
-      title={piece ? `Edit ${piece.number}` : `Take in: ${product.name}`}
+      title={unit ? `Edit ${unit.number}` : `Take in: ${product.name}`}
       form={{
         ...form,
         isBusy: form.isBusy || uploads.isWaitedFor,
@@ -66,12 +69,12 @@ export function PieceForm({ product, piece, onClose }: Props) {
           await form.submit()
         },
       }}
-      labels={PIECE_LABELS}
-      submitLabel={piece ? 'Save changes' : 'Take it in'}
+      labels={UNIT_LABELS}
+      submitLabel={unit ? 'Save changes' : 'Take it in'}
       onClose={onClose}
     >
-      <PieceFields product={product} form={form} numberInput={numberInput} />
-      <PiecePictures form={form} uploads={uploads} />
+      <UnitFields product={product} form={form} numberInput={numberInput} />
+      <UnitPictures form={form} uploads={uploads} />
     </FormDialog>
   )
 }

@@ -6,19 +6,19 @@ import type { AdminForm } from '../../form/use-admin-form.ts'
 import { FormPart } from '../form/form-part.tsx'
 import { PictureDrop } from '../form/picture-drop.tsx'
 import type { PictureUploads } from '../form/use-picture-uploads.ts'
-import { PIECE_LABELS, type PieceValues } from './piece-values.ts'
+import { UNIT_LABELS, type UnitValues } from './piece-values.ts'
 
 interface Props {
-  form: AdminForm<PieceValues>
+  form: AdminForm<UnitValues>
   uploads: PictureUploads
 }
 
 /** Without any, shoppers see the pictures of the product. */
-export function PiecePictures({ form, uploads }: Props) {
+export function UnitPictures({ form, uploads }: Props) {
   const images = form.watch('images')
   const error = firstMessage(form.errors.images)
   return (
-    <FormPart title={PIECE_LABELS.images}>
+    <FormPart title={UNIT_LABELS.images}>
       <PictureDrop uploads={uploads} />
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {images.map((url, at) => (

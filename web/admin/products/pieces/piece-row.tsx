@@ -6,17 +6,17 @@ import { MayWrite } from '../../frame/may-write.tsx'
 import { ShopMoment } from '../../shop-moment.tsx'
 import { NumberLink } from '../../tickets/passport/number-link.tsx'
 import { MovementCause } from '../stock/movement-cause.tsx'
-import type { NumberedProduct, Piece } from './piece-values.ts'
+import type { NumberedProduct, SerializedUnit } from './piece-values.ts'
 
 interface Props {
   product: NumberedProduct
-  piece: Piece
+  unit: SerializedUnit
   onEdit: () => void
   onMove: () => void
 }
 
-export function PieceRow({ product, piece, onEdit, onMove }: Props) {
-  const { number, isHere, isHeld, moved, price } = piece
+export function UnitRow({ product, unit, onEdit, onMove }: Props) {
+  const { number, isHere, isHeld, moved, price } = unit
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <span className="grid min-w-0 flex-1 basis-60">
@@ -25,7 +25,7 @@ export function PieceRow({ product, piece, onEdit, onMove }: Props) {
           {isHeld && <Badge tone="processing">Being bought</Badge>}
           {!isHere && <Badge>Gone</Badge>}
         </span>
-        <span className="text-sm text-muted">{factsOf(piece)}</span>
+        <span className="text-sm text-muted">{factsOf(unit)}</span>
         {moved && (
           <span className="text-xs text-muted">
             <MovementCause movement={moved} />, <ShopMoment at={moved.at} />
@@ -66,7 +66,7 @@ function Difference({ from, to }: { from: number; to: number }) {
   )
 }
 
-function factsOf({ values, grade, condition, batteryPercent }: Piece): string {
+function factsOf({ values, grade, condition, batteryPercent }: SerializedUnit): string {
   return [
     ...values,
     grade && `Grade ${grade}`,

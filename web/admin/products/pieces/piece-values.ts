@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { PieceDraft } from '#contract/catalog/admin-piece.ts'
+import type { SerializedUnitDraft } from '#contract/catalog/admin-piece.ts'
 import type { Output, RowOf } from '../../../api.ts'
 
-export type Piece = RowOf<'GET /admin/pieces'>
+export type SerializedUnit = RowOf<'GET /admin/pieces'>
 export type NumberedProduct = Output<'GET /admin/products/:id'>
-export type PieceValues = Required<z.input<typeof PieceDraft>>
+export type UnitValues = Required<z.input<typeof SerializedUnitDraft>>
 
-export const PIECE_LABELS = {
+export const UNIT_LABELS = {
   values: 'Options',
   number: 'Number',
   price: 'Price',
@@ -18,15 +18,15 @@ export const PIECE_LABELS = {
   images: 'Pictures',
   warrantyEndsOn: 'Our warranty ends on',
   note: 'Note',
-} as const satisfies Record<keyof PieceValues, string>
+} as const satisfies Record<keyof UnitValues, string>
 
 export const NUMBER_WORDS = { serial: 'Serial number', imei: 'IMEI' } as const
 
 export const GRADE_WORDS = { A: 'A, as good as new', B: 'B, used', C: 'C, worn' } as const
 
-export function pieceValues(product: NumberedProduct, piece?: Piece): PieceValues {
+export function unitValues(product: NumberedProduct, unit?: SerializedUnit): UnitValues {
   const owners = product.options.slice(0, -1)
-  if (!piece)
+  if (!unit)
     return {
       values: owners.map(({ values }) => (values.length === 1 ? values[0]! : '')),
       number: '',
@@ -52,7 +52,7 @@ export function pieceValues(product: NumberedProduct, piece?: Piece): PieceValue
     images,
     warrantyEndsOn,
     note,
-  } = piece
+  } = unit
   const said = { number, price, cost, supplierId, grade, condition, batteryPercent }
   return { values, ...said, images, warrantyEndsOn, note }
 }

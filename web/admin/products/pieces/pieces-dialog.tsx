@@ -16,9 +16,9 @@ import { FileDrop } from '../../form/file-drop.tsx'
 import { MayWrite } from '../../frame/may-write.tsx'
 import { useRefresh } from '../../frame/use-refresh.ts'
 import type { OpenProduct } from '../product.ts'
-import { PieceForm } from './piece-form.tsx'
-import { PieceRow } from './piece-row.tsx'
-import type { NumberedProduct, Piece } from './piece-values.ts'
+import { UnitForm } from './piece-form.tsx'
+import { UnitRow } from './piece-row.tsx'
+import type { NumberedProduct, SerializedUnit } from './piece-values.ts'
 
 const LISTED = 100
 const PAUSE_MS = 200
@@ -29,13 +29,13 @@ interface Props {
   onClose: () => void
 }
 
-export function PiecesDialog({ product, onOpen, onClose }: Props) {
-  const [opened, setOpened] = useState<Piece | 'new'>()
+export function UnitsDialog({ product, onOpen, onClose }: Props) {
+  const [opened, setOpened] = useState<SerializedUnit | 'new'>()
   if (opened)
     return (
-      <PieceForm
+      <UnitForm
         product={product}
-        piece={opened === 'new' ? undefined : opened}
+        unit={opened === 'new' ? undefined : opened}
         onClose={() => setOpened(undefined)}
       />
     )
@@ -53,14 +53,14 @@ export function PiecesDialog({ product, onOpen, onClose }: Props) {
         </MayWrite>
       </div>
       <List product={product} onEdit={setOpened} onOpen={onOpen} />
-      <PieceFile productId={product.id} />
+      <UnitFile productId={product.id} />
     </Dialog>
   )
 }
 
 interface ListProps {
   product: NumberedProduct
-  onEdit: (piece: Piece) => void
+  onEdit: (unit: SerializedUnit) => void
   onOpen: OpenProduct
 }
 
@@ -102,13 +102,13 @@ function List({ product, onEdit, onOpen }: ListProps) {
       {query.isPending && <Skeleton className="h-40" />}
       {query.data?.items.length === 0 && <EmptyState title={settled ? 'No piece has this number' : 'None'} />}
       <ul aria-label="Pieces" className="divide-y divide-line border-y border-line empty:hidden">
-        {query.data?.items.map((piece) => (
-          <PieceRow
-            key={piece.id}
+        {query.data?.items.map((unit) => (
+          <UnitRow
+            key={unit.id}
             product={product}
-            piece={piece}
-            onEdit={() => onEdit(piece)}
-            onMove={() => onOpen(piece.id, 'stock')}
+            unit={unit}
+            onEdit={() => onEdit(unit)}
+            onMove={() => onOpen(unit.id, 'stock')}
           />
         ))}
       </ul>
@@ -123,7 +123,7 @@ function List({ product, onEdit, onOpen }: ListProps) {
 
 type Result = Output<'POST /admin/products/:id/pieces/file'>
 
-function PieceFile({ productId }: { productId: number }) {
+function UnitFile({ productId }: { productId: number }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = useRefresh('product')
@@ -156,12 +156,12 @@ function PieceFile({ productId }: { productId: number }) {
         </FileDrop>
       </MayWrite>
       {read.isPending && <p role="status">The file is being read…</p>}
-      {read.data && <Told result={read.data} />}
+      {read.data && <Notified result={read.data} />}
     </div>
   )
 }
 
-function Told({ result: { added, changed, unchanged, refused } }: { result: Result }) {
+function Notified({ result: { added, changed, unchanged, refused } }: { result: Result }) {
   return (
     <div role="status" className="grid gap-1 text-sm">
       <p>

@@ -125,13 +125,13 @@ interface CodesProps {
 
 function Codes({ productId, codes, onRemoved }: CodesProps) {
   const api = useApi()
-  const [asked, setAsked] = useState<Code>()
+  const [requested, setRequested] = useState<Code>()
   const remove = useMutation({
     mutationFn: (code: Code) =>
       api.call('POST /admin/products/:id/codes/remove', { id: productId, codeIds: [code.id] }),
     onSuccess: onRemoved,
     onError: failureToast('Failed to remove the code'),
-    onSettled: () => setAsked(undefined),
+    onSettled: () => setRequested(undefined),
   })
   if (codes.length === 0) return <p className="text-sm text-muted">No codes yet: it is sold out.</p>
   return (
@@ -154,7 +154,7 @@ function Codes({ productId, codes, onRemoved }: CodesProps) {
                 kind="quiet"
                 size="small"
                 aria-label={`Remove ${code.hint}`}
-                onClick={() => setAsked(code)}
+                onClick={() => setRequested(code)}
               >
                 Remove
               </Button>
@@ -163,12 +163,12 @@ function Codes({ productId, codes, onRemoved }: CodesProps) {
         ))}
       </ul>
       <ConfirmDialog
-        title={`Remove ${asked?.hint}?`}
+        title={`Remove ${requested?.hint}?`}
         confirmLabel="Remove code"
-        isOpen={asked !== undefined}
+        isOpen={requested !== undefined}
         isBusy={remove.isPending}
-        onConfirm={() => asked && remove.mutate(asked)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => requested && remove.mutate(requested)}
+        onClose={() => setRequested(undefined)}
       >
         <p>The shop forgets it, and there is one less to sell.</p>
       </ConfirmDialog>

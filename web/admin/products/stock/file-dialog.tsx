@@ -63,25 +63,25 @@ interface RemoveProps {
 
 function RemoveFile({ productId, name, onRemoved }: RemoveProps) {
   const api = useApi()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useMutation({
     mutationFn: () => api.call('DELETE /admin/products/:id/file', { id: productId }),
     onSuccess: onRemoved,
     onError: failureToast('Failed to remove the file'),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   return (
     <>
-      <Button kind="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button kind="danger" className="justify-self-start" onClick={() => setConfirming(true)}>
         Remove {name}
       </Button>
       <ConfirmDialog
         title={`Remove ${name}?`}
         confirmLabel="Remove file"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>Who bought it cannot download it any more, until there is another file.</p>
       </ConfirmDialog>

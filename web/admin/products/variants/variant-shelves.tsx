@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-export function VariantShelves({ product: { name, stock, variants = [] }, onOpen, onClose }: Props) {
+export function VariantStock({ product: { name, stock, variants = [] }, onOpen, onClose }: Props) {
   return (
     <Dialog title={`Stock of ${name}`} isOpen size="wide" onClose={onClose}>
       <p role="status" className="figures">

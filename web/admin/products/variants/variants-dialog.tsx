@@ -22,20 +22,20 @@ interface Props {
 export function VariantsDialog({ product, onClose }: Props) {
   const [shown, setShown] = useState(product)
   const [grid, setGrid] = useState<Grid>(() => gridOf(product))
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isDiscarded = useRef(false)
   const isDigital = product.kind === 'digital'
   const isDirty = JSON.stringify(grid) !== JSON.stringify(gridOf(shown))
   const save = useSaveVariants(shown, onClose)
   const drop = useDropOptions(shown, onClose)
   const { variants = [] } = shown
-  const [kept, setKept] = useState(variants[0]?.id)
-  const isDropped = kept !== undefined && grid.options.length === 0
+  const [remaining, setRemaining] = useState(variants[0]?.id)
+  const isDropped = remaining !== undefined && grid.options.length === 0
   const { error, isPending } = isDropped ? drop : save
   const problem = error instanceof Problem ? error : undefined
   const current =
     problem?.code === 'stale_edit' ? (problem.details.current as ProductWithVariants) : undefined
-  const close = () => (isDirty ? setAsking(true) : onClose())
+  const close = () => (isDirty ? setConfirming(true) : onClose())
   const discard = () => {
     isDiscarded.current = true
     onClose()
@@ -48,12 +48,12 @@ export function VariantsDialog({ product, onClose }: Props) {
           className="grid w-[min(72rem,calc(100vw-3.5rem))] gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            if (isDropped) drop.mutate(kept)
+            if (isDropped) drop.mutate(remaining)
             else save.mutate(toSent(grid, isDigital))
           }}
         >
           <OptionRows grid={grid} fields={problem?.fields} onChange={setGrid} />
-          {isDropped && <WithoutOptions variants={variants} kept={kept} onChoose={setKept} />}
+          {isDropped && <WithoutOptions variants={variants} remaining={remaining} onChoose={setRemaining} />}
           {grid.options.length > 0 && (
             <VariantTable
               grid={grid}
@@ -73,7 +73,7 @@ export function VariantsDialog({ product, onClose }: Props) {
                   onClick={() => {
                     setShown(current)
                     setGrid(gridOf(current))
-                    setKept(current.variants?.[0]?.id)
+                    setRemaining(current.variants?.[0]?.id)
                     save.reset()
                     drop.reset()
                   }}
@@ -99,7 +99,7 @@ export function VariantsDialog({ product, onClose }: Props) {
         isDirty={isDirty && !isPending && !save.isSuccess && !drop.isSuccess}
         isDiscarded={isDiscarded}
       />
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
+      <DiscardDialog isOpen={isConfirming} onKeep={() => setConfirming(false)} onDiscard={discard} />
     </>
   )
 }
