@@ -73,18 +73,18 @@ export const setNumbers = endpoint('POST /admin/products/:id/numbers', {
   input: z.strictObject({ id: Id, kind: NumberKinds.nullable() }),
   output: AdminProduct,
 })
-export const listUnits = endpoint('GET /admin/pieces', {
+export const listUnits = endpoint('GET /admin/units', {
   summary: 'Pieces that are kept by number, of one product or of all, the latest first',
   input: UnitSearch,
   page: AdminSerializedUnit,
 })
-export const addUnit = endpoint('POST /admin/products/:id/pieces', {
+export const addUnit = endpoint('POST /admin/products/:id/units', {
   summary: 'Take a piece in by its number',
   input: SerializedUnitDraft.extend({ id: Id }),
   output: AdminSerializedUnit,
   status: 201,
 })
-export const updateUnit = endpoint('PUT /admin/pieces/:id', {
+export const updateUnit = endpoint('PUT /admin/units/:id', {
   summary: 'Change what is said of a piece; where it lies is changed by its stock',
   input: SerializedUnitChange.extend({ id: Id }),
   output: AdminSerializedUnit,
@@ -104,12 +104,12 @@ const UnitFile = z
   .max(200_000, 'This file is too long')
   .refine((csv) => csv.isWellFormed() && !csv.includes('\0'), 'Contains characters that cannot be stored')
 
-export const exportUnits = endpoint('GET /admin/products/:id/pieces/file', {
+export const exportUnits = endpoint('GET /admin/products/:id/units/file', {
   summary: 'The pieces of a product as CSV, those that went too',
   input: z.strictObject({ id: Id }),
   download: 'text/csv',
 })
-export const readUnitFile = endpoint('POST /admin/products/:id/pieces/file', {
+export const readUnitFile = endpoint('POST /admin/products/:id/units/file', {
   summary: 'Take pieces in from CSV, and change those that are known by their numbers',
   input: z.strictObject({ id: Id, csv: UnitFile }),
   output: UnitFileResult,

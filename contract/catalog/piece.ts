@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDate } from '../scalars.ts'
 import type { NumberKind } from './piece-number.ts'
 
-export const UNIT_OPTION = 'Piece'
+export const UNIT_OPTION = 'Unit'
 
 export const NumberKinds = z.enum(['serial', 'imei']) satisfies z.ZodType<NumberKind>
 

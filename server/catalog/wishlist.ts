@@ -17,8 +17,8 @@ const heldColumns = {
 
 export async function getWishlist(ctx: ShopperCtx): Promise<Product[]> {
   if (ctx.actor.shopperId === null) return []
-  const remaining = ctx.db.select(heldColumns).from(wishlistItems).$dynamic()
-  return joinProduct(remaining, wishlistItems.productId)
+  const saved = ctx.db.select(heldColumns).from(wishlistItems).$dynamic()
+  return joinProduct(saved, wishlistItems.productId)
     .where(and(eq(wishlistItems.shopperId, ctx.actor.shopperId), isNull(products.archivedAt)))
     .orderBy(desc(wishlistItems.createdAt), desc(products.id))
 }

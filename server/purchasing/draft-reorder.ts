@@ -17,7 +17,7 @@ interface OrderMoreInput {
 /**
  * Adds to the supplier's latest draft or creates one; it is not sent.
  * @returns the purchase order's number.
- * @throws Problem `no_supplier`; `no_shelf` for a product without stock.
+ * @throws Problem `no_supplier`; `no_stock` for a product without stock.
  */
 export async function draftReorder(ctx: Ctx, { productId, quantity, note }: OrderMoreInput): Promise<number> {
   return inTransaction(ctx, async (ctx) => {

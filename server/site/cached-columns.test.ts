@@ -138,10 +138,10 @@ const OF_VARIANTS = [
 /** These are shown on pages but decide neither the order nor the contents of lists. */
 const MOVING_NO_LIST = [
   'barcode',
+  'bundle_discount_bps',
   'cost_cents',
   'images',
   'is_taxable',
-  'bundle_discount_bps',
   'open_days',
   'open_limit',
   'rating_sum',

@@ -32,7 +32,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
               <span className="block text-muted">
                 {item.quantity} × <Money amount={item.unitPrice} />
               </span>
-              <BundleComponents parts={item.parts} kits={item.quantity} />
+              <BundleComponents parts={item.parts} bundles={item.quantity} />
             </div>
             <Money amount={item.lineTotal} />
           </li>

@@ -29,6 +29,6 @@ export function fitsIn(
       `Fits: not one of the device models, left out: ${truncateText(storable(unknown.join(', ')), 200)}`,
     )
   if (fits.length > MAX_COMPATIBLE_DEVICES)
-    notes.push(`Fits: the first ${MAX_COMPATIBLE_DEVICES} are remaining`)
+    notes.push(`Fits: only the first ${MAX_COMPATIBLE_DEVICES} are used`)
   return fits.length > 0 ? { fits: fits.slice(0, MAX_COMPATIBLE_DEVICES) } : {}
 }

@@ -72,11 +72,11 @@ async function encryptedWithOldSecrets(ctx: Ctx, codes: string[]): Promise<Map<s
   )
   if (codeOf.size === 0) return new Map()
   const { fingerprint } = digitalCodes
-  const remaining = await ctx.db
+  const stored = await ctx.db
     .select({ fingerprint })
     .from(digitalCodes)
     .where(inArray(fingerprint, [...codeOf.keys()]))
-  return new Map(remaining.map(({ fingerprint }) => [codeOf.get(fingerprint)!, fingerprint]))
+  return new Map(stored.map(({ fingerprint }) => [codeOf.get(fingerprint)!, fingerprint]))
 }
 
 async function named(ctx: Ctx, fingerprints: string[]): Promise<CodesAdded['known']> {

@@ -54,7 +54,7 @@ export async function addUnit(
   })
 }
 
-/** @throws Problem `piece_not_found`; `stale_edit`; `number_known`; `validation_failed`. */
+/** @throws Problem `unit_not_found`; `stale_edit`; `number_known`; `validation_failed`. */
 export async function updateUnit(
   ctx: Ctx,
   { id, version, ...draft }: SerializedUnitChange & { id: number },
@@ -109,7 +109,7 @@ function numberKnown({ id, productId, name, values, label, isHere }: AdminSerial
   const unit = `“${name}, ${variantName([...values, label])}”`
   const message = isHere
     ? `${unit} has this number and lies here.`
-    : `${unit} has this number and left the shop. Put that unit back on the stockLevel instead.`
+    : `${unit} has this number and left the shop. Return that unit to stock instead.`
   return new Problem('conflict', 'number_known', message, { unitId: id, productId, isHere })
 }
 

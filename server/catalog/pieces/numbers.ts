@@ -17,7 +17,7 @@ const BEFORE_NUMBERS = 'Without a number'
  * With a kind, units are received, sold and returned by serial number; without one, they are counted. A product without
  * options becomes a variant of a new product.
  * @throws Problem `product_not_found`; `no_numbers` for a product without stock here; `stock_without_numbers` while it
- * has stock; `has_pieces` if units have numbers of another kind.
+ * has stock; `has_units` if units have numbers of another kind.
  */
 export async function setNumbers(
   ctx: Ctx,
@@ -72,7 +72,7 @@ function requireCountable({ parentId, kind, dropShipOnly, options, stock }: Admi
   throw new Problem(
     'conflict',
     'stock_without_numbers',
-    `${stock} lie on the stockLevel without a number: set the stock to 0 first, then take each in by its number.`,
+    `${stock} are in stock without a number: set the stock to 0 first, then take each in by its number.`,
     { stock },
   )
 }

@@ -37,7 +37,7 @@ test('lets shoppers choose a unit by condition, battery, warranty and pictures w
 
   expect(seen).toMatchObject({ price: 18_000, priceTo: 20_000, stock: 3 })
   expect(seen.options).toEqual([
-    { name: 'Piece', values: ['Grade B …YZ99', 'Grade A …BC11', 'Grade A …BC22'] },
+    { name: 'Unit', values: ['Grade B …YZ99', 'Grade A …BC11', 'Grade A …BC22'] },
   ])
   expect(seen.variants![0]).toMatchObject({
     price: 18_000,
@@ -154,9 +154,9 @@ test('asks for the variant of each unit of a product with options', async () => 
   expect(options).toEqual([
     { name: 'Color', values: ['Blue'] },
     { name: 'Length', values: ['2 m'] },
-    { name: 'Piece', values: ['No. …E77'] },
+    { name: 'Unit', values: ['No. …E77'] },
   ])
-  expect(variants).toMatchObject([{ options: { Color: 'Blue', Length: '2 m', SerializedUnit: 'No. …E77' } }])
+  expect(variants).toMatchObject([{ options: { Color: 'Blue', Length: '2 m', Unit: 'No. …E77' } }])
 })
 
 test('rejects every change that would count a serialized unit twice', async () => {
@@ -167,7 +167,7 @@ test('rejects every change that would count a serialized unit twice', async () =
   await expect(olive.call(updateProduct, { id, stock: 2 })).rejects.toMatchObject(refused)
   const grid = { id: laptop.id, options: laptop.options, variants: [{ values: ['x'], price: 1 }] }
   await expect(
-    olive.call(setVariants, { ...grid, options: [{ name: 'Piece', values: ['x'] }] }),
+    olive.call(setVariants, { ...grid, options: [{ name: 'Unit', values: ['x'] }] }),
   ).rejects.toMatchObject({ code: 'kept_by_number' })
   await expect(olive.call(dropOptions, { id: laptop.id })).rejects.toMatchObject({ code: 'kept_by_number' })
   await expect(shop.sql(`update products set stock_on_hand = 2 where id = ${id}`)).rejects.toThrow(

@@ -94,8 +94,8 @@ function wireOf(product: AdminProduct, before: AdminSerializedUnit | undefined, 
     .slice(0, -1)
     .map(({ name }, at) => cells.get(name.toLowerCase()) || values[at] || '')
   const known = Object.keys(SerializedUnitDraft.shape)
-  const remaining = Object.entries(start).filter(([field]) => known.includes(field))
-  return { ...Object.fromEntries(remaining), ...Object.fromEntries(said), values: chosen }
+  const defaults = Object.entries(start).filter(([field]) => known.includes(field))
+  return { ...Object.fromEntries(defaults), ...Object.fromEntries(said), values: chosen }
 }
 
 const ARE_NUMBERS = ['price', 'cost', 'batteryPercent']

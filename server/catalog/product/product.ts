@@ -148,7 +148,7 @@ async function listedPage(ctx: Ctx, search: ListingSearch) {
     .offset(offsetOf(search))
 }
 
-function offsetOf({ page, limit }: ProductSearch): number {
+function offsetOf({ page, limit }: Pick<ProductSearch, 'page' | 'limit'>): number {
   return (page - 1) * limit
 }
 

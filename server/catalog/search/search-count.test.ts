@@ -33,10 +33,10 @@ test('the office sees what is searched, what found nothing and what was opened, 
   expect(await olive.call(listSearchCounts, { empty: true })).toMatchObject([{ words: 'zebra' }])
   expect(await olive.call(listSearchCounts, { empty: false })).toMatchObject([{ words: 'lamp' }])
   expect(Object.keys((await shop.sql('select * from search_counts'))[0]!).sort()).toEqual([
-    'searches',
     'found',
     'id',
     'last_searched_on',
+    'searches',
     'words',
   ])
 })

@@ -12,7 +12,7 @@ import { getStockCount, lockCount, requireOpen } from './stock-count.ts'
 /**
  * Adds a scan once per key. The expected number is the stock at this time, so that later sales still count.
  * @throws Problem `stock_count_not_found`; `stock_count_closed`; `product_not_found`; `not_counted_here`;
- * `piece_counted`; `less_than_none`.
+ * `unit_counted`; `less_than_none`.
  */
 export async function scanStock(
   ctx: StaffCtx,

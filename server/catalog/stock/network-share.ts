@@ -65,10 +65,10 @@ export function withinShare(
     const stockLevel = stockLevels.get(productId)
     if (!stockLevel?.isTracked || paused.has(productId)) return []
     const units = byNetwork.get(productId) ?? 0
-    const remaining = Math.min(quantity, maxHeldUnits({ onHand: stockLevel.onHand, byNetwork: units }))
-    if (remaining === 0 || ofShopper === 0 || (units === 0 && ofNetwork === 0)) return []
+    const held = Math.min(quantity, maxHeldUnits({ onHand: stockLevel.onHand, byNetwork: units }))
+    if (held === 0 || ofShopper === 0 || (units === 0 && ofNetwork === 0)) return []
     ofShopper--
     if (units === 0) ofNetwork--
-    return { productId, quantity: remaining }
+    return { productId, quantity: held }
   })
 }

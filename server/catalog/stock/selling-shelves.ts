@@ -26,7 +26,7 @@ export async function listSellingStock(
   const sales = ctx.db
     .select({
       productId: stockMovements.productId,
-      units: sql<number>`greatest(0, -sum(${stockMovements.quantity}))::int`.as('pieces'),
+      units: sql<number>`greatest(0, -sum(${stockMovements.quantity}))::int`.as('units'),
     })
     .from(stockMovements)
     .where(

@@ -25,7 +25,7 @@ interface Move {
 /**
  * @returns false if the cause was recorded before.
  * @throws Problem `counted_by_parts` for a bundle; `stock_too_low` if less is available; `stock_too_high`;
- * `piece_is_here`.
+ * `unit_in_stock`.
  */
 export async function moveStock(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function moveStock(
     throw new Problem(
       'conflict',
       'stock_too_high',
-      `A stockLevel holds at most ${MAX_STOCK.toLocaleString('en-US')}.`,
+      `The stock of a product is at most ${MAX_STOCK.toLocaleString('en-US')}.`,
     )
   }
   await ctx.db
@@ -73,7 +73,7 @@ export async function listMovedBy(
 
 function stockTooLow(onHand: number, held: number): Problem {
   const reserved = held === 0 ? '' : `, ${held} of them held for open checkouts and repairs`
-  return new Problem('conflict', 'stock_too_low', `Only ${onHand} on the stockLevel now${reserved}.`, {
+  return new Problem('conflict', 'stock_too_low', `Only ${onHand} in stock now${reserved}.`, {
     stock: onHand,
     stockHeld: held,
   })
@@ -83,7 +83,7 @@ const Adjusted = AdminProduct.pick({ stock: true }).extend(
   StockAdjustment.pick({ reason: true, note: true }).partial().shape,
 )
 
-/** @throws Problem `product_not_found`; `no_shelf` and `counted_by_codes` for a digital product; `kept_by_number`; like `moveStock`. */
+/** @throws Problem `product_not_found`; `no_stock` and `counted_by_codes` for a digital product; `kept_by_number`; like `moveStock`. */
 export async function adjustStock(
   ctx: Ctx,
   { id, change, reason, note, key }: StockAdjustment,

@@ -84,7 +84,7 @@ export async function changeHeld(ctx: Ctx, changes: Demand[]): Promise<void> {
     from ${valuesOf(changes)} where ${products.id} = change.product_id`)
 }
 
-/** @throws Problem `piece_is_here` if the serialized unit is in stock already. */
+/** @throws Problem `unit_in_stock` if the serialized unit is in stock already. */
 export function requireRoom(stockLevel: { isUnit: boolean; onHand: number }, change: number): void {
   if (!stockLevel.isUnit || stockLevel.onHand + change <= 1) return
   throw new Problem(
@@ -94,7 +94,7 @@ export function requireRoom(stockLevel: { isUnit: boolean; onHand: number }, cha
   )
 }
 
-/** Restocks once per cause, however often it is called. @throws Problem `piece_is_here`. */
+/** Restocks once per cause, however often it is called. @throws Problem `unit_in_stock`. */
 export async function putBack(
   ctx: Ctx,
   goods: Demand[],

@@ -24,11 +24,11 @@ export async function dropOptions(
     requireFresh(version, before.version, () => onTheWire(before))
     requireCounted(before)
     const { variants = [] } = before
-    const remaining = keep === undefined ? variants[0] : variants.find((variant) => variant.id === keep)
-    if (!remaining) throw new Problem('conflict', 'no_options', 'This product has no such variant.')
-    for (const variant of variants) if (variant !== remaining) await removeVariant(ctx, variant)
-    await joinAgain(ctx, before, remaining)
-    const after = await getAdminProduct(ctx, remaining)
+    const lastVariant = keep === undefined ? variants[0] : variants.find((variant) => variant.id === keep)
+    if (!lastVariant) throw new Problem('conflict', 'no_options', 'This product has no such variant.')
+    for (const variant of variants) if (variant !== lastVariant) await removeVariant(ctx, variant)
+    await joinAgain(ctx, before, lastVariant)
+    const after = await getAdminProduct(ctx, lastVariant)
     await record(ctx, 'product.options_dropped', `product:${after.id}`, AdminProduct, { before, after })
     return after
   })

@@ -64,13 +64,12 @@ test('does not remove a variant with stock, holds or orders, and says what to do
     message: '“Blue / 2 m” is being paid for just now: wait for the checkout, or release what it holds.',
   })
   await expect(without('Black / 2 m')).rejects.toMatchObject({
-    message: '“Black / 2 m” still has 10 on the shelf: set its stock to 0 first, or archive it.',
+    message: '“Black / 2 m” still has 10 in stock: set its stock to 0 first, or archive it.',
   })
   const emptied = grid.variants.map((row) => (row.id === idOf('Black / 2 m') ? { ...row, stock: 0 } : row))
   await olive.call(setVariants, { ...grid, variants: emptied })
   await expect(without('Black / 2 m')).rejects.toMatchObject({
-    message:
-      '“Black / 2 m” was ordered, counted or put in a cart before: archive it to take it off the shelf.',
+    message: '“Black / 2 m” was ordered, counted or put in a cart before: archive it to stop selling it.',
   })
   expect((await olive.call(getAdminProduct, { id: cable.id })).variants).toHaveLength(3)
 })

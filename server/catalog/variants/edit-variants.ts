@@ -102,7 +102,7 @@ function recognized(drafts: VariantDraft[], known: AdminVariant[]): VariantDraft
 }
 
 async function removeOthers(ctx: Ctx, known: AdminVariant[], drafts: VariantDraft[]): Promise<void> {
-  const remaining = new Set(drafts.map(({ id }) => id))
+  const remainingIds = new Set(drafts.map(({ id }) => id))
   for (const variant of known)
-    if (!remaining.has(variant.id) && !variant.archived) await removeVariant(ctx, variant)
+    if (!remainingIds.has(variant.id) && !variant.archived) await removeVariant(ctx, variant)
 }

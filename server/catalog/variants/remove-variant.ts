@@ -19,15 +19,12 @@ export async function removeVariant(
   if (stockHeld > 0)
     throw inUse(id, `${name} is being paid for just now: wait for the checkout, or release what it holds.`)
   if (stock > 0)
-    throw inUse(id, `${name} still has ${stock} on the stockLevel: set its stock to 0 first, or archive it.`)
+    throw inUse(id, `${name} still has ${stock} in stock: set its stock to 0 first, or archive it.`)
   try {
     await inSavepoint(ctx, () => ctx.db.delete(products).where(eq(products.id, id)))
   } catch (error) {
     if (!isStillReferenced(error)) throw error
-    throw inUse(
-      id,
-      `${name} was ordered, counted or put in a cart before: archive it to take it off the stockLevel.`,
-    )
+    throw inUse(id, `${name} was ordered, counted or put in a cart before: archive it to stop selling it.`)
   }
 }
 

@@ -48,7 +48,7 @@ const mails: Record<string, string> = {
   passkey_challenges: WITH_THE_ACCOUNT,
   passkeys: WITH_THE_ACCOUNT,
   payments: 'Where from and how much; whose it was is forgotten with the shopper.',
-  pieces: OF_STAFF,
+  serialized_units: OF_STAFF,
   plan_invoices: LOSES_NAMES,
   plan_work: LOSES_NAMES,
   portal_blobs: WITH_THE_ACCOUNT,

@@ -401,7 +401,7 @@ CREATE TABLE "stock_alerts" (
 	"product_id" integer NOT NULL,
 	"email" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"told_at" timestamp with time zone,
+	"notified_at" timestamp with time zone,
 	CONSTRAINT "stock_alerts_lower_case" CHECK ("stock_alerts"."email" = lower("stock_alerts"."email"))
 );
 CREATE TABLE "brand_former_slugs" (
@@ -500,17 +500,17 @@ CREATE TABLE "product_import_pictures" (
 	CONSTRAINT "product_import_pictures_stored_somewhere" CHECK (("product_import_pictures"."state" = 'stored') = ("product_import_pictures"."stored_url" is not null)),
 	CONSTRAINT "product_import_pictures_state_known" CHECK ("product_import_pictures"."state" in ('waiting', 'stored', 'failed'))
 );
-CREATE TABLE "kit_parts" (
-	"kit_id" integer NOT NULL,
+CREATE TABLE "bundle_components" (
+	"bundle_id" integer NOT NULL,
 	"product_id" integer NOT NULL,
 	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
 	"quantity" integer NOT NULL,
 	"position" integer NOT NULL,
-	CONSTRAINT "kit_parts_kit_id_product_id_pk" PRIMARY KEY("kit_id","product_id"),
-	CONSTRAINT "kit_parts_positive" CHECK ("kit_parts"."quantity" between 1 and 99),
-	CONSTRAINT "kit_parts_another" CHECK ("kit_parts"."kit_id" <> "kit_parts"."product_id")
+	CONSTRAINT "bundle_components_bundle_id_product_id_pk" PRIMARY KEY("bundle_id","product_id"),
+	CONSTRAINT "bundle_components_positive" CHECK ("bundle_components"."quantity" between 1 and 99),
+	CONSTRAINT "bundle_components_another" CHECK ("bundle_components"."bundle_id" <> "bundle_components"."product_id")
 );
-CREATE TABLE "pieces" (
+CREATE TABLE "serialized_units" (
 	"product_id" integer PRIMARY KEY NOT NULL,
 	"grade" text,
 	"condition" text NOT NULL,
@@ -519,8 +519,8 @@ CREATE TABLE "pieces" (
 	"warranty_ends_on" date,
 	"note" text NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "pieces_grade_known" CHECK ("pieces"."grade" in ('A', 'B', 'C')),
-	CONSTRAINT "pieces_battery_in_percent" CHECK ("pieces"."battery_percent" between 1 and 100)
+	CONSTRAINT "serialized_units_grade_known" CHECK ("serialized_units"."grade" in ('A', 'B', 'C')),
+	CONSTRAINT "serialized_units_battery_in_percent" CHECK ("serialized_units"."battery_percent" between 1 and 100)
 );
 CREATE TABLE "product_former_slugs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_former_slugs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -558,7 +558,7 @@ CREATE TABLE "products" (
 	"delivery" text DEFAULT 'credential' NOT NULL,
 	"open_limit" integer DEFAULT 5 NOT NULL,
 	"open_days" integer DEFAULT 30 NOT NULL,
-	"has_shelf" boolean GENERATED ALWAYS AS ("products"."kind" <> 'digital' or "products"."delivery" = 'codes') STORED NOT NULL,
+	"tracks_stock" boolean GENERATED ALWAYS AS ("products"."kind" <> 'digital' or "products"."delivery" = 'codes') STORED NOT NULL,
 	"has_file" boolean DEFAULT false NOT NULL,
 	"lacks_file" boolean GENERATED ALWAYS AS ("products"."kind" = 'digital' and "products"."delivery" = 'file' and not "products"."has_file") STORED NOT NULL,
 	"category_id" integer NOT NULL,
@@ -577,8 +577,8 @@ CREATE TABLE "products" (
 	"parent_id" integer,
 	"parent_has_options" boolean GENERATED ALWAYS AS (case when "products"."parent_id" is not null then true end) STORED,
 	"option_values" text[],
-	"is_kit" boolean DEFAULT false NOT NULL,
-	"kit_off_bps" integer,
+	"is_bundle" boolean DEFAULT false NOT NULL,
+	"bundle_discount_bps" integer,
 	"numbers" text,
 	"serial_number" text,
 	"highest_cents" integer,
@@ -591,13 +591,13 @@ CREATE TABLE "products" (
 	"search_rules" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "products_options_few" CHECK (jsonb_typeof(options) = 'array' and jsonb_array_length(options) <= 3),
 	CONSTRAINT "products_has_options" CHECK ("products"."has_options" = ("products"."options" <> '[]'::jsonb)),
-	CONSTRAINT "products_kit_has_no_shelf" CHECK (not "products"."is_kit" or ("products"."stock_on_hand" = 0 and "products"."stock_held" = 0 and not "products"."has_options" and "products"."parent_id" is null)),
-	CONSTRAINT "products_kit_off_below_all" CHECK ("products"."kit_off_bps" between 1 and 9900),
+	CONSTRAINT "products_bundle_tracks_no_stock" CHECK (not "products"."is_bundle" or ("products"."stock_on_hand" = 0 and "products"."stock_held" = 0 and not "products"."has_options" and "products"."parent_id" is null)),
+	CONSTRAINT "products_bundle_discount_below_all" CHECK ("products"."bundle_discount_bps" between 1 and 9900),
 	CONSTRAINT "products_variant_has_no_options" CHECK ("products"."parent_id" is null or not "products"."has_options"),
 	CONSTRAINT "products_variant_has_values" CHECK ((parent_id is null) = (option_values is null) and cardinality(option_values) between 1 and 3),
-	CONSTRAINT "products_parent_has_no_shelf" CHECK (not "products"."has_options" or ("products"."stock_on_hand" = 0 and "products"."stock_held" = 0)),
+	CONSTRAINT "products_parent_tracks_no_stock" CHECK (not "products"."has_options" or ("products"."stock_on_hand" = 0 and "products"."stock_held" = 0)),
 	CONSTRAINT "products_numbers_known" CHECK ("products"."numbers" is null or ("products"."numbers" in ('serial', 'imei') and "products"."has_options")),
-	CONSTRAINT "products_piece_lies_alone" CHECK ("products"."serial_number" is null or ("products"."parent_id" is not null and "products"."stock_on_hand" <= 1)),
+	CONSTRAINT "products_unit_quantity" CHECK ("products"."serial_number" is null or ("products"."parent_id" is not null and "products"."stock_on_hand" <= 1)),
 	CONSTRAINT "products_offer_stands_in_no_list" CHECK ("products"."offer_limit" is null or ("products"."offer_limit" > 0 and "products"."archived_at" is not null and "products"."kind" = 'digital' and "products"."parent_id" is null and not "products"."has_options")),
 	CONSTRAINT "products_weight_positive" CHECK ("products"."weight_grams" > 0),
 	CONSTRAINT "products_cost_not_negative" CHECK ("products"."cost_cents" >= 0),
@@ -616,20 +616,20 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_delivery_known" CHECK ("products"."delivery" in ('codes', 'file', 'credential')),
 	CONSTRAINT "products_opened_at_least_once" CHECK ("products"."open_limit" > 0 and "products"."open_days" > 0)
 );
-CREATE TABLE "product_companions" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_companions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"product_id" integer NOT NULL,
-	"companion_id" integer NOT NULL,
-	"kind" text NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "product_companions_kind_known" CHECK ("product_companions"."kind" in ('goes-with', 'related')),
-	CONSTRAINT "product_companions_another" CHECK ("product_companions"."product_id" <> "product_companions"."companion_id")
-);
 CREATE TABLE "product_pairs" (
 	"product_id" integer NOT NULL,
 	"other_id" integer NOT NULL,
 	"orders" integer NOT NULL,
 	CONSTRAINT "product_pairs_product_id_other_id_pk" PRIMARY KEY("product_id","other_id")
+);
+CREATE TABLE "product_recommendations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_recommendations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"recommended_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "product_recommendations_kind_known" CHECK ("product_recommendations"."kind" in ('goes-with', 'related')),
+	CONSTRAINT "product_recommendations_another" CHECK ("product_recommendations"."product_id" <> "product_recommendations"."recommended_id")
 );
 CREATE TABLE "search_clicks" (
 	"search_id" integer NOT NULL,
@@ -643,9 +643,9 @@ CREATE TABLE "search_clicks" (
 CREATE TABLE "search_counts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_counts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"words" text NOT NULL,
-	"asked" integer DEFAULT 1 NOT NULL,
+	"searches" integer DEFAULT 1 NOT NULL,
 	"found" integer NOT NULL,
-	"last_asked_on" date NOT NULL,
+	"last_searched_on" date NOT NULL,
 	CONSTRAINT "search_counts_short" CHECK (length("search_counts"."words") <= 80)
 );
 CREATE TABLE "search_words" (
@@ -1570,6 +1570,9 @@ CREATE TABLE "portal_blobs" (
 	CONSTRAINT "portal_blobs_no_longer_than_said" CHECK (octet_length("portal_blobs"."bytes") <= "portal_blobs"."size"),
 	CONSTRAINT "portal_blobs_done_is_empty" CHECK ("portal_blobs"."done_at" is null or octet_length("portal_blobs"."bytes") = 0)
 );
+CREATE TABLE "forgotten_records" (
+	"uuid" uuid PRIMARY KEY NOT NULL
+);
 CREATE TABLE "portal_devices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "portal_devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key_version" integer DEFAULT 1 NOT NULL,
@@ -1583,9 +1586,6 @@ CREATE TABLE "portal_devices" (
 	"ended_at" timestamp with time zone,
 	"wiped_at" timestamp with time zone,
 	CONSTRAINT "portal_devices_draftKey_unique" UNIQUE("draft_key")
-);
-CREATE TABLE "forgotten_records" (
-	"uuid" uuid PRIMARY KEY NOT NULL
 );
 CREATE TABLE "portal_edits" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "portal_edits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -2275,7 +2275,7 @@ CREATE UNIQUE INDEX "gift_card_sales_one_per_purpose" ON "gift_card_sales" USING
 CREATE UNIQUE INDEX "gift_card_sales_one_per_card" ON "gift_card_sales" USING btree ("balance_id");
 CREATE INDEX "gift_card_sales_buyer" ON "gift_card_sales" USING btree (lower("buyer_email"));
 CREATE INDEX "gift_card_sales_recipient" ON "gift_card_sales" USING btree (lower("recipient_email"));
-CREATE UNIQUE INDEX "stock_alerts_one_waits" ON "stock_alerts" USING btree ("product_id","email") WHERE "stock_alerts"."told_at" is null;
+CREATE UNIQUE INDEX "stock_alerts_one_waits" ON "stock_alerts" USING btree ("product_id","email") WHERE "stock_alerts"."notified_at" is null;
 CREATE INDEX "stock_alerts_address" ON "stock_alerts" USING btree ("email");
 CREATE INDEX "stock_alerts_age" ON "stock_alerts" USING btree ("created_at");
 CREATE UNIQUE INDEX "brand_former_slugs_slug" ON "brand_former_slugs" USING btree ("slug");
@@ -2296,7 +2296,7 @@ CREATE INDEX "digital_codes_unused" ON "digital_codes" USING btree ("product_id"
 CREATE INDEX "digital_codes_product" ON "digital_codes" USING btree ("product_id","id");
 CREATE UNIQUE INDEX "product_import_pictures_of_product" ON "product_import_pictures" USING btree ("product_id","url");
 CREATE INDEX "product_import_pictures_to_do" ON "product_import_pictures" USING btree ("import_id","state","id");
-CREATE INDEX "kit_parts_product" ON "kit_parts" USING btree ("product_id");
+CREATE INDEX "bundle_components_product" ON "bundle_components" USING btree ("product_id");
 CREATE UNIQUE INDEX "product_former_slugs_slug" ON "product_former_slugs" USING btree ("slug");
 CREATE UNIQUE INDEX "products_slug" ON "products" USING btree ("slug");
 CREATE INDEX "products_search_text" ON "products" USING gin ("search_text");
@@ -2306,7 +2306,7 @@ CREATE INDEX "products_featured" ON "products" USING btree ("is_featured" DESC N
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
 CREATE INDEX "products_charged" ON "products" USING btree ("charged_cents","id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
 CREATE INDEX "products_category_featured" ON "products" USING btree ("category_id","is_featured" DESC NULLS FIRST,"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
-CREATE INDEX "products_office_search" ON "products" USING gin (("name" || ' ' || "description" || ' ' || coalesce("supplier_code", '') || ' ' || coalesce("sku", '') || ' ' || "variant_words") gin_trgm_ops);
+CREATE INDEX "products_admin_search" ON "products" USING gin (("name" || ' ' || "description" || ' ' || coalesce("supplier_code", '') || ' ' || coalesce("sku", '') || ' ' || "variant_words") gin_trgm_ops);
 CREATE INDEX "products_by_name" ON "products" USING btree (lower("name"),"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
 CREATE INDEX "products_by_category_name" ON "products" USING btree ("category_name",lower("name"),"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
 CREATE INDEX "products_stock_value" ON "products" USING btree ("category_id","stock_on_hand","cost_cents","charged_cents") WHERE "products"."stock_on_hand" > 0 and not "products"."drop_ship_only";
@@ -2318,18 +2318,18 @@ CREATE UNIQUE INDEX "products_id_has_options" ON "products" USING btree ("id","h
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id") WHERE "products"."parent_id" is not null;
 CREATE UNIQUE INDEX "products_variant_values" ON "products" USING btree ("parent_id","option_values") WHERE "products"."parent_id" is not null and "products"."archived_at" is null;
 CREATE UNIQUE INDEX "products_serial_number" ON "products" USING btree ("serial_number") WHERE "products"."serial_number" is not null;
-CREATE INDEX "products_pieces_to_settle" ON "products" USING btree ("parent_id") WHERE "products"."serial_number" is not null and ("products"."stock_on_hand" = 0) <> ("products"."archived_at" is not null);
+CREATE INDEX "products_units_to_settle" ON "products" USING btree ("parent_id") WHERE "products"."serial_number" is not null and ("products"."stock_on_hand" = 0) <> ("products"."archived_at" is not null);
 CREATE INDEX "products_offers" ON "products" USING btree ("updated_at") WHERE "products"."offer_limit" is not null;
 CREATE INDEX "products_supplier" ON "products" USING btree ("supplier_id");
 CREATE INDEX "products_brand" ON "products" USING btree ("brand_id");
 CREATE INDEX "products_archived" ON "products" USING btree ("category_id","id") WHERE "products"."archived_at" is not null;
 CREATE INDEX "products_scheduled_sale" ON "products" USING btree ("id") WHERE "products"."scheduled_sale_cents" is not null;
-CREATE UNIQUE INDEX "product_companions_once" ON "product_companions" USING btree ("product_id","kind","companion_id");
-CREATE INDEX "product_companions_companion" ON "product_companions" USING btree ("companion_id");
 CREATE INDEX "product_pairs_other" ON "product_pairs" USING btree ("other_id");
+CREATE UNIQUE INDEX "product_recommendations_once" ON "product_recommendations" USING btree ("product_id","kind","recommended_id");
+CREATE INDEX "product_recommendations_recommended" ON "product_recommendations" USING btree ("recommended_id");
 CREATE INDEX "search_clicks_product" ON "search_clicks" USING btree ("product_id");
 CREATE UNIQUE INDEX "search_counts_words" ON "search_counts" USING btree ("words");
-CREATE INDEX "search_counts_asked" ON "search_counts" USING btree ("asked","last_asked_on");
+CREATE INDEX "search_counts_searches" ON "search_counts" USING btree ("searches","last_searched_on");
 CREATE UNIQUE INDEX "stock_count_lines_product" ON "stock_count_lines" USING btree ("count_id","product_id");
 CREATE INDEX "stock_count_lines_by_product" ON "stock_count_lines" USING btree ("product_id");
 CREATE UNIQUE INDEX "stock_count_scans_once" ON "stock_count_scans" USING btree ("count_id","key");
@@ -2599,18 +2599,18 @@ ALTER TABLE "digital_codes" ADD CONSTRAINT "digital_codes_product_id_products_id
 ALTER TABLE "product_files" ADD CONSTRAINT "product_files_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE set null ON UPDATE no action;
 ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "kit_parts" ADD CONSTRAINT "kit_parts_kit_id_products_id_fk" FOREIGN KEY ("kit_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "kit_parts" ADD CONSTRAINT "kit_parts_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "pieces" ADD CONSTRAINT "pieces_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "bundle_components" ADD CONSTRAINT "bundle_components_bundle_id_products_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "bundle_components" ADD CONSTRAINT "bundle_components_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "serialized_units" ADD CONSTRAINT "serialized_units_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "product_former_slugs" ADD CONSTRAINT "product_former_slugs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_parent_has_options" FOREIGN KEY ("parent_id","parent_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "product_companions" ADD CONSTRAINT "product_companions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "product_companions" ADD CONSTRAINT "product_companions_companion_id_products_id_fk" FOREIGN KEY ("companion_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "product_pairs" ADD CONSTRAINT "product_pairs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "product_pairs" ADD CONSTRAINT "product_pairs_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "product_recommendations" ADD CONSTRAINT "product_recommendations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "product_recommendations" ADD CONSTRAINT "product_recommendations_recommended_id_products_id_fk" FOREIGN KEY ("recommended_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_search_id_search_counts_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."search_counts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;

@@ -24,7 +24,7 @@ export const stockInvariants = [
     id: 'I-06',
     says: 'what is kept by number is on the shelf piece by piece, each with what is said of it, and nothing of it is only counted',
     broken: `select product.id, product.serial_number, product.stock_on_hand, parent.numbers from products product
-      left join products parent on parent.id = product.parent_id left join pieces piece on piece.product_id = product.id
+      left join products parent on parent.id = product.parent_id left join serialized_units piece on piece.product_id = product.id
       where (product.serial_number is not null) <> (piece.product_id is not null)
         or (product.serial_number is not null and (parent.numbers is null or product.stock_on_hand > 1))
         or (product.serial_number is null and parent.numbers is not null and product.stock_on_hand > 0)`,

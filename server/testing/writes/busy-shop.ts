@@ -113,7 +113,7 @@ const WORDS: Record<string, string[]> = {
 }
 
 const PAIRS: Record<string, string> = {
-  '/admin/pieces/': 'select product_id as id from pieces',
+  '/admin/units/': 'select product_id as id from serialized_units',
   '/admin/card-readers/': `select 'tmr_demo_1' as id`,
   '/admin/orders/:id/deliveries/': 'select order_id as id, id as "deliveryId" from digital_deliveries',
   '/orders/:id/deliveries/': 'select order_id as id, id as "deliveryId" from digital_deliveries',

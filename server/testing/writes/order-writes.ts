@@ -209,11 +209,11 @@ async function stockWrites({ shop, owner, supplierId }: BusyShop): Promise<Write
       sent: { id: received.id, key: received.key },
       by: owner,
     },
-    'POST /admin/products/:id/pieces': {
+    'POST /admin/products/:id/units': {
       sent: { id: numbered.id, number: 'PF2ABC11', price: 20 },
       by: owner,
     },
-    'POST /admin/products/:id/pieces/file': {
+    'POST /admin/products/:id/units/file': {
       sent: { id: numbered.id, csv: 'Number,Price\nPF2ABC13,20' },
       by: owner,
     },

@@ -18,7 +18,7 @@ import { NewMoveIn } from './new-move-in.tsx'
 
 const MAX_SHOWN = 300
 /** The page also polls, because a proxy may hold back the event stream. */
-const MILLISECONDS_UNTIL_REQUEST = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 interface Props {
   item: string
@@ -34,7 +34,7 @@ export function MoveInDialog({ item, onStarted, onClose }: Props) {
     gcTime: 0,
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) =>
-      data?.state === 'importing' || data?.state === 'undoing' ? MILLISECONDS_UNTIL_REQUEST : false,
+      data?.state === 'importing' || data?.state === 'undoing' ? POLL_INTERVAL_MS : false,
   })
   if (isNew) return <NewMoveIn onStarted={onStarted} onClose={onClose} />
   return (
@@ -89,7 +89,7 @@ function Summary({ moveIn }: { moveIn: MoveIn }) {
   return (
     <p role="status" className="figures text-sm font-semibold">
       Done: added {created}, {known} {known === 1 ? 'was' : 'were'} here already, refused {refused}.
-      {undone && ` Undone: ${undone.removed} removed, ${undone.remaining} left because they changed since.`}
+      {undone && ` Undone: ${undone.removed} removed, ${undone.kept} left because they changed since.`}
     </p>
   )
 }

@@ -26,7 +26,7 @@ export function SavedFilters({ given = [] }: Props) {
   const area = useArea()
   const { saved, save, remove } = useSavedFilters(area)
   const [isNaming, setNaming] = useState(false)
-  const now = remaining(search)
+  const now = savedSearch(search)
   const isKnown = [...given, ...saved].some((one) => stringifySearch(one.search) === stringifySearch(now))
   const hasFilter = Object.keys(now).length > 0
   return (
@@ -83,7 +83,7 @@ function NameForm({ onNamed }: { onNamed: (name: string) => void }) {
   )
 }
 
-function remaining(search: ListSearch): ListSearch {
+function savedSearch(search: ListSearch): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !NOT_SAVED.includes(name)))
 }
 

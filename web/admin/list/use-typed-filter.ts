@@ -10,15 +10,15 @@ const PAUSE_MS = 250
  */
 export function useTypedFilter(name: ParameterName) {
   const [search, change] = useListSearch()
-  const remaining = String(search[name] ?? '')
-  const [text, setText] = useState(remaining)
+  const current = String(search[name] ?? '')
+  const [text, setText] = useState(current)
   const settled = useSettled(text.trim(), PAUSE_MS)
-  const sent = useRef(remaining)
+  const sent = useRef(current)
 
   useEffect(() => {
-    if (remaining !== sent.current) setText(remaining)
-    sent.current = remaining
-  }, [remaining])
+    if (current !== sent.current) setText(current)
+    sent.current = current
+  }, [current])
 
   function send(next: string) {
     if (next === sent.current) return

@@ -8,7 +8,7 @@ const STEPS: Record<MailStatus, MailStep[]> = {
   queued: ['retry', 'cancel'],
   failed: ['retry', 'cancel'],
   cancelled: ['retry'],
-  remaining: ['retry'],
+  kept: ['retry'],
   sent: ['resend'],
 }
 const WORDS: Record<MailStep, string> = { retry: 'Try now', resend: 'Send again', cancel: 'Do not send' }

@@ -8,14 +8,14 @@ export const MAIL_STATUS_WORDS: Record<MailStatus, string> = {
   queued: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
-  remaining: 'Kept here',
+  kept: 'Kept here',
   cancelled: 'Cancelled',
 }
 export const STATUS_TONES: Record<MailStatus, BadgeTone> = {
   queued: 'processing',
   sent: 'delivered',
   failed: 'cancelled',
-  remaining: 'quiet',
+  kept: 'quiet',
   cancelled: 'quiet',
 }
 

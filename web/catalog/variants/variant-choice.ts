@@ -39,9 +39,9 @@ export function chooseValue(
 ): Chosen {
   let next: Chosen = { [option]: value }
   for (const { name } of options) {
-    const remaining = chosen[name]
-    if (name === option || remaining === undefined) continue
-    const wider = { ...next, [name]: remaining }
+    const chosenValue = chosen[name]
+    if (name === option || chosenValue === undefined) continue
+    const wider = { ...next, [name]: chosenValue }
     if (variants.some((variant) => fits(variant, wider))) next = wider
   }
   const [only, ...others] = variants.filter((variant) => fits(variant, next))

@@ -59,7 +59,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           {deliveryNote(item) && <span className="block">{deliveryNote(item)}</span>}
         </p>
         <div className="sm:col-span-2 empty:hidden">
-          <BundleComponents parts={parts} kits={quantity} />
+          <BundleComponents parts={parts} bundles={quantity} />
         </div>
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

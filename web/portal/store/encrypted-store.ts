@@ -138,9 +138,7 @@ async function write(
 
 async function writeAll(db: IDBPDatabase<EncryptedDb>, entries: EncryptedEntry[]): Promise<void> {
   const transaction = db.transaction(storesOf(entries), 'readwrite', { durability: 'strict' })
-  const saved = entries.map(([storeName, name, value]) =>
-    transaction.objectStore(storeName).put(value, name),
-  )
+  const saved = entries.map(([storeName, name, value]) => transaction.objectStore(storeName).put(value, name))
   await Promise.all([...saved, transaction.done])
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import type { Opened, SearchClickKind } from '#contract/catalog/search-count.ts'
+import type { SearchClick, SearchClickKind } from '#contract/catalog/search-count.ts'
 import { type ApiClient, useApi } from '../../api.ts'
 import { signpostHref } from '../../catalog/catalog-search.ts'
 import { productHref } from '../../catalog/product-teaser.ts'
@@ -146,7 +146,7 @@ function useSuggestions(text: string): Suggestion[] {
 }
 
 /** A chosen suggestion counts as a search, although no list of products was shown. */
-function countChosen(api: ApiClient, search: string, opened: Opened): void {
+function countChosen(api: ApiClient, search: string, opened: SearchClick): void {
   count(api, { search })
   count(api, { search, opened })
 }

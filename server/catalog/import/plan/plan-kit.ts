@@ -71,7 +71,7 @@ function partsIn(cell: string, { stockLevels, coming }: KnownParts, notes: strin
 
 function stockOf(
   { handle, values }: NamedPart,
-  stockLevels: KnownParts['shelves'],
+  stockLevels: KnownParts['stockLevels'],
 ): ComponentStock | undefined {
   const wanted = values.join('\n').toLowerCase()
   return stockLevels.get(handle)?.find((stockLevel) => stockLevel.values.join('\n').toLowerCase() === wanted)

@@ -33,7 +33,7 @@ all-in-one computer | renewed-24-all-in-one
 imac | renewed-24-all-in-one
 remote support | remote-tune-up-voucher
 tune up | remote-tune-up-voucher
-phone | @smartphones simple-flip-phone | | @cases phone-opening-bundle
+phone | @smartphones simple-flip-phone | | @cases phone-opening-kit
 smartphone | @smartphones | simple-flip-phone
 cell phone | @smartphones simple-flip-phone
 cellphone | @smartphones simple-flip-phone
@@ -160,8 +160,8 @@ blutooth speeker | portable-speaker
 microphone | usb-desk-microphone
 mic | usb-desk-microphone
 usb mic | usb-desk-microphone
-keyboard | @keyboards | | screen-cleaning-bundle
-keybord | @keyboards | | screen-cleaning-bundle
+keyboard | @keyboards | | screen-cleaning-kit
+keybord | @keyboards | | screen-cleaning-kit
 wireless keyboard | quiet-wireless-keyboard | mechanical-keyboard-75
 mechanical keyboard | mechanical-keyboard-75 | quiet-wireless-keyboard
 gaming keyboard | mechanical-keyboard-75 | quiet-wireless-keyboard
@@ -191,20 +191,20 @@ laptop case | laptop-sleeve-14
 laptop sleave | laptop-sleeve-14
 ipad case | folding-tablet-cover
 tablet cover | folding-tablet-cover
-screwdriver | precision-driver-set-48 | | phone-opening-bundle
+screwdriver | precision-driver-set-48 | | phone-opening-kit
 screwdriver set | precision-driver-set-48
 precision screwdrivers | precision-driver-set-48
-repair bundle | phone-opening-bundle precision-driver-set-48
-phone repair bundle | phone-opening-bundle | precision-driver-set-48
-pry tool | phone-opening-bundle
+repair kit | phone-opening-kit precision-driver-set-48
+phone repair kit | phone-opening-kit | precision-driver-set-48
+pry tool | phone-opening-kit
 soldering iron | soldering-station-60w
 soldering station | soldering-station-60w
 sodering iron | soldering-station-60w
 antistatic mat | anti-static-mat
 anti static wrist strap | anti-static-mat
 esd mat | anti-static-mat
-screen cleaner | screen-cleaning-bundle
-cleaning bundle | screen-cleaning-bundle
+screen cleaner | screen-cleaning-kit
+cleaning kit | screen-cleaning-kit
 elderberry | elderberry-tonic
 elderbery syrup | elderberry-tonic
 tonic | elderberry-tonic fire-cider-tonic

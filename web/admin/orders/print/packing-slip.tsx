@@ -24,7 +24,7 @@ export function PackingSlip({ ids }: { ids: readonly string[] }) {
                   <td className="py-2">
                     {name}
                     {sku && <span className="figures block text-xs text-muted">SKU {sku}</span>}
-                    <BundleComponents parts={parts} kits={pieces} />
+                    <BundleComponents parts={parts} bundles={pieces} />
                     {number && <span className="block font-mono text-sm">{number}</span>}
                     {note && <span className="block text-xs text-muted">{note}</span>}
                   </td>

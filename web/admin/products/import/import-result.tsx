@@ -22,7 +22,7 @@ type Imported = Output<'GET /admin/product-imports/:id'>
 const TITLE = 'Import'
 const STEP = 100
 /** The page also polls, because a proxy may hold back the event stream. */
-const MILLISECONDS_UNTIL_REQUEST = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 export function ImportResult({ id, onClose }: { id: number; onClose: () => void }) {
   const api = useApi()
@@ -30,7 +30,7 @@ export function ImportResult({ id, onClose }: { id: number; onClose: () => void 
     ...api.query('GET /admin/product-imports/:id', { id }),
     gcTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? MILLISECONDS_UNTIL_REQUEST : false),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_INTERVAL_MS : false),
   })
   return (
     <ItemDialog title={TITLE} query={query} onClose={onClose}>

@@ -34,14 +34,14 @@ export function UnitForm({ product, unit, onClose }: Props) {
     failure: unit ? 'The piece was not changed' : 'The piece was not taken in',
     async send(values) {
       if (unit) {
-        await api.call('PUT /admin/pieces/:id', {
+        await api.call('PUT /admin/units/:id', {
           id: unit.id,
           ...(values as z.input<typeof SerializedUnitChange>),
         })
         toast({ title: `${values.number} saved` })
         onClose()
       } else {
-        const { number } = await api.call('POST /admin/products/:id/pieces', { id: product.id, ...values })
+        const { number } = await api.call('POST /admin/products/:id/units', { id: product.id, ...values })
         toast({ title: `${number} taken in`, description: 'Scan the next one, or close.' })
         beginNext(values)
       }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SerializedUnitDraft } from '#contract/catalog/admin-piece.ts'
 import type { Output, RowOf } from '../../../api.ts'
 
-export type SerializedUnit = RowOf<'GET /admin/pieces'>
+export type SerializedUnit = RowOf<'GET /admin/units'>
 export type NumberedProduct = Output<'GET /admin/products/:id'>
 export type UnitValues = Required<z.input<typeof SerializedUnitDraft>>
 

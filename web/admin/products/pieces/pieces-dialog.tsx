@@ -69,7 +69,7 @@ function List({ product, onEdit, onOpen }: ListProps) {
   const [where, setWhere] = useState<'here' | 'gone'>('here')
   const settled = useSettled(number.trim(), PAUSE_MS)
   const query = useQuery({
-    ...useApi().query('GET /admin/pieces', {
+    ...useApi().query('GET /admin/units', {
       productId: product.id,
       limit: LISTED,
       ...(settled ? { number: settled } : { where }),
@@ -121,7 +121,7 @@ function List({ product, onEdit, onOpen }: ListProps) {
   )
 }
 
-type Result = Output<'POST /admin/products/:id/pieces/file'>
+type Result = Output<'POST /admin/products/:id/units/file'>
 
 function UnitFile({ productId }: { productId: number }) {
   const api = useApi()
@@ -129,15 +129,15 @@ function UnitFile({ productId }: { productId: number }) {
   const refresh = useRefresh('product')
   const read = useMutation({
     mutationFn: async (file: File) =>
-      api.call('POST /admin/products/:id/pieces/file', { id: productId, csv: await readText(file) }),
+      api.call('POST /admin/products/:id/units/file', { id: productId, csv: await readText(file) }),
     onSuccess: () =>
-      Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['GET /admin/pieces'] })]),
+      Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['GET /admin/units'] })]),
     onError: failureToast('Failed to read the file'),
   })
   return (
     <div className="grid gap-3">
       <a
-        href={`/api/admin/products/${productId}/pieces/file`}
+        href={`/api/admin/products/${productId}/units/file`}
         download
         className="link justify-self-start text-sm"
       >

@@ -206,7 +206,7 @@ export function undoing(before: Product, after: Product): Pick<SentGrid, 'option
 }
 
 /** Only one variant is left after the options were removed; undoing adds the others again. */
-export function dropUndone(before: Product, remaining: number): Pick<SentGrid, 'options' | 'variants'> {
-  const rows = gridOf(before).rows.map((row) => (row.id === remaining ? row : { ...row, id: undefined }))
+export function dropUndone(before: Product, lastVariantId: number): Pick<SentGrid, 'options' | 'variants'> {
+  const rows = gridOf(before).rows.map((row) => (row.id === lastVariantId ? row : { ...row, id: undefined }))
   return toSent({ options: before.options, rows }, before.kind === 'digital')
 }

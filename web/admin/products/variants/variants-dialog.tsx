@@ -29,8 +29,8 @@ export function VariantsDialog({ product, onClose }: Props) {
   const save = useSaveVariants(shown, onClose)
   const drop = useDropOptions(shown, onClose)
   const { variants = [] } = shown
-  const [remaining, setRemaining] = useState(variants[0]?.id)
-  const isDropped = remaining !== undefined && grid.options.length === 0
+  const [lastVariantId, setLastVariantId] = useState(variants[0]?.id)
+  const isDropped = lastVariantId !== undefined && grid.options.length === 0
   const { error, isPending } = isDropped ? drop : save
   const problem = error instanceof Problem ? error : undefined
   const current =
@@ -48,12 +48,14 @@ export function VariantsDialog({ product, onClose }: Props) {
           className="grid w-[min(72rem,calc(100vw-3.5rem))] gap-5"
           onSubmit={(event) => {
             event.preventDefault()
-            if (isDropped) drop.mutate(remaining)
+            if (isDropped) drop.mutate(lastVariantId)
             else save.mutate(toSent(grid, isDigital))
           }}
         >
           <OptionRows grid={grid} fields={problem?.fields} onChange={setGrid} />
-          {isDropped && <WithoutOptions variants={variants} remaining={remaining} onChoose={setRemaining} />}
+          {isDropped && (
+            <WithoutOptions variants={variants} lastVariantId={lastVariantId} onChoose={setLastVariantId} />
+          )}
           {grid.options.length > 0 && (
             <VariantTable
               grid={grid}
@@ -73,7 +75,7 @@ export function VariantsDialog({ product, onClose }: Props) {
                   onClick={() => {
                     setShown(current)
                     setGrid(gridOf(current))
-                    setRemaining(current.variants?.[0]?.id)
+                    setLastVariantId(current.variants?.[0]?.id)
                     save.reset()
                     drop.reset()
                   }}

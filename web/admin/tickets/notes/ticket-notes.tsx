@@ -36,7 +36,7 @@ export function TicketNotes({ ticket: { id, customerEmail } }: { ticket: TicketD
  */
 function useNoteDraft(id: number) {
   const api = useApi()
-  const remaining = useQuery({
+  const savedDraft = useQuery({
     queryKey: ['GET /repair-tickets/:id/draft', id],
     queryFn: () => api.call('GET /repair-tickets/:id/draft', { id }),
     refetchOnMount: 'always',
@@ -71,8 +71,8 @@ function useNoteDraft(id: number) {
     waiting.current = { text, timer: setTimeout(save, PAUSE_MS) }
   }
   return {
-    draft: remaining.data && { text: remaining.data.text, keep },
-    isPending: remaining.isPending,
+    draft: savedDraft.data && { text: savedDraft.data.text, keep },
+    isPending: savedDraft.isPending,
     end() {
       keep('')
       save()
