@@ -8,8 +8,7 @@ export function heading(title: string): void {
 
 export function report(what: string, value: number, budget: Budget, unit = '', detail = ''): void {
   const isMet = 'atLeast' in budget ? value >= budget.atLeast : value <= budget.atMost
-  const bound =
-    'atLeast' in budget ? `at least ${rounded(budget.atLeast)}` : `at most ${rounded(budget.atMost)}`
+  const bound = 'atLeast' in budget ? `at least ${rounded(budget.atLeast)}` : `at most ${rounded(budget.atMost)}`
   const text = `${what.padEnd(44)} ${rounded(value).padStart(8)}${unit.padEnd(4)} ${bound.padEnd(15)} ${isMet ? 'pass' : 'FAIL'}`
   console.log(`  ${text}  ${detail}`.trimEnd())
   lines.push({ text, isMet })

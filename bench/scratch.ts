@@ -16,10 +16,7 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-export async function onScratchDatabases<T>(
-  names: string[],
-  work: (urls: string[]) => Promise<T>,
-): Promise<T> {
+export async function onScratchDatabases<T>(names: string[], work: (urls: string[]) => Promise<T>): Promise<T> {
   return inScratchFolder(async (dataDir) => {
     const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
     try {

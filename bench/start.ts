@@ -33,8 +33,7 @@ export async function measureStart(): Promise<void> {
 
 async function measureMemory(shop: RunningShop): Promise<void> {
   heading('Resident memory of the program after')
-  const reportMemory = async (what: string) =>
-    report(what, await shop.residentMegabytes(), { atMost: 350 }, ' MB')
+  const reportMemory = async (what: string) => report(what, await shop.residentMegabytes(), { atMost: 350 }, ' MB')
   await reportMemory('the start')
   const { slug } = await firstProduct(shop.url)
   const pages = ['/?fbclid=', '/no-such-page/', '/api/categories?x=', `/products/${slug}?ref=`]

@@ -68,19 +68,14 @@ async function audit(url: string): Promise<void> {
     report(name, score, { atLeast: name === 'performance' ? 95 : 100 }, '', [...failed].join(', '))
   }
   const valuesOf = (id: string) => runs.map(({ audits }) => audits[id]!.numericValue ?? 0)
-  report(
-    'largest contentful paint',
-    median(valuesOf('largest-contentful-paint')) / 1000,
-    { atMost: 1.8 },
-    ' s',
-  )
+  report('largest contentful paint', median(valuesOf('largest-contentful-paint')) / 1000, { atMost: 1.8 }, ' s')
   report('cumulative layout shift', Math.max(...valuesOf('cumulative-layout-shift')), { atMost: 0 })
 }
 
 function failedAudits({ categories, audits }: LighthouseResult, name: string): string[] {
-  return categories[name]!.auditRefs.filter(
-    ({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 0.9,
-  ).map(({ id }) => id)
+  return categories[name]!.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 0.9).map(
+    ({ id }) => id,
+  )
 }
 
 async function lighthouse(url: string, more: string[], mayRetry = true): Promise<LighthouseResult> {

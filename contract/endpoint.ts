@@ -75,12 +75,10 @@ interface RequestDeclaration<I extends AnySchema, B extends Body = 'json'> {
 type NoInput = z.ZodObject<{}>
 type Paged = { _zod: z.core.$ZodTypeInternals<{ page: number; limit: number }> }
 
-export function endpoint<
-  R extends Route,
-  O extends AnySchema,
-  I extends AnySchema = NoInput,
-  B extends Body = 'json',
->(route: R, declared: RequestDeclaration<I, B> & { output: O }): Endpoint<R, I, Value<O>, B>
+export function endpoint<R extends Route, O extends AnySchema, I extends AnySchema = NoInput, B extends Body = 'json'>(
+  route: R,
+  declared: RequestDeclaration<I, B> & { output: O },
+): Endpoint<R, I, Value<O>, B>
 export function endpoint<R extends Route, Row extends AnySchema, I extends Paged>(
   route: R,
   declared: RequestDeclaration<I> & { input: I; page: Row },
@@ -97,10 +95,7 @@ export function endpoint<R extends Route, I extends AnySchema = NoInput>(
   route: R,
   declared: RequestDeclaration<I>,
 ): Endpoint<R, I, Nothing, 'json'>
-export function endpoint(
-  route: Route,
-  declared: RequestDeclaration<z.ZodType, Body> & Partial<Answers>,
-): Endpoint {
+export function endpoint(route: Route, declared: RequestDeclaration<z.ZodType, Body> & Partial<Answers>): Endpoint {
   const [method, path] = route.split(' ') as [Method, string]
   const { summary, input, body = 'json', status } = declared
   const answer = answerOf(declared)

@@ -10,11 +10,10 @@ const asDollars = (schema: z.ZodNumber) => schema as unknown as z.ZodType<Dollar
 const Inside = z.custom<Cents>((value) => Number.isSafeInteger(value))
 
 /** Dollars with at most two decimals on the wire (`19.99`), `Cents` inside. Negative amounts are rejected. */
-export const Money = z.codec(
-  asDollars(amountOfDollars(0).refine(isInWholeCents, 'Use at most two decimals')),
-  Inside,
-  { decode: centsOf, encode: dollarsOf },
-)
+export const Money = z.codec(asDollars(amountOfDollars(0).refine(isInWholeCents, 'Use at most two decimals')), Inside, {
+  decode: centsOf,
+  encode: dollarsOf,
+})
 
 /** Like `Money`, but may be negative, such as net sales after refunds. */
 export const SignedMoney = z.codec(asDollars(amountOfDollars(-MAX_DOLLARS)), Inside, {
@@ -25,7 +24,6 @@ export const SignedMoney = z.codec(asDollars(amountOfDollars(-MAX_DOLLARS)), Ins
 export function isMoney(schema: z.core.$ZodType): boolean {
   const { reverseTransform } = schema._zod.def as Partial<z.core.$ZodPipeDef>
   return (
-    reverseTransform === Money._zod.def.reverseTransform ||
-    reverseTransform === SignedMoney._zod.def.reverseTransform
+    reverseTransform === Money._zod.def.reverseTransform || reverseTransform === SignedMoney._zod.def.reverseTransform
   )
 }

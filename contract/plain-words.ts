@@ -9,9 +9,7 @@ type Issue = z.core.$ZodRawIssue
 function plainWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null
-        ? 'Fill this in'
-        : (WANTED[issue.expected] ?? ODD)
+      return issue.input === undefined || issue.input === null ? 'Fill this in' : (WANTED[issue.expected] ?? ODD)
     case 'too_small':
       return atLeast(issue)
     case 'too_big':

@@ -70,8 +70,7 @@ export class Problem extends Error {
   }
 
   static fromBody(status: number, body: unknown): Problem {
-    const kind =
-      (Object.keys(statusOf) as ProblemKind[]).find((name) => statusOf[name] === status) ?? 'internal'
+    const kind = (Object.keys(statusOf) as ProblemKind[]).find((name) => statusOf[name] === status) ?? 'internal'
     const known = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}
     const { message, code, fields, ...details } = known
     return new Problem(kind, code ?? 'unexpected', message ?? 'Something went wrong. Please try again.', {

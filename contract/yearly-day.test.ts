@@ -63,9 +63,7 @@ test('Easter in the years that rules of thumb get wrong', () => {
   const days = [1818, 1886, 1943, 1954, 1981, 2008, 2011, 2038, 2049, 2076].map((of) =>
     yearlyDayIn(of, { kind: 'easter', offset: 0 }),
   )
-  expect(days.map((day) => day.slice(5)).join(' ')).toBe(
-    '03-22 04-25 04-25 04-18 04-19 03-23 04-24 04-25 04-18 04-19',
-  )
+  expect(days.map((day) => day.slice(5)).join(' ')).toBe('03-22 04-25 04-25 04-18 04-19 03-23 04-24 04-25 04-18 04-19')
 })
 
 test('Easter is a Sunday from March 22 to April 25', () => {

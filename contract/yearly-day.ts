@@ -47,10 +47,7 @@ function observedDay(day: string, observed: Observed): string {
   return weekday === SATURDAY && observed === 'nearest' ? addDays(day, -1) : day
 }
 
-function nthWeekday(
-  year: number,
-  { month, weekday, which }: Extract<YearlyDay, { kind: 'weekday' }>,
-): string {
+function nthWeekday(year: number, { month, weekday, which }: Extract<YearlyDay, { kind: 'weekday' }>): string {
   const first = dayOf(year, month, 1)
   const day = addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (which - 1))
   return which === LAST && Number(day.slice(5, 7)) !== month ? addDays(day, -7) : day

@@ -57,7 +57,5 @@ async function giveCarlaHerOrders(ctx: Ctx): Promise<void> {
   const [shopper] = await ctx.db.insert(shoppers).values({ userId: user!.id }).returning({ id: shoppers.id })
   const isHers = and(sql`lower(${orders.contactEmail}) = ${carla.contactEmail}`, isNull(orders.shopperId))
   await ctx.db.update(orders).set({ shopperId: shopper!.id }).where(isHers)
-  await ctx.db
-    .insert(userAddresses)
-    .values({ userId: user!.id, address: carla.address as Address, isDefault: true })
+  await ctx.db.insert(userAddresses).values({ userId: user!.id, address: carla.address as Address, isDefault: true })
 }

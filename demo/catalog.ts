@@ -36,10 +36,7 @@ export async function seedCatalog(ctx: Ctx): Promise<SeededProduct[]> {
     .values(demoCategories)
     .returning({ id: categories.id, slug: categories.slug })
   const idOf = new Map(rows.map((row) => [row.slug, row.id]))
-  const makers = await ctx.db
-    .insert(brands)
-    .values(demoBrands)
-    .returning({ id: brands.id, name: brands.name })
+  const makers = await ctx.db.insert(brands).values(demoBrands).returning({ id: brands.id, name: brands.name })
   const seeded = await ctx.db
     .insert(products)
     .values(

@@ -10,8 +10,7 @@ export const demoCategories: DemoCategory[] = [
   {
     name: 'Laptops & Desktops',
     slug: 'laptops-desktops',
-    description:
-      'Refurbished on our own bench: cleaned, tested, fitted with a new drive and covered for a year.',
+    description: 'Refurbished on our own bench: cleaned, tested, fitted with a new drive and covered for a year.',
     position: 1,
     needsHealthStatement: false,
   },
@@ -32,8 +31,7 @@ export const demoCategories: DemoCategory[] = [
   {
     name: 'Storage & Memory',
     slug: 'storage-memory',
-    description:
-      'Drives, cards and memory to make an older computer quick again, and the means to keep copies.',
+    description: 'Drives, cards and memory to make an older computer quick again, and the means to keep copies.',
     position: 4,
     needsHealthStatement: false,
   },
@@ -68,8 +66,7 @@ export const demoCategories: DemoCategory[] = [
   {
     name: 'Tools & Repair Kits',
     slug: 'tools-repair-kits',
-    description:
-      'For people who would rather fix it themselves: the drivers, picks and mats from our own bench.',
+    description: 'For people who would rather fix it themselves: the drivers, picks and mats from our own bench.',
     position: 9,
     needsHealthStatement: false,
   },

@@ -25,9 +25,7 @@ async function seedCompany(ctx: Ctx): Promise<void> {
   const [created] = await ctx.db.insert(company).values(demoCompany).onConflictDoNothing().returning()
   if (!created) return
   await ctx.db.insert(openingHours).values(demoOpeningHours)
-  await ctx.db
-    .insert(holidays)
-    .values(demoHolidays.map((holiday, index) => ({ ...holiday, position: index + 1 })))
+  await ctx.db.insert(holidays).values(demoHolidays.map((holiday, index) => ({ ...holiday, position: index + 1 })))
 }
 
 async function seedServices(ctx: Ctx): Promise<void> {
@@ -42,9 +40,7 @@ async function seedServices(ctx: Ctx): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: services.id, type: services.type })
   const prices = created.flatMap(({ id, type }) =>
-    demoServices
-      .filter((service) => service.type === type)
-      .flatMap((service) => service.prices.map(toPriceRow(id))),
+    demoServices.filter((service) => service.type === type).flatMap((service) => service.prices.map(toPriceRow(id))),
   )
   if (prices.length > 0) await ctx.db.insert(servicePrices).values(prices)
 }
@@ -60,9 +56,7 @@ const toPriceRow =
 
 async function seedTestimonials(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(testimonials)) > 0) return
-  await ctx.db
-    .insert(testimonials)
-    .values(demoTestimonials.map((said, index) => ({ ...said, position: index + 1 })))
+  await ctx.db.insert(testimonials).values(demoTestimonials.map((said, index) => ({ ...said, position: index + 1 })))
 }
 
 async function seedThemes(ctx: Ctx): Promise<void> {

@@ -45,8 +45,7 @@ async function seedDelivery(ctx: Ctx, { item, order }: Line): Promise<void> {
   const { id: orderItemId, orderId, quantity } = item
   const productId = item.productId!
   const method = item.delivery ?? 'credential'
-  const deliveredAt =
-    method === 'credential' ? new Date(order.createdAt.getTime() + DAY / 8) : order.createdAt
+  const deliveredAt = method === 'credential' ? new Date(order.createdAt.getTime() + DAY / 8) : order.createdAt
   const [row] = await ctx.db
     .insert(digitalDeliveries)
     .values({
@@ -74,9 +73,7 @@ async function seedDelivery(ctx: Ctx, { item, order }: Line): Promise<void> {
   if (method !== 'codes') return
   const codeIds = await seedCodes(ctx, { id: productId }, quantity)
   await ctx.db.update(digitalCodes).set({ state: 'delivered' }).where(inArray(digitalCodes.id, codeIds))
-  await ctx.db
-    .insert(deliveredCodes)
-    .values(codeIds.map((codeId) => ({ deliveryId: id, codeId, at: order.createdAt })))
+  await ctx.db.insert(deliveredCodes).values(codeIds.map((codeId) => ({ deliveryId: id, codeId, at: order.createdAt })))
 }
 
 async function seedCodes(ctx: Ctx, { id }: Pick<SeededProduct, 'id'>, count: number): Promise<number[]> {
@@ -91,9 +88,7 @@ async function seedCodes(ctx: Ctx, { id }: Pick<SeededProduct, 'id'>, count: num
   if (codes.length === 0) return []
   const rows = await ctx.db
     .insert(digitalCodes)
-    .values(
-      codes.map((code) => ({ ...encryptCode(ctx.config, id, code), addedAt: ctx.now, addedBy: 'admin' })),
-    )
+    .values(codes.map((code) => ({ ...encryptCode(ctx.config, id, code), addedAt: ctx.now, addedBy: 'admin' })))
     .returning({ id: digitalCodes.id })
   return rows.map((row) => row.id)
 }

@@ -75,14 +75,7 @@ export const demoOrders: DemoOrder[] = [
     'hdmi-cable-8ft': 1,
     'quiet-wireless-keyboard': 1,
   }),
-  delivered(
-    21,
-    9,
-    lena,
-    { 'ashwagandha-capsules': 1, 'mushroom-herbal-supplement': 1 },
-    'USPS',
-    '0000DEMO002109',
-  ),
+  delivered(21, 9, lena, { 'ashwagandha-capsules': 1, 'mushroom-herbal-supplement': 1 }, 'USPS', '0000DEMO002109'),
   counter(23, 15, 'cash', { 'clear-phone-case': 1, 'glass-screen-protector': 1 }),
   pickup(24, 12, 'delivered', joan, { 'power-bank-10000': 1 }),
   delivered(26, 19, grace, { 'sata-ssd-500gb': 1, 'phone-opening-kit': 1 }, 'USPS', '0000DEMO002619'),
@@ -90,25 +83,11 @@ export const demoOrders: DemoOrder[] = [
   delivered(31, 13, desmond, { 'soldering-station-60w': 1 }, 'UPS', '1Z00000000DEMO3113'),
   pickup(34, 17, 'delivered', priya, { 'renewed-mini-desktop': 1, 'webcam-1080p': 1 }),
   codes(37, 20, 'cancelled', walter, { 'remote-tune-up-voucher': 1 }),
-  delivered(
-    40,
-    11,
-    amina,
-    { 'immunity-booster-capsules': 2, 'evening-herbal-blend': 1 },
-    'USPS',
-    '0000DEMO004011',
-  ),
+  delivered(40, 11, amina, { 'immunity-booster-capsules': 2, 'evening-herbal-blend': 1 }, 'USPS', '0000DEMO004011'),
   pickup(43, 14, 'delivered', tomas, { 'rugged-phone-case': 1 }),
   delivered(47, 15, marcus, { 'call-headset': 3 }, 'UPS', '1Z00000000DEMO4715'),
   pickup(51, 9, 'delivered', lena, { 'renewed-14-business-laptop': 1 }),
-  delivered(
-    55,
-    18,
-    henry,
-    { 'gigabit-switch-8-port': 1, 'flat-ethernet-cable-25ft': 4 },
-    'USPS',
-    '0000DEMO005518',
-  ),
+  delivered(55, 18, henry, { 'gigabit-switch-8-port': 1, 'flat-ethernet-cable-25ft': 4 }, 'USPS', '0000DEMO005518'),
   pickup(60, 13, 'delivered', joan, { 'portable-speaker': 1 }),
   parcel(64, 10, 'cancelled', sofia, { 'anti-static-mat': 1, 'precision-driver-set-48': 1 }),
   delivered(68, 16, carla, { 'fire-cider-tonic': 1, 'turmeric-capsules': 1 }, 'USPS', '0000DEMO006816'),
@@ -119,13 +98,7 @@ export const demoOrders: DemoOrder[] = [
 
 type Lines = Record<string, number>
 
-function pickup(
-  daysAgo: number,
-  hour: number,
-  status: DemoOrder['status'],
-  who: Shopper,
-  lines: Lines,
-): DemoOrder {
+function pickup(daysAgo: number, hour: number, status: DemoOrder['status'], who: Shopper, lines: Lines): DemoOrder {
   return { daysAgo, hour, status, shippingMethod: 'pickup', ...who, address: null, lines: toLines(lines) }
 }
 
@@ -142,23 +115,11 @@ function counter(daysAgo: number, hour: number, paidBy: DemoOrder['paidBy'], lin
   }
 }
 
-function codes(
-  daysAgo: number,
-  hour: number,
-  status: DemoOrder['status'],
-  who: Shopper,
-  lines: Lines,
-): DemoOrder {
+function codes(daysAgo: number, hour: number, status: DemoOrder['status'], who: Shopper, lines: Lines): DemoOrder {
   return { daysAgo, hour, status, shippingMethod: 'digital', ...who, address: null, lines: toLines(lines) }
 }
 
-function parcel(
-  daysAgo: number,
-  hour: number,
-  status: DemoOrder['status'],
-  who: Shopper,
-  lines: Lines,
-): DemoOrder {
+function parcel(daysAgo: number, hour: number, status: DemoOrder['status'], who: Shopper, lines: Lines): DemoOrder {
   return { daysAgo, hour, status, shippingMethod: 'standard', ...who, lines: toLines(lines) }
 }
 

@@ -60,9 +60,7 @@ async function seedOrder(
   const quote = quoteOfDemo(demo, bought, rule)
   const isCancelled = demo.status === 'cancelled'
   const paymentId = crypto.randomUUID()
-  const paymentIntentId = demo.paidBy
-    ? null
-    : await seedIntent(ctx, paymentId, quote.total, isCancelled, index)
+  const paymentIntentId = demo.paidBy ? null : await seedIntent(ctx, paymentId, quote.total, isCancelled, index)
   const allocationId = await seedPayment(ctx, {
     id: paymentId,
     source: demo.paidBy ?? 'online',
@@ -73,13 +71,7 @@ async function seedOrder(
     expiresAt: placedAt,
   })
   const how = demo.paidBy ? atTheCounter(demo.paidBy, quote.total, index) : online(paymentIntentId)
-  const orderId = await insertOrder(
-    ctx,
-    demo,
-    { ...how, allocationId, taxRatePpm: rule.taxRatePpm },
-    quote,
-    placedAt,
-  )
+  const orderId = await insertOrder(ctx, demo, { ...how, allocationId, taxRatePpm: rule.taxRatePpm }, quote, placedAt)
   const items = toSoldLines(bought, quote.lines)
   await ctx.db
     .insert(orderItems)
@@ -189,10 +181,7 @@ async function moveStock(
   const cause = demo.paidBy ? `sale:${orderId}` : `demo-order:${orderId}`
   await ctx.db
     .insert(stockMovements)
-    .values([
-      ...moved(-1, 'sold', cause),
-      ...(isCancelled ? moved(1, 'cancelled', `order:${orderId}:v1`) : []),
-    ])
+    .values([...moved(-1, 'sold', cause), ...(isCancelled ? moved(1, 'cancelled', `order:${orderId}:v1`) : [])])
   if (isCancelled) return
   for (const { product, quantity } of tracked) left.set(product.id, left.get(product.id)! + quantity)
 }
@@ -222,10 +211,7 @@ function atTheCounter(paymentSource: 'cash' | 'terminal', total: Cents, index: n
   }
 }
 
-async function seedPayment(
-  ctx: Ctx,
-  payment: Omit<typeof payments.$inferInsert, 'progress'>,
-): Promise<number> {
+async function seedPayment(ctx: Ctx, payment: Omit<typeof payments.$inferInsert, 'progress'>): Promise<number> {
   await ctx.db.insert(payments).values({ ...payment, progress: 'settled' })
   const [allocation] = await ctx.db
     .insert(paymentAllocations)
@@ -258,8 +244,7 @@ async function seedIntent(
     state: 'succeeded',
     cardLast4: '4242',
   })
-  if (isRefunded)
-    await ctx.db.insert(demoRefunds).values({ intentId: id, amountCents, idempotencyKey: `refund:${id}` })
+  if (isRefunded) await ctx.db.insert(demoRefunds).values({ intentId: id, amountCents, idempotencyKey: `refund:${id}` })
   return id
 }
 

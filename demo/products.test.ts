@@ -28,9 +28,7 @@ test('a demo sale is cheaper than the regular price', () => {
 
 test('earns a margin on every stocked demo product, on sale or not', () => {
   const wrong = demoProducts.filter(({ kind, costCents, priceCents, salePriceCents }) =>
-    kind === 'digital'
-      ? costCents !== null
-      : !(costCents! > 0 && costCents! < (salePriceCents ?? priceCents)),
+    kind === 'digital' ? costCents !== null : !(costCents! > 0 && costCents! < (salePriceCents ?? priceCents)),
   )
   expect(wrong).toEqual([])
 })
@@ -40,11 +38,7 @@ test('demo orders hold products that the shop already had, and ship only what ca
     order.lines.some(({ slug }) => {
       const product = bySlug.get(slug)
       const isDigital = product?.kind === 'digital'
-      return (
-        !product ||
-        product.daysAgoAdded <= order.daysAgo ||
-        isDigital !== (order.shippingMethod === 'digital')
-      )
+      return !product || product.daysAgoAdded <= order.daysAgo || isDigital !== (order.shippingMethod === 'digital')
     }),
   )
   expect(wrong).toEqual([])

@@ -57,8 +57,7 @@ function inCategory(categorySlug: string, costPercent: number, entries: ProductE
     specs: Object.entries(entry.specs).map(([label, value]) => ({ label, value })),
     priceCents: cents(entry.priceCents),
     salePriceCents: entry.salePriceCents === undefined ? null : cents(entry.salePriceCents),
-    costCents:
-      entry.kind === 'digital' ? null : cents(Math.round((entry.priceCents * costPercent) / 500) * 5),
+    costCents: entry.kind === 'digital' ? null : cents(Math.round((entry.priceCents * costPercent) / 500) * 5),
     stock: entry.stock,
     isNew: entry.isNew ?? false,
     isFeatured: entry.isFeatured ?? false,

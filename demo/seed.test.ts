@@ -37,9 +37,7 @@ test('leaves the demo unchanged at a second start, with the described stock', as
   const shop = await openShop()
   await seedDemo(shop.context())
   const books = () =>
-    shop.sql(
-      `select (select count(*) from orders) as orders, (select sum(quantity) from stock_movements) as pieces`,
-    )
+    shop.sql(`select (select count(*) from orders) as orders, (select sum(quantity) from stock_movements) as pieces`)
   const before = await books()
 
   expect(await seedDemo(shop.context())).toBe(false)
@@ -51,9 +49,7 @@ test('leaves the demo unchanged at a second start, with the described stock', as
      where product.kind = 'physical' and not product.has_options order by 1, product.id`,
   )
   const bySlug = (a: { slug: string }, b: { slug: string }) => (a.slug < b.slug ? -1 : 1)
-  const described = demoProducts
-    .filter(({ kind }) => kind === 'physical')
-    .map(({ slug, stock }) => ({ slug, stock }))
+  const described = demoProducts.filter(({ kind }) => kind === 'physical').map(({ slug, stock }) => ({ slug, stock }))
   expect(shelves.toSorted(bySlug)).toEqual(described.toSorted(bySlug))
 })
 

@@ -46,7 +46,5 @@ export function fingerprint(sources: string[]): string {
 
 function filesOf(path: string): string[] {
   if (!existsSync(path) || GENERATED.includes(path) || path.endsWith('.test.ts')) return []
-  return statSync(path).isDirectory()
-    ? readdirSync(path).flatMap((name) => filesOf(join(path, name)))
-    : [path]
+  return statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesOf(join(path, name))) : [path]
 }

@@ -37,8 +37,7 @@ const FORBIDDEN_WORDS: Record<string, string> = {
   waking: 'hydration',
 }
 
-const FORBIDDEN_NAMES =
-  /^(Given|Asked|Asking|Opened|Wanted|Standing|Told|Heard|Kept|takeAlong|letGo|setAside)$/
+const FORBIDDEN_NAMES = /^(Given|Asked|Asking|Opened|Wanted|Standing|Told|Heard|Kept|takeAlong|letGo|setAside)$/
 const FORBIDDEN_LIMITS = /^(MOST|LONGEST|LEAST|SMALLEST|LARGEST)_/
 
 const FORBIDDEN_PHRASES = /\b(anew|besides|in place of|whoever|whomever|who asks|what is asked|e-mails?)\b/i
@@ -113,8 +112,7 @@ function visit(node: Node, see: (node: Node) => void): void {
   see(node)
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
-      if (child && typeof child === 'object' && typeof (child as Node).type === 'string')
-        visit(child as Node, see)
+      if (child && typeof child === 'object' && typeof (child as Node).type === 'string') visit(child as Node, see)
 }
 
 function at(file: string, source: string, start: number, message: string): string {

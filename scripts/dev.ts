@@ -24,11 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 api.on('exit', () => void stop())
 process.on('exit', () => api.kill('SIGINT'))
 
-async function answerWithPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error: unknown) => void,
-) {
+async function answerWithPage(request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) {
   try {
     const page = await renderPage(new Request(publicUrl + request.url))
     response.writeHead(page.status, {
@@ -63,8 +59,7 @@ function askApi(request: Request): Promise<Response> {
 
 async function stop() {
   api.kill('SIGINT')
-  if (api.exitCode === null && api.signalCode === null)
-    await new Promise((resolve) => api.once('exit', resolve))
+  if (api.exitCode === null && api.signalCode === null) await new Promise((resolve) => api.once('exit', resolve))
   await vite.close()
   process.exit()
 }

@@ -3,13 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-]
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 export function findChromium(): string {
   const found = inPath() ?? playwrights()
@@ -18,9 +12,7 @@ export function findChromium(): string {
   if (!playwrights()) installPackages()
   const installed = playwrights() ?? inPath()
   if (!installed)
-    throw new Error(
-      'No Chromium was found and none could be installed. Install the package `chromium` and try again.',
-    )
+    throw new Error('No Chromium was found and none could be installed. Install the package `chromium` and try again.')
   return installed
 }
 

@@ -7,8 +7,7 @@ const ENTRY = /\/web\/entry-client\.tsx$/
 const ROUTE = /\/web\/routes\/service-portal\.tsx\?tsr-split=component/
 const OF_PORTAL = /\/web\/portal\//
 const TOASTS = /\/web\/ui\/layer\/toast-list\.tsx/
-const FONT =
-  /((text|heading)-face|(instrument-sans-latin-wght|bricolage-grotesque-latin-700)-normal).*\.woff2$/
+const FONT = /((text|heading)-face|(instrument-sans-latin-wght|bricolage-grotesque-latin-700)-normal).*\.woff2$/
 const BESIDES = ['/favicon.svg', '/api/portal/manifest', '/pictures/portal-192.png']
 
 type Bundle = Rolldown.OutputBundle

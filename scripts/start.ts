@@ -31,8 +31,7 @@ await stopDatabase().catch((error) => console.error(`Its database could not be s
 process.exit(code || 1)
 
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): string {
-  if (code !== null && code < 128)
-    return `it ended with an error (exit code ${code}), which is printed above.`
+  if (code !== null && code < 128) return `it ended with an error (exit code ${code}), which is printed above.`
   if (signal === 'SIGKILL') return 'it was killed, perhaps because the machine ran out of memory.'
   if (signal === 'SIGABRT' || code === 134)
     return 'it ran out of memory or met a fault in Node.js, which is printed above.'

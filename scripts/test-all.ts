@@ -1,13 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  type Failure,
-  type Outcome,
-  readPlaywrightReport,
-  readVitestReport,
-  type Time,
-} from './test-report.ts'
+import { type Failure, type Outcome, readPlaywrightReport, readVitestReport, type Time } from './test-report.ts'
 
 interface Step {
   name: string

@@ -73,15 +73,10 @@ test.each(['contract', 'server'])(
   'one name means one thing in %s/: no two files give theirs under the same',
   (folder) => {
     const filesByName = new Map<string, Set<string>>()
-    for (const file of sources.filter(
-      (file) => file.startsWith(`${folder}/`) && !/\.test\.ts$|\/testing\//.test(file),
-    ))
-      for (const name of exportedBy(file))
-        filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file))
+    for (const file of sources.filter((file) => file.startsWith(`${folder}/`) && !/\.test\.ts$|\/testing\//.test(file)))
+      for (const name of exportedBy(file)) filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file))
     expect(filesByName.size).toBeGreaterThan(100)
-    expect(
-      [...filesByName].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files]),
-    ).toEqual([])
+    expect([...filesByName].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])).toEqual([])
   },
 )
 
@@ -118,9 +113,7 @@ test('docs/architecture.md shows these layers', () => {
   const table = document.split('\n').filter((line) => line.startsWith('|'))
   const modules = new Set(LAYERS.flat())
   const shown = table
-    .map((row) =>
-      [...row.matchAll(/`([a-z-]+)\/`/g)].map(([, name]) => name!).filter((name) => modules.has(name)),
-    )
+    .map((row) => [...row.matchAll(/`([a-z-]+)\/`/g)].map(([, name]) => name!).filter((name) => modules.has(name)))
     .filter((names) => names.length > 0)
   const folders = LAYERS.map((layer) => layer.filter((name) => !name.endsWith('.ts')))
   expect(shown.reverse().map((names) => names.toSorted())).toEqual(folders.map((names) => names.toSorted()))
@@ -239,8 +232,7 @@ function cycles(): string[][] {
     }
     if (low.get(file) !== index.get(file)) return
     const circle = stack.splice(stack.indexOf(file))
-    if (circle.length > 1)
-      found.push(circle.map((member) => `${basename(dirname(member))}/${basename(member)}`).sort())
+    if (circle.length > 1) found.push(circle.map((member) => `${basename(dirname(member))}/${basename(member)}`).sort())
   }
   for (const file of sources) if (!index.has(file)) visit(file)
   return found

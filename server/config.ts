@@ -53,8 +53,7 @@ export function readConfig(
   { makesSecrets = true }: { makesSecrets?: boolean } = {},
 ): Config {
   const parsed = Environment.safeParse(withoutEmpty(env))
-  if (!parsed.success)
-    throw incomplete(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  if (!parsed.success) throw incomplete(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const given = parsed.data
   const isDemo = given.DEMO ?? !(given.DATABASE_URL || given.STRIPE_SECRET_KEY || given.SMTP_URL)
   const problems = [...missingTogether(given), ...(isDemo ? [] : tooCheap(given))]
@@ -123,7 +122,5 @@ function incomplete(lines: string[]): ConfigError {
 
 /** `KEY=` in an env file means that the variable is not set. */
 function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
 }

@@ -43,9 +43,7 @@ test('no answer to any read tells a code or a credential', async () => {
   for (const { endpoint } of routes) {
     if (endpoint.method !== 'GET' || endpoint.answer.kind === 'events') continue
     const id = endpoint.path.includes('products') ? suite : order.id
-    const path = endpoint.path
-      .replace(':deliveryId', String(credentialOf.deliveryId))
-      .replace(/:\w+/g, String(id))
+    const path = endpoint.path.replace(':deliveryId', String(credentialOf.deliveryId)).replace(/:\w+/g, String(id))
     const answers = await Promise.all(
       asked.map(async ({ visitor, query }) => {
         const answer = await visitor.fetch(`/api${path}${query}`)

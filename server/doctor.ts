@@ -25,9 +25,7 @@ async function main(): Promise<void> {
   for (const { grade, says, remedy } of findings)
     console.log(`${grade === 'fault' ? 'FAULT   ' : 'warning '} ${says}\n         ${remedy}\n`)
   const faults = findings.filter(({ grade }) => grade === 'fault').length
-  console.log(
-    findings.length === 0 ? 'All is well.' : `${faults} faults, ${findings.length - faults} warnings.`,
-  )
+  console.log(findings.length === 0 ? 'All is well.' : `${faults} faults, ${findings.length - faults} warnings.`)
   process.exit(faults > 0 ? 1 : 0)
 }
 

@@ -10,14 +10,10 @@ interface LockedPackage {
 }
 
 test('what is installed on any platform is held to a known hash', async () => {
-  const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
-    await readFile(LOCK_FILE, 'utf8'),
-  )
+  const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(await readFile(LOCK_FILE, 'utf8'))
   const installed = Object.entries(packages).filter(([path, { link }]) => path && !link)
 
-  const unsure = installed
-    .filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
-    .map(([path]) => path)
+  const unsure = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)
 
   expect(installed.length).toBeGreaterThan(500)
   expect(unsure).toEqual([])

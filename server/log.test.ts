@@ -51,10 +51,7 @@ test('whatever write of whatever module fails, the log says where and quotes not
   for (const { endpoint } of routes) {
     const body = bodies[endpoint.route]
     if (!body) continue
-    const answer = await olive.fetch(
-      `/api${endpoint.path.replace(/:\w+/g, '1')}`,
-      write(endpoint.method, marked(body)),
-    )
+    const answer = await olive.fetch(`/api${endpoint.path.replace(/:\w+/g, '1')}`, write(endpoint.method, marked(body)))
     if (answer.status === 500) failed.add(endpoint.path.split('/').slice(1, 3).join('/'))
   }
 
@@ -91,11 +88,7 @@ test('a link that is refused does not stand in the log with its key', async () =
   const { shop, lines } = await aLoggingShop()
   const row = { id: 1_234, keyVersion: 1 }
   const [repair, numbered] = [ticketKey(shop.config, row), numberedKey(shop.config, 'appointment', row)]
-  for (const path of [
-    `/repair-status/${repair}`,
-    `/repair-status/${repair}/photos`,
-    `/appointments/${numbered}`,
-  ])
+  for (const path of [`/repair-status/${repair}`, `/repair-status/${repair}/photos`, `/appointments/${numbered}`])
     expect((await shop.visitor().fetch(`/api${path}`)).status).toBe(404)
   expect(lines.join('')).toContain('/api/repair-status/…')
   expect(lines.join('')).not.toContain(repair)

@@ -114,8 +114,7 @@ const QUOTES_VALUES = /^(22|P0)/
 
 function tellable(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
-  if (error instanceof pg.DatabaseError && QUOTES_VALUES.test(error.code ?? ''))
-    return 'PostgreSQL refused a value'
+  if (error instanceof pg.DatabaseError && QUOTES_VALUES.test(error.code ?? '')) return 'PostgreSQL refused a value'
   return withoutAddresses(error.message)
 }
 

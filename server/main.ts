@@ -51,20 +51,15 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   const drain = drainOf(server)
   await listen(server, config)
 
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const databaseUrl = config.databaseUrl ?? embedded!.programUrl
   const ownersUrl = config.migrationDatabaseUrl ?? config.databaseUrl ?? embedded!.url
   // Each step retries on its own, because the database may disconnect again at any moment.
   const patiently = <T>(work: () => Promise<T>) => untilReachable(work, log, stopping)
-  if (config.databaseUrl && (await patiently(() => losesSessions(databaseUrl))))
-    throw new ConfigError(NO_SESSIONS)
+  if (config.databaseUrl && (await patiently(() => losesSessions(databaseUrl)))) throw new ConfigError(NO_SESSIONS)
   const { isNewer } = await patiently(() => migrateDatabase(ownersUrl, { programUrl: databaseUrl }))
   if (isNewer)
-    log.warn(
-      'A newer version has migrated this database. This node leaves its tables and functions as they are.',
-    )
+    log.warn('A newer version has migrated this database. This node leaves its tables and functions as they are.')
   const tracing = await tracingOf(config)
   const shop = await patiently(() => createApp(config, databaseUrl, log, { tracing }))
   if (config.isDemo) await patiently(() => seedDemo(shop.context()))
@@ -117,11 +112,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((listening, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
-      failed(
-        isTaken
-          ? new ConfigError(`Port ${port} is taken. Choose another one, such as PORT=${port + 1}.`)
-          : error,
-      )
+      failed(isTaken ? new ConfigError(`Port ${port} is taken. Choose another one, such as PORT=${port + 1}.`) : error)
     })
     server.listen(port, host, listening)
   })
@@ -130,9 +121,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 async function loadRenderer(): Promise<PageRenderer> {
   const entry = resolve(BUILD, 'server/entry-server.js')
   if (!existsSync(entry))
-    throw new ConfigError(
-      'The pages are not built yet: run `npm run build`, or `npm start`, which builds when needed.',
-    )
+    throw new ConfigError('The pages are not built yet: run `npm run build`, or `npm start`, which builds when needed.')
   return import(entry)
 }
 

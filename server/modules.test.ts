@@ -24,28 +24,22 @@ test('what any module lets people ask for can be asked', async () => {
 test('what any module does on its own is done', async () => {
   const run = new Set(jobDefinitions(never, null).map(({ name }) => name))
   const written = await given<(context: () => never, courier: null) => JobDefinition[]>('**/*.jobs.ts')
-  expect(
-    written.flatMap((jobs) => jobs(never, null).map(({ name }) => name)).filter((name) => !run.has(name)),
-  ).toEqual([])
+  expect(written.flatMap((jobs) => jobs(never, null).map(({ name }) => name)).filter((name) => !run.has(name))).toEqual(
+    [],
+  )
 })
 
 test('every module is a part of the program', async () => {
   const modules = await given<Module>('*/*.module.ts')
   const kinds = modules.flatMap((module) => module.payableHandlers ?? [])
   expect(kinds.filter(({ kind }) => !payableHandlers.has(kind))).toEqual([])
-  expect(
-    modules.flatMap((module) => module.keepsHistory ?? []).filter((one) => !histories.includes(one)),
-  ).toEqual([])
-  expect(
-    modules.flatMap((module) => module.forgetsUser ?? []).filter((one) => !forgetters.includes(one)),
-  ).toEqual([])
-  expect(
-    modules.flatMap((module) => module.encryptedData ?? []).filter((one) => !encryptedData.includes(one)),
-  ).toEqual([])
+  expect(modules.flatMap((module) => module.keepsHistory ?? []).filter((one) => !histories.includes(one))).toEqual([])
+  expect(modules.flatMap((module) => module.forgetsUser ?? []).filter((one) => !forgetters.includes(one))).toEqual([])
+  expect(modules.flatMap((module) => module.encryptedData ?? []).filter((one) => !encryptedData.includes(one))).toEqual(
+    [],
+  )
   const moduleRoutes = modules.flatMap((module) => module.routes ?? [])
-  expect(
-    moduleRoutes.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route),
-  ).toEqual([])
+  expect(moduleRoutes.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual([])
 })
 
 test('nothing is asked for, and nothing runs, under a name that another has', () => {

@@ -96,8 +96,7 @@ export const payableHandlers = payableHandlersOf(modules.flatMap((module) => mod
 
 /** Gift cards can pay for every kind that a cart or the counter accepts. */
 export function payableHandlersOf(kinds: PayableHandler<Ctx>[]): PayableHandlers<Ctx> {
-  const isBill = ({ inCart, atCounter }: PayableHandler<Ctx>) =>
-    inCart !== undefined || atCounter !== undefined
+  const isBill = ({ inCart, atCounter }: PayableHandler<Ctx>) => inCart !== undefined || atCounter !== undefined
   return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? leavingCart(payableByBalance(kind)) : kind]))
 }
 

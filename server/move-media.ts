@@ -6,8 +6,7 @@ import { moveFiles } from './media/move-files.ts'
 import { MEDIA_KINDS, mediaBuckets } from './media/open-media.ts'
 
 const COMMAND = {
-  usage:
-    'Into the bucket of MEDIA_S3_ENDPOINT: npm run move-media. The other way: npm run move-media -- --back',
+  usage: 'Into the bucket of MEDIA_S3_ENDPOINT: npm run move-media. The other way: npm run move-media -- --back',
   option: 'back',
 }
 

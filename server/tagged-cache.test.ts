@@ -126,8 +126,7 @@ test('never pushes the values of one partition out for those of another', async 
   const cache = createCache(1_000, 100)
   await cache.getOrLoad('/', loading('the front page'))
 
-  for (let n = 0; n < 200; n++)
-    await cache.getOrLoad(`/?search=${n}`, loading('found nothing', [], 'visitors'))
+  for (let n = 0; n < 200; n++) await cache.getOrLoad(`/?search=${n}`, loading('found nothing', [], 'visitors'))
 
   expect(cache.get('/')).toBe('the front page')
   expect(cache.get('/?search=0')).toBeUndefined()

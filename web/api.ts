@@ -10,8 +10,7 @@ export type ApiRoute = keyof Api & string
 export type Input<R extends ApiRoute> = InputOf<Api[R]>
 export type Output<R extends ApiRoute> = OutputOf<Api[R]>
 export type RowOf<R extends ApiRoute> = Output<R> extends Page<infer Row> ? Row : never
-type OptionalInput<R extends ApiRoute> =
-  Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
+type OptionalInput<R extends ApiRoute> = Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>]
 
 export function rowsOf<Row>({ items }: Page<Row>): Row[] {
   return items
@@ -39,12 +38,7 @@ export function createApi(transport: Transport, origin: string): ApiClient {
   }
 }
 
-function toQuery<R extends ApiRoute>(
-  transport: Transport,
-  origin: string,
-  route: R,
-  input: Input<R> | undefined,
-) {
+function toQuery<R extends ApiRoute>(transport: Transport, origin: string, route: R, input: Input<R> | undefined) {
   return queryOptions({
     queryKey: input ? [route, input] : [route],
     queryFn: ({ signal }) => ask(transport, origin, route, input, signal),
@@ -91,8 +85,7 @@ function toRequest(origin: string, route: string, input: object, signal?: AbortS
     return encodeURIComponent(String(value))
   })
   const url = `${origin}/api${path}`
-  if (method === 'GET' || method === 'DELETE')
-    return new Request(url + stringifySearch(rest), { method, signal })
+  if (method === 'GET' || method === 'DELETE') return new Request(url + stringifySearch(rest), { method, signal })
   const headers = { 'content-type': 'application/json' }
   return new Request(url, { method, headers, body: JSON.stringify(rest), signal })
 }
@@ -102,11 +95,7 @@ async function reach(transport: Transport, request: Request): Promise<Response> 
     return await transport(request)
   } catch (error) {
     if (request.signal.aborted) throw error
-    throw new Problem(
-      'unavailable',
-      'unreachable',
-      'We could not reach the shop. Check your connection and try again.',
-    )
+    throw new Problem('unavailable', 'unreachable', 'We could not reach the shop. Check your connection and try again.')
   }
 }
 

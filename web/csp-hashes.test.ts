@@ -27,10 +27,7 @@ test.each([
   '<script data-tsr-stream-part="" nonce="">alert(1)</script>',
   '<style>body{display:none}</style>',
 ])('does not allow %s, which has not the nonce', (smuggled) => {
-  const { scripts, styles } = takeInlineMarkup(
-    `<p>${smuggled}</p><script nonce="${NONCE}">wake()</script>`,
-    NONCE,
-  )
+  const { scripts, styles } = takeInlineMarkup(`<p>${smuggled}</p><script nonce="${NONCE}">wake()</script>`, NONCE)
 
   expect(scripts).toEqual(['wake()'])
   expect(styles).toEqual([])

@@ -19,7 +19,5 @@ test('one name means one thing in web/: no two files give theirs to others under
 })
 
 function exportedBy(source: string): string[] {
-  return [...source.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(
-    ([, name]) => name!,
-  )
+  return [...source.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name]) => name!)
 }

@@ -19,9 +19,7 @@ class ShopQueryClient extends QueryClient {
       .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
     await super.invalidateQueries(filters, options)
     await Promise.allSettled(staleQueries.map(({ promise }) => promise))
-    await Promise.all(
-      staleQueries.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)),
-    )
+    await Promise.all(staleQueries.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)))
   }
 }
 

@@ -12,14 +12,7 @@ const WARM_UP_ROUNDS = 3
 const MAX_GROWTH = 3
 const MAX_MS = 300
 
-const SEARCHES = [
-  'wireless mouse',
-  'usb-c cable',
-  'kestrel laptop',
-  'herbal tea',
-  'memory module',
-  'phone case',
-]
+const SEARCHES = ['wireless mouse', 'usb-c cable', 'kestrel laptop', 'herbal tea', 'memory module', 'phone case']
 
 /** Each round requests other addresses, so that no response comes from the cache. */
 const SHOP_PAGES: Record<string, (round: number, slugs: string[]) => string> = {
@@ -27,8 +20,7 @@ const SHOP_PAGES: Record<string, (round: number, slugs: string[]) => string> = {
   'product, JSON': (round, slugs) => `/api/products/${slugs[ROUNDS + WARM_UP_ROUNDS + round]}`,
   'product list page': (round) => `/products?page=${round + 1}`,
   'product list, JSON': (round) => `/api/products?limit=12&page=${round + 1}`,
-  'category, JSON': (round) =>
-    `/api/products?category=audio&limit=12&page=${1 + (round % 8)}&sort=${sortOf(round)}`,
+  'category, JSON': (round) => `/api/products?category=audio&limit=12&page=${1 + (round % 8)}&sort=${sortOf(round)}`,
   'search page': (round) => `/products?search=${searchOf(round)}`,
   'search, JSON': (round) => `/api/products?limit=12&search=${searchOf(round)}`,
   'suggestions, JSON': (round) => `/api/products/suggest?q=${searchOf(round)}`,
@@ -121,13 +113,7 @@ async function compare(
       if (round >= WARM_UP_ROUNDS) times[index]!.push(took)
     }
   const [small, large] = times.map(median) as [number, number]
-  report(
-    what,
-    large,
-    { atMost: Math.min(MAX_MS, MAX_GROWTH * small) },
-    ' ms',
-    `${small.toFixed(1)} ms with ${SMALL}`,
-  )
+  report(what, large, { atMost: Math.min(MAX_MS, MAX_GROWTH * small) }, ' ms', `${small.toFixed(1)} ms with ${SMALL}`)
 }
 
 let requests = 0
@@ -144,9 +130,7 @@ async function time({ shop, cookie }: FilledShop, path: string): Promise<number>
 }
 
 function searchOf(round: number): string {
-  return encodeURIComponent(
-    `${SEARCHES[round % SEARCHES.length]} ${'abcdefghij'[Math.floor(round / SEARCHES.length)]}`,
-  )
+  return encodeURIComponent(`${SEARCHES[round % SEARCHES.length]} ${'abcdefghij'[Math.floor(round / SEARCHES.length)]}`)
 }
 
 function sortOf(round: number): string {

@@ -16,9 +16,7 @@ const CONNECTIONS = 20
 const ADDED_BY_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
 export async function measureServing(): Promise<void> {
-  heading(
-    `Cached responses per second, relative to a bare node:http server (${CONNECTIONS} connections, brotli)`,
-  )
+  heading(`Cached responses per second, relative to a bare node:http server (${CONNECTIONS} connections, brotli)`)
   await inScratchFolder(async (folder) => {
     const shop = await startShop({ DATA_DIR: folder })
     const bare = fork(resolve(import.meta.dirname, 'bare-server.ts'))

@@ -103,8 +103,7 @@ export const endSession = endpoint('DELETE /user/sessions/:id', {
 export const endAllSessions = endpoint('DELETE /user/sessions', { summary: 'Sign out everywhere, here too' })
 
 export const beginSecondFactor = endpoint('POST /user/second-factor', {
-  summary:
-    'A secret for an authenticator app; asked for only once a code has confirmed it. Needs a fresh proof',
+  summary: 'A secret for an authenticator app; asked for only once a code has confirmed it. Needs a fresh proof',
   output: z.object({
     secret: z.string(),
     uri: z.string(),
@@ -113,8 +112,7 @@ export const beginSecondFactor = endpoint('POST /user/second-factor', {
   }),
 })
 export const confirmSecondFactor = endpoint('POST /user/second-factor/confirm', {
-  summary:
-    'Switch the second factor on with a first code; shows the recovery codes, once. Needs a fresh proof',
+  summary: 'Switch the second factor on with a first code; shows the recovery codes, once. Needs a fresh proof',
   input: z.strictObject({
     code: z
       .string()

@@ -54,8 +54,7 @@ export const listPasskeys = endpoint('GET /user/passkeys', {
   output: z.array(Passkey),
 })
 export const beginPasskey = endpoint('POST /user/passkeys/begin', {
-  summary:
-    'What the browser needs to make a passkey; good for five minutes and one answer. Needs a fresh proof',
+  summary: 'What the browser needs to make a passkey; good for five minutes and one answer. Needs a fresh proof',
   output: Options,
 })
 export const addPasskey = endpoint('POST /user/passkeys', {

@@ -21,10 +21,7 @@ export const Setup = z.strictObject({
     zip: Address.shape.zip,
     phone: Phone,
     email: Email,
-    timeZone: z
-      .string()
-      .refine(isTimeZone, 'Use a time zone such as America/New_York')
-      .default('America/New_York'),
+    timeZone: z.string().refine(isTimeZone, 'Use a time zone such as America/New_York').default('America/New_York'),
   }),
 })
 export type Setup = z.output<typeof Setup>

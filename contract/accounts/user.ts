@@ -30,8 +30,7 @@ export const Password = z
 export const FirstName = text(80, { min: 2, message: 'First name is required' })
 export const LastName = text(80, { min: 2, message: 'Last name is required' })
 
-const optional = <T extends z.ZodType>(given: T) =>
-  z.union([z.literal('').transform(() => undefined), given]).nullish()
+const optional = <T extends z.ZodType>(given: T) => z.union([z.literal('').transform(() => undefined), given]).nullish()
 
 const PersonalData = {
   firstName: optional(FirstName),

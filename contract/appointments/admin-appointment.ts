@@ -201,8 +201,7 @@ export const showFeed = endpoint('POST /admin/appointments/feed/address', {
   output: FeedAddress,
 })
 export const issueFeed = endpoint('POST /admin/appointments/feed', {
-  summary:
-    'A new secret address for one’s own calendar; the one before opens nothing any more. Needs a fresh proof',
+  summary: 'A new secret address for one’s own calendar; the one before opens nothing any more. Needs a fresh proof',
   output: FeedAddress,
 })
 export const readFeed = endpoint('GET /calendars/:key', {

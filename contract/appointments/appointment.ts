@@ -54,17 +54,13 @@ interface Reachable {
 
 /** The contact needs an email address or a phone number, and a street address for a visit on site. */
 export function requireWays({ value, issues }: z.core.ParsePayload<Reachable>): void {
-  const miss = (field: string, message: string) =>
-    issues.push({ code: 'custom', message, path: [field], input: value })
+  const miss = (field: string, message: string) => issues.push({ code: 'custom', message, path: [field], input: value })
   if (!value.customerEmail && !value.customerPhone) miss('customerEmail', ONE_WAY)
   if (value.place === 'on site' && !value.address) miss('address', 'Where shall we come to?')
 }
 
 /** The address applies to visits on site only; with another place it would be lost silently. */
-export const refuseUnusedAddress: z.core.CheckFn<Pick<Reachable, 'place' | 'address'>> = ({
-  value,
-  issues,
-}) => {
+export const refuseUnusedAddress: z.core.CheckFn<Pick<Reachable, 'place' | 'address'>> = ({ value, issues }) => {
   if (value.place === 'on site' || !value.address) return
   const message = 'An address is only for a visit at the customer’s place. Leave it out.'
   issues.push({ code: 'custom', message, path: ['address'], input: value })

@@ -141,21 +141,14 @@ const fields = {
     .array(
       text(80, { min: 1 })
         .refine((tag) => !tag.includes(','), 'A tag has no comma in it')
-        .refine(
-          (tag) => !MARK_TAGS.includes(tag.toLowerCase()),
-          'New, Featured and Drop Ship are ticked, no tags',
-        ),
+        .refine((tag) => !MARK_TAGS.includes(tag.toLowerCase()), 'New, Featured and Drop Ship are ticked, no tags'),
     )
     .max(50, 'At most 50 tags'),
   categoryId: z.int('Choose a category').min(1, 'Choose a category').max(2_147_483_647, 'Choose a category'),
   brandId: Id.nullable(),
   fits: z.array(Fit).max(MAX_COMPATIBLE_DEVICES, `At most ${MAX_COMPATIBLE_DEVICES} models and lines`),
   parts: BundleComponentDrafts,
-  bundleDiscountBps: z
-    .int('Give a percentage')
-    .min(1, 'More than nothing')
-    .max(9_900, 'At most 99 %')
-    .nullable(),
+  bundleDiscountBps: z.int('Give a percentage').min(1, 'More than nothing').max(9_900, 'At most 99 %').nullable(),
   goesWith: RecommendationDrafts,
   related: RecommendationDrafts,
   stock,
@@ -287,8 +280,7 @@ export const deleteProduct = endpoint('DELETE /admin/products/:id', {
   output: z.object({ outcome: z.enum(['deleted', 'archived']) }),
 })
 export const undeleteProduct = endpoint('POST /admin/products/:id/undelete', {
-  summary:
-    'Take a deletion back: bring a deleted or archived product back on sale, with its own number and address',
+  summary: 'Take a deletion back: bring a deleted or archived product back on sale, with its own number and address',
   input: ProductRef,
   output: AdminProduct,
 })

@@ -39,8 +39,6 @@ function fitsCheckDigit(code: string): boolean {
 
 /** From the right, every other digit counts three times (GS1 General Specifications, 7.9). */
 function checkDigit(digits: string): string {
-  const sum = [...digits]
-    .reverse()
-    .reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const sum = [...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return String((10 - (sum % 10)) % 10)
 }

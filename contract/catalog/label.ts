@@ -27,17 +27,13 @@ const LabeledProducts = z.object({
   /** Ids of products, variants or units, separated by commas. */
   ids: z
     .string()
-    .regex(
-      new RegExp(`^${number}(,${number}){0,${MAX_LABELED_PRODUCTS - 1}}$`),
-      'Choose at most 200 products',
-    )
+    .regex(new RegExp(`^${number}(,${number}){0,${MAX_LABELED_PRODUCTS - 1}}$`), 'Choose at most 200 products')
     .transform((ids) => [...new Set(ids.split(',').map(Number))]),
 })
 export type LabeledProducts = z.output<typeof LabeledProducts>
 
 export const listLabels = endpoint('GET /admin/labels', {
-  summary:
-    'What stands on the labels of these products; of one with options, on those of its variants or pieces here',
+  summary: 'What stands on the labels of these products; of one with options, on those of its variants or pieces here',
   input: LabeledProducts,
   output: z.array(Label),
 })

@@ -8,13 +8,9 @@ export function plainNumber(typed: string): string {
 /** @returns the error for a number as returned by `plainNumber`; undefined if it is valid. */
 export function refusedNumber(number: string, kind: NumberKind): string | undefined {
   if (kind === 'serial')
-    return /^[A-Z0-9._:#+*]{3,40}$/.test(number)
-      ? undefined
-      : 'A serial number has 3 to 40 letters and digits'
+    return /^[A-Z0-9._:#+*]{3,40}$/.test(number) ? undefined : 'A serial number has 3 to 40 letters and digits'
   if (!/^\d{15}$/.test(number)) return 'An IMEI has 15 digits'
-  return passesLuhn(number)
-    ? undefined
-    : 'A digit of this IMEI is wrong: its last digit does not fit the others'
+  return passesLuhn(number) ? undefined : 'A digit of this IMEI is wrong: its last digit does not fit the others'
 }
 
 /** The Luhn check (ISO/IEC 7812-1, annex B). */

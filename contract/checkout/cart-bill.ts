@@ -26,8 +26,7 @@ export const removeCartBill = endpoint('DELETE /cart/bills/:kind/:id', {
   input: z.object({ kind: PayableKind, id: z.string().max(100) }),
 })
 export const prepareBillPayment = endpoint('POST /cart/bills/payment', {
-  summary:
-    'Prepare the payment of the bills of a cart without goods; with goods, they are paid with the order',
+  summary: 'Prepare the payment of the bills of a cart without goods; with goods, they are paid with the order',
   input: z.strictObject({ amount: Money }),
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
 })

@@ -72,21 +72,14 @@ export const CompanyChange = z.strictObject({
   twitter: link.default(null),
   instagram: link.default(null),
   linkedin: link.default(null),
-  timeZone: z
-    .string()
-    .refine(isTimeZone, 'Use a time zone such as America/New_York')
-    .default('America/New_York'),
+  timeZone: z.string().refine(isTimeZone, 'Use a time zone such as America/New_York').default('America/New_York'),
   geo: z
     .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable()
     .optional(),
   /** Days without an entry are closed. Omitted: unchanged. */
   weeklyHours: z
-    .array(
-      z
-        .strictObject({ weekday: OpeningHours.shape.weekday, ...hoursOfDay })
-        .refine(closesLater, CLOSES_TOO_EARLY),
-    )
+    .array(z.strictObject({ weekday: OpeningHours.shape.weekday, ...hoursOfDay }).refine(closesLater, CLOSES_TOO_EARLY))
     .max(28)
     .optional(),
   /** Omitted: unchanged. */

@@ -6,15 +6,7 @@ const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a
 
 export const OpeningHours = z.object({
   /** 1 is Monday, 7 is Sunday. */
-  weekday: z.union([
-    z.literal(1),
-    z.literal(2),
-    z.literal(3),
-    z.literal(4),
-    z.literal(5),
-    z.literal(6),
-    z.literal(7),
-  ]),
+  weekday: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
   opens: ClockTime,
   closes: ClockTime,
 })

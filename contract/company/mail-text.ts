@@ -32,9 +32,7 @@ export function wordsOf(kind: MailTextKind): string[] {
 }
 
 function unknownWords(kind: MailTextKind, written: string): string[] {
-  return [...written.matchAll(/\{([^{}]*)\}/g)]
-    .map(([, word]) => word!)
-    .filter((word) => !wordsOf(kind).includes(word))
+  return [...written.matchAll(/\{([^{}]*)\}/g)].map(([, word]) => word!).filter((word) => !wordsOf(kind).includes(word))
 }
 
 export const MailText = z.object({

@@ -57,10 +57,7 @@ const movedFile = z.strictObject({
   serviceId: Id.optional(),
   staffId: Id.optional(),
 })
-const onlyAppointments: z.core.CheckFn<Pick<MovedFile, 'noun' | 'serviceId' | 'staffId'>> = ({
-  value,
-  issues,
-}) => {
+const onlyAppointments: z.core.CheckFn<Pick<MovedFile, 'noun' | 'serviceId' | 'staffId'>> = ({ value, issues }) => {
   for (const field of ['serviceId', 'staffId'] as const)
     if (value.noun !== 'appointments' && value[field] !== undefined)
       issues.push({

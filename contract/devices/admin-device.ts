@@ -70,8 +70,7 @@ export const updateDevice = endpoint('PUT /admin/device-models/:id', {
   output: AdminDeviceModel,
 })
 export const mergeDevice = endpoint('POST /admin/device-models/:id/merge', {
-  summary:
-    'Say that a model is another entry of the same thing: all that points at it points at the other one',
+  summary: 'Say that a model is another entry of the same thing: all that points at it points at the other one',
   input: z.strictObject({ id: Id, into: Id }),
   output: z.object({ undoId: Id }),
 })

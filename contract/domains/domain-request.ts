@@ -38,8 +38,7 @@ export const createDomainRequest = endpoint('POST /domain-requests', {
   input: DomainRequestDraft,
 })
 export const listDomainRequests = endpoint('GET /admin/domain-requests', {
-  summary:
-    'What people asked for: what is open with the oldest first, what is answered with the latest first',
+  summary: 'What people asked for: what is open with the oldest first, what is answered with the latest first',
   input: DomainRequestSearch,
   page: DomainRequest,
 })

@@ -24,13 +24,7 @@ export const HOSTING_PLANS = [
     description: 'For a business that lives on its site.',
     monthCents: cents(1299),
     isPopular: false,
-    features: [
-      'Unlimited websites',
-      '100 GB storage',
-      'Unlimited email accounts',
-      'Premium DNS',
-      'Daily backup',
-    ],
+    features: ['Unlimited websites', '100 GB storage', 'Unlimited email accounts', 'Premium DNS', 'Daily backup'],
   },
 ] as const
 

@@ -56,8 +56,7 @@ export const InquiryAppointment = Ref.extend({
 export type InquiryAppointment = z.output<typeof InquiryAppointment>
 
 export const listInquiries = endpoint('GET /admin/inquiries', {
-  summary:
-    'What people asked for, in one status: what waits with the oldest first, what is closed with the latest',
+  summary: 'What people asked for, in one status: what waits with the oldest first, what is closed with the latest',
   input: InquirySearch,
   page: InquiryRow,
 })

@@ -51,8 +51,7 @@ export const getKeyedInquiry = endpoint('GET /inquiries/:key', {
   output: KeyedInquiry,
 })
 export const addInquiryPhoto = endpoint('POST /inquiries/:key/photos', {
-  summary:
-    'A photo of what it is about, whole or not at all; the same one however often the same key is sent',
+  summary: 'A photo of what it is about, whole or not at all; the same one however often the same key is sent',
   body: 'stream',
   input: z.strictObject({
     key,

@@ -65,9 +65,7 @@ export const PlanDraft = z
 export type PlanDraft = z.output<typeof PlanDraft>
 
 /** A new price or tax applies from the next invoice on. */
-export const PlanChange = z
-  .strictObject({ ...change, version: z.int().min(1).optional() })
-  .refine(coversAll, TOO_MANY)
+export const PlanChange = z.strictObject({ ...change, version: z.int().min(1).optional() }).refine(coversAll, TOO_MANY)
 export type PlanChange = z.output<typeof PlanChange>
 
 export const PlanEnd = z.strictObject({ id: Id, reason: text(300, { min: 1, message: 'Say why it ends' }) })

@@ -14,8 +14,7 @@ export const AdminTheme = HolidayTheme.extend({
 export type AdminTheme = z.infer<typeof AdminTheme>
 
 /** A day, or an instant that is converted to a day in the shop's time zone. */
-const day = (message: string) =>
-  z.union([CalendarDate, z.iso.datetime({ offset: true }).refine(isNearDay)], message)
+const day = (message: string) => z.union([CalendarDate, z.iso.datetime({ offset: true }).refine(isNearDay)], message)
 /** The content security policy blocks pictures from other sites. */
 const UPLOAD_FIRST = 'Upload the picture here first'
 const picture = orBlank(z.string(UPLOAD_FIRST).trim().refine(isOwnPicture, UPLOAD_FIRST))
@@ -72,8 +71,7 @@ export const updateTheme = endpoint('PUT /admin/holiday-themes/:id', {
   output: AdminTheme,
 })
 export const activateTheme = endpoint('POST /admin/holiday-themes/:id/activate', {
-  summary:
-    'Switch a theme on, and those off whose days meet its own; it shows from its first to its last day',
+  summary: 'Switch a theme on, and those off whose days meet its own; it shows from its first to its last day',
   input: ThemeRef,
   output: AdminTheme,
 })

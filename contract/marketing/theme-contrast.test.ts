@@ -24,12 +24,10 @@ test('whatever the owner chooses can be read, on the page and as a button, in li
 })
 
 test('a color that can be read already stays as chosen', () => {
-  expect(
-    readableThemeColors({ primary: '#1d5c4b', secondary: '#a8323e', accent: '#ABC' }).light.primary,
-  ).toBe('#1d5c4b')
-  expect(readableThemeColors({ primary: '#1d5c4b', secondary: '#a8323e', accent: '#ABC' }).dark.accent).toBe(
-    '#aabbcc',
+  expect(readableThemeColors({ primary: '#1d5c4b', secondary: '#a8323e', accent: '#ABC' }).light.primary).toBe(
+    '#1d5c4b',
   )
+  expect(readableThemeColors({ primary: '#1d5c4b', secondary: '#a8323e', accent: '#ABC' }).dark.accent).toBe('#aabbcc')
 })
 
 test('a pale yellow stays yellowish where it is darkened', () => {

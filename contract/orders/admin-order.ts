@@ -193,11 +193,10 @@ export const RefundRequest = z
     /** For a card refund that the payment provider rejected. */
     inCash: z.boolean().default(false),
   })
-  .refine(
-    ({ lines, shipping, amount }) =>
-      (lines === undefined && shipping === undefined) !== (amount === undefined),
-    { message: 'Refund either lines and shipping or an amount', path: ['amount'] },
-  )
+  .refine(({ lines, shipping, amount }) => (lines === undefined && shipping === undefined) !== (amount === undefined), {
+    message: 'Refund either lines and shipping or an amount',
+    path: ['amount'],
+  })
   .refine(({ lines, restock }) => lines !== undefined || !restock, {
     message: 'Choose the lines that go back in stock. An amount alone names no goods.',
     path: ['restock'],

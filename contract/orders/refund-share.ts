@@ -11,10 +11,7 @@ export interface RefundedItem {
  * Includes tax. Counting from the first unit makes any number of refunds add up to the price paid. Source:
  * docs/rules.md, O-10.
  */
-export function refundForUnits(
-  { quantity, refundedQuantity, paidCents }: RefundedItem,
-  pieces: number,
-): Cents {
+export function refundForUnits({ quantity, refundedQuantity, paidCents }: RefundedItem, pieces: number): Cents {
   const upTo = (count: number) => Math.floor((paidCents * count) / quantity)
   return cents(upTo(refundedQuantity + pieces) - upTo(refundedQuantity))
 }

@@ -44,8 +44,7 @@ export const contactDevice = endpoint('POST /portal/devices/contact', {
   output: Pairing,
 })
 export const askStanding = endpoint('POST /portal/standing', {
-  summary:
-    'A browser that is signed in no more asks whether somebody ended that, so that what it keeps must go',
+  summary: 'A browser that is signed in no more asks whether somebody ended that, so that what it keeps must go',
   input: z.strictObject({ standing: z.string().max(80) }),
   output: z.object({ isEnded: z.boolean() }),
 })

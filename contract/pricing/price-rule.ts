@@ -8,10 +8,7 @@ const rate = z
   .number()
   .min(0)
   .max(taxRateOf(MAX_TAX_RATE_PPM), 'A tax rate ends at 0.3, which is 30%')
-  .refine(
-    (value) => Math.abs(value - taxRateOf(taxRatePpmOf(value))) < 1e-9,
-    'Use at most four decimals of a percent',
-  )
+  .refine((value) => Math.abs(value - taxRateOf(taxRatePpmOf(value))) < 1e-9, 'Use at most four decimals of a percent')
 
 export const PriceRule = z.object({
   effectiveFrom: Instant,

@@ -95,10 +95,7 @@ export function promotionProblems(given: Facts): [string, string][] {
     ...((scope === 'all' && scopeIds.length > 0
       ? [['scopeIds', 'It applies to everything. Choose categories, brands or products first.']]
       : []) as [string, string][]),
-    ...((scope !== 'all' && scopeIds.length === 0 ? [['scopeIds', 'Choose at least one']] : []) as [
-      string,
-      string,
-    ][]),
+    ...((scope !== 'all' && scopeIds.length === 0 ? [['scopeIds', 'Choose at least one']] : []) as [string, string][]),
     ...((startsOn && endsOn && endsOn < startsOn ? [['endsOn', 'It ends before it begins']] : []) as [
       string,
       string,

@@ -37,9 +37,7 @@ test('P-2: tax is the exact product, half a cent rounded up', () => {
       fc.pre(taxable < Number.MAX_SAFE_INTEGER / 2)
       const exact = BigInt(taxable) * BigInt(taxRatePpm)
       const rest = exact % 1_000_000n
-      expect(BigInt(taxOn(cents(taxable), taxRatePpm))).toBe(
-        exact / 1_000_000n + (rest * 2n >= 1_000_000n ? 1n : 0n),
-      )
+      expect(BigInt(taxOn(cents(taxable), taxRatePpm))).toBe(exact / 1_000_000n + (rest * 2n >= 1_000_000n ? 1n : 0n))
     }),
   )
 })

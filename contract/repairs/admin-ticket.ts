@@ -70,9 +70,7 @@ export const CheckIn = z
     /** An empty list means that nothing came with the device; null leaves the earlier list unchanged. */
     belongings: z.array(Belonging).max(30).nullable().default(null),
     ...agreed,
-    signature: SignatureDraft.pick({ signatureKey: true, name: true, strokes: true })
-      .nullable()
-      .default(null),
+    signature: SignatureDraft.pick({ signatureKey: true, name: true, strokes: true }).nullable().default(null),
     /** The staff member who checks the device in is the witness. */
     termsRefused: Why.nullable().default(null),
     photosWaived: Why.nullable().default(null),
@@ -128,8 +126,7 @@ export const lookAfterTicket = endpoint('POST /repair-tickets/:id/attention', {
   output: TicketDetails,
 })
 export const sendEstimate = endpoint('POST /repair-tickets/:id/estimates', {
-  summary:
-    'Send the next version of the estimate to the customer; the same one however often the same form is sent',
+  summary: 'Send the next version of the estimate to the customer; the same one however often the same form is sent',
   input: EstimateDraft,
   output: TicketDetails,
 })

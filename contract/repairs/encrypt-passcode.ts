@@ -6,11 +6,7 @@ const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
  * Only the shop's private key can open the passcode: ephemeral ECDH on P-256, HKDF-SHA-256, AES-256-GCM. Binding the
  * repair's number prevents its use on another ticket. `server/repairs/passcode/passcode-key.ts` opens it.
  */
-export async function encryptPasscode(
-  publicKey: string,
-  number: string,
-  passcode: string,
-): Promise<EncryptedPasscode> {
+export async function encryptPasscode(publicKey: string, number: string, passcode: string): Promise<EncryptedPasscode> {
   const { subtle } = crypto
   const shops = bytesOf(publicKey)
   const pair = await subtle.generateKey(CURVE, false, ['deriveBits'])

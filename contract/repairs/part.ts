@@ -20,9 +20,7 @@ export const TicketPart = z.object({
   isTaxable: z.boolean(),
   serialNumber: z.string().nullable(),
   available: z.int(),
-  purchaseOrder: z
-    .object({ id: Id, status: PurchaseOrderStatus, expectedOn: CalendarDate.nullable() })
-    .nullable(),
+  purchaseOrder: z.object({ id: Id, status: PurchaseOrderStatus, expectedOn: CalendarDate.nullable() }).nullable(),
   arrivedAt: Instant.nullable(),
   /** The warranty's last day; null before the device is handed over, and without a warranty. */
   warrantyEndsOn: CalendarDate.nullable(),

@@ -6,12 +6,7 @@ import { TicketRef } from './ticket.ts'
 export const AccessChoice = z.enum(['not needed', 'unlock together', 'repair mode', 'given'])
 export type AccessChoice = z.infer<typeof AccessChoice>
 
-export const PasscodeReason = z.enum([
-  'find the fault',
-  'do the repair',
-  'test the repair',
-  'save data as agreed',
-])
+export const PasscodeReason = z.enum(['find the fault', 'do the repair', 'test the repair', 'save data as agreed'])
 export type PasscodeReason = z.infer<typeof PasscodeReason>
 
 /** Encrypted in the browser; see `encrypt-passcode.ts`. */

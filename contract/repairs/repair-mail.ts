@@ -40,8 +40,7 @@ export const REPAIR_MAILS = {
     name: 'Estimate, reminder',
     when: 'a day and three days after an estimate that nobody answered',
     subject: 'May we repair your {device}?',
-    opening:
-      'your {device} waits for your word: its repair will cost {total}. The estimate holds until {until}.',
+    opening: 'your {device} waits for your word: its repair will cost {total}. The estimate holds until {until}.',
     words: ['total', 'until'],
     mayBeOff: true,
   },

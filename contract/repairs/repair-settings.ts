@@ -38,8 +38,7 @@ export type ServiceLevel = z.output<typeof ServiceLevel>
 const ServiceLevels = z
   .array(ServiceLevel)
   .refine(
-    (levels) =>
-      TicketPriority.options.every((one) => levels.filter(({ priority }) => priority === one).length === 1),
+    (levels) => TicketPriority.options.every((one) => levels.filter(({ priority }) => priority === one).length === 1),
     'Say it once for each priority',
   )
 

@@ -7,9 +7,7 @@ export const SignedFor = z.enum(['drop-off', 'release'])
 export type SignedFor = z.infer<typeof SignedFor>
 
 const Point = z.tuple([z.int().min(0).max(SIGNATURE_SHEET.width), z.int().min(0).max(SIGNATURE_SHEET.height)])
-export const Strokes = z
-  .array(z.array(Point).min(1).max(SIGNATURE_LIMITS.pointsOfStroke))
-  .max(SIGNATURE_LIMITS.strokes)
+export const Strokes = z.array(z.array(Point).min(1).max(SIGNATURE_LIMITS.pointsOfStroke)).max(SIGNATURE_LIMITS.strokes)
 export type Strokes = z.infer<typeof Strokes>
 
 /** Limits new signatures only: older ones may have more points and are still shown. */

@@ -67,14 +67,8 @@ test('allows each declared move to its movers once its requirements are met, and
     for (const to of TicketStatus.options)
       for (const mover of movers) {
         const move = MOVES.find((known) => known.from === from && known.to === to)
-        const may =
-          move && (move.by === 'anyone' || mover === 'admin' || (mover === 'staff' && move.by === 'staff'))
-        expect([from, to, mover, findMove(from, to, mover)]).toEqual([
-          from,
-          to,
-          mover,
-          may ? move : undefined,
-        ])
+        const may = move && (move.by === 'anyone' || mover === 'admin' || (mover === 'staff' && move.by === 'staff'))
+        expect([from, to, mover, findMove(from, to, mover)]).toEqual([from, to, mover, may ? move : undefined])
         if (!may) continue
         const custody = move.needs.some((need) => need === 'not_in_shop' || need === 'released')
           ? 'released'

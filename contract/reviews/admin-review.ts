@@ -34,8 +34,7 @@ const decided = {
   /** The version that was read; the buyer may have changed it since. */
   version: z.int().min(1),
 }
-const saysWhy = ({ status, reason }: { status: string; reason: string }) =>
-  status === 'approved' || reason !== ''
+const saysWhy = ({ status, reason }: { status: string; reason: string }) => status === 'approved' || reason !== ''
 const LACKS_REASON = { path: ['reason'], message: 'Say why: the buyer reads it' }
 
 const hasNoNeedlessReason = ({ status, reason }: { status: string; reason: string }) =>

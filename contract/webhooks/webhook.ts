@@ -77,8 +77,7 @@ export const listWebhooks = endpoint('GET /admin/webhooks', {
 })
 
 export const createWebhook = endpoint('POST /admin/webhooks', {
-  summary:
-    'Tell somebody of changes; the secret that signs the calls is answered this once. Needs a fresh proof',
+  summary: 'Tell somebody of changes; the secret that signs the calls is answered this once. Needs a fresh proof',
   input: WebhookDraft,
   output: WithSecret,
   status: 201,

@@ -21,8 +21,7 @@ export async function seedAppointments(ctx: Ctx): Promise<void> {
     const [service] = await ctx.db.select({ id: services.id }).from(services).where(eq(services.type, type))
     const serviceId = service!.id
     await ctx.db.insert(bookingRules).values({ ...USUAL_RULE, ...rule, serviceId })
-    for (const name of by)
-      await ctx.db.insert(bookingSkills).values({ serviceId, userId: await idOf(ctx, name) })
+    for (const name of by) await ctx.db.insert(bookingSkills).values({ serviceId, userId: await idOf(ctx, name) })
   }
   for (const [at, booked] of bookedInDemo.entries()) await seedOne(ctx, booked, at)
 }
@@ -34,11 +33,7 @@ async function seedOne(
 ): Promise<void> {
   const timeZone = await timeZoneOf(ctx)
   const from = addDays(dayIn(timeZone, ctx.now), inDays)
-  const {
-    service,
-    days,
-    place: usual,
-  } = await listTimes(ctx, { type, from, days: 7, ...(place && { place }) })
+  const { service, days, place: usual } = await listTimes(ctx, { type, from, days: 7, ...(place && { place }) })
   const startsAt = new Date(days[0]!.times[Math.min(nth, days[0]!.times.length - 1)]!)
   const where = { serviceId: service.id, place: usual, startsAt }
   const { bookable, occupied } = await readDayOf(ctx, where)

@@ -1,8 +1,5 @@
 export const demoBrands = [
-  brand(
-    'Northside',
-    'Our own: computers and phones that we renewed at the bench, tested and under warranty.',
-  ),
+  brand('Northside', 'Our own: computers and phones that we renewed at the bench, tested and under warranty.'),
   brand('Harborline', 'Chargers, cables and power banks that say what they can do, and do it.'),
   brand('Stowell', 'Cases, sleeves and covers, with a free fitting at the counter.'),
   brand('Pinemark', 'Drives, cards and memory.'),

@@ -1,6 +1,5 @@
 const PHONES_61 = 'iPhone 12, iPhone 13, iPhone 14, iPhone 15, Galaxy S22, Galaxy S23'
-const PHONES_67 =
-  'iPhone 12 Pro Max, iPhone 13 Pro Max, iPhone 14 Plus, iPhone 15 Plus, Galaxy S22+, Galaxy S23+'
+const PHONES_67 = 'iPhone 12 Pro Max, iPhone 13 Pro Max, iPhone 14 Plus, iPhone 15 Plus, Galaxy S22+, Galaxy S23+'
 
 export const demoFits: Record<string, string> = {
   'clear-phone-case': PHONES_61,

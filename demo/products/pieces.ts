@@ -91,14 +91,7 @@ export const demoUnits: Record<string, DemoUnits> = {
       ['5CD1184M02', 'B', 90, 289_00, 'Shiny keys, clear screen'],
       ['5CD1190T5W', 'B', 87, 289_00, 'Marks on lid and palm rest'],
       ['5CD1201VX3', 'C', 84, 249_00, 'A sticker has left its outline on the lid, a worn touchpad'],
-      [
-        '5CD1207HB9',
-        'C',
-        81,
-        249_00,
-        'A scratch across the lid, works like new',
-        'From a school, wiped twice',
-      ],
+      ['5CD1207HB9', 'C', 81, 249_00, 'A scratch across the lid, works like new', 'From a school, wiped twice'],
     ],
   },
   'renewed-13-ultralight': {

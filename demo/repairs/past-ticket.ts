@@ -72,9 +72,7 @@ function stepsOf({ status, custody, pace = USUAL_PACE, estimate, said = [] }: De
     cancelled: ['status.cancelled'],
   }
   const way = ways[status].map((type, at) => ({ type, hours: 0.2 + at * pace, actor: 'tech' }))
-  return [...way, ...(estimate ? estimateSteps(estimate) : []), ...said].sort(
-    (one, other) => one.hours - other.hours,
-  )
+  return [...way, ...(estimate ? estimateSteps(estimate) : []), ...said].sort((one, other) => one.hours - other.hours)
 }
 
 function estimateSteps({ decision }: DemoEstimate): Planned[] {

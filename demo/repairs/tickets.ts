@@ -29,9 +29,7 @@ type NewTicket = typeof repairTickets.$inferInsert
 export async function seedTickets(ctx: Ctx, products: SeededProduct[]): Promise<void> {
   const zone = await timeZoneOf(ctx)
   const staff = { carla: await userNamed(ctx, 'customer'), teo: await userNamed(ctx, 'tech') }
-  const oldestFirst = [...ticketsUnderWay, ...ticketsOver].toSorted(
-    (one, other) => other.daysAgo - one.daysAgo,
-  )
+  const oldestFirst = [...ticketsUnderWay, ...ticketsOver].toSorted((one, other) => other.daysAgo - one.daysAgo)
   const planned = oldestFirst.map((demo) => pastTicket(ctx, zone, demo))
   const rule = await currentPriceRule(ctx)
   const rows = await ctx.db
@@ -110,18 +108,10 @@ function answerTo(
   if (!estimate) return {}
   const approvedCents = priceWork(estimate.lines.map(toWorkLine), rule).totalCents
   if (estimate.decision === 'approved') return { approval: 'approved', approvedCents }
-  return estimate.decision
-    ? { approval: 'declined' }
-    : { approval: 'requested', waitingSince: at('estimate_sent') }
+  return estimate.decision ? { approval: 'declined' } : { approval: 'requested', waitingSince: at('estimate_sent') }
 }
 
-function checkedIn({
-  status,
-  customerName,
-  resolution,
-  faults = [],
-  ...demo
-}: DemoTicket): Partial<NewTicket> {
+function checkedIn({ status, customerName, resolution, faults = [], ...demo }: DemoTicket): Partial<NewTicket> {
   const isOut = status === 'completed'
   return {
     custody: isOut ? 'released' : 'in shop',

@@ -15,12 +15,7 @@ import type { PastTicket } from './past-ticket.ts'
 const MINUTE = 60_000
 const WARRANTY_DAYS = 90
 
-export async function seedWork(
-  ctx: Ctx,
-  past: PastTicket[],
-  products: SeededProduct[],
-  userId: number,
-): Promise<void> {
+export async function seedWork(ctx: Ctx, past: PastTicket[], products: SeededProduct[], userId: number): Promise<void> {
   const hourlyRateCents = await hourlyRateOf(ctx, userId)
   await ctx.db.insert(repairTimes).values(
     past.flatMap(({ id: ticketId, demo, readyAt, at }) =>

@@ -89,8 +89,7 @@ export const counterServices: DemoService[] = [
       'Help with forms and attachments',
     ],
     prices: [],
-    priceVarianceNote:
-      'Priced by time at the counter. Ask before you sit down; prints and scans are by the page.',
+    priceVarianceNote: 'Priced by time at the counter. Ask before you sit down; prints and scans are by the page.',
     isPayable: false,
     isBookable: false,
     isQuoted: false,

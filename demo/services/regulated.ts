@@ -20,8 +20,7 @@ export const regulatedServices: DemoService[] = [
       { label: 'Power of attorney', amount: '25.00' },
       { label: 'Rush', amount: '15.00', isAddOn: true },
     ],
-    priceVarianceNote:
-      'The fee for your document is confirmed when you make the appointment. Paid at the counter.',
+    priceVarianceNote: 'The fee for your document is confirmed when you make the appointment. Paid at the counter.',
     isPayable: false,
     isBookable: true,
     isQuoted: false,

@@ -127,8 +127,7 @@ export const repairServices: DemoService[] = [
       { label: 'First hour', amount: '89.99' },
       { label: 'Each further hour', amount: '69.99', unit: 'per hour' },
     ],
-    priceVarianceNote:
-      'Parts are extra and named beforehand. Trips outside Columbus are agreed when you book.',
+    priceVarianceNote: 'Parts are extra and named beforehand. Trips outside Columbus are agreed when you book.',
     isPayable: true,
     isBookable: true,
     isQuoted: false,

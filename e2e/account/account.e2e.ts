@@ -28,10 +28,7 @@ test('a guest buys, registers, and finds the order and the cart in the account',
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 })
 
-test('Carla forgets her password, sets a new one by mail, and signs in and out with it', async ({
-  page,
-  context,
-}) => {
+test('Carla forgets her password, sets a new one by mail, and signs in and out with it', async ({ page, context }) => {
   const customer = aCustomer()
   await page.goto('/auth?tab=register')
   await page.getByLabel('Username').fill(customer.email.split('@')[0]!)

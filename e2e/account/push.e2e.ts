@@ -59,11 +59,7 @@ test('the worker shows what comes, under its tag, and leads to its page and to n
   const worker = context.serviceWorkers()[0]!
   const news = { title: 'Repair T-7', body: 'Ready to be picked up.', href: '/profile', tag: 'ready:7' }
   expect(await asked(worker, 'push', { data: news })).toEqual([
-    [
-      'showNotification',
-      news.title,
-      { body: news.body, tag: news.tag, data: news.href, icon: expect.any(String) },
-    ],
+    ['showNotification', news.title, { body: news.body, tag: news.tag, data: news.href, icon: expect.any(String) }],
   ])
   const { href } = new URL('/profile', page.url())
   expect(await asked(worker, 'notificationclick', { data: '/profile' })).toEqual([['openWindow', href]])
@@ -80,8 +76,7 @@ function asked(worker: Worker, type: string, given: { data: unknown }): Promise<
         dispatchEvent(event: Event): void
       }
       const asked: unknown[] = []
-      scope.registration.showNotification = async (...words: unknown[]) =>
-        asked.push(['showNotification', ...words])
+      scope.registration.showNotification = async (...words: unknown[]) => asked.push(['showNotification', ...words])
       scope.clients.openWindow = async (address: string) => asked.push(['openWindow', address])
       scope.clients.matchAll = async () => []
       const work: Promise<unknown>[] = []

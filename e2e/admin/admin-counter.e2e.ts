@@ -104,9 +104,6 @@ test('goods, a service, a free line and discounts are parked, taken up after a r
   await expect(page.getByRole('dialog', { name: 'Remove Front?' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remove Front' }).click()
-  await page
-    .getByRole('dialog', { name: 'Remove Front?' })
-    .getByRole('button', { name: 'Remove', exact: true })
-    .click()
+  await page.getByRole('dialog', { name: 'Remove Front?' }).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('None yet.', { exact: false })).toBeVisible()
 })

@@ -45,10 +45,7 @@ test('Olive moves a shop in from Shopify’s own file, sees what was mended and 
   expect(await shopper.getByText('• Long sleeves').last().innerText()).toBe('• Long sleeves\n• Two pockets')
 
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await page
-    .getByRole('dialog', { name: 'Undo this import?' })
-    .getByRole('button', { name: 'Undo import' })
-    .click()
+  await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText(/Undone: 0 deleted, 3 archived/)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('River Work Shirt')).toBeHidden()

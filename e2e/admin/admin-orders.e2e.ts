@@ -3,10 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
 import { said, signIn } from '../support/staff.ts'
 
-test('a new order appears without a reload, and its customer sees a partial refund', async ({
-  page,
-  newShopper,
-}) => {
+test('a new order appears without a reload, and its customer sees a partial refund', async ({ page, newShopper }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/orders')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
@@ -67,10 +64,7 @@ test('shipping with a tracking number mails the customer, once', async ({ page, 
 
   const letter = await openMail(page, carla, `Your order #${number} is on its way`)
   await expect(letter).toContainText('UPS tracking number: 1Z0000000000000042')
-  const mails = page
-    .getByRole('navigation', { name: 'Mails' })
-    .getByRole('link')
-    .filter({ hasText: carla.email })
+  const mails = page.getByRole('navigation', { name: 'Mails' }).getByRole('link').filter({ hasText: carla.email })
   await expect(mails.filter({ hasText: 'is on its way' })).toHaveCount(1)
 })
 

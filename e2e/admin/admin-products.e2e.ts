@@ -30,10 +30,7 @@ function aPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone' }, async ({
-  page,
-  newShopper,
-}) => {
+test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone' }, async ({ page, newShopper }) => {
   const name = aName()
   await signIn(page, 'admin', '/admin/products')
   await expect(page.getByText(/^\d+ products found in your catalog$/)).toBeVisible()
@@ -45,9 +42,7 @@ test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone'
   expect(await coveredOnTheWay(page, form.getByRole('button', { name: 'Add product' }))).toEqual([])
   await page.setViewportSize(window)
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await expect(form.getByRole('textbox', { name: 'Slug' })).toHaveValue(
-    name.toLowerCase().replaceAll(' ', '-'),
-  )
+  await expect(form.getByRole('textbox', { name: 'Slug' })).toHaveValue(name.toLowerCase().replaceAll(' ', '-'))
   await form.getByRole('button', { name: 'Add product' }).click()
   await expect(form.getByText('Price must be greater than 0')).toBeVisible()
   await expect(form.getByText('Please enter a valid URL')).toBeVisible()

@@ -80,6 +80,5 @@ test('two phones take numbers, the office calls them, and the screen and the pho
   await expect(page.getByRole('button', { name: 'Give out numbers' })).toBeVisible()
   closed.resolve()
   await expect(dev.getByText('No numbers are given out now')).toBeVisible()
-  for (const { context } of [dev, mia, screen].map((one) => ({ context: one.context() })))
-    await context.close()
+  for (const { context } of [dev, mia, screen].map((one) => ({ context: one.context() }))) await context.close()
 })

@@ -55,9 +55,7 @@ test('Olive creates a theme, with its refusals at their fields and its look befo
   await page.getByLabel('Announcement').fill(ANNOUNCEMENT)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText(ANNOUNCEMENT)).toHaveCount(2)
-  await page
-    .getByLabel('Header image', { exact: true })
-    .setInputFiles('web/public/pictures/upright-mouse-240.webp')
+  await page.getByLabel('Header image', { exact: true }).setInputFiles('web/public/pictures/upright-mouse-240.webp')
   await expect(page.getByRole('button', { name: 'Remove header image' })).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page, 'the form of a theme')
   await create.click()
@@ -94,9 +92,7 @@ test('switched on it shows in the shop, and not where people pay; switched off i
   await expect(payButton(carla)).toBeEnabled()
 
   await row.getByRole('switch').click()
-  await expect(
-    page.getByText('Holiday theme deactivated successfully', { exact: true }).first(),
-  ).toBeVisible()
+  await expect(page.getByText('Holiday theme deactivated successfully', { exact: true }).first()).toBeVisible()
   await expect(row).toContainText('Off')
   await shows(carla, false)
 })

@@ -48,9 +48,7 @@ test('the owner’s own logo and color are on every page at once, and the shippe
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(LOGO),
   })
-  await expect(
-    own.getByText('Left out of this file: Style rules (their colors are kept), Scripts'),
-  ).toBeVisible()
+  await expect(own.getByText('Left out of this file: Style rules (their colors are kept), Scripts')).toBeVisible()
   await own.getByRole('textbox', { name: /^Color/ }).fill('#ffcc00')
   await expect(own.getByText('made darker to be read')).toBeVisible()
   await own.getByRole('button', { name: 'Save logo and color' }).click()
@@ -73,9 +71,7 @@ test('the owner’s own logo and color are on every page at once, and the shippe
   await carla.goto('/products')
   const hers = carla.getByRole('banner').locator('img').first()
   await expect(hers).toHaveAttribute('src', /^\/face\/\d+\/logo\.svg$/)
-  expect(
-    await hers.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth),
-  ).toBeGreaterThan(100)
+  expect(await hers.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(100)
   await expect(carla.locator('meta[property="og:image"]').first()).toHaveAttribute(
     'content',
     /\/face\/\d+\/preview\.png$/,

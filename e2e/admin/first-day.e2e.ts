@@ -69,8 +69,7 @@ async function fillSetup(page: Page, code: string): Promise<void> {
     'Your e-mail': 'olive@harbor.example.com',
     Password: PASSWORD,
   }
-  for (const [name, value] of Object.entries(fields))
-    await page.getByRole('textbox', { name, exact: true }).fill(value)
+  for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name, exact: true }).fill(value)
   await page.getByRole('combobox', { name: 'State' }).selectOption('OH')
 }
 

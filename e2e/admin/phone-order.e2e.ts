@@ -22,10 +22,7 @@ test('an order is taken by phone, and its customer pays by the link', { tag: '@p
   await fillAddress(page)
   await page.getByRole('button', { name: /^Mail the link, \$/ }).click()
   await expect(said(page, 'Phone order taken')).toBeVisible()
-  const row = page
-    .getByRole('list', { name: 'Phone orders' })
-    .getByRole('listitem')
-    .filter({ hasText: customer.email })
+  const row = page.getByRole('list', { name: 'Phone orders' }).getByRole('listitem').filter({ hasText: customer.email })
   await expect(row).toContainText('Awaiting payment')
   await expectAccessible(page, 'the orders by phone')
 

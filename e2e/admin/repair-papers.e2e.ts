@@ -26,9 +26,7 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
   await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: { ...HANDED_IN, shelf } })
   const lines = Array.from({ length: 40 }, (_, at) => ({ kind: 'labor', name: `Step ${at}`, unitPrice: 5 }))
   const estimate = { key: crypto.randomUUID(), lines, note: 'A long one. '.repeat(60) }
-  expect((await page.request.post(`/api/repair-tickets/${id}/estimates`, { data: estimate })).status()).toBe(
-    200,
-  )
+  expect((await page.request.post(`/api/repair-tickets/${id}/estimates`, { data: estimate })).status()).toBe(200)
   await page.goto(`/admin/print/ticket/${id}/estimate`)
   await expect(page.getByText('Step 39')).toBeVisible()
   expect((await printedPages(page)).length).toBeGreaterThan(1)
@@ -51,11 +49,8 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
     const text = await page.locator('main').textContent()
     await expect(page.getByText('P.', { exact: true })).toBeVisible()
     const shown = page.getByText(shelf, { exact: true })
-    expect(
-      await shown.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth),
-    ).toBeLessThanOrEqual(0)
-    for (const hidden of ['614-555-0188', 'petra@example.com', 'Paperman', 'tea'])
-      expect(text).not.toContain(hidden)
+    expect(await shown.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth)).toBeLessThanOrEqual(0)
+    for (const hidden of ['614-555-0188', 'petra@example.com', 'Paperman', 'tea']) expect(text).not.toContain(hidden)
   }
   await page.goto(`/admin/print/ticket/${id}/slip-80`)
   await expect(page.getByText('To collect what you left here', { exact: false })).toBeVisible()

@@ -4,9 +4,7 @@ import { said, signIn } from '../support/staff.ts'
 
 const MAX_KEYS = 270
 
-test('a walk-in is on the bench by the keyboard alone, in less than 90 seconds of typing', async ({
-  page,
-}) => {
+test('a walk-in is on the bench by the keyboard alone, in less than 90 seconds of typing', async ({ page }) => {
   const keys = new Keys(page)
   await signIn(page, 'tech', '/admin/tickets')
   await expect(page.getByRole('table', { name: 'Repairs' })).toBeVisible()

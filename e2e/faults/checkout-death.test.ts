@@ -62,9 +62,7 @@ test('killed while a payment is prepared by a shopper who never returns: the sto
   await house.recover(32)
 
   expect(await house.sql('select status from checkout_attempts')).toEqual([{ status: 'released' }])
-  expect(await house.sql(`select state from demo_intents where ${OWN_INTENTS}`)).toEqual([
-    { state: 'cancelled' },
-  ])
+  expect(await house.sql(`select state from demo_intents where ${OWN_INTENTS}`)).toEqual([{ state: 'cancelled' }])
   expect(await heldPieces(house)).toBe(0)
   expect(await house.violations()).toEqual([])
 })
@@ -78,8 +76,7 @@ const stripeDeaths: { moment: string; arm(house: StripeHouse, program: Program):
   },
   {
     moment: 'Stripe has made the intent, and nobody hears the answer',
-    arm: ({ stripe }, program) =>
-      stripe.script('POST /v1/payment_intents', { at: 'after', effect: program.kill }),
+    arm: ({ stripe }, program) => stripe.script('POST /v1/payment_intents', { at: 'after', effect: program.kill }),
     intents: 1,
   },
   ...[0, 10].map((milliseconds) => ({

@@ -73,10 +73,9 @@ test.each(exhaustively(deaths, ({ moment }) => !moment.startsWith('at order')))(
     expect(told()).toHaveLength(sent + 1)
     expect(new Set(told().map(({ messageId }) => messageId)).size).toBe(1)
     expect(
-      await house.sql(
-        'select times_sent, sent_at is not null as is_sent from drop_shipments where order_id = $1',
-        [id],
-      ),
+      await house.sql('select times_sent, sent_at is not null as is_sent from drop_shipments where order_id = $1', [
+        id,
+      ]),
     ).toEqual([{ times_sent: 1, is_sent: true }])
     expect(await house.violations()).toEqual([])
   },

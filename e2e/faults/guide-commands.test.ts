@@ -32,9 +32,7 @@ test('the commands of the guides work as they are written: install, look, back u
   const home = join(folder, 'benchside')
   const at = machine(folder, tried)
 
-  expect(at.run('git clone <address of the repository> benchside', folder, { REPOSITORY: origin })).toContain(
-    'Cloning',
-  )
+  expect(at.run('git clone <address of the repository> benchside', folder, { REPOSITORY: origin })).toContain('Cloning')
   tried.add('cd benchside')
   symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'))
   cpSync(join(ROOT, 'dist'), join(home, 'dist'), { recursive: true })
@@ -79,9 +77,7 @@ test('the commands of the guides work as they are written: install, look, back u
   expect((await send(restored.url, '/api/products', {})).status).toBe(200)
   await restored.stop()
 
-  expect(
-    GUIDES.flatMap(commandsOf).filter((line) => !tried.has(line) && !NEEDS_A_MACHINE.test(line)),
-  ).toEqual([])
+  expect(GUIDES.flatMap(commandsOf).filter((line) => !tried.has(line) && !NEEDS_A_MACHINE.test(line))).toEqual([])
 })
 
 function commandsOf(guide: string): string[] {
@@ -107,14 +103,8 @@ function publish(origin: string): void {
   writeFileSync(file, JSON.stringify(journal))
   writeFileSync(join(migrations, 'one_more.sql'), 'create table one_more (id integer primary key);')
   const openapi = join(origin, 'server/http/openapi/document.ts')
-  writeFileSync(
-    openapi,
-    readFileSync(openapi, 'utf8').replace(`title: 'Benchside'`, `title: 'a newer version'`),
-  )
-  execute(
-    'git commit --quiet --all --message second && git add --all && git commit --quiet --amend --no-edit',
-    origin,
-  )
+  writeFileSync(openapi, readFileSync(openapi, 'utf8').replace(`title: 'Benchside'`, `title: 'a newer version'`))
+  execute('git commit --quiet --all --message second && git add --all && git commit --quiet --amend --no-edit', origin)
 }
 
 async function titleOf({ url }: Running): Promise<string> {

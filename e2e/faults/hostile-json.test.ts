@@ -18,12 +18,7 @@ const STAFF = ['admin', 'technician', 'field_tech', 'contractor', 'staff'] as co
 
 const withBody = routes.filter(({ endpoint }) => endpoint.method === 'POST' || endpoint.method === 'PUT')
 const SMALL: BurstRequest['body'][] = ['32,600 levels', '32,000 entries', '6,000 unknown keys']
-const LARGE: BurstRequest['body'][] = [
-  'a million levels',
-  '10,000 keys in a field',
-  '100,000 entries',
-  '2 MB of text',
-]
+const LARGE: BurstRequest['body'][] = ['a million levels', '10,000 keys in a field', '100,000 entries', '2 MB of text']
 const HOSTILE = [...SMALL, ...LARGE]
 
 interface Sender {
@@ -126,11 +121,7 @@ function ofRound<T>(all: T[], round: number): T[] {
   return all.filter((_, index) => index % ROUNDS === round)
 }
 
-function burst(
-  origin: string,
-  requests: BurstRequest[],
-  { connections = CONNECTIONS } = {},
-): Promise<BurstResult[]> {
+function burst(origin: string, requests: BurstRequest[], { connections = CONNECTIONS } = {}): Promise<BurstResult[]> {
   return new Promise((resolve, reject) => {
     const workerData = { origin, requests, connections }
     const worker = new Worker(new URL('./support/burst.ts', import.meta.url), { workerData })

@@ -39,9 +39,7 @@ test.each(exhaustively(crashes, (failpoint) => failpoint === 'run-import/before-
         from products where slug like 'moved-%'`),
     ).toEqual([{ n: PRODUCTS * 3, slugs: PRODUCTS * 3, pieces: PRODUCTS * 5 }])
     expect(
-      await house.sql(
-        `select count(*)::int as n from audit_entries where action = 'product_import.finished'`,
-      ),
+      await house.sql(`select count(*)::int as n from audit_entries where action = 'product_import.finished'`),
     ).toEqual([{ n: 1 }])
     expect(await house.violations()).toEqual([])
   },
@@ -52,8 +50,7 @@ function aFile(): string {
     `moved-${n},Lamp ${n},Moved in,Color,White,20.00,2`,
     `moved-${n},,,,Black,21.00,3`,
   ])
-  return [
-    'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
-    ...lines.flat(),
-  ].join('\n')
+  return ['Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty', ...lines.flat()].join(
+    '\n',
+  )
 }

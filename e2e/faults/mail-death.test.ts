@@ -58,8 +58,6 @@ test.each(deaths)(
 )
 
 async function statuses(house: House): Promise<string[]> {
-  const rows = await house.sql<{ status: string }>(
-    `select status from mail_messages where kind = 'order_confirmation'`,
-  )
+  const rows = await house.sql<{ status: string }>(`select status from mail_messages where kind = 'order_confirmation'`)
   return rows.map(({ status }) => status)
 }

@@ -17,10 +17,9 @@ import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
 test('what one node sells, the other stops showing', async () => {
   const { house, b } = await twoNodes()
   const productId = await aSellable(house)
-  const [{ slug } = { slug: '' }] = await house.sql<{ slug: string }>(
-    'select slug from products where id = $1',
-    [productId],
-  )
+  const [{ slug } = { slug: '' }] = await house.sql<{ slug: string }>('select slug from products where id = $1', [
+    productId,
+  ])
   const stockOnB = async () => {
     const product = (await (await send(b.url, `/api/products/${slug}`, {})).json()) as { stock: number }
     return product.stock
@@ -36,10 +35,7 @@ test('what one node sells, the other stops showing', async () => {
 test.runIf(isExhaustive)('a node under load shows what was changed elsewhere', async () => {
   const { house, b } = await twoNodes()
   const id = await aSellable(house)
-  const [{ slug } = { slug: '' }] = await house.sql<{ slug: string }>(
-    'select slug from products where id = $1',
-    [id],
-  )
+  const [{ slug } = { slug: '' }] = await house.sql<{ slug: string }>('select slug from products where id = $1', [id])
   const shown = async () => {
     const product = (await (await send(b.url, `/api/products/${slug}`, {})).json()) as { price: number }
     return product.price
@@ -48,10 +44,7 @@ test.runIf(isExhaustive)('a node under load shows what was changed elsewhere', a
 
   for (let price = 20; price < 40; price++) {
     await shown()
-    await house.sql('update products set price_cents = $2, sale_price_cents = null where id = $1', [
-      id,
-      price * 100,
-    ])
+    await house.sql('update products set price_cents = $2, sale_price_cents = null where id = $1', [id, price * 100])
     await eventually(shown, (seen) => seen === price)
   }
   expect(await load.stop()).toBeGreaterThan(100)
@@ -109,8 +102,7 @@ test.runIf(isExhaustive)(
     const productId = await aSellable(house, 20)
     let isDown = false
     const balanced = {
-      visitor: () =>
-        newVisitor((path, init) => send(isDown ? b.url : [a, b][Date.now() % 2]!.url, path, init)),
+      visitor: () => newVisitor((path, init) => send(isDown ? b.url : [a, b][Date.now() % 2]!.url, path, init)),
     }
     const crowd = openDoors(balanced, productId)
     await sleep(1_000)

@@ -97,9 +97,7 @@ test('two shops run side by side; a second start on the same data or the same po
   const elsewhere = aDataDir()
   const samePort = launchProgram(port, { DATA_DIR: elsewhere })
   expect(await samePort.exited).toEqual({ code: 1, signal: null })
-  expect(samePort.output().trim()).toBe(
-    `Port ${port} is taken. Choose another one, such as PORT=${port + 1}.`,
-  )
+  expect(samePort.output().trim()).toBe(`Port ${port} is taken. Choose another one, such as PORT=${port + 1}.`)
   await eventually(
     () => existsSync(pidFile(elsewhere)),
     (exists) => !exists,
@@ -135,8 +133,7 @@ function visitorOf({ url }: Program): Visitor {
 
 async function sellable(visitor: Visitor): Promise<number> {
   const products = await visitor.call(listProducts, {})
-  return products.find(({ kind, stock, dropShipOnly }) => kind === 'physical' && !dropShipOnly && stock > 3)!
-    .id
+  return products.find(({ kind, stock, dropShipOnly }) => kind === 'physical' && !dropShipOnly && stock > 3)!.id
 }
 
 function pidFile(dataDir: string): string {

@@ -28,10 +28,7 @@ test('answers 503 while the database restarts under load, and recovers without a
   const order = await buy(carla, [{ productId }])
   const page = await listenTo(house.url, `/api/orders/${order.id}/live`, carla.cookie)
   const readiness: number[] = []
-  const watch = setInterval(
-    () => void send(house.url, '/readyz', {}).then(({ status }) => readiness.push(status)),
-    20,
-  )
+  const watch = setInterval(() => void send(house.url, '/readyz', {}).then(({ status }) => readiness.push(status)), 20)
 
   const crowd = openDoors(house, productId)
   for (const mode of ['fast', 'immediate'] as const) {

@@ -34,10 +34,7 @@ test.each(readdirSync(FIXTURES))(
     onTestFinished(() => program.kill())
 
     const visitor = newVisitor((path, init) => send(program.url, path, init))
-    const admin = await signedIn(
-      { visitor: () => visitor },
-      { username: 'admin', password: 'demo-admin', email: '' },
-    )
+    const admin = await signedIn({ visitor: () => visitor }, { username: 'admin', password: 'demo-admin', email: '' })
     expect(stored.orders.length).toBeGreaterThan(20)
     expect(stored.tickets.length).toBeGreaterThan(10)
     for (const id of stored.orders) expect((await admin.call(getAdminOrder, { id })).id).toBe(id)

@@ -71,10 +71,7 @@ test('axe finds nothing from a filled cart to a cancelled order', async ({ page 
   await expectAccessible(page, 'mailbox', ALL_LOOKS)
 })
 
-test('axe finds nothing on an order of this browser, nor where it is not open', async ({
-  page,
-  newShopper,
-}) => {
+test('axe finds nothing on an order of this browser, nor where it is not open', async ({ page, newShopper }) => {
   const number = await buy(page, 'immunity-booster-shots')
   await page.goto('/order-tracking')
   await expect(page.getByRole('link', { name: `Order #${number}` })).toBeVisible()

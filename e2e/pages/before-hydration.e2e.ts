@@ -5,9 +5,7 @@ import { unhydrated } from '../support/unhydrated.ts'
 const CUSTOMER = DEMO_ACCOUNTS.find(({ username }) => username === 'customer')!
 const CABLE = '/products/braided-usb-c-cable-6ft'
 
-test('keeps input in the sign-in form before hydration, and puts no password into the address', async ({
-  context,
-}) => {
+test('keeps input in the sign-in form before hydration, and puts no password into the address', async ({ context }) => {
   const { page, hydrate } = await unhydrated(context, '/auth')
   await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(CUSTOMER.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(CUSTOMER.password)
@@ -23,9 +21,7 @@ test('keeps input in the sign-in form before hydration, and puts no password int
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
 })
 
-test('adds to the cart by a button that is disabled until hydration', { tag: '@exhaustive' }, async ({
-  context,
-}) => {
+test('adds to the cart by a button that is disabled until hydration', { tag: '@exhaustive' }, async ({ context }) => {
   const { page, hydrate } = await unhydrated(context, CABLE)
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
   await expect(add).toBeDisabled()
@@ -85,9 +81,6 @@ test('follows a link at the first chance on a slow machine without rendering the
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.goto('/', { waitUntil: 'commit' })
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Domains', exact: true })
-    .click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Domains', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Domain name' })).toBeVisible()
 })

@@ -9,10 +9,7 @@ test('the whole purchase works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await walkTo(
-    page,
-    page.getByRole('main').getByRole('link', { name: 'Stowell Clear Phone Case', exact: true }),
-  )
+  await walkTo(page, page.getByRole('main').getByRole('link', { name: 'Stowell Clear Phone Case', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Stowell Clear Phone Case' })).toBeFocused()
 

@@ -56,9 +56,7 @@ for (const [who, paths] of [
   ['public', shop],
   ['office', office],
 ] as const) {
-  test(`nothing of the other ${who} pages is wider than 320 pixels`, { tag: '@exhaustive' }, async ({
-    page,
-  }) => {
+  test(`nothing of the other ${who} pages is wider than 320 pixels`, { tag: '@exhaustive' }, async ({ page }) => {
     test.setTimeout(240_000)
     if (who === 'office') await signIn(page, 'admin')
     expect(paths.length).toBeGreaterThan(3)

@@ -103,11 +103,9 @@ async function openClean(page: Page, path: string, baseURL: string): Promise<voi
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' })
   const amiss: string[] = []
-  const onResponse = (answer: Response) =>
-    answer.status() >= 400 && amiss.push(`${answer.status()} ${answer.url()}`)
+  const onResponse = (answer: Response) => answer.status() >= 400 && amiss.push(`${answer.status()} ${answer.url()}`)
   const onRequest = (request: Request) => {
-    if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:'))
-      amiss.push(`foreign ${request.url()}`)
+    if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:')) amiss.push(`foreign ${request.url()}`)
   }
   page.on('response', onResponse).on('request', onRequest)
   const adminCode = watchForAdminCode(page)

@@ -7,13 +7,8 @@ test('the shop reads, filters and searches without JavaScript', { tag: ['@phone'
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Solutions on the Spot, Service from the Heart.',
-  )
-  await page
-    .getByRole('navigation', { name: 'Product categories' })
-    .getByRole('link', { name: 'Audio' })
-    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solutions on the Spot, Service from the Heart.')
+  await page.getByRole('navigation', { name: 'Product categories' }).getByRole('link', { name: 'Audio' }).click()
   await expect(page).toHaveURL(/category=audio/)
   await page.getByRole('link', { name: 'Quillfield USB Desk Microphone' }).click()
 
@@ -63,9 +58,7 @@ const readable = [
   { path: '/checkout', says: 'JavaScript' },
   { path: '/order-tracking', says: 'JavaScript' },
 ]
-test('every page that is there to read reads without JavaScript', { tag: '@exhaustive' }, async ({
-  page,
-}) => {
+test('every page that is there to read reads without JavaScript', { tag: '@exhaustive' }, async ({ page }) => {
   for (const { path, says } of readable)
     await test.step(path, async () => {
       await page.goto(path)

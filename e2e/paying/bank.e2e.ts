@@ -1,13 +1,5 @@
 import { expect, test } from '../support/journey.ts'
-import {
-  aCustomer,
-  addToCart,
-  CARD,
-  fillCheckout,
-  ownOrders,
-  payButton,
-  placedOrder,
-} from '../support/shopper.ts'
+import { aCustomer, addToCart, CARD, fillCheckout, ownOrders, payButton, placedOrder } from '../support/shopper.ts'
 
 test('the bank denies, then approves: one order', async ({ page }) => {
   await addToCart(page, 'power-bank-10000')

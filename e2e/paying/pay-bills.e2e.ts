@@ -4,15 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/own-shop.ts'
 import { aRepair, readyToPay } from '../support/repair.ts'
-import {
-  aCustomer,
-  amountOf,
-  CARD,
-  fillCard,
-  fillContact,
-  payButton,
-  placedOrder,
-} from '../support/shopper.ts'
+import { aCustomer, amountOf, CARD, fillCard, fillContact, payButton, placedOrder } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
 test('Nadia pays her repair by a gift card and a card that asks her bank; the header counts a bill, too', async ({

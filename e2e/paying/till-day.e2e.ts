@@ -35,10 +35,7 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
   await page.keyboard.press('Enter')
   await expect(bills).toContainText('Nadia Voss')
   await page.keyboard.press('F4')
-  await page
-    .getByRole('dialog', { name: 'Park this sale' })
-    .getByRole('textbox', { name: 'Name' })
-    .fill('Nadia')
+  await page.getByRole('dialog', { name: 'Park this sale' }).getByRole('textbox', { name: 'Name' }).fill('Nadia')
   await page.keyboard.press('Enter')
   await expect(said(page, 'Sale parked')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Parked sales' })).toContainText('1 bill')

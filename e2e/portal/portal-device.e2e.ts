@@ -37,10 +37,7 @@ test("the next user of a tablet sees only their own data, and waiting edits are 
 
   await context.clearCookies()
   await context.setOffline(false)
-  await page
-    .getByRole('dialog', { name: 'Please sign in again' })
-    .getByRole('button', { name: 'Close' })
-    .click()
+  await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'sign in again' })).toBeVisible()
   await expect(card.getByText('Saved on this device')).toBeVisible()
 
@@ -60,9 +57,7 @@ test("the next user of a tablet sees only their own data, and waiting edits are 
   await openPortal(next, 'tech')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await next.getByRole('tab', { name: 'Intake Forms' }).click()
-  await expect(
-    next.getByRole('listitem').filter({ hasText: name }).getByText('Sent', { exact: true }),
-  ).toBeVisible()
+  await expect(next.getByRole('listitem').filter({ hasText: name }).getByText('Sent', { exact: true })).toBeVisible()
   const found = await next.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)
   expect(await found.json()).toHaveLength(1)
 
@@ -99,9 +94,7 @@ test('an update waits for unsaved input, and signing out saves unsent data to a 
     "navigator.serviceWorker.register('/portal-worker.js?newer', { scope: '/service-portal' }).then(() => true)",
   )
   await expect(page.getByText('Update ready')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue(
-    'It does not start any more.',
-  )
+  await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('It does not start any more.')
   await page.context().route('**/api/portal/sync', (route) => route.abort())
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const card = page.getByRole('listitem').filter({ hasText: name })
@@ -112,8 +105,7 @@ test('an update waits for unsaved input, and signing out saves unsent data to a 
   await expect(card.getByText('Saved on this device')).toBeVisible()
   expect(await page.evaluate('navigator.serviceWorker.controller.scriptURL')).toContain('?newer')
   // A tab of the previous build finds its files; older ones are deleted.
-  const statusOf = (build: string) =>
-    page.evaluate(`fetch('/assets/of-${build}.js').then(({ status }) => status)`)
+  const statusOf = (build: string) => page.evaluate(`fetch('/assets/of-${build}.js').then(({ status }) => status)`)
   expect(await statusOf('portal-before')).toBe(200)
   expect(await statusOf('portal-long-ago')).toBe(404)
 
@@ -189,7 +181,6 @@ test('a paired tablet numbers its slips without a network, and is emptied once s
   await expect(elsewhere.getByRole('button', { name: `End ${tablet}` })).toBeHidden()
   await page.getByRole('button', { name: 'Sync Now' }).click()
   await expect(page.getByText('This is not a device of the shop any more')).toBeVisible()
-  const left =
-    "indexedDB.databases().then((all) => all.filter(({ name }) => name.startsWith('portal-')).length)"
+  const left = "indexedDB.databases().then((all) => all.filter(({ name }) => name.startsWith('portal-')).length)"
   await expect.poll(() => page.evaluate(left)).toBe(0)
 })

@@ -73,9 +73,7 @@ test('what two tablets changed in one form stands side by side until somebody ch
   await context.setOffline(true)
   await change(page, name, 'Charger', 'SN-7')
   await change(other, name, 'Charger and bag', 'SN-8')
-  await expect
-    .poll(async () => (await other.request.get('/api/portal/records')).text())
-    .toContain('Charger and bag')
+  await expect.poll(async () => (await other.request.get('/api/portal/records')).text()).toContain('Charger and bag')
   await context.setOffline(false)
   const card = cardOf(page, name)
   await expect(card.getByText('Which is right?')).toBeVisible({ timeout: 20_000 })

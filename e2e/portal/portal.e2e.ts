@@ -72,9 +72,7 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   await expect(card.getByText('Saved here, partly sent')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/portal/blobs?*')
   const offsets: string[] = []
-  page.on('request', (request) =>
-    offsets.push(...(/blobs\?.*offset=(\d+)/.exec(request.url())?.slice(1) ?? [])),
-  )
+  page.on('request', (request) => offsets.push(...(/blobs\?.*offset=(\d+)/.exec(request.url())?.slice(1) ?? [])))
   await page.reload()
   await page.getByRole('tab', { name: 'Intake Forms' }).click()
   await expect(card.getByText('Sent', { exact: true })).toHaveCount(2, { timeout: 20_000 })

@@ -72,9 +72,7 @@ test('Dev books a repair from the home page, moves it by the link of his mail, a
   await away.getByLabel('First day').fill(`${year}-05-01`)
   await away.getByLabel('Last day').fill(`${year}-05-02`)
   await away.getByRole('button', { name: 'Note it' }).click()
-  const noted = away
-    .getByRole('listitem')
-    .filter({ hasText: new RegExp(`May 1, ${year} to .*, May 2, ${year}`) })
+  const noted = away.getByRole('listitem').filter({ hasText: new RegExp(`May 1, ${year} to .*, May 2, ${year}`) })
   await noted.getByRole('button', { name: /^Remove/ }).click()
   await expect(noted).toHaveCount(0)
   await teo.getByRole('button', { name: 'Undo' }).click()

@@ -14,9 +14,7 @@ import {
   totals,
 } from '../support/shopper.ts'
 
-test('a guest buys after a declined card and sees one total everywhere', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a guest buys after a declined card and sees one total everywhere', { tag: '@phone' }, async ({ page }) => {
   const customer = aCustomer()
   await page.goto('/products/nvme-ssd-1tb')
   await page.getByRole('button', { name: 'One more' }).click()

@@ -1,10 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { addToCart, amountOf } from '../support/shopper.ts'
 
-test('the cart changes, forgives, and is there in the next tab', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('the cart changes, forgives, and is there in the next tab', { tag: '@phone' }, async ({ page, context }) => {
   await page.goto('/?category=chargers-cables')
   const name = 'Harborline HDMI Cable, 8 ft'
   await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
@@ -41,9 +38,7 @@ test('the cart changes, forgives, and is there in the next tab', { tag: '@phone'
   await expect(otherTab.getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue('3')
 })
 
-test('a cart that cannot be loaded shows an error and a retry button', { tag: '@exhaustive' }, async ({
-  page,
-}) => {
+test('a cart that cannot be loaded shows an error and a retry button', { tag: '@exhaustive' }, async ({ page }) => {
   await addToCart(page, 'simple-flip-phone')
   await page.route('**/api/cart/quote*', (route) => route.abort())
   await page.goto('/checkout')

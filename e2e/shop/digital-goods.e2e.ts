@@ -12,10 +12,7 @@ import {
 } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('a code is bought, opened from the email, and shown again by staff on the phone', async ({
-  page,
-  newShopper,
-}) => {
+test('a code is bought, opened from the email, and shown again by staff on the phone', async ({ page, newShopper }) => {
   const customer = aCustomer()
   await addToCart(page, 'backup-software-license')
   await goToCheckout(page)

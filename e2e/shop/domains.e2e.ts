@@ -5,15 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/own-shop.ts'
 import { takeKey } from '../support/repair.ts'
-import {
-  aCustomer,
-  CARD,
-  fillCard,
-  fillContact,
-  openMail,
-  payButton,
-  placedOrder,
-} from '../support/shopper.ts'
+import { aCustomer, CARD, fillCard, fillContact, openMail, payButton, placedOrder } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
 test('Carla looks up a name at registries, at a registrar, and without an answer', {
@@ -41,9 +33,7 @@ test('Carla looks up a name at registries, at a registrar, and without an answer
   await search.click()
   await expect(page.getByText('Live domain registration isn’t connected yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'bob.com' })).toContainText('Checked with the registry')
-  await expect(page.getByRole('listitem').filter({ hasText: 'bob.io' })).toContainText(
-    'Nobody could tell us.',
-  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'bob.io' })).toContainText('Nobody could tell us.')
 
   await page.getByRole('button', { name: 'Check it for me: bob.io' }).click()
   const form = page.getByRole('dialog', { name: 'bob.io' })
@@ -108,9 +98,7 @@ test('Carla pays for a cable, a name and her repair at once; the repair was paid
   await page.getByRole('textbox', { name: 'Domain name' }).fill('carla-reads')
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(page.getByText('Live domain registration isn’t connected yet.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'carla-reads.com' })).toContainText(
-    'Checked with the registry',
-  )
+  await expect(page.getByRole('region', { name: 'carla-reads.com' })).toContainText('Checked with the registry')
   await page.getByRole('button', { name: 'Add to cart: carla-reads.com' }).click()
   await expect(page.getByText('carla-reads.com has been added to your cart.').first()).toBeVisible()
   await page.goto(`${shop.url}/r/${repair.key}`)
@@ -144,9 +132,7 @@ test('Carla pays for a cable, a name and her repair at once; the repair was paid
   await staff.goto('/admin/domain-orders')
   await registerByHand(staff, 'carla-reads.com')
   await page.getByRole('main').getByRole('link', { name: 'Track Order' }).click()
-  await expect(page.getByRole('region', { name: 'Domains and hosting' })).toContainText(
-    'Yours until May 1, 2090',
-  )
+  await expect(page.getByRole('region', { name: 'Domains and hosting' })).toContainText('Yours until May 1, 2090')
   const letter = await openMail(elsewhere, carla, /is ready to open/)
   await letter.getByRole('link', { name: /order-delivery/ }).click()
   await elsewhere.getByRole('button', { name: 'Show: carla-reads.com' }).click()

@@ -43,10 +43,7 @@ test('a supplier is mailed what it ships, confirms it by the link, and the custo
   await expect(office.getByText('their number M-881', { exact: false }).first()).toBeVisible()
   await expectAccessible(office, 'an order that a supplier ships')
   await office.getByRole('button', { name: 'Revoke link' }).click()
-  await office
-    .getByRole('dialog', { name: 'Revoke the link' })
-    .getByRole('button', { name: 'Revoke link' })
-    .click()
+  await office.getByRole('dialog', { name: 'Revoke the link' }).getByRole('button', { name: 'Revoke link' }).click()
   await expect(said(office, 'The link opens nothing any more')).toBeVisible()
   await ines.goto(pathname)
   await expect(ines.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible()

@@ -39,9 +39,7 @@ test('categories take the place of each other in the history, and prices sort by
   await expect(page).toHaveURL('/terms')
 })
 
-test('a product is saved for later and removed again', { tag: ['@phone', '@exhaustive'] }, async ({
-  page,
-}) => {
+test('a product is saved for later and removed again', { tag: ['@phone', '@exhaustive'] }, async ({ page }) => {
   await page.goto('/products/e-reader-68')
   const heart = page.getByRole('button', { name: 'Wishlist: Backlit E-Reader, 6.8-inch' })
   await heart.click()

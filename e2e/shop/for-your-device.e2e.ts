@@ -17,10 +17,7 @@ test('somebody finds what fits their phone by the number on its back, with the k
   await expect(page.getByRole('link', { name: 'Phone Repair', exact: true }).last()).toBeVisible()
   await expectAccessible(page, 'what fits a model')
   await page.getByRole('button', { name: 'I have this one' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'This is my device' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(page.getByRole('button', { name: 'This is my device' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('link', { name: 'Stowell Clear Phone Case', exact: true }).press('Enter')
   await expect(page.getByText('Fits your iPhone 13')).toBeVisible()

@@ -23,14 +23,10 @@ test('what cannot reach the shop says so at once', { tag: '@exhaustive' }, async
   await page.goto('/?category=chargers-cables')
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Add to cart: Harborline HDMI Cable, 8 ft/ }).click()
-  await expect(
-    page.getByText(/Failed to add product to cart\. We could not reach the shop/).first(),
-  ).toBeVisible()
+  await expect(page.getByText(/Failed to add product to cart\. We could not reach the shop/).first()).toBeVisible()
 })
 
-test('an addition to the cart whose answer was lost is made once, though it is pressed again', async ({
-  page,
-}) => {
+test('an addition to the cart whose answer was lost is made once, though it is pressed again', async ({ page }) => {
   await page.goto('/products/laptop-sleeve-14')
   const sent: string[] = []
   await page.route('**/api/cart', async (route) => {

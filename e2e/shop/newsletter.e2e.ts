@@ -1,9 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { aCustomer, openMail } from '../support/shopper.ts'
 
-test('the newsletter begins with a click in a mail and ends with another', { tag: '@exhaustive' }, async ({
-  page,
-}) => {
+test('the newsletter begins with a click in a mail and ends with another', { tag: '@exhaustive' }, async ({ page }) => {
   const reader = aCustomer()
   await page.goto('/')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(reader.email)
@@ -12,9 +10,7 @@ test('the newsletter begins with a click in a mail and ends with another', { tag
 
   const confirm = page.getByRole('button', { name: 'Yes, confirm my address' })
   const letter = await openMail(page, reader, /onfirm/)
-  const links = await letter
-    .getByRole('link')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href')!))
+  const links = await letter.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')!))
   await page.goto(links.find((link) => link.includes('/newsletter/confirm'))!)
   await confirm.click()
   await expect(page.getByRole('link', { name: 'Back to Shop' })).toBeVisible()

@@ -72,10 +72,7 @@ test('Dev asks with a photo, Teo answers twice, Dev approves what he sees, and t
   await expect(page.getByRole('heading', { name: 'This request is closed' })).toBeVisible()
 })
 
-test('Mia pays her approved quote with a cable in one payment, and has two orders', async ({
-  page,
-  newShopper,
-}) => {
+test('Mia pays her approved quote with a cable in one payment, and has two orders', async ({ page, newShopper }) => {
   test.slow()
   const mia = aCustomer(`Mia Olsen ${Date.now() % 100_000}`)
   await ask(page, 'web-design', mia)

@@ -42,9 +42,7 @@ test('a customer shows the damage and gives the passcode; who repairs it looks o
   await nadia.goto(`/r/${await takeKey(page, ticket.id)}`)
   const photo = await nadia.screenshot({ type: 'jpeg' })
   await nadia.route('**/photos?*', (route) => route.abort('connectionreset'), { times: 1 })
-  await nadia
-    .getByLabel('Add photos')
-    .setInputFiles({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await nadia.getByLabel('Add photos').setInputFiles({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: photo })
   const refusal = nadia.getByRole('alert').filter({ hasText: 'We could not reach the shop.' })
   await expect(refusal).toBeVisible()
   await expect(nadia.getByRole('img', { name: /^As it came/ })).toHaveCount(0)

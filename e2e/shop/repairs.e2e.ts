@@ -21,9 +21,7 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await expectAccessible(page, 'the form of a repair')
   await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
   await form.getByRole('textbox', { name: 'Brand' }).fill('Framework')
-  await form
-    .getByRole('textbox', { name: 'What is wrong?' })
-    .fill('The hinge is loose and the lid falls shut.')
+  await form.getByRole('textbox', { name: 'What is wrong?' }).fill('The hinge is loose and the lid falls shut.')
   await form.getByText('More that helps us, if you like').click()
   await form.getByRole('checkbox', { name: 'A fall' }).check()
   await form.getByRole('textbox', { name: 'Who else may collect it?' }).fill('Nils Mendes')
@@ -75,9 +73,7 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await customersPage.waitForURL(/\/r\//)
   await holder.goto(new URL(customersPage.url()).pathname)
   await customersPage.close()
-  await expect(
-    holder.getByRole('heading', { name: 'Your laptop is here and waits for its turn.' }),
-  ).toBeVisible()
+  await expect(holder.getByRole('heading', { name: 'Your laptop is here and waits for its turn.' })).toBeVisible()
   await holder.locator('html[data-hydrated]').waitFor()
   const { page: ofPage, code } = await weight()
   expect(ofPage).toBeLessThan(20_000)
@@ -99,9 +95,7 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await teo.reload()
   await teo.getByRole('button', { name: 'Edit', exact: true }).click()
   const edit = teo.getByRole('dialog', { name: `Edit ${number}` })
-  await expect(edit.getByRole('combobox', { name: 'Technician' }).locator('option:checked')).toHaveText(
-    'Teo Marsh',
-  )
+  await expect(edit.getByRole('combobox', { name: 'Technician' }).locator('option:checked')).toHaveText('Teo Marsh')
   await edit.getByRole('button', { name: 'Cancel' }).click()
 
   await teo.getByRole('button', { name: 'Write an estimate' }).click()

@@ -65,9 +65,7 @@ test('a cart changed on another device is shown again before anything is charged
   await page.request.post('/api/cart', { data: { productId: id } })
 
   await payButton(page).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'The price of your cart has changed.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The price of your cart has changed.' })).toBeVisible()
   await expect(page.getByText('Benchwright Phone Opening Kit')).toBeVisible()
   const shown = await totals(page)
   expect(shown.subtotal).toBe('$31.98')

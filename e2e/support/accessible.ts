@@ -67,9 +67,7 @@ async function findings(
     preload: false,
   }
   const { violations } = await page.locator('body').evaluate(runAxe, { options, isSeenBefore })
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })))
 }
 
 interface Part {
@@ -100,9 +98,7 @@ async function colorsSettled(page: Page): Promise<void> {
   await page.locator('html').evaluate(async (root) => {
     const frame = () => new Promise((next) => root.ownerDocument.defaultView.requestAnimationFrame(next))
     const moving = () =>
-      root
-        .getAnimations({ subtree: true })
-        .filter((motion: { playState: string }) => motion.playState !== 'finished')
+      root.getAnimations({ subtree: true }).filter((motion: { playState: string }) => motion.playState !== 'finished')
     do {
       await Promise.allSettled(moving().map((motion: { finished: unknown }) => motion.finished))
       await frame()

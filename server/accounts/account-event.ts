@@ -3,12 +3,7 @@ import type { AccountEventType } from '#contract/customers/admin-user.ts'
 import type { Ctx } from '../context.ts'
 import { accountEvents } from './account-event.table.ts'
 
-export async function noteAccountEvent(
-  ctx: Ctx,
-  userId: number,
-  type: AccountEventType,
-  detail = '',
-): Promise<void> {
+export async function noteAccountEvent(ctx: Ctx, userId: number, type: AccountEventType, detail = ''): Promise<void> {
   await ctx.db.insert(accountEvents).values({ userId, type, detail, at: ctx.now })
 }
 

@@ -42,12 +42,7 @@ export async function wasLinkMade(
  * usable.
  * @throws Problem `link_invalid`, or the error in `refused`.
  */
-export async function useLink(
-  ctx: Ctx,
-  purpose: LinkPurpose | LinkPurpose[],
-  token: string,
-  refused = linkInvalid,
-) {
+export async function useLink(ctx: Ctx, purpose: LinkPurpose | LinkPurpose[], token: string, refused = linkInvalid) {
   const [link] = await ctx.db
     .delete(accountLinks)
     .where(
@@ -67,9 +62,5 @@ export async function useLink(
 }
 
 export function linkInvalid(): Problem {
-  return new Problem(
-    'not_found',
-    'link_invalid',
-    'This link is not valid any more. Please ask for a new one.',
-  )
+  return new Problem('not_found', 'link_invalid', 'This link is not valid any more. Please ask for a new one.')
 }

@@ -29,10 +29,7 @@ export async function mailUser(
 ): Promise<boolean> {
   const isProven = user.emailVerifiedAt !== null
   const isConfirming = isProven || STAFF_SENDS.has(mail.kind)
-  if (
-    !isConfirming &&
-    !(await hasMailLeft(ctx, { address: user.email, most: MAX_MAILS_TO_UNCONFIRMED_ADDRESS }))
-  )
+  if (!isConfirming && !(await hasMailLeft(ctx, { address: user.email, most: MAX_MAILS_TO_UNCONFIRMED_ADDRESS })))
     return false
   const sender = (await findSender(ctx)).line
   const name = isProven ? (user.firstName ?? user.username) : undefined

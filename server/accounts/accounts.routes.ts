@@ -6,13 +6,7 @@ import { route } from '../http/route.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './address.ts'
 import { changePassword } from './password/password.ts'
 import { confirmPasswordReset, requestPasswordReset } from './password/password-reset.ts'
-import {
-  addPasskey,
-  beginPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-} from './second-factor/passkey.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './second-factor/passkey.ts'
 import { confirmWithPasskey } from './second-factor/passkey-proof.ts'
 import { proveIdentity, withProof } from './second-factor/proof.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './second-factor/recovery-codes.ts'

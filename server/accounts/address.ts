@@ -18,10 +18,7 @@ export async function listAddresses(ctx: CustomerCtx): Promise<UserAddress[]> {
 }
 
 /** The first address becomes the default. @throws Problem `too_many_addresses`. */
-export async function addAddress(
-  ctx: CustomerCtx,
-  { isDefault, address }: UserAddressDraft,
-): Promise<UserAddress> {
+export async function addAddress(ctx: CustomerCtx, { isDefault, address }: UserAddressDraft): Promise<UserAddress> {
   const userId = ctx.actor.user.id
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, userId)
@@ -53,11 +50,7 @@ export async function changeAddress(
         isDefault: ['One address is always the default. Make another one the default instead.'],
       })
     if (isDefault) await clearDefault(ctx, userId)
-    const [changed] = await ctx.db
-      .update(userAddresses)
-      .set({ address, isDefault })
-      .where(isThis)
-      .returning(columns)
+    const [changed] = await ctx.db.update(userAddresses).set({ address, isDefault }).where(isThis).returning(columns)
     return changed!
   })
 }

@@ -20,12 +20,9 @@ const TICKETS = [...READING, 'tickets.write', 'plans.read', 'appointments.write'
 const AT_THE_COUNTER = ['orders.read', 'products.read', 'plans.read', 'queue.write', ...READING]
 const known = new Set<string>(['public', 'shopper', 'customer', ...PERMISSIONS])
 
-test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))(
-  '%s says who may ask',
-  (_, access) => {
-    expect(known).toContain(access)
-  },
-)
+test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))('%s says who may ask', (_, access) => {
+  expect(known).toContain(access)
+})
 
 test('what browsers keep when somebody else signs in is what the server answers to everyone alike', () => {
   const open = routes.filter(({ endpoint, access }) => access === 'public' && endpoint.method === 'GET')
@@ -33,9 +30,7 @@ test('what browsers keep when somebody else signs in is what the server answers 
 })
 
 test('what lies under /admin is for the staff only', () => {
-  const open = routes.filter(
-    ({ endpoint, access }) => endpoint.path.startsWith('/admin') && !access.includes('.'),
-  )
+  const open = routes.filter(({ endpoint, access }) => endpoint.path.startsWith('/admin') && !access.includes('.'))
   expect(open.map(({ endpoint }) => endpoint.route)).toEqual([])
 })
 
@@ -44,27 +39,15 @@ test.each([
   ['an administrator may do everything, by flag', { ...customer, isAdmin: true }, PERMISSIONS],
   ['an administrator may do everything, by role', { ...customer, role: 'admin' as const }, PERMISSIONS],
   ['a technician works on tickets and appointments, by flag', { ...customer, isTechnician: true }, TICKETS],
-  [
-    'a technician works on tickets and appointments, by role',
-    { ...customer, role: 'technician' as const },
-    TICKETS,
-  ],
-  [
-    'a field technician works on tickets and appointments, by flag',
-    { ...customer, isFieldTechnician: true },
-    TICKETS,
-  ],
+  ['a technician works on tickets and appointments, by role', { ...customer, role: 'technician' as const }, TICKETS],
+  ['a field technician works on tickets and appointments, by flag', { ...customer, isFieldTechnician: true }, TICKETS],
   [
     'a field technician works on tickets and appointments, by role',
     { ...customer, role: 'field_tech' as const },
     TICKETS,
   ],
   ['a contractor reads tickets and appointments, by flag', { ...customer, isContractor: true }, READING],
-  [
-    'a contractor reads tickets and appointments, by role',
-    { ...customer, role: 'contractor' as const },
-    READING,
-  ],
+  ['a contractor reads tickets and appointments, by role', { ...customer, role: 'contractor' as const }, READING],
   ['who stands at the counter reads, by flag', { ...customer, isEmployee: true }, AT_THE_COUNTER],
   ['who stands at the counter reads, by role', { ...customer, role: 'staff' as const }, AT_THE_COUNTER],
 ])('%s', (_, user, permissions) => {

@@ -47,9 +47,7 @@ export interface RoleFlagsAndRights extends Flags {
 }
 
 export function grantsOf(user: RoleFlagsAndRights): ReadonlySet<Permission> {
-  const flags = (Object.keys(GRANTS) as (keyof typeof GRANTS)[]).filter(
-    (grant) => user[grant as keyof Flags] === true,
-  )
+  const flags = (Object.keys(GRANTS) as (keyof typeof GRANTS)[]).filter((grant) => user[grant as keyof Flags] === true)
   const ofRole = [user.role, ...flags].flatMap((grant) => GRANTS[grant])
   const given = ofRole.length === 0 ? [] : GIVEN_RIGHTS.filter((right) => user.givenRights?.includes(right))
   return new Set([...ofRole, ...given])

@@ -34,14 +34,7 @@ export function settleRole(before: RoleAndFlags, given: Partial<RoleAndFlags>): 
   return { ...settled, role: labelOf(role, settled) }
 }
 
-function flagsOf({
-  role,
-  isAdmin,
-  isTechnician,
-  isFieldTechnician,
-  isContractor,
-  isEmployee,
-}: RoleAndFlags): Flags {
+function flagsOf({ role, isAdmin, isTechnician, isFieldTechnician, isContractor, isEmployee }: RoleAndFlags): Flags {
   return { isAdmin, isTechnician, isFieldTechnician, isContractor, isEmployee, ...ownFlag(role) }
 }
 

@@ -9,8 +9,7 @@ interface Sender {
 
 export async function findSender(ctx: Ctx): Promise<Sender> {
   const company = await findCompany(ctx)
-  if (company)
-    return { name: company.name, line: `${company.name}, ${addressLine(company)}, ${company.phone}` }
+  if (company) return { name: company.name, line: `${company.name}, ${addressLine(company)}, ${company.phone}` }
   const { host } = new URL(ctx.config.publicUrl)
   return { name: host, line: host }
 }

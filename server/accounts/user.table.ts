@@ -1,14 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#contract/accounts/account.ts'
 import type { GivenRight } from '#contract/accounts/permission.ts'
 import type { FieldStatus, Role } from '#contract/accounts/user.ts'
@@ -62,10 +53,7 @@ export const users = pgTable(
       sql`${t.role} in ('customer', 'staff', 'admin', 'technician', 'contractor', 'field_tech')`,
     ),
     check('users_contact_by_known', sql`${t.contactBy} in ('email', 'phone')`),
-    check(
-      'users_field_status_known',
-      sql`${t.fieldStatus} in ('available', 'busy', 'onsite', 'offline', 'on_call')`,
-    ),
+    check('users_field_status_known', sql`${t.fieldStatus} in ('available', 'busy', 'onsite', 'offline', 'on_call')`),
     check('users_hourly_rate_not_negative', sql`${t.hourlyRateCents} >= 0`),
   ],
 )

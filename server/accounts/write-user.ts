@@ -19,10 +19,7 @@ const TAKEN = {
 }
 
 /** @throws Problem `username_taken`; `email_taken`. */
-export async function addUser(
-  ctx: Ctx,
-  values: Omit<typeof users.$inferInsert, 'createdAt'>,
-): Promise<UserRow> {
+export async function addUser(ctx: Ctx, values: Omit<typeof users.$inferInsert, 'createdAt'>): Promise<UserRow> {
   const [row] = await refuseTaken(
     TAKEN,
     ctx.db

@@ -52,14 +52,10 @@ export const appointments = pgTable(
   },
   (t) => [
     uniqueIndex('appointments_one_per_draft').on(t.draftKey).where(sql`${t.draftKey} is not null`),
-    index('appointments_busy')
-      .on(t.busyFrom, t.busyUntil, t.staffId, t.roomId)
-      .where(sql`${t.status} <> 'cancelled'`),
+    index('appointments_busy').on(t.busyFrom, t.busyUntil, t.staffId, t.roomId).where(sql`${t.status} <> 'cancelled'`),
     index('appointments_by_start').on(t.startsAt, t.id),
     index('appointments_staff').on(t.staffId, t.startsAt),
-    index('appointments_customer')
-      .on(t.customerUserId, t.startsAt.desc())
-      .where(sql`${t.customerUserId} is not null`),
+    index('appointments_customer').on(t.customerUserId, t.startsAt.desc()).where(sql`${t.customerUserId} is not null`),
     index('appointments_ticket').on(t.ticketId).where(sql`${t.ticketId} is not null`),
     index('appointments_email').on(sql`lower(${t.customerEmail})`),
     index('appointments_phone').on(sql`regexp_replace(${t.customerPhone}, '[^0-9]', '', 'g')`),
@@ -74,10 +70,7 @@ export const appointments = pgTable(
     check('appointments_follow_up_says_what', sql`(${t.followUpOn} is null) = (${t.followUpNote} is null)`),
     check('appointments_place_known', sql`${t.place} in ('shop', 'on site', 'remote')`),
     check('appointments_take_time', sql`${t.startsAt} < ${t.endsAt}`),
-    check(
-      'appointments_busy_throughout',
-      sql`${t.busyFrom} <= ${t.startsAt} and ${t.busyUntil} >= ${t.endsAt}`,
-    ),
+    check('appointments_busy_throughout', sql`${t.busyFrom} <= ${t.startsAt} and ${t.busyUntil} >= ${t.endsAt}`),
     // An appointment of a deleted customer has no personal data and is not open.
     check(
       'appointments_reachable_while_open',

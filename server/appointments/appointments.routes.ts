@@ -7,13 +7,7 @@ import { withProof } from '../accounts/second-factor/proof.ts'
 import { route } from '../http/route.ts'
 import { ticketNotFound } from '../repairs/ticket/ticket.ts'
 import { absenceNotFound, addAbsence, listAbsences, removeAbsence } from './admin/absence.ts'
-import {
-  addRoom,
-  getBookingSetup,
-  removeRoom,
-  roomNotFound,
-  updateBookingRule,
-} from './admin/booking-setup.ts'
+import { addRoom, getBookingSetup, removeRoom, roomNotFound, updateBookingRule } from './admin/booking-setup.ts'
 import { getAppointment, getCalendar } from './admin/calendar.ts'
 import { addAppointment, moveAppointment, setAppointmentStatus } from './admin/change-appointment.ts'
 import { copyAppointmentLink } from './admin/copy-link.ts'

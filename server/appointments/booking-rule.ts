@@ -57,8 +57,6 @@ function skilledAndRooms(serviceId: number) {
   return {
     skilled: sql<number[]>`array(
       select ${bookingSkills.userId} from ${bookingSkills} where ${bookingSkills.serviceId} = ${serviceId})`,
-    roomIds: sql<
-      number[]
-    >`array(select ${rooms.id} from ${rooms} where not ${rooms.isRemoved} order by ${rooms.id})`,
+    roomIds: sql<number[]>`array(select ${rooms.id} from ${rooms} where not ${rooms.isRemoved} order by ${rooms.id})`,
   }
 }

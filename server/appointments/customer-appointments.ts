@@ -6,11 +6,7 @@ import { appointments } from './appointment.table.ts'
 import { numberOfAppointment, selectAppointments } from './appointment.ts'
 import { timeInWords } from './mail/time-in-words.ts'
 
-export async function listAppointmentEntries(
-  ctx: Ctx,
-  owner: KnownBy,
-  most: number,
-): Promise<TimelineEntry[]> {
+export async function listAppointmentEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
   const rows = await selectAppointments(ctx)
     .where(isOfKnown(owner, { userId: appointments.customerUserId, email: appointments.customerEmail }))
     .orderBy(desc(appointments.createdAt), desc(appointments.id))

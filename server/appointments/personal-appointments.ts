@@ -70,9 +70,7 @@ async function openWithDeposit(ctx: Ctx, userId: number): Promise<{ id: number }
     .select({ id: appointments.id })
     .from(appointments)
     .innerJoin(appointmentDeposits, eq(appointmentDeposits.appointmentId, appointments.id))
-    .where(
-      and(eq(appointments.customerUserId, userId), inArray(appointments.status, ['scheduled', 'confirmed'])),
-    )
+    .where(and(eq(appointments.customerUserId, userId), inArray(appointments.status, ['scheduled', 'confirmed'])))
     .orderBy(asc(appointments.id))
 }
 

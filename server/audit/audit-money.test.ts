@@ -78,9 +78,9 @@ test('whatever is changed in the back office, the log has its money in dollars a
     'service.created': [17.23],
   })
   const cents = [2451, 981, 1937, 4253, 643, 829, 2487, 2460, 5000, 2299, 357, 1723]
-  expect(
-    numbersIn(entries.map(({ before, after }) => ({ before, after }))).filter((n) => cents.includes(n)),
-  ).toEqual([])
+  expect(numbersIn(entries.map(({ before, after }) => ({ before, after }))).filter((n) => cents.includes(n))).toEqual(
+    [],
+  )
 })
 
 async function sell(olive: Visitor, productId: number) {

@@ -31,6 +31,5 @@ test('the program itself cannot change the log, not even by taking its guards aw
 
 test('where the program owns its tables, as with one DATABASE_URL alone, a trigger refuses', async () => {
   const shop = await aShopWithALog()
-  for (const attempt of ATTEMPTS)
-    await expect(shop.sqlAsOwner(attempt), attempt).rejects.toThrow('append-only')
+  for (const attempt of ATTEMPTS) await expect(shop.sqlAsOwner(attempt), attempt).rejects.toThrow('append-only')
 })

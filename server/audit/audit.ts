@@ -23,11 +23,7 @@ export function record(ctx: Ctx, action: AuditAction, target: AuditTarget): Prom
  * only the differences are stored. Secrets must not be among them.
  * @throws Error outside a transaction.
  */
-export function record<
-  S extends z.ZodObject,
-  B extends z.output<S> = z.output<S>,
-  A extends z.output<S> = z.output<S>,
->(
+export function record<S extends z.ZodObject, B extends z.output<S> = z.output<S>, A extends z.output<S> = z.output<S>>(
   ctx: Ctx,
   action: AuditAction,
   target: AuditTarget,
@@ -101,9 +97,7 @@ export async function exportAudit(ctx: Ctx, filter: AuditFilter, zone: string): 
 function productsMatching({ actor, action, target, from, to }: AuditFilter, zone: string): SQL | undefined {
   return and(
     actor ? ilike(auditEntries.actorName, containing(actor)) : undefined,
-    action
-      ? or(eq(auditEntries.action, action), sql`starts_with(${auditEntries.action}, ${`${action}.`})`)
-      : undefined,
+    action ? or(eq(auditEntries.action, action), sql`starts_with(${auditEntries.action}, ${`${action}.`})`) : undefined,
     target ? eq(auditEntries.target, target) : undefined,
     from ? gte(auditEntries.at, startOfDay(zone, from)) : undefined,
     to ? lt(auditEntries.at, endOfDay(zone, to)) : undefined,

@@ -51,9 +51,7 @@ function pick(fields: Fields, names: string[]): Fields {
 function moneyFieldsOf(schema: z.core.$ZodType, path = ''): string[] {
   if (isMoney(schema)) return [path]
   if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([name, part]) =>
-      moneyFieldsOf(part, path ? `${path}.${name}` : name),
-    )
+    return Object.entries(schema.shape).flatMap(([name, part]) => moneyFieldsOf(part, path ? `${path}.${name}` : name))
   if (schema instanceof z.ZodArray) return moneyFieldsOf(schema.element, path)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => moneyFieldsOf(option, path))
   if (

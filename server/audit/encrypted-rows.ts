@@ -30,14 +30,7 @@ interface EncryptedColumn {
   owner(name: string | number): string
 }
 
-export function encryptedColumn({
-  what,
-  table,
-  id,
-  ciphertext,
-  namedBy,
-  owner,
-}: EncryptedColumn): EncryptedData {
+export function encryptedColumn({ what, table, id, ciphertext, namedBy, owner }: EncryptedColumn): EncryptedData {
   const [field] = Object.entries(getTableColumns(table)).find(([, column]) => column === ciphertext)!
   return {
     what,

@@ -47,11 +47,7 @@ export async function rehearseWhenDue(ctx: Ctx): Promise<void> {
   })
 }
 
-export async function findLastRun(
-  ctx: Ctx,
-  kind: Kind,
-  { tried = false } = {},
-): Promise<BackupRun | undefined> {
+export async function findLastRun(ctx: Ctx, kind: Kind, { tried = false } = {}): Promise<BackupRun | undefined> {
   const [run] = await ctx.db
     .select()
     .from(backupRuns)

@@ -93,15 +93,15 @@ test('a shop is restored by one command: every row, the pictures, and the work t
     (await client.query<T>(text, values)).rows
   expect(await sql(counts)).toEqual(before)
   expect(await checkInvariants(sql)).toEqual([])
-  expect(
-    await sql(`select data from pgboss.job where name = 'mail.send' and singleton_key = 'of-the-test'`),
-  ).toEqual([{ data: { mailId: 7 } }])
+  expect(await sql(`select data from pgboss.job where name = 'mail.send' and singleton_key = 'of-the-test'`)).toEqual([
+    { data: { mailId: 7 } },
+  ])
   expect(await sql(`select name from pgboss.job where name like 'backup.%'`)).toEqual([])
   expect(await sql(`select distinct 1 as is from pg_stats where tablename = 'products'`)).toEqual([{ is: 1 }])
   await expect(sql('delete from audit_entries')).rejects.toThrow('permission denied')
-  expect(
-    await sql(`select nextval(pg_get_serial_sequence('orders', 'id')) > max(id) as is from orders`),
-  ).toEqual([{ is: true }])
+  expect(await sql(`select nextval(pg_get_serial_sequence('orders', 'id')) > max(id) as is from orders`)).toEqual([
+    { is: true },
+  ])
   const config = readConfig({ DATA_DIR: dataDir })
   expect(config.sessionSecret).toBe(shop.config.sessionSecret)
   const file = url.slice('/media/'.length)
@@ -127,9 +127,7 @@ test('a restore waits for the database, which looks at the tables that were fill
   async function* looking() {
     for await (const frame of rowsOf(vault, name!)) {
       if ('word' in frame && frame.word.kind === 'end') {
-        looked = looker.query(
-          'begin; lock table orders in share update exclusive mode; select pg_sleep(1.5); commit',
-        )
+        looked = looker.query('begin; lock table orders in share update exclusive mode; select pg_sleep(1.5); commit')
         await expect.poll(() => isWaitedFor(shop, database)).toBe(true)
       }
       yield frame

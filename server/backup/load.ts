@@ -22,11 +22,7 @@ export interface Loaded {
  * @param ownersUrl a role that may create tables.
  * @throws Problem `database_not_empty`, `backup_too_new`, `backup_differs`.
  */
-export async function load(
-  ownersUrl: string,
-  frames: AsyncIterable<Frame>,
-  programUrl?: string,
-): Promise<Loaded> {
+export async function load(ownersUrl: string, frames: AsyncIterable<Frame>, programUrl?: string): Promise<Loaded> {
   const rest = frames[Symbol.asyncIterator]()
   try {
     return await loadAll(ownersUrl, rest, programUrl)
@@ -35,11 +31,7 @@ export async function load(
   }
 }
 
-async function loadAll(
-  ownersUrl: string,
-  rest: AsyncIterator<Frame>,
-  programUrl: string | undefined,
-): Promise<Loaded> {
+async function loadAll(ownersUrl: string, rest: AsyncIterator<Frame>, programUrl: string | undefined): Promise<Loaded> {
   const first = await nextWord(rest)
   if (first?.kind !== 'database') throw cutOff()
   await assertEmpty(ownersUrl)
@@ -107,8 +99,7 @@ async function withoutRules(client: pg.Client): Promise<() => Promise<void>> {
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
   // A migration may have inserted rows that the backup contains, too.
   if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
-  for (const { on, name } of keys)
-    await client.query(`alter table ${on} drop constraint ${pg.escapeIdentifier(name)}`)
+  for (const { on, name } of keys) await client.query(`alter table ${on} drop constraint ${pg.escapeIdentifier(name)}`)
   return async () => {
     for (const { on, name, definition } of keys)
       await client.query(`alter table ${on} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
@@ -136,16 +127,9 @@ async function loadTable(
       } else throw cutOff()
     }
   }
-  await pipeline(
-    rows,
-    client.query(copyFrom(`copy ${pg.escapeIdentifier(table.name)} (${columns}) from stdin`)),
-  )
+  await pipeline(rows, client.query(copyFrom(`copy ${pg.escapeIdentifier(table.name)} (${columns}) from stdin`)))
   if ((await sumOfRows(client, table)) !== end!.sha256)
-    throw new Problem(
-      'conflict',
-      'backup_differs',
-      `The rows of ${table.name} are not the ones that were backed up.`,
-    )
+    throw new Problem('conflict', 'backup_differs', `The rows of ${table.name} are not the ones that were backed up.`)
   return end!.rows
 }
 

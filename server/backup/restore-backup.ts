@@ -28,18 +28,11 @@ type Requeue = (programUrl: string, jobs: Loaded['jobs']) => Promise<void>
  * @param wanted the latest one if omitted.
  * @param requeue queues the jobs that were open.
  */
-export async function restoreBackup(
-  config: Config,
-  wanted: string | undefined,
-  requeue: Requeue,
-): Promise<Restored> {
+export async function restoreBackup(config: Config, wanted: string | undefined, requeue: Requeue): Promise<Restored> {
   const vault = openVault(config)
   if (!vault) throw new ConfigError('Name where the backups are: BACKUP_DIR, or BACKUP_S3_ENDPOINT.')
   const key = findBackupKey(config)
-  if (!key)
-    throw new ConfigError(
-      'Name the key of the backups in BACKUP_KEY, as `npm run backup -- --key` printed it.',
-    )
+  if (!key) throw new ConfigError('Name the key of the backups in BACKUP_KEY, as `npm run backup -- --key` printed it.')
   const name = wanted ?? latestOf(vault, await listBackups(vault))
   const contents = await readContents(vault, name)
   if (!config.databaseUrl && hasDatabase(config.dataDir))
@@ -78,25 +71,18 @@ function latestOf({ place }: Vault, names: string[]): string {
 }
 
 /** Writes the key that opened the backup, whatever was there before. */
-async function writeSecrets(
-  dataDir: string,
-  { sessionSecret, oldSecrets }: Contents,
-  key: Buffer,
-): Promise<void> {
+async function writeSecrets(dataDir: string, { sessionSecret, oldSecrets }: Contents, key: Buffer): Promise<void> {
   const secrets = {
     [SESSION_SECRET_FILE]: sessionSecret,
     // If SESSION_SECRET was changed, older ciphertexts are still opened and encrypted again.
     [OLD_SECRETS]: [sessionSecret, ...oldSecrets].join('\n'),
     [BACKUP_KEY_FILE]: `${key.toString('base64url')}\n`,
   }
-  for (const [name, text] of Object.entries(secrets))
-    await writeFile(join(dataDir, name), text, { mode: 0o600 })
+  for (const [name, text] of Object.entries(secrets)) await writeFile(join(dataDir, name), text, { mode: 0o600 })
 }
 
 async function intoDatabase(config: Config, vault: Vault, name: string, requeue: Requeue): Promise<Loaded> {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet })
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet })
   try {
     const programUrl = config.databaseUrl ?? embedded!.programUrl
     const ownersUrl = config.migrationDatabaseUrl ?? config.databaseUrl ?? embedded!.url

@@ -27,10 +27,7 @@ async function openBackedUp() {
   await backUp(shop.context())
   const key = findBackupKey(shop.config)!.toString('base64url')
   const elsewhere = (more: Record<string, string> = {}): Config =>
-    readConfig(
-      { ...env, DATA_DIR: join(folder, 'elsewhere'), BACKUP_KEY: key, ...more },
-      { makesSecrets: false },
-    )
+    readConfig({ ...env, DATA_DIR: join(folder, 'elsewhere'), BACKUP_KEY: key, ...more }, { makesSecrets: false })
   return { shop, folder, key, elsewhere, vault: openVault(shop.config)! }
 }
 

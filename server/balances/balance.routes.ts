@@ -3,13 +3,7 @@ import * as contract from '#contract/balances/gift-card.ts'
 import * as credit from '#contract/balances/store-credit.ts'
 import type { StaffCtx } from '../context.ts'
 import { route } from '../http/route.ts'
-import {
-  blockBalance,
-  checkGiftCard,
-  getBalance,
-  replaceGiftCard,
-  unblockBalance,
-} from './admin/admin-balance.ts'
+import { blockBalance, checkGiftCard, getBalance, replaceGiftCard, unblockBalance } from './admin/admin-balance.ts'
 import { saveGiftCardAmounts } from './admin/gift-card-settings.ts'
 import { getBalanceSums, listBalances } from './admin/list-balances.ts'
 import { getGiftCardOffer, prepareGiftCard, reportGiftCardPayment } from './gift-card/buy-gift-card.ts'

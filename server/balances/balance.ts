@@ -14,12 +14,7 @@ type NewEntry = Omit<typeof balanceEntries.$inferInsert, 'at'>
  */
 export async function lockBalances(ctx: Ctx, ids: number[]): Promise<Map<number, Balance>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .select()
-    .from(balances)
-    .where(inArray(balances.id, ids))
-    .orderBy(balances.id)
-    .for('update')
+  const rows = await ctx.db.select().from(balances).where(inArray(balances.id, ids)).orderBy(balances.id).for('update')
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -133,10 +128,7 @@ export async function refundToBalances(
     })
     .from(balanceEntries)
     .where(
-      and(
-        eq(balanceEntries.allocationId, refund.allocationId),
-        inArray(balanceEntries.kind, ['spent', 'refunded']),
-      ),
+      and(eq(balanceEntries.allocationId, refund.allocationId), inArray(balanceEntries.kind, ['spent', 'refunded'])),
     )
     .groupBy(balanceEntries.balanceId)
     .orderBy(asc(balanceEntries.balanceId))

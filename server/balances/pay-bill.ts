@@ -53,18 +53,12 @@ function wholeOf(
  * The caller has locked the balances.
  * @throws Problem `balance_not_available` if another payment used them first.
  */
-export async function holdBalancesForBills(
-  ctx: Ctx,
-  bills: Pick<NewAllocation, 'balances'>[],
-): Promise<void> {
+export async function holdBalancesForBills(ctx: Ctx, bills: Pick<NewAllocation, 'balances'>[]): Promise<void> {
   for (const { balances } of bills)
     if (balances && !(await holdBalances(ctx, balances.holdKey, balances.parts))) throw balanceNotAvailable()
 }
 
-export async function releaseBalancesOfBills(
-  ctx: Ctx,
-  bills: Pick<NewAllocation, 'balances'>[],
-): Promise<void> {
+export async function releaseBalancesOfBills(ctx: Ctx, bills: Pick<NewAllocation, 'balances'>[]): Promise<void> {
   for (const { balances } of bills) if (balances) await releaseBalanceHolds(ctx, balances.holdKey)
 }
 

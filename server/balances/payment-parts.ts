@@ -47,9 +47,7 @@ export function paymentParts(
   paid: Paid,
   { balances, refunds }: Stored,
 ): { paidWith: PaymentPart[]; refundedTo: RefundedPart[] } {
-  const ofPayment = (refunds ?? []).filter(
-    ({ source, status }) => source !== 'balance' && status !== 'failed',
-  )
+  const ofPayment = (refunds ?? []).filter(({ source, status }) => source !== 'balance' && status !== 'failed')
   const amount = cents(paid.totalCents - paid.balanceCents)
   const back = sumCents(ofPayment.map(({ amountCents }) => cents(amountCents)))
   const payment: PaymentPart = {
@@ -84,15 +82,10 @@ export function paymentParts(
 
 /** A quote's order is written before its balances are spent. */
 function notSpentYet(amount: Cents): PaymentPart[] {
-  return amount === 0
-    ? []
-    : [{ way: 'gift_card', name: 'Gift card or store credit', amount, refundable: amount }]
+  return amount === 0 ? [] : [{ way: 'gift_card', name: 'Gift card or store credit', amount, refundable: amount }]
 }
 
-export async function readPaymentParts(
-  ctx: Ctx,
-  paid: Paid & { allocationId: number },
-): Promise<PaymentPart[]> {
+export async function readPaymentParts(ctx: Ctx, paid: Paid & { allocationId: number }): Promise<PaymentPart[]> {
   const { rows } = await ctx.db.execute<Stored & Record<string, unknown>>(
     sql`select ${balancePartsOf(sql`${paid.allocationId}`)} as balances, ${refundsOfAllocation(sql`${paid.allocationId}`)} as refunds`,
   )
@@ -104,8 +97,7 @@ export async function refundedParts(
   paid: Paid,
   { id, source, amountCents }: Pick<AllocationRefund, 'id' | 'source' | 'amountCents'>,
 ): Promise<Pick<RefundedPart, 'way' | 'name' | 'amount'>[]> {
-  if (source !== 'balance')
-    return [{ way: WAYS[source], name: nameOfRefund(source, paid), amount: amountCents }]
+  if (source !== 'balance') return [{ way: WAYS[source], name: nameOfRefund(source, paid), amount: amountCents }]
   const rows = await ctx.db
     .select({ kind: balances.kind, hint: balances.hint, amountCents: balanceEntries.amountCents })
     .from(balanceEntries)

@@ -37,8 +37,7 @@ export async function refundAllocation(
   const ofBalance = cents(amountCents - paidCents)
   const first = { ...given, ...(id && { id }) }
   let toAsk: string | undefined
-  if (paidCents > 0)
-    toAsk = await refundPaid(ctx, way, { ...first, amountCents: cents(paidCents) }, onWritten)
+  if (paidCents > 0) toAsk = await refundPaid(ctx, way, { ...first, amountCents: cents(paidCents) }, onWritten)
   if (ofBalance > 0)
     await (paidCents > 0
       ? refundBalances(ctx, way, { ...given, amountCents: ofBalance }, async () => {})

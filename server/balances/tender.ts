@@ -24,11 +24,7 @@ export function paidQuote(quote: Quote, tenders: Tender[], bills: CartBill[] = [
   return { ...quote, balances: applied, bills, due: cents(whole - amounts(applied)) }
 }
 
-export function partsOf({
-  balances: applied,
-  total,
-  bills,
-}: Pick<PaidQuote, 'balances' | 'total' | 'bills'>) {
+export function partsOf({ balances: applied, total, bills }: Pick<PaidQuote, 'balances' | 'total' | 'bills'>) {
   const parts = applied.map(({ id, amount }) => ({ balanceId: id, amountCents: amount }))
   const [ofGoods, ...ofBills] = dealOut(parts, [total, ...bills.map(({ amount }) => amount)])
   return { ofGoods: ofGoods!, ofBills }
@@ -76,13 +72,7 @@ export function coveredBy(parts: BalancePart[]): Cents {
   return sumCents(parts.map(({ amountCents }) => amountCents))
 }
 
-export function leftToPay({
-  totalCents,
-  balances: parts,
-}: {
-  totalCents: Cents
-  balances: BalancePart[]
-}): Cents {
+export function leftToPay({ totalCents, balances: parts }: { totalCents: Cents; balances: BalancePart[] }): Cents {
   return cents(totalCents - coveredBy(parts))
 }
 

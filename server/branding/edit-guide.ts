@@ -29,9 +29,7 @@ export async function saveGuide(ctx: StaffCtx, { slug, text, basedOn }: SavedGui
     const version = (await findLatest(ctx, slug))?.version ?? 0
     const row = { slug, text, version: version + 1, savedAt: ctx.now, savedBy: ctx.actor.user.username }
     const saved =
-      basedOn === version
-        ? await ctx.db.insert(guideVersions).values(row).onConflictDoNothing().returning()
-        : []
+      basedOn === version ? await ctx.db.insert(guideVersions).values(row).onConflictDoNothing().returning() : []
     if (saved.length === 0) throw await stale(ctx, slug)
     await record(ctx, 'guide.saved', `guide:${slug}`, Edition, {
       before: { edition: version },

@@ -12,9 +12,7 @@ function namesIn(guide: string): string[] {
 
 test('what a guide names of the program is called so there', () => {
   const sources = ['web', 'server', 'contract']
-    .flatMap((room) =>
-      readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
-    )
+    .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)))
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => readFileSync(name, 'utf8'))
     .join('\n')

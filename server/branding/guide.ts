@@ -37,10 +37,7 @@ export async function getGuide(ctx: Ctx, { slug }: GuideRef): Promise<Guide> {
   }
 }
 
-export async function findLatest(
-  ctx: Ctx,
-  slug: GuideSlug,
-): Promise<typeof guideVersions.$inferSelect | undefined> {
+export async function findLatest(ctx: Ctx, slug: GuideSlug): Promise<typeof guideVersions.$inferSelect | undefined> {
   const [latest] = await ctx.db
     .select()
     .from(guideVersions)
@@ -57,9 +54,7 @@ async function guideFacts(ctx: Ctx): Promise<Record<string, string>> {
 
 function tableOf(services: Service[]): string {
   if (services.length === 0) return ''
-  const rows = services.map((service) =>
-    row(`**${cell(service.name)}**`, cell(service.summary), pricesOf(service)),
-  )
+  const rows = services.map((service) => row(`**${cell(service.name)}**`, cell(service.summary), pricesOf(service)))
   return [row('Service', 'What it is', 'Price before tax'), row('---', '---', '---'), ...rows].join('\n')
 }
 

@@ -16,8 +16,7 @@ export const GUIDE_NAMES: Record<GuideSlug, { title: string; summary: string }> 
   },
   'business-plan': {
     title: 'Business Plan',
-    summary:
-      'For owner, bank and landlord: what the business sells, its customers, and the required revenue.',
+    summary: 'For owner, bank and landlord: what the business sells, its customers, and the required revenue.',
   },
   equipment: {
     title: 'Equipment List',

@@ -37,9 +37,7 @@ const PRODUCT_FORM = 256 * 1024
 
 async function shownBy(ctx: Ctx, { id }: { id: number }): Promise<string[]> {
   const { imageUrl, images, variants } = await getAdminProduct(ctx, { id })
-  return [{ url: imageUrl }, ...images, ...(variants ?? []).map(({ imageUrl: url }) => ({ url }))].map(
-    ({ url }) => url,
-  )
+  return [{ url: imageUrl }, ...images, ...(variants ?? []).map(({ imageUrl: url }) => ({ url }))].map(({ url }) => url)
 }
 
 export const adminCatalogRoutes = [

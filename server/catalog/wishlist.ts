@@ -23,10 +23,7 @@ export async function getWishlist(ctx: ShopperCtx): Promise<Product[]> {
     .orderBy(desc(wishlistItems.createdAt), desc(products.id))
 }
 
-export async function addToWishlist(
-  ctx: ShopperCtx,
-  { productId }: { productId: number },
-): Promise<Reply<void>> {
+export async function addToWishlist(ctx: ShopperCtx, { productId }: { productId: number }): Promise<Reply<void>> {
   const [product] = await ctx.db
     .select({ id: products.id })
     .from(products)
@@ -37,10 +34,7 @@ export async function addToWishlist(
   return replyCookies(...cookies)
 }
 
-export async function removeFromWishlist(
-  ctx: ShopperCtx,
-  { productId }: { productId: number },
-): Promise<void> {
+export async function removeFromWishlist(ctx: ShopperCtx, { productId }: { productId: number }): Promise<void> {
   if (ctx.actor.shopperId === null) return
   await ctx.db
     .delete(wishlistItems)

@@ -72,9 +72,7 @@ test('N-8: before a card is charged a name is asked for anew', async () => {
   const quote = await carla.call(getCartQuote, { shippingMethod: 'pickup' })
   const pay = (total = dollarsOf(quote.total)) =>
     carla.call(createPaymentIntent, { ...details, registrant: holder, amount: total })
-  await expect(
-    carla.call(createPaymentIntent, { ...details, amount: dollarsOf(quote.total) }),
-  ).rejects.toMatchObject({
+  await expect(carla.call(createPaymentIntent, { ...details, amount: dollarsOf(quote.total) })).rejects.toMatchObject({
     code: 'validation_failed',
     fields: { registrant: ['Say who the name is registered for'] },
   })

@@ -13,11 +13,7 @@ import { isReaderSale, readerSaleHandler } from '../orders/sale/reader/reader-sa
 import { demandOf, isStocked, type SoldLine } from '../orders/sold-line.ts'
 import type { Allocation, PayableHandler, ReceivedMoney, ReturnReason } from '../ports/payable-handler.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
-import {
-  holdPromotionUses,
-  recordPromotionUses,
-  releasePromotionHoldsExcept,
-} from '../pricing/promotion-use.ts'
+import { holdPromotionUses, recordPromotionUses, releasePromotionHoldsExcept } from '../pricing/promotion-use.ts'
 import { lockCart } from './cart/change-cart.ts'
 import { removeBought } from './cart/remove-items.ts'
 import { checkouts } from './checkout.table.ts'
@@ -125,8 +121,7 @@ async function apply(
 async function sell(ctx: Ctx, { id, status }: Checkout, lines: SoldLine[]): Promise<boolean> {
   const goods = demandOf(lines.filter(isStocked))
   const cause = `attempt:${id}`
-  const short =
-    status === 'open' ? await sellHeld(ctx, id, goods, cause) : await sellUnheld(ctx, goods, cause)
+  const short = status === 'open' ? await sellHeld(ctx, id, goods, cause) : await sellUnheld(ctx, goods, cause)
   return short.length === 0
 }
 

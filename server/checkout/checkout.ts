@@ -22,10 +22,7 @@ import {
 } from './checkout.table.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
-export type CheckoutContact = Pick<
-  Checkout,
-  'contactName' | 'contactEmail' | 'contactPhone' | 'shippingAddress'
-> &
+export type CheckoutContact = Pick<Checkout, 'contactName' | 'contactEmail' | 'contactPhone' | 'shippingAddress'> &
   Partial<Pick<Checkout, 'registrant'>>
 
 interface NewCheckout {
@@ -123,8 +120,7 @@ export async function holdCheckoutStock(
 
 function largerDemand(a: Demand[], b: Demand[]): Demand[] {
   const larger = new Map(a.map(({ productId, quantity }) => [productId, quantity]))
-  for (const { productId, quantity } of b)
-    larger.set(productId, Math.max(quantity, larger.get(productId) ?? 0))
+  for (const { productId, quantity } of b) larger.set(productId, Math.max(quantity, larger.get(productId) ?? 0))
   return [...larger].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
@@ -159,8 +155,7 @@ export async function replaceSnapshot(
 export async function confirmSnapshot(ctx: Ctx, checkout: Checkout): Promise<void> {
   if (checkout.previous) await holdBalances(ctx, checkout.id, checkout.balances)
   await reduceStockHold(ctx, checkout.id, demandOf(await readLines(ctx, checkout.id)))
-  if (checkout.previous?.promotions?.length)
-    await releasePromotionHoldsExcept(ctx, checkout.id, checkout.promotions)
+  if (checkout.previous?.promotions?.length) await releasePromotionHoldsExcept(ctx, checkout.id, checkout.promotions)
   await ctx.db.update(checkouts).set({ previous: null }).where(eq(checkouts.id, checkout.id))
 }
 

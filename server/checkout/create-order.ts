@@ -31,10 +31,7 @@ export async function createOrder(
     })
   }
   if (given.sessionId) {
-    await ctx.db
-      .update(checkouts)
-      .set({ sessionLabel: given.sessionId })
-      .where(eq(checkouts.id, cart.subjectId))
+    await ctx.db.update(checkouts).set({ sessionLabel: given.sessionId }).where(eq(checkouts.id, cart.subjectId))
   }
   const outcome = await applyPayment(ctx, given.paymentIntentId, payment)
   const { isNew } = placedOrThrow(outcome, cart.id)

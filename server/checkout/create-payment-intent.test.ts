@@ -32,9 +32,7 @@ test('for a changed cart the same payment gets its new amount, and says so', asy
     clientSecret: first.clientSecret,
     changed: true,
   })
-  expect(await shop.sql('select amount_cents from demo_intents')).toEqual([
-    { amount_cents: changed.quote.total },
-  ])
+  expect(await shop.sql('select amount_cents from demo_intents')).toEqual([{ amount_cents: changed.quote.total }])
   expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 3 })
   expect(await preparePayment(carla)).toMatchObject({ changed: false })
 })
@@ -246,8 +244,7 @@ test('no digit of a card that is not a test card is kept, and none of any is log
       body: JSON.stringify({ clientSecret, cardNumber, expiry: '12/30', cvc: '123' }),
     })
     expect(
-      answer.status === 400 ||
-        ((await answer.json()) as { error: { code: string } }).error.code === 'test_cards_only',
+      answer.status === 400 || ((await answer.json()) as { error: { code: string } }).error.code === 'test_cards_only',
     ).toBe(true)
   }
   expect(await shop.sql('select card_last4, state from demo_intents')).toEqual([

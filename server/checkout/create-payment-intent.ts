@@ -46,10 +46,7 @@ export async function createPaymentIntent(
   return { clientSecret, paymentIntentId, quote, changed, holdExpiresAt: expiresAt.toISOString() }
 }
 
-function inputOf(
-  { now, actor }: Ctx,
-  { registrant, ...details }: CheckoutDetails & { amount: Cents },
-): CheckoutInput {
+function inputOf({ now, actor }: Ctx, { registrant, ...details }: CheckoutDetails & { amount: Cents }): CheckoutInput {
   if (!registrant) return details
   const { hasAgreed, ...holder } = registrant
   const agreements = DOMAIN_AGREEMENTS.map(({ key }) => key)

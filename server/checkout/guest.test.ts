@@ -32,9 +32,7 @@ test('one network makes so many guests in an hour and no more, and others go on'
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop)
   const here = { address: '198.51.100.1' }
-  const asked = Array.from({ length: 599 }, () =>
-    shop.visitor(here).call(addToWishlist, { productId: lamp.id }),
-  )
+  const asked = Array.from({ length: 599 }, () => shop.visitor(here).call(addToWishlist, { productId: lamp.id }))
   await Promise.all(asked)
   const last = shop.visitor(here)
   await last.call(addToCart, { productId: lamp.id })

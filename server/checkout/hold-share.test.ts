@@ -39,9 +39,10 @@ test('S-8: what was not kept goes to whoever pays first, and the other payment g
   await expect(orderOf(firm, slow)).rejects.toMatchObject({ code: 'payment_refunded' })
 
   await shop.jobs.drain()
-  expect(
-    await shop.sql('select amount_cents = refunded_cents as is_back from demo_intents order by 1'),
-  ).toEqual([{ is_back: false }, { is_back: true }])
+  expect(await shop.sql('select amount_cents = refunded_cents as is_back from demo_intents order by 1')).toEqual([
+    { is_back: false },
+    { is_back: true },
+  ])
   expect(await shop.sql('select stock_on_hand, stock_held from products')).toEqual([
     { stock_on_hand: 13, stock_held: 0 },
   ])

@@ -71,9 +71,7 @@ test('a payment in the last second before the hold is called back becomes an ord
 
   await reconcile(shop.context())
 
-  expect(await shop.sql('select payment_intent_id from orders')).toEqual([
-    { payment_intent_id: paymentIntentId },
-  ])
+  expect(await shop.sql('select payment_intent_id from orders')).toEqual([{ payment_intent_id: paymentIntentId }])
   expect(await broken()).toEqual([])
 })
 

@@ -98,8 +98,7 @@ async function updateCheckout(
   const bills = allocationsOf(quote)
   // A free payment cannot become a charge, or the other way round, and the open balances of a payment never change.
   const isFree = chargeOf({ ...snapshot, bills }) === 0
-  if ((chargeOf(open) === 0) !== isFree || !isSameBills(open.bills, bills))
-    return { paymentToCancel: paymentId }
+  if ((chargeOf(open) === 0) !== isFree || !isSameBills(open.bills, bills)) return { paymentToCancel: paymentId }
   await holdOwnBalances(ctx, id, largerBalanceParts(previous?.balances ?? open.balances, snapshot.balances))
   await holdPromotions(ctx, id, snapshot, contact)
   if (!isSameSnapshot(snapshotOf(open, await readLines(ctx, id)), snapshot)) {
@@ -145,11 +144,7 @@ async function holdOwnBalances(ctx: Ctx, key: string, parts: BalancePart[]): Pro
 }
 
 export function cartChanged(): Problem {
-  return new Problem(
-    'conflict',
-    'cart_changed',
-    'Your cart was changed in another tab. Please check it again.',
-  )
+  return new Problem('conflict', 'cart_changed', 'Your cart was changed in another tab. Please check it again.')
 }
 
 function isSameSnapshot(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
@@ -159,9 +154,7 @@ function isSameSnapshot(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
     amounts.shippingMethod,
     amounts.discountReason,
     amounts.balances.map(({ balanceId, amountCents }) => [balanceId, amountCents]),
-    ...lines.map(
-      (line) => `${line.productId}x${line.quantity}@${line.unitPriceCents}=${line.lineTotalCents}`,
-    ),
+    ...lines.map((line) => `${line.productId}x${line.quantity}@${line.unitPriceCents}=${line.lineTotalCents}`),
   ]
   return JSON.stringify(essence(a)) === JSON.stringify(essence(b))
 }

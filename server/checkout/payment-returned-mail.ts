@@ -33,9 +33,7 @@ export function paymentReturnedMail(
     dedupeKey: `payment_returned:${id}`,
     to: { name: contactName, address: contactEmail },
     ...letter(
-      amountCents > 0
-        ? 'We could not complete your order and return your payment'
-        : 'We could not complete your order',
+      amountCents > 0 ? 'We could not complete your order and return your payment' : 'We could not complete your order',
       [greeting(contactName), list(WHY_RETURNED[why], items), paragraph(refund)],
     ),
   }

@@ -91,8 +91,7 @@ function registrantOf(lines: CartLine[], { registrant }: CheckoutInput): AgreedR
 
 function contactOf(details: CheckoutInput, method: ShippingMethod): CheckoutContact {
   const shippingAddress: Address | null = method === 'standard' ? (details.shippingAddress ?? null) : null
-  if (method === 'standard' && !shippingAddress)
-    throw invalid({ shippingAddress: ['Enter the delivery address'] })
+  if (method === 'standard' && !shippingAddress) throw invalid({ shippingAddress: ['Enter the delivery address'] })
   const contactName = details.contactName ?? shippingAddress?.name
   if (!contactName) throw invalid({ contactName: ['Enter your name'] })
   return {

@@ -51,8 +51,8 @@ test('nobody else sees the order, and its key opens it', async () => {
   const notFound = { code: 'order_not_found', status: 404 }
   await expect(stranger.call(getOrder, { id: order.id })).rejects.toMatchObject(notFound)
   await expect(stranger.call(getOrder, { id: order.id + 1 })).rejects.toMatchObject(notFound)
-  await expect(
-    stranger.call(getOrder, { id: order.id, key: `${order.key.slice(0, -1)}x` }),
-  ).rejects.toMatchObject(notFound)
+  await expect(stranger.call(getOrder, { id: order.id, key: `${order.key.slice(0, -1)}x` })).rejects.toMatchObject(
+    notFound,
+  )
   expect(await stranger.call(getOrder, { id: order.id, key: order.key })).toMatchObject({ id: order.id })
 })

@@ -37,9 +37,7 @@ test('payments that browser and provider report at the same instant are one orde
   }
 
   expect(await counts(shop)).toEqual({ orders: ROUNDS, confirmations: ROUNDS, movements: ROUNDS, left: 0 })
-  expect(await shop.sql('select (max(id) - min(id) + 1 - count(*))::int as gaps from orders')).toEqual([
-    { gaps: 0 },
-  ])
+  expect(await shop.sql('select (max(id) - min(id) + 1 - count(*))::int as gaps from orders')).toEqual([{ gaps: 0 }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
@@ -139,9 +137,7 @@ test('an amount that no cart of this checkout had is returned in full, once, and
   })
   stripe.confirm(paymentIntentId, { card: visa })
 
-  const placing = [1, 2].map(() =>
-    carla.call(createOrder, { paymentIntentId, total }).catch((error) => error),
-  )
+  const placing = [1, 2].map(() => carla.call(createOrder, { paymentIntentId, total }).catch((error) => error))
   const refusals = await Promise.all(placing)
 
   expect(refusals).toMatchObject([{ code: 'payment_refunded' }, { code: 'payment_refunded' }])
@@ -193,27 +189,24 @@ test.for(['drop', 'hang'] as const)(
   },
 )
 
-test.for(['before', 'after'] as const)(
-  'a 500 of Stripe %s it made the intent ends with one order',
-  async (at) => {
-    const { stripe, carla, pay, broken } = await aStripeCheckout({ quantity: 1 })
-    stripe.script(CREATE, { at, effect: 500 })
+test.for(['before', 'after'] as const)('a 500 of Stripe %s it made the intent ends with one order', async (at) => {
+  const { stripe, carla, pay, broken } = await aStripeCheckout({ quantity: 1 })
+  stripe.script(CREATE, { at, effect: 500 })
 
-    const tries = [
-      await pay().catch((error) => error),
-      await pay().catch((error) => error),
-      await pay().catch((error) => error),
-    ]
-    const { paymentIntentId, total } = tries.at(-1)
-    stripe.confirm(paymentIntentId, { card: visa })
-    await carla.call(createOrder, { paymentIntentId, total })
+  const tries = [
+    await pay().catch((error) => error),
+    await pay().catch((error) => error),
+    await pay().catch((error) => error),
+  ]
+  const { paymentIntentId, total } = tries.at(-1)
+  stripe.confirm(paymentIntentId, { card: visa })
+  await carla.call(createOrder, { paymentIntentId, total })
 
-    expect(tries[0]).toBeInstanceOf(Problem)
-    expect(tries[0]).toMatchObject({ kind: 'unavailable' })
-    expect(stripe.ledger.intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
-    expect(await broken()).toEqual([])
-  },
-)
+  expect(tries[0]).toBeInstanceOf(Problem)
+  expect(tries[0]).toMatchObject({ kind: 'unavailable' })
+  expect(stripe.ledger.intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+  expect(await broken()).toEqual([])
+})
 
 test('the webhook may come before the shop has noted the id of the intent', async () => {
   const { shop, stripe, tell, pay, broken } = await aStripeCheckout({ quantity: 1 })

@@ -26,8 +26,7 @@ export async function updateCompany(ctx: Ctx, change: CompanyChange): Promise<Ad
     const before = row ? await getAdminCompany(ctx) : null
     const version = row?.version ?? 0
     requireFresh(before ? seen : undefined, version, () => before && z.encode(AdminCompany, before))
-    const place =
-      geo === undefined ? {} : { latitude: geo?.latitude ?? null, longitude: geo?.longitude ?? null }
+    const place = geo === undefined ? {} : { latitude: geo?.latitude ?? null, longitude: geo?.longitude ?? null }
     const values = { ...facts, ...place, version: version + 1 }
     await ctx.db.insert(company).values(values).onConflictDoUpdate({ target: company.id, set: values })
     if (weeklyHours) await replaceHours(ctx, weeklyHours)
@@ -52,10 +51,7 @@ async function replaceHolidays(ctx: Ctx, given: NonNullable<CompanyChange['holid
     await ctx.db.insert(holidays).values(given.map((holiday, index) => ({ ...holiday, position: index + 1 })))
 }
 
-async function replaceExceptions(
-  ctx: Ctx,
-  days: NonNullable<CompanyChange['hoursExceptions']>,
-): Promise<void> {
+async function replaceExceptions(ctx: Ctx, days: NonNullable<CompanyChange['hoursExceptions']>): Promise<void> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   await ctx.db.delete(openingExceptions).where(gte(openingExceptions.on, today))
   const coming = days.filter(({ on }) => on >= today)

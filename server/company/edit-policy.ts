@@ -12,11 +12,7 @@ import { policies } from './policy.table.ts'
 
 /** Placeholders are not replaced. @throws Problem `policy_not_found`. */
 export async function listPolicyVersions(ctx: Ctx, { slug }: PolicyRef): Promise<Policy[]> {
-  const versions = await ctx.db
-    .select()
-    .from(policies)
-    .where(eq(policies.slug, slug))
-    .orderBy(desc(policies.version))
+  const versions = await ctx.db.select().from(policies).where(eq(policies.slug, slug)).orderBy(desc(policies.version))
   if (versions.length === 0) throw new Problem('not_found', 'policy_not_found', 'There is no such policy.')
   return versions
 }

@@ -14,8 +14,5 @@ export const policies = pgTable(
     updatedOn: date().notNull(),
     sections: jsonb().$type<PolicySection[]>().notNull(),
   },
-  (t) => [
-    unique('policies_version').on(t.slug, t.version),
-    check('policies_version_positive', sql`${t.version} >= 1`),
-  ],
+  (t) => [unique('policies_version').on(t.slug, t.version), check('policies_version_positive', sql`${t.version} >= 1`)],
 )

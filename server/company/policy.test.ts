@@ -52,9 +52,10 @@ test('a new version takes the place of the old one, which stays', async () => {
     version: 2,
     sections: [{ heading: 'Short', paragraphs: ['Ask Northside Tech & Wellness.'] }],
   })
-  expect(
-    (await shop.visitor().call(listPolicies)).map(({ slug, version }) => [slug, version]),
-  ).toContainEqual(['terms', 2])
+  expect((await shop.visitor().call(listPolicies)).map(({ slug, version }) => [slug, version])).toContainEqual([
+    'terms',
+    2,
+  ])
   expect(await shop.sql(`select count(*)::int as versions from policies where slug = 'terms'`)).toEqual([
     { versions: 2 },
   ])
@@ -84,9 +85,7 @@ test('a policy is published as a new version; the old one stays, and a stale one
   expect((await shop.visitor().call(getPolicy, { slug: 'returns' })).sections[0]!.paragraphs).toEqual([
     'Ask Northside Tech & Wellness.',
   ])
-  expect((await olive.call(listPolicyVersions, { slug: 'returns' })).map(({ version }) => version)).toEqual([
-    2, 1,
-  ])
+  expect((await olive.call(listPolicyVersions, { slug: 'returns' })).map(({ version }) => version)).toEqual([2, 1])
   const stale = olive.call(publishPolicy, { slug: 'returns', title: 'Returns', sections, basedOn: 1 })
   await expect(stale).rejects.toMatchObject({ code: 'stale_edit', details: { current: { version: 2 } } })
 })

@@ -32,10 +32,7 @@ export async function getPolicy(ctx: Ctx, { slug }: PolicyRef): Promise<Policy> 
   }
 }
 
-export async function findPolicyTitle(
-  ctx: Ctx,
-  id: number,
-): Promise<Pick<PolicyTitle, 'title' | 'version'> | null> {
+export async function findPolicyTitle(ctx: Ctx, id: number): Promise<Pick<PolicyTitle, 'title' | 'version'> | null> {
   const { title, version } = policies
   const [row] = await ctx.db.select({ title, version }).from(policies).where(eq(policies.id, id))
   return row ?? null

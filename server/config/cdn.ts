@@ -15,11 +15,7 @@ export const cdnVariables = {
 type CdnVariables = z.infer<z.ZodObject<typeof cdnVariables>>
 
 /** Without a purge endpoint the CDN must not cache, because it would show outdated pages. */
-export function cdnOf({
-  CDN_SECONDS,
-  CDN_PURGE_URL,
-  CDN_PURGE_HEADERS,
-}: CdnVariables): CdnConfig | undefined {
+export function cdnOf({ CDN_SECONDS, CDN_PURGE_URL, CDN_PURGE_HEADERS }: CdnVariables): CdnConfig | undefined {
   if (!CDN_PURGE_URL) return undefined
   return { seconds: CDN_SECONDS, purgeUrl: CDN_PURGE_URL, purgeHeaders: CDN_PURGE_HEADERS }
 }

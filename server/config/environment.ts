@@ -48,9 +48,7 @@ export function missingTogether(given: Environment): string[] {
   if (given.DATABASE_URL && !given.SESSION_SECRET)
     problems.push('SESSION_SECRET: required with DATABASE_URL, so that every node signs alike')
   if (given.MIGRATION_DATABASE_URL && !given.DATABASE_URL)
-    problems.push(
-      'DATABASE_URL: required with MIGRATION_DATABASE_URL, for the role that the program works with',
-    )
+    problems.push('DATABASE_URL: required with MIGRATION_DATABASE_URL, for the role that the program works with')
   const isServed = given.DATABASE_URL !== undefined
   const mail = given.SMTP_URL && !given.MAIL_FROM ? ['MAIL_FROM: required with SMTP_URL'] : []
   return [...problems, ...missingOfPartners(given), ...mail, ...missingOfStorage(given, { isServed })]

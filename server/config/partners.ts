@@ -38,10 +38,7 @@ export const partnerVariables = {
   TWILIO_AUTH_TOKEN: notEmpty.optional(),
   TWILIO_FROM: z
     .string()
-    .regex(
-      /^(?:\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/,
-      'use a number such as +16145550100, or a messaging service (MG…)',
-    )
+    .regex(/^(?:\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/, 'use a number such as +16145550100, or a messaging service (MG…)')
     .optional(),
   TWILIO_API_BASE: z.url().optional(),
 }
@@ -58,9 +55,7 @@ export function missingOfPartners(given: PartnerVariables): string[] {
     ['TWILIO_ACCOUNT_SID', ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
   ] as const
   return needs.flatMap(([key, others]) =>
-    given[key]
-      ? others.filter((other) => !given[other]).map((other) => `${other}: required with ${key}`)
-      : [],
+    given[key] ? others.filter((other) => !given[other]).map((other) => `${other}: required with ${key}`) : [],
   )
 }
 

@@ -18,9 +18,7 @@ export const telemetryVariables = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 }
 
-export function telemetryOf(
-  given: z.infer<z.ZodObject<typeof telemetryVariables>>,
-): TelemetryConfig | undefined {
+export function telemetryOf(given: z.infer<z.ZodObject<typeof telemetryVariables>>): TelemetryConfig | undefined {
   const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
   if (!endpoint || given.OTEL_SDK_DISABLED === 'true') return undefined
   return {

@@ -9,9 +9,7 @@ export const pairs = z
   .regex(/^(\s*[\w.-]+=[^,=]*(,|$))*$/, 'use key=value, separated by commas')
   .refine(isDecodable, 'write % as %25')
   .default('')
-  .transform((text) =>
-    Object.fromEntries(listed(text).map((pair) => pair.split('=').map(decodeURIComponent))),
-  )
+  .transform((text) => Object.fromEntries(listed(text).map((pair) => pair.split('=').map(decodeURIComponent))))
 
 function isDecodable(text: string): boolean {
   try {

@@ -25,9 +25,7 @@ test('streams changes of orders, refunds, notes, stock and mail', async () => {
   await received.until('products')
   await shop.sql(`update mail_messages set status = 'failed'`)
   await received.until('mail')
-  await shop.sql(
-    `insert into suppliers (name, email, phone, website) values ('Kestrel', 'a@example.com', '', '')`,
-  )
+  await shop.sql(`insert into suppliers (name, email, phone, website) values ('Kestrel', 'a@example.com', '', '')`)
   await received.until('suppliers')
 })
 

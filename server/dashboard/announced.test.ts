@@ -118,9 +118,7 @@ const ANNOUNCING = `
 
 test('a table tells that it changed, or it stands here why not', async () => {
   const shop = await openShop()
-  const tables = await shop.sql<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
-  )
+  const tables = await shop.sql<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
   const announcing = new Set((await shop.sql<Announcing>(ANNOUNCING)).map(({ table }) => table))
 
   const silent = tables.map(({ name }) => name).filter((name) => !announcing.has(name))

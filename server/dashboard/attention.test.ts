@@ -74,10 +74,7 @@ test('lists flagged orders, lost payments, failed refunds and emails, and empty 
   expect(entriesOf('payment_without_order')).toMatchObject([{ title: 'Nobody knows', detail: 'pi_lost' }])
   expect(entriesOf('failed_mail')).toMatchObject([{ detail: '550 no such user' }])
   expect(entriesOf('out_of_stock')).toMatchObject([{ target: `product:${gone.id}` }])
-  expect(entriesOf('low_stock').map(({ target }) => target)).toEqual([
-    `product:${rare.id}`,
-    `product:${cable.id}`,
-  ])
+  expect(entriesOf('low_stock').map(({ target }) => target)).toEqual([`product:${rare.id}`, `product:${cable.id}`])
   expect(entriesOf('low_stock').map(({ target }) => target)).not.toContain(`product:${lamp.id}`)
 
   const target = entriesOf('payment_without_order')[0]!.target
@@ -102,9 +99,7 @@ test('lists nothing that needs no action, and counts beyond the shown entries', 
   )
   const exception = `insert into payment_exceptions (payment_intent_id, kind, detail, is_resolved)`
   await shop.sql(`${exception} values ('pi_done', 'unknown_payment', 'Done', true)`)
-  await shop.sql(`${exception} values ($1, 'refund_failed', 'The order says it', false)`, [
-    order.paymentIntentId,
-  ])
+  await shop.sql(`${exception} values ($1, 'refund_failed', 'The order says it', false)`, [order.paymentIntentId])
   const counts = async () =>
     Object.fromEntries((await olive.call(getAttention)).map(({ kind, count }) => [kind, count]))
 

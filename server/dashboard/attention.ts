@@ -95,24 +95,19 @@ export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<Found> {
 }
 
 export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
-  return toFound(
-    await listFailedRefunds(ctx, shown),
-    ({ allocation, paymentIntentId, amountCents, ...refund }) => ({
-      target: targetOf(allocation, paymentIntentId),
-      title: `${dollars(amountCents)} could not be paid back${allocation ? ` for ${inSentence(allocation.label)}` : ''}`,
-      detail: refund.reason,
-      at: refund.createdAt,
-    }),
-  )
+  return toFound(await listFailedRefunds(ctx, shown), ({ allocation, paymentIntentId, amountCents, ...refund }) => ({
+    target: targetOf(allocation, paymentIntentId),
+    title: `${dollars(amountCents)} could not be paid back${allocation ? ` for ${inSentence(allocation.label)}` : ''}`,
+    detail: refund.reason,
+    at: refund.createdAt,
+  }))
 }
 
 function targetOf(allocation: PaymentAllocation | null, paymentIntentId: string): string {
   if (!allocation) return `payment:${paymentIntentId}`
-  if (allocation.kind === 'quote')
-    return `${allocation.status === 'applied' ? 'order' : 'inquiry'}:${allocation.id}`
+  if (allocation.kind === 'quote') return `${allocation.status === 'applied' ? 'order' : 'inquiry'}:${allocation.id}`
   const isRenewal = allocation.kind === 'domain' || allocation.kind === 'hosting'
-  if (isRenewal)
-    return allocation.status === 'applied' ? `order:${allocation.id}` : `payment:${paymentIntentId}`
+  if (isRenewal) return allocation.status === 'applied' ? `order:${allocation.id}` : `payment:${paymentIntentId}`
   const isOfTicket = allocation.kind === 'deposit' || allocation.kind === 'repair'
   return `${isOfTicket ? 'ticket' : allocation.kind}:${allocation.id}`
 }
@@ -185,15 +180,12 @@ async function timesAskedFor(ctx: Ctx): Promise<Found> {
 }
 
 export async function waitingInquiries(ctx: Ctx): Promise<Found> {
-  return toFound(
-    await listWaitingInquiries(ctx, SHOWN),
-    ({ id, serviceName, customerName, status, updatedAt }) => ({
-      target: `inquiry:${id}`,
-      title: `Q-${id} · ${customerName} · ${serviceName}`,
-      detail: status === 'approved' ? 'The quote is approved: begin' : 'Waits for an answer',
-      at: updatedAt,
-    }),
-  )
+  return toFound(await listWaitingInquiries(ctx, SHOWN), ({ id, serviceName, customerName, status, updatedAt }) => ({
+    target: `inquiry:${id}`,
+    title: `Q-${id} · ${customerName} · ${serviceName}`,
+    detail: status === 'approved' ? 'The quote is approved: begin' : 'Waits for an answer',
+    at: updatedAt,
+  }))
 }
 
 async function domainRequests(ctx: Ctx): Promise<Found> {

@@ -38,13 +38,7 @@ async function listDays(ctx: Ctx, period: Period): Promise<DayNumbers[]> {
 
 function toNumbers(
   day: string,
-  {
-    orders,
-    orderSales,
-    sales,
-    tax,
-    refunds,
-  }: Record<'orders' | 'orderSales' | 'sales' | 'tax' | 'refunds', number>,
+  { orders, orderSales, sales, tax, refunds }: Record<'orders' | 'orderSales' | 'sales' | 'tax' | 'refunds', number>,
 ): DayNumbers {
   return {
     day,

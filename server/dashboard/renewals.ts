@@ -9,10 +9,7 @@ import { listExpiringDomains } from '../domain-orders/list-expiring-domains.ts'
 import { listEndingTerms } from '../managed-it/ending-terms.ts'
 import { listEndingWarranties } from '../repairs/warranty/ending-warranties.ts'
 
-export async function listRenewals(
-  ctx: StaffCtx,
-  { days, kind, page, limit }: RenewalSearch,
-): Promise<Page<Renewal>> {
+export async function listRenewals(ctx: StaffCtx, { days, kind, page, limit }: RenewalSearch): Promise<Page<Renewal>> {
   const from = dayIn(await timeZoneOf(ctx), ctx.now)
   // Each source returns enough rows for every page up to this one, because any of them may be on it.
   const time = { from, to: addDays(from, Number(days)), most: page * limit }
@@ -22,8 +19,7 @@ export async function listRenewals(
   const kinds = (['domain', 'hosting'] as const).filter(wants)
   if (kinds.length > 0 && permissions.has('orders.read'))
     sources.push(await listExpiringDomains(ctx, { ...time, kinds }))
-  if (wants('warranty') && permissions.has('tickets.read'))
-    sources.push(await listEndingWarranties(ctx, time))
+  if (wants('warranty') && permissions.has('tickets.read')) sources.push(await listEndingWarranties(ctx, time))
   if (wants('plan') && permissions.has('plans.read')) sources.push(await listEndingTerms(ctx, time))
   if (wants('follow-up') && permissions.has('appointments.read')) sources.push(await listFollowUps(ctx, time))
   const items = sources

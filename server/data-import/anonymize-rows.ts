@@ -12,9 +12,7 @@ interface Person {
 export async function anonymizeRows(ctx: Ctx, { name, email, records }: Person): Promise<void> {
   const areTheirs = [
     ...Object.entries(records).map(([kind, ids]) => created(ctx, kind, ids)),
-    ...(name
-      ? [sql`(${dataImportRows.name} = ${name} or ${dataImportRows.name} like '#% ' || ${name})`]
-      : []),
+    ...(name ? [sql`(${dataImportRows.name} = ${name} or ${dataImportRows.name} like '#% ' || ${name})`] : []),
     ...(email ? [mentions(email)] : []),
   ]
   await ctx.db
@@ -29,13 +27,7 @@ export async function anonymizeRows(ctx: Ctx, { name, email, records }: Person):
   await ctx.db
     .update(dataImports)
     .set({ csv: null })
-    .where(
-      and(
-        eq(dataImports.state, 'failed'),
-        inArray(dataImports.kind, Object.keys(records)),
-        or(...fileNamesThem),
-      ),
-    )
+    .where(and(eq(dataImports.state, 'failed'), inArray(dataImports.kind, Object.keys(records)), or(...fileNamesThem)))
 }
 
 function created(ctx: Ctx, kind: string, ids: number[]): SQL {

@@ -27,10 +27,7 @@ export const dataImports = pgTable(
   },
   (t) => [
     index('data_imports_started').on(t.kind, t.startedAt),
-    check(
-      'data_imports_state_known',
-      sql`${t.state} in ('importing', 'done', 'failed', 'undoing', 'undone')`,
-    ),
+    check('data_imports_state_known', sql`${t.state} in ('importing', 'done', 'failed', 'undoing', 'undone')`),
     check('data_imports_file_until_done', sql`${t.state} <> 'importing' or ${t.csv} is not null`),
     check('data_imports_done_in_bounds', sql`${t.doneCount} between 0 and ${t.rowCount}`),
   ],
@@ -67,9 +64,6 @@ export const dataImportRows = pgTable(
       'data_import_rows_outcome_known',
       sql`${t.outcome} in ('created', 'updated', 'unchanged', 'known', 'refused')`,
     ),
-    check(
-      'data_import_rows_undone_known',
-      sql`${t.undone} in ('removed', 'deleted', 'archived', 'restored', 'kept')`,
-    ),
+    check('data_import_rows_undone_known', sql`${t.undone} in ('removed', 'deleted', 'archived', 'restored', 'kept')`),
   ],
 )

@@ -85,11 +85,7 @@ export async function listImportRows(
     .select()
     .from(dataImportRows)
     .where(ofImport)
-    .orderBy(
-      sql`${dataImportRows.undone} is distinct from 'kept'`,
-      NEEDS_ATTENTION_FIRST,
-      asc(dataImportRows.line),
-    )
+    .orderBy(sql`${dataImportRows.undone} is distinct from 'kept'`, NEEDS_ATTENTION_FIRST, asc(dataImportRows.line))
     .limit(limit)
     .offset((page - 1) * limit)
   return { items, total: await ctx.db.$count(dataImportRows, ofImport), isMore: false }
@@ -120,8 +116,7 @@ export async function undoImport(ctx: Ctx, kinds: string[], id: number): Promise
     if (!row) throw importNotFound()
     if (row.state === 'undoing' || row.state === 'undone') return row
     const until = undoUntil(row)
-    if (!until)
-      throw new Problem('conflict', 'import_not_done', 'The import is still running. Wait until it is done.')
+    if (!until) throw new Problem('conflict', 'import_not_done', 'The import is still running. Wait until it is done.')
     if (ctx.now > until)
       throw new Problem('conflict', 'undo_too_late', `An import can be undone for ${UNDO_HOURS} hours.`)
     await ctx.db.update(dataImports).set({ state: 'undoing', csv: null }).where(eq(dataImports.id, id))
@@ -136,8 +131,7 @@ export async function resumeImport(ctx: Ctx, kinds: string[], id: number): Promi
     const row = await lockImport(ctx, isImport(kinds, id))
     if (!row) throw importNotFound()
     if (row.state === 'importing') return row
-    if (!canResume(ctx, row))
-      throw new Problem('conflict', 'import_not_resumable', 'This import cannot be resumed.')
+    if (!canResume(ctx, row)) throw new Problem('conflict', 'import_not_resumable', 'This import cannot be resumed.')
     const resumed = { state: 'importing', finishedAt: null } as const
     await ctx.db.update(dataImports).set(resumed).where(eq(dataImports.id, id))
     await sendJob(ctx, importJob(row.kind), { importId: id })
@@ -155,11 +149,7 @@ export async function listFailedImports(ctx: Ctx): Promise<{ filename: string }[
     .orderBy(asc(id))
 }
 
-export async function findImportedRow(
-  ctx: Ctx,
-  importId: number,
-  recordId: number,
-): Promise<ImportedRow | undefined> {
+export async function findImportedRow(ctx: Ctx, importId: number, recordId: number): Promise<ImportedRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(dataImportRows)

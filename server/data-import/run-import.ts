@@ -23,8 +23,7 @@ export async function runImport(ctx: Ctx, kind: AnyImportKind, importId: number)
     .where(eq(dataImports.id, importId))
   if (row?.state !== 'importing' || row.csv === null) return
   const { items } = await kind.readFile(row.csv, row.options)
-  const importItems = (count: number, write: WriteItems) =>
-    importNext(ctx, kind, { importId, items, count, write })
+  const importItems = (count: number, write: WriteItems) => importNext(ctx, kind, { importId, items, count, write })
   await workInParts(ctx, { job: importJob(kind.name), importId }, async () => {
     const isMore = await writeOrRefuse(ctx, {
       count: kind.itemsPerTransaction,
@@ -78,9 +77,7 @@ function refusing(kind: AnyImportKind): WriteItems {
     rows: items.map((item: unknown) => ({
       ...kind.refuse(item),
       outcome: 'refused',
-      messages: [
-        'An unexpected error prevented this row from being saved. The other rows were not affected.',
-      ],
+      messages: ['An unexpected error prevented this row from being saved. The other rows were not affected.'],
     })),
     notes,
   })
@@ -99,9 +96,7 @@ async function undoNext(ctx: Ctx, kind: AnyImportKind, importId: number): Promis
     const rows = await ctx.db
       .select()
       .from(dataImportRows)
-      .where(
-        and(eq(dataImportRows.importId, importId), inArray(outcome, ['created', 'updated']), isNull(undone)),
-      )
+      .where(and(eq(dataImportRows.importId, importId), inArray(outcome, ['created', 'updated']), isNull(undone)))
       .orderBy(desc(id))
       .limit(ROWS_PER_UNDO)
     const results = await kind.undo(by, row, rows)

@@ -11,13 +11,9 @@ test('money is whole cents in every table, and nothing but a place on the map is
   const money = columns.filter(({ name }) => name.endsWith('_cents'))
   expect(money.length).toBeGreaterThan(20)
   expect(money.filter(({ type }) => type !== 'integer' && type !== 'bigint')).toEqual([])
+  expect(columns.filter(({ name, type }) => /(price|total|amount|fee)$/.test(name) && type !== 'text')).toEqual([])
   expect(
-    columns.filter(({ name, type }) => /(price|total|amount|fee)$/.test(name) && type !== 'text'),
-  ).toEqual([])
-  expect(
-    columns.filter(
-      ({ name, type }) => /numeric|double|real|money/.test(type) && !/(lat|long)itude$/.test(name),
-    ),
+    columns.filter(({ name, type }) => /numeric|double|real|money/.test(type) && !/(lat|long)itude$/.test(name)),
   ).toEqual([])
 })
 

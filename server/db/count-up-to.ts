@@ -26,10 +26,7 @@ export async function countUpTo(
   return { total: Math.min(counted, most), isMore: counted > most }
 }
 
-export function countedByPage(
-  { page, limit }: { page: number; limit: number },
-  found: number,
-): Counted | undefined {
+export function countedByPage({ page, limit }: { page: number; limit: number }, found: number): Counted | undefined {
   const isLast = found < limit && (found > 0 || page === 1)
   return isLast ? { total: (page - 1) * limit + found, isMore: false } : undefined
 }

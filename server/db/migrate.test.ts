@@ -29,9 +29,7 @@ test('nodes that start at once on an empty database migrate it once', async () =
   await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
 
   expect(
-    await sql(
-      'select count(distinct hash)::int as hashes, count(*)::int as rows from drizzle.__drizzle_migrations',
-    ),
+    await sql('select count(distinct hash)::int as hashes, count(*)::int as rows from drizzle.__drizzle_migrations'),
   ).toEqual([{ hashes: journal().length, rows: journal().length }])
 })
 

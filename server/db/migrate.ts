@@ -95,9 +95,7 @@ async function applyMigrations(
 ): Promise<{ hasChanged: boolean; isNewer: boolean }> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-  const { rows } = await client.query<{ at: string }>(
-    'select created_at as at from drizzle.__drizzle_migrations',
-  )
+  const { rows } = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
   const applied = new Set(rows.map(({ at }) => Number(at)))
   const all = readMigrationFiles({ migrationsFolder: folder })
   if (applied.size > 0 && !applied.has(all[0]!.folderMillis)) throw tooOld(client.database)

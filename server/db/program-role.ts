@@ -13,8 +13,7 @@ export async function grantToProgram(client: pg.Client, role: string): Promise<v
     grant select, insert, update, delete on all tables in schema public to ${program};
     grant usage, select, update on all sequences in schema public to ${program}`)
   const { rows } = await client.query<{ name: string }>(APPEND_ONLY)
-  for (const { name } of rows)
-    await client.query(`revoke update, delete, truncate on ${name} from ${program}`)
+  for (const { name } of rows) await client.query(`revoke update, delete, truncate on ${name} from ${program}`)
   await handOverJobs(client, program)
 }
 

@@ -33,10 +33,7 @@ export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   const paths = (await readdir(folder, { recursive: true }))
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.sql') && !path.startsWith('db/migrations/'))
-    .sort(
-      (one, other) =>
-        Number(other.startsWith('db/')) - Number(one.startsWith('db/')) || (one < other ? -1 : 1),
-    )
+    .sort((one, other) => Number(other.startsWith('db/')) - Number(one.startsWith('db/')) || (one < other ? -1 : 1))
   return Promise.all(
     paths.map(async (path) => {
       const text = await readFile(join(folder, path), 'utf8')

@@ -72,9 +72,9 @@ test('the owner adds a model to a line, and a new line', async () => {
   await expect(
     olive.call(contract.createDeviceLine, { kind: 'phone', make: 'FAIRPHONE', name: 'fairphone' }),
   ).rejects.toMatchObject({ status: 409, code: 'line_taken' })
-  await expect(olive.call(contract.createDevice, { lineId: 999_999, name: 'Nothing' })).rejects.toMatchObject(
-    { fields: { lineId: ['Choose a line'] } },
-  )
+  await expect(olive.call(contract.createDevice, { lineId: 999_999, name: 'Nothing' })).rejects.toMatchObject({
+    fields: { lineId: ['Choose a line'] },
+  })
 })
 
 test('what the owner corrected, archived or added survives the next starting list', async () => {
@@ -145,11 +145,9 @@ test('who saves a model that somebody else changed meanwhile is shown theirs; a 
   await expect(olive.call(contract.updateDevice, { id, version, name: 'X' })).rejects.toMatchObject({
     status: 400,
   })
-  await expect(olive.call(contract.updateDevice, { id, version, name: 'iPhone XIII' })).rejects.toMatchObject(
-    {
-      code: 'stale_edit',
-    },
-  )
+  await expect(olive.call(contract.updateDevice, { id, version, name: 'iPhone XIII' })).rejects.toMatchObject({
+    code: 'stale_edit',
+  })
   const carla = await signedUp(shop)
   await expect(carla.call(contract.updateDevice, { id, archived: true })).rejects.toMatchObject({
     status: 403,

@@ -59,12 +59,7 @@ export async function getDevice(ctx: Ctx, { slug }: { slug: string }): Promise<D
   const model = models.find((one) => one.slug === slug)
   if (model) return model
   const heir = models.find(({ formerSlugs }) => formerSlugs.includes(slug))
-  throw new Problem(
-    'not_found',
-    'device_model_not_found',
-    'There is no such model.',
-    heir && { movedTo: heir.slug },
-  )
+  throw new Problem('not_found', 'device_model_not_found', 'There is no such model.', heir && { movedTo: heir.slug })
 }
 
 export async function findDevices(ctx: Ctx, { q }: { q: string }): Promise<DeviceModel[]> {
@@ -83,9 +78,7 @@ export async function findDevices(ctx: Ctx, { q }: { q: string }): Promise<Devic
 function rankOf(model: DeviceModel, typed: string[]): number {
   const whole = typed.join('')
   const names = [model.name, ...model.otherNames, ...model.codes]
-  const full = [...names, ...names.map((name) => `${model.make} ${name}`)].map((name) =>
-    wordsOf(name).join(''),
-  )
+  const full = [...names, ...names.map((name) => `${model.make} ${name}`)].map((name) => wordsOf(name).join(''))
   if (full.includes(whole)) return 3
   if (full.some((name) => name.startsWith(whole))) return 2
   const words = wordsOf([model.make, model.line, ...names].join(' '))

@@ -16,10 +16,7 @@ const UNDO_DAYS = 30
  * Every module's references move to `into`, and the former slug redirects to it.
  * @throws Problem `device_model_not_found`; `validation_failed` for an unsuitable target; `already_merged`.
  */
-export async function mergeDevice(
-  ctx: Ctx,
-  { id, into }: { id: number; into: number },
-): Promise<{ undoId: number }> {
+export async function mergeDevice(ctx: Ctx, { id, into }: { id: number; into: number }): Promise<{ undoId: number }> {
   return inTransaction(ctx, async (ctx) => {
     if (id === into) throw invalid({ into: ['Choose another model'] })
     const { gone, heir } = await lockBoth(ctx, id, into)

@@ -3,11 +3,7 @@ import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import type { Ctx } from '../context.ts'
 import { domainOrders } from './domain-order.table.ts'
 
-export async function listDomainEntries(
-  ctx: Ctx,
-  shopperId: number | null,
-  most: number,
-): Promise<TimelineEntry[]> {
+export async function listDomainEntries(ctx: Ctx, shopperId: number | null, most: number): Promise<TimelineEntry[]> {
   if (shopperId === null) return []
   const rows = await ctx.db
     .select()

@@ -50,10 +50,7 @@ export const domainOrders = pgTable(
     index('domain_orders_open').on(t.dueAt, t.id).where(sql`${t.state} in ('ordered', 'registering')`),
     index('domain_orders_running').on(t.expiresOn, t.id).where(sql`${t.state} = 'active'`),
     uniqueIndex('domain_orders_one_per_supplier_order').on(t.registrar, t.supplierOrderId),
-    check(
-      'domain_orders_bought_was_started',
-      sql`${t.supplierOrderId} is null or ${t.purchaseStartedAt} is not null`,
-    ),
+    check('domain_orders_bought_was_started', sql`${t.supplierOrderId} is null or ${t.purchaseStartedAt} is not null`),
     check('domain_orders_kind_known', sql`${t.kind} in ('domain', 'renewal', 'hosting', 'hosting-renewal')`),
     check(
       'domain_orders_state_known',

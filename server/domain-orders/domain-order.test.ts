@@ -77,9 +77,7 @@ test('N-10: a name that cannot be had gives back its own money, once, and the ca
   expect(await carla.call(listDomainOrders, { id: order.id })).toMatchObject([
     { name: 'ada.com', state: 'failed', failure: 'Somebody was faster.' },
   ])
-  expect(
-    await shop.sql(`select subject, text from mail_messages where kind = 'domain_order_failed'`),
-  ).toEqual([
+  expect(await shop.sql(`select subject, text from mail_messages where kind = 'domain_order_failed'`)).toEqual([
     {
       subject: 'We could not get ada.com for you',
       text: expect.stringContaining('Look for another name: http://localhost:3000/godaddy'),
@@ -150,9 +148,7 @@ test('N-11: delivers a name on its own page, sends at most five reminders, and e
 
   await expect(add(carla, 'bob.com', true)).rejects.toMatchObject({ code: 'not_registered_here' })
   await add(carla, 'ada.com', true)
-  expect(await carla.call(getCart)).toMatchObject([
-    { unitPrice: 1_999, product: { name: 'ada.com, one more year' } },
-  ])
+  expect(await carla.call(getCart)).toMatchObject([{ unitPrice: 1_999, product: { name: 'ada.com, one more year' } }])
   await buy(carla, [], { contactName: 'Carla Mendes' })
   const olives = await signedIn(shop, olive)
   const [renewal] = await queueOf(shop, olives)
@@ -164,8 +160,7 @@ test('N-11: delivers a name on its own page, sends at most five reminders, and e
 
 test('N-11: a month of hosting is renewed for the line that has it, at its plan’s price, and moves its end', async () => {
   const { shop, owner, carla } = await aShopWithNames()
-  const take = (item: { id: string; renews?: boolean }) =>
-    carla.call(addOfferToCart, { itemType: 'hosting', item })
+  const take = (item: { id: string; renews?: boolean }) => carla.call(addOfferToCart, { itemType: 'hosting', item })
   await take({ id: 'deluxe' })
   const { registrant, ...hosting } = details
   const order = await buy(carla, [], hosting)

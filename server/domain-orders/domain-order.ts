@@ -137,15 +137,7 @@ async function change(ctx: Ctx, { id }: Row, values: Partial<Row>): Promise<Row>
   return row!
 }
 
-function toDomainOrder({
-  orderItemId: itemId,
-  kind,
-  name,
-  state,
-  dueAt,
-  expiresOn,
-  failure,
-}: Row): DomainOrder {
+function toDomainOrder({ orderItemId: itemId, kind, name, state, dueAt, expiresOn, failure }: Row): DomainOrder {
   return { itemId, kind, name, state, dueAt, expiresOn, failure }
 }
 

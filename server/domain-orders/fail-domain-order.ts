@@ -10,10 +10,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { refundItem } from '../orders/refund/refund-item.ts'
 import type { domainOrders } from './domain-order.table.ts'
 
-type Failed = Pick<
-  typeof domainOrders.$inferSelect,
-  'id' | 'orderItemId' | 'kind' | 'name' | 'failure' | 'refundKey'
->
+type Failed = Pick<typeof domainOrders.$inferSelect, 'id' | 'orderItemId' | 'kind' | 'name' | 'failure' | 'refundKey'>
 
 /** Refunds once and notifies the customer. The caller has locked the row and recorded the failure. */
 export async function failLocked(

@@ -26,10 +26,7 @@ export async function readExpiryDates(ctx: Ctx): Promise<void> {
   const endsSoon = and(
     eq(domainOrders.state, 'active'),
     lte(domainOrders.expiresOn, addDays(today, SOON_DAYS)),
-    or(
-      isNull(domainOrders.endReadAt),
-      lt(domainOrders.endReadAt, new Date(ctx.now.getTime() - READ_AGAIN_MS)),
-    ),
+    or(isNull(domainOrders.endReadAt), lt(domainOrders.endReadAt, new Date(ctx.now.getTime() - READ_AGAIN_MS))),
   )
   const rows = await ctx.db
     .select()

@@ -33,11 +33,7 @@ async function domainOffer(ctx: Ctx, typed: string): Promise<Offer> {
   if (known!.status === 'taken') throw domainTakenProblem(domain)
   if (known!.status === 'unknown') throw unavailable('domain_unknown', domain, NOBODY_KNOWS(name))
   if (known!.costCents !== null && known!.costCents > price.register)
-    throw unavailable(
-      'domain_premium',
-      domain,
-      `${name} costs more than our list says. Please ask us for it.`,
-    )
+    throw unavailable('domain_premium', domain, `${name} costs more than our list says. Please ask us for it.`)
   return toOffer(offerSlug('domain', domain), `${name}, domain for one year`, price.register, 1)
 }
 
@@ -50,10 +46,7 @@ async function renewalOffer(ctx: Ctx, typed: string): Promise<Offer> {
   return toOffer(offerSlug('renewal', domain), name, price.renew, MAX_YEARS)
 }
 
-export function hostingRenewalOffer(
-  itemId: string,
-  { planId, orderId }: { planId: string; orderId: number },
-): Offer {
+export function hostingRenewalOffer(itemId: string, { planId, orderId }: { planId: string; orderId: number }): Offer {
   const plan = planOf(planId)
   const name = `${hostingName(plan.name)}, one more month (order #${orderId})`
   return toOffer(offerSlug('hosting-renewal', itemId), name, plan.monthCents, MAX_MONTHS)
@@ -67,12 +60,7 @@ function planOf(id: string) {
 
 function hostingOffer(id: string): Offer {
   const plan = planOf(id)
-  return toOffer(
-    offerSlug('hosting', id),
-    `${hostingName(plan.name)}, one month`,
-    plan.monthCents,
-    MAX_MONTHS,
-  )
+  return toOffer(offerSlug('hosting', id), `${hostingName(plan.name)}, one month`, plan.monthCents, MAX_MONTHS)
 }
 
 function toOffer(slug: string, name: string, priceCents: Cents, limit: number): Offer {

@@ -33,19 +33,17 @@ test('shows changed prices to shoppers at once, and never shows the cost', async
 
 const oliveAlone = shared(async () => theOwner(await openShop()))
 
-test.each([
-  { cost: 15 },
-  { register: 10, cost: 10.01 },
-  { cost: 11, renew: 10.99 },
-  { cost: 11, transfer: 10.99 },
-])('nothing is offered below what it costs: %o is refused', async (change) => {
-  const olive = await oliveAlone()
-  await expect(olive.call(updateDomainPrice, { extension: 'com', ...change })).rejects.toMatchObject({
-    code: 'below_cost',
-    fields: { cost: [expect.any(String)] },
-  })
-  expect((await olive.call(listAdminDomainPrices))[0]).toMatchObject({ cost: null, version: 1 })
-})
+test.each([{ cost: 15 }, { register: 10, cost: 10.01 }, { cost: 11, renew: 10.99 }, { cost: 11, transfer: 10.99 }])(
+  'nothing is offered below what it costs: %o is refused',
+  async (change) => {
+    const olive = await oliveAlone()
+    await expect(olive.call(updateDomainPrice, { extension: 'com', ...change })).rejects.toMatchObject({
+      code: 'below_cost',
+      fields: { cost: [expect.any(String)] },
+    })
+    expect((await olive.call(listAdminDomainPrices))[0]).toMatchObject({ cost: null, version: 1 })
+  },
+)
 
 test('a price may be what it costs, and an old form saves nothing', async () => {
   const shop = await openShop()
@@ -58,9 +56,9 @@ test('a price may be what it costs, and an old form saves nothing', async () => 
     cost: 30,
   })
   expect(saved.version).toBe(2)
-  await expect(
-    olive.call(updateDomainPrice, { extension: 'co', register: 40, version: 1 }),
-  ).rejects.toMatchObject({ code: 'stale_edit' })
+  await expect(olive.call(updateDomainPrice, { extension: 'co', register: 40, version: 1 })).rejects.toMatchObject({
+    code: 'stale_edit',
+  })
 })
 
 test('the money’s settings are the owner’s alone', async () => {

@@ -24,10 +24,7 @@ export const domainRequests = pgTable(
       .on(t.answeredAt.desc().nullsFirst(), t.id)
       .where(sql`${t.answeredAt} is not null`),
     index('domain_requests_age').on(t.createdAt),
-    check(
-      'domain_requests_kind_known',
-      sql`${t.kind} in ('domain', 'hosting', 'dns', 'transfer', 'mailbox')`,
-    ),
+    check('domain_requests_kind_known', sql`${t.kind} in ('domain', 'hosting', 'dns', 'transfer', 'mailbox')`),
     check('domain_requests_answered_by', sql`(${t.answeredAt} is null) = (${t.answeredBy} is null)`),
   ],
 )

@@ -53,10 +53,7 @@ test('the same form sent twice is one request', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   const once = draft()
-  await Promise.all([
-    carla.call(requests.createDomainRequest, once),
-    carla.call(requests.createDomainRequest, once),
-  ])
+  await Promise.all([carla.call(requests.createDomainRequest, once), carla.call(requests.createDomainRequest, once)])
   expect(await shop.sql('select wanted from domain_requests')).toEqual([{ wanted: 'café.com' }])
 })
 

@@ -1,9 +1,5 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import {
-  DomainRequest,
-  type DomainRequestDraft,
-  type DomainRequestSearch,
-} from '#contract/domains/domain-request.ts'
+import { DomainRequest, type DomainRequestDraft, type DomainRequestSearch } from '#contract/domains/domain-request.ts'
 import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
@@ -21,10 +17,7 @@ const MAX_OPEN_REQUESTS = 1_000
  * Once per key. Sends no email, because the address may be somebody else's.
  * @throws Problem `invalid_domain_name`; `hosting_plan_not_found`; `too_many_open`.
  */
-export async function createDomainRequest(
-  ctx: Ctx,
-  { kind, wanted, ...draft }: DomainRequestDraft,
-): Promise<void> {
+export async function createDomainRequest(ctx: Ctx, { kind, wanted, ...draft }: DomainRequestDraft): Promise<void> {
   const named = kind === 'hosting' ? planNameOf(wanted) : domainIn(wanted)
   const open = await countUpTo(ctx, domainRequests, isNull(domainRequests.answeredAt), MAX_OPEN_REQUESTS - 1)
   if (open.isMore)
@@ -74,9 +67,7 @@ export async function answerDomainRequest(
     const [before] = await ctx.db.select().from(domainRequests).where(isOne).for('update')
     if (!before) throw new Problem('not_found', 'domain_request_not_found', 'There is no such request.')
     if ((before.answeredAt !== null) === answered) return before
-    const change = answered
-      ? { answeredAt: ctx.now, answeredBy: username }
-      : { answeredAt: null, answeredBy: null }
+    const change = answered ? { answeredAt: ctx.now, answeredBy: username } : { answeredAt: null, answeredBy: null }
     const [after] = await ctx.db.update(domainRequests).set(change).where(isOne).returning()
     const action = answered ? 'domain_request.answered' : 'domain_request.reopened'
     await record(ctx, action, `domain_request:${id}`, WithoutContact, { before, after: after! })
@@ -89,23 +80,13 @@ const WithoutContact = DomainRequest.pick({ wanted: true, answeredAt: true, answ
 
 export async function listOpenDomainRequests(ctx: Ctx, shown: number): Promise<Limited<DomainRequest>> {
   const matching = isNull(domainRequests.answeredAt)
-  const rows = await ctx.db
-    .select()
-    .from(domainRequests)
-    .where(matching)
-    .orderBy(asc(domainRequests.id))
-    .limit(shown)
+  const rows = await ctx.db.select().from(domainRequests).where(matching).orderBy(asc(domainRequests.id)).limit(shown)
   return limitTo(ctx, rows, { of: domainRequests, matching, shown })
 }
 
 export async function deleteExpiredDomainRequests(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, createdAt } = domainRequests
-  const old = ctx.db
-    .select({ id })
-    .from(domainRequests)
-    .where(lt(createdAt, before))
-    .orderBy(asc(id))
-    .limit(most)
+  const old = ctx.db.select({ id }).from(domainRequests).where(lt(createdAt, before)).orderBy(asc(id)).limit(most)
   return (await ctx.db.delete(domainRequests).where(inArray(id, old)).returning({ id })).length
 }
 

@@ -91,10 +91,7 @@ async function answer(
   return bound.isOnePerAccount ? parts.onePerAccount.run(bound.endpoint.route, ctx.actor, work) : work()
 }
 
-function limitBeforeInput(
-  { limit, endpoint, signatureHeader }: BoundRoute,
-  actor: Actor,
-): RateLimit | undefined {
+function limitBeforeInput({ limit, endpoint, signatureHeader }: BoundRoute, actor: Actor): RateLimit | undefined {
   if (limit && !limit.countsValidOnly) return limit
   return endpoint.method === 'GET' || signatureHeader || actsForShop(actor) ? undefined : OTHER_WRITES
 }
@@ -168,11 +165,7 @@ interface Outgoing extends Pick<Written, 'text' | 'headers'> {
   cookies: readonly string[]
 }
 
-function respond(
-  parts: AppParts,
-  requestId: string,
-  { status, headers: own, text, cookies }: Outgoing,
-): Response {
+function respond(parts: AppParts, requestId: string, { status, headers: own, text, cookies }: Outgoing): Response {
   const named = {
     ...baseHeaders(parts.config),
     ...own,

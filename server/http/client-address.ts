@@ -48,7 +48,5 @@ function networkOf(entry: string): { address: string; prefix: number; family: Fa
   if (!family || address.includes('%') || /^::ffff:\d+\./i.test(address) || more.length > 0) return undefined
   const most = family === 'ipv4' ? 32 : 128
   if (length === undefined) return { address, prefix: most, family }
-  return /^\d{1,3}$/.test(length) && Number(length) <= most
-    ? { address, prefix: Number(length), family }
-    : undefined
+  return /^\d{1,3}$/.test(length) && Number(length) <= most ? { address, prefix: Number(length), family } : undefined
 }

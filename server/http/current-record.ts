@@ -41,9 +41,7 @@ async function readPage(ctx: Ctx, reader: BoundRoute, params: Record<string, str
   const { endpoint } = reader
   const isPaged = endpoint.answer.kind === 'page'
   const query = isPaged ? { ...params, page: String(page), limit: String(PAGE_SIZE) } : params
-  const input = endpoint.input
-    ? parseInput(endpoint.input, fromText(endpoint.input, Object.entries(query)))
-    : {}
+  const input = endpoint.input ? parseInput(endpoint.input, fromText(endpoint.input, Object.entries(query))) : {}
   const answered = await reader.answer(ctx, input)
   const { text } = written(endpoint, input, answered instanceof Reply ? answered.value : answered)
   const value: unknown = JSON.parse(text!)

@@ -20,8 +20,7 @@ import type { BoundRoute } from './route.ts'
 type Trials = Awaited<ReturnType<typeof openTrials>>
 
 const writes = routes.filter(
-  ({ endpoint: { method, body, input } }) =>
-    (method === 'PUT' || method === 'POST') && body === 'json' && input,
+  ({ endpoint: { method, body, input } }) => (method === 'PUT' || method === 'POST') && body === 'json' && input,
 )
 const setUp = writes.find(({ endpoint }) => endpoint.route === 'POST /setup')!
 
@@ -54,8 +53,7 @@ const UNSEEN: Record<string, string> = {
   'POST /admin/domain-orders/:id/activate handedOver': 'stored encrypted with a random nonce',
   'POST /login code': 'only asked where the account has a second factor',
   'POST /demo-gateway/confirm approve': 'only asked for a card that needs a second step',
-  'POST /godaddy/add-to-cart item.domain':
-    'the specified page sends the whole offer; of hosting its plan is read',
+  'POST /godaddy/add-to-cart item.domain': 'the specified page sends the whole offer; of hosting its plan is read',
   'POST /orders shippingAddress': SENT_TWICE,
   'POST /orders contactEmail': SENT_TWICE,
   'POST /orders contactPhone': SENT_TWICE,
@@ -83,9 +81,7 @@ test('no write accepts a field and ignores it', { timeout: 360_000 }, async () =
     const { route, path, input } = bound.endpoint
     const body = bodyOf(route) ?? sampleBody(input)
     const only = rare[route]
-    const bodies = only
-      ? [only.sent]
-      : (await pathsToTry(shop, path)).map((params) => ({ ...body, ...params }))
+    const bodies = only ? [only.sent] : (await pathsToTry(shop, path)).map((params) => ({ ...body, ...params }))
     const sender = only ? await actorOf(only.by ?? outsider) : path.includes('/:key') ? holder : actor
     const base = await firstAccepted(trials, bound, sender, bodies)
     if (base) ignored.push(...(await ignoredFields(trials, bound, sender, base)))
@@ -150,8 +146,7 @@ async function ignoredFields(trials: Trials, bound: BoundRoute, actor: Actor, ba
     let isIgnored = true
     for (const value of values.slice(0, 6)) {
       const outcome = await trials.run(bound, actor, withValue(base.sent, field, value))
-      isIgnored =
-        'effect' in outcome && differences(base.effect, outcome.effect).every((path) => noise.has(path))
+      isIgnored = 'effect' in outcome && differences(base.effect, outcome.effect).every((path) => noise.has(path))
       if (!isIgnored) break
     }
     if (isIgnored) ignored.push(`${route} ${field.join('.')}`)

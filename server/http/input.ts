@@ -46,10 +46,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
 }
 
 /** @throws Problem `body_too_large`, `body_incomplete`, `no_file`. */
-export async function readWhole(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Uint8Array> {
+export async function readWhole(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
   const bytes = await readChunk(body, maxBytes)
   if (bytes.length === 0) throw new Problem('invalid', 'no_file', 'Choose a file first.')
   return bytes
@@ -59,10 +56,7 @@ export async function readWhole(
  * A chunk may be empty.
  * @throws Problem `body_too_large`, `body_incomplete`.
  */
-export async function readChunk(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Uint8Array> {
+export async function readChunk(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
   return body ? gathered(body, maxBytes) : new Uint8Array()
 }
 
@@ -99,11 +93,7 @@ function incomplete(): Problem {
 }
 
 export function tooLarge(maxBytes: number): Problem {
-  return new Problem(
-    'too_large',
-    'body_too_large',
-    `The request is larger than ${Math.floor(maxBytes / 1024)} kB.`,
-  )
+  return new Problem('too_large', 'body_too_large', `The request is larger than ${Math.floor(maxBytes / 1024)} kB.`)
 }
 
 export function fromText(schema: z.ZodType, values: Iterable<[string, string]>): Record<string, unknown> {

@@ -65,9 +65,7 @@ function largestDrawing(): number[][][] {
 function mostEntries(list: z.ZodArray, name: string): number {
   const bounds = (list.def.checks ?? []).map(({ _zod: { def } }) => {
     if (def.check === 'max_length') return (def as z.core.$ZodCheckMaxLengthDef).maximum
-    return def.check === 'length_equals'
-      ? (def as z.core.$ZodCheckLengthEqualsDef).length
-      : Number.POSITIVE_INFINITY
+    return def.check === 'length_equals' ? (def as z.core.$ZodCheckLengthEqualsDef).length : Number.POSITIVE_INFINITY
   })
   const most = SHORT_LISTS[name] ?? Math.min(...bounds)
   if (!Number.isFinite(most)) throw new Error(`${name} has no limit`)

@@ -18,9 +18,7 @@ test('a request over the limit of its route is refused before its body is read',
   const answer = await ask('no JSON')
 
   expect(answer.status).toBe(429)
-  expect(
-    (await post(shop.visitor({ address: '198.51.100.9' }), '/api/password-reset/request', '{}')).status,
-  ).toBe(400)
+  expect((await post(shop.visitor({ address: '198.51.100.9' }), '/api/password-reset/request', '{}')).status).toBe(400)
 })
 
 test('strangers and customers may write 1,200 times a minute where a route has no limit, by network', {
@@ -57,11 +55,7 @@ test('a form that is refused uses up no small limit, only that of all writes', {
 
 test.for([
   ['a list 40 levels deep', `{"quantity": ${'['.repeat(40)}${']'.repeat(40)}}`, 'levels deep'],
-  [
-    '201 fields',
-    JSON.stringify(Object.fromEntries(times(201).map((n) => [`f${n}`, 1]))),
-    'fields in one object',
-  ],
+  ['201 fields', JSON.stringify(Object.fromEntries(times(201).map((n) => [`f${n}`, 1]))), 'fields in one object'],
   ['a list of 1,001 numbers', JSON.stringify({ quantity: times(1_001) }), 'entries in one list'],
   ['20,000 values', JSON.stringify({ quantity: times(100).map(() => times(200).map(() => 1)) }), 'values'],
 ])('%s in a body is refused in plain words', async ([, body, word]) => {

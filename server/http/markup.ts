@@ -3,9 +3,6 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Markup = HtmlEscapedString
 
-export function html(
-  parts: TemplateStringsArray,
-  ...values: (string | number | Markup | Markup[])[]
-): Markup {
+export function html(parts: TemplateStringsArray, ...values: (string | number | Markup | Markup[])[]): Markup {
   return template(parts, ...values) as Markup
 }

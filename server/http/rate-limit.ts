@@ -47,9 +47,7 @@ class BoundedMemoryLimiter extends RateLimiterMemory {
    */
   override async reward(key: string | number, points = 1): Promise<RateLimiterRes> {
     const count = await this.get(key)
-    return count && count.consumedPoints >= points
-      ? super.reward(key, points)
-      : (count ?? new RateLimiterRes())
+    return count && count.consumedPoints >= points ? super.reward(key, points) : (count ?? new RateLimiterRes())
   }
 }
 

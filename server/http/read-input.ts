@@ -25,8 +25,7 @@ export async function readInput(
     const raw = await rawInput(ctx, bound, request, params)
     return (bound.validatesEachItem ? parse : parseInput)(inputOf(bound), raw)
   } catch (error) {
-    const isOfPath =
-      error instanceof Problem && Object.keys(error.fields ?? {}).some((name) => name in params)
+    const isOfPath = error instanceof Problem && Object.keys(error.fields ?? {}).some((name) => name in params)
     throw isOfPath && bound.notFound ? bound.notFound() : error
   }
 }
@@ -42,11 +41,7 @@ async function readSigned(request: Request, signatureHeader: string, maxBody = D
 
 const NO_INPUT = z.strictObject({})
 
-async function readStreamed(
-  bound: BoundRoute,
-  request: Request,
-  params: Record<string, string>,
-): Promise<object> {
+async function readStreamed(bound: BoundRoute, request: Request, params: Record<string, string>): Promise<object> {
   const schema = inputOf(bound)
   const fromQuery = fromText(schema, new URL(request.url).searchParams)
   const given = parseInput(schema, { ...fromQuery, ...fromText(schema, Object.entries(params)) })

@@ -5,8 +5,7 @@ export function baseHeaders(config: Config): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy':
-      'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")',
     ...(config.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }

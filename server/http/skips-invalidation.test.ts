@@ -21,8 +21,7 @@ test('a route that does not wait for notifications publishes no change', async (
   shop.parts.live.subscribe((tags) => published.push(tags))
 
   const { id } = await visitor.call(addToCart, { productId })
-  for (const id of ['deluxe', 'economy'])
-    await visitor.call(addOfferToCart, { itemType: 'hosting', item: { id } })
+  for (const id of ['deluxe', 'economy']) await visitor.call(addOfferToCart, { itemType: 'hosting', item: { id } })
   await visitor.call(changeCartItem, { id, quantity: 4 })
   await visitor.call(saveCheckoutDraft, { contactName: 'Carla' })
   await payByCard(visitor, clientSecret)

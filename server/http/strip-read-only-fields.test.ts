@@ -8,12 +8,7 @@ import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-const PARTS = [
-  '/admin/queue/open',
-  '/admin/queue/lines',
-  '/admin/gift-cards/amounts',
-  '/admin/retention/:kind',
-]
+const PARTS = ['/admin/queue/open', '/admin/queue/lines', '/admin/gift-cards/amounts', '/admin/retention/:kind']
 
 const pairs = routes
   .filter(

@@ -73,8 +73,7 @@ function shapeOf(schema: z.ZodObject, name: string): z.ZodType | undefined {
 function isCurrent(current: unknown, path: string[], value: unknown): boolean {
   const [name, ...rest] = path
   if (name === undefined) return isDeepStrictEqual(current, value)
-  if (name === ANY_ELEMENT)
-    return Array.isArray(current) && current.some((element) => isCurrent(element, rest, value))
+  if (name === ANY_ELEMENT) return Array.isArray(current) && current.some((element) => isCurrent(element, rest, value))
   if (!isObject(current)) return false
   return isCurrent(Object.hasOwn(current, name) ? current[name] : undefined, rest, value)
 }
@@ -95,7 +94,6 @@ function isObject(value: unknown): value is Fields {
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType {
-  const isWrapped =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
   return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema
 }

@@ -67,9 +67,7 @@ test.for([
       { ...json, 'x-forwarded-for': sent },
       '{"orderId": 1, "email": "x@example.com"}',
     )
-    const [row] = await shop.sql<{ key: string }>(
-      `select key from rate_limits where key like 'order-lookup:address:%'`,
-    )
+    const [row] = await shop.sql<{ key: string }>(`select key from rate_limits where key like 'order-lookup:address:%'`)
     expect(row!.key).toBe(`order-lookup:address:${isBelieved ? '198.51.100.1' : '127.0.0.1'}`)
   },
 )

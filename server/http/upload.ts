@@ -19,11 +19,7 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Up
   const type = request.headers.get('content-type') ?? ''
   const isForm = /^multipart\/form-data\s*;/i.test(type)
   if (!isForm && !/^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i.test(type)) {
-    throw new Problem(
-      'wrong_media_type',
-      'wrong_media_type',
-      'Send the picture as the body or as the file of a form.',
-    )
+    throw new Problem('wrong_media_type', 'wrong_media_type', 'Send the picture as the body or as the file of a form.')
   }
   const body = await readBody(request, isForm ? maxBytes + FORM_BYTES : maxBytes)
   const bytes = isForm ? await fileIn(body, type) : body

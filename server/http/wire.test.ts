@@ -14,13 +14,7 @@ const toAsk = shared(aListeningShop)
 test('a body of three megabytes is refused, announced or not, and the shop goes on', async () => {
   const { port } = await toAsk()
   const body = `{"productId": 1, "note": "${'x'.repeat(THREE_MEGABYTES)}"}`
-  const announced = await send(
-    port,
-    'POST',
-    '/api/cart',
-    { ...json, 'content-length': String(body.length) },
-    body,
-  )
+  const announced = await send(port, 'POST', '/api/cart', { ...json, 'content-length': String(body.length) }, body)
   const chunked = await send(port, 'POST', '/api/cart', { ...json, 'transfer-encoding': 'chunked' }, body)
   for (const answer of [announced, chunked])
     expect(answer).toMatchObject({
@@ -86,23 +80,11 @@ test('under a name that is not its own the shop tells nothing, kept or not, but 
     env: { PUBLIC_URL: 'https://shop.example', ALLOWED_HOSTS: 'shop.local, 192.168.1.20' },
   })
   const ask = (path: string, host: string) => send(port, 'GET', path, { host })
-  const own = [
-    'shop.example',
-    'SHOP.example:443',
-    'shop.local:3000',
-    '192.168.1.20',
-    '127.0.0.1:3000',
-    '[::1]',
-  ]
+  const own = ['shop.example', 'SHOP.example:443', 'shop.local:3000', '192.168.1.20', '127.0.0.1:3000', '[::1]']
   for (const host of [...own, 'localhost'])
     expect([host, (await ask('/api/categories', host)).status]).toEqual([host, 200])
 
-  const foreign = [
-    'evil.example',
-    'shop.example.evil.example',
-    'localhost.evil.example',
-    '127.0.0.1.evil.example',
-  ]
+  const foreign = ['evil.example', 'shop.example.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example']
   for (const host of foreign) {
     const program = await ask('/api/mailbox', host)
     expect([host, program.status, program.body]).toEqual([
@@ -174,10 +156,10 @@ test('a write from another site is refused, whatever it calls itself', async () 
     { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
   ] as Record<string, string>[]) {
     const answer = await write(headers)
-    expect(
-      [answer.status, ((await answer.json()) as { code: string }).code],
-      JSON.stringify(headers),
-    ).toEqual([403, 'cross_origin'])
+    expect([answer.status, ((await answer.json()) as { code: string }).code], JSON.stringify(headers)).toEqual([
+      403,
+      'cross_origin',
+    ])
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   }
   expect((await write({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })).status).toBe(404)
@@ -189,10 +171,7 @@ test('a write from another site is refused, whatever it calls itself', async () 
     '',
   ]) {
     const answer = await write({ 'content-type': type })
-    expect([answer.status, ((await answer.json()) as { code: string }).code], type).toEqual([
-      415,
-      'json_required',
-    ])
+    expect([answer.status, ((await answer.json()) as { code: string }).code], type).toEqual([415, 'json_required'])
   }
   expect((await write({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(404)
 })
@@ -223,8 +202,7 @@ test('a catalog answer that did not change is not sent again, and one that chang
   await shop.sql('update products set price_cents = 2100')
   await expect
     .poll(
-      async () =>
-        (await send(port, 'GET', `/api/products/${lamp.slug}`, { 'if-none-match': headers.etag! })).status,
+      async () => (await send(port, 'GET', `/api/products/${lamp.slug}`, { 'if-none-match': headers.etag! })).status,
     )
     .toBe(200)
 })
@@ -240,10 +218,6 @@ test('what belongs to one shopper is never kept', async () => {
     '/api/orders/1',
   ]) {
     const answer = await shop.visitor().fetch(path)
-    expect([path, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
-      path,
-      'no-store',
-      null,
-    ])
+    expect([path, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([path, 'no-store', null])
   }
 })

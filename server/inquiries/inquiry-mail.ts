@@ -57,9 +57,7 @@ export async function decidedMail(
     kind: 'proposal_approved',
     dedupeKey: `proposal_approved:${id}`,
     ...(await addressed(ctx, inquiry, `You approved our quote ${numberOfInquiry(inquiry)}`, [
-      paragraph(
-        `you approved version ${version} of our quote, ${dollars(totalCents)} with tax. We get in touch.`,
-      ),
+      paragraph(`you approved version ${version} of our quote, ${dollars(totalCents)} with tax. We get in touch.`),
       ...(isPayable ? [paragraph('If you like, you can pay it on its page already, with your cart.')] : []),
       button('See what you approved', inquiryLink(ctx.config, inquiry)),
     ])),

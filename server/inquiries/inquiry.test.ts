@@ -8,12 +8,7 @@ import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { forgetDue } from '../system-status/retention/forget-due.ts'
 import { sweepPhotos } from '../system-status/sweep-photos.ts'
-import {
-  createInquiry,
-  inquiryDraft,
-  openShopWithInquiries,
-  quoted,
-} from '../testing/inquiries/an-inquiry.ts'
+import { createInquiry, inquiryDraft, openShopWithInquiries, quoted } from '../testing/inquiries/an-inquiry.ts'
 import { carla, signedUp } from '../testing/people.ts'
 import { problemOf, type Visitor } from '../testing/visitor.ts'
 
@@ -124,8 +119,7 @@ test('what was approved becomes a repair with its photos and its approved price,
   await sendPhoto(dev, key)
   await quoted(teo, id)
   await dev.call(decideProposal, yes(key))
-  const ticketOf = () =>
-    teo.call(admin.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
+  const ticketOf = () => teo.call(admin.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
   const made = await ticketOf()
   expect(made).toMatchObject({ status: 'closed', became: expect.stringMatching(/^ticket:\d+$/) })
   expect((await ticketOf()).became).toBe(made.became)
@@ -159,9 +153,9 @@ test('only what was approved goes to the counter, at the approved price; an appo
 
   const again = await olive.call(admin.closeInquiry, { id, isClosed: false })
   expect(again).toMatchObject({ status: 'approved', became: null })
-  const [{ id: staffId }] = (await shop.sql<{ id: number }>(
-    `select id from users where username = 'teo'`,
-  )) as [{ id: number }]
+  const [{ id: staffId }] = (await shop.sql<{ id: number }>(`select id from users where username = 'teo'`)) as [
+    { id: number },
+  ]
   const startsAt = new Date(shop.time.now.getTime() + 3 * 86_400_000).toISOString()
   const booked = await teo.call(admin.makeAppointmentOf, { id, staffId, place: 'remote', startsAt })
   expect(booked.became).toMatch(/^appointment:/)

@@ -72,9 +72,5 @@ export function inquiryNotFound(): Problem {
 /** @throws Problem `inquiry_closed`. */
 export function requireOpenInquiry({ status }: Pick<InquiryRecord, 'status'>): void {
   if (status !== 'closed') return
-  throw new Problem(
-    'conflict',
-    'inquiry_closed',
-    'This request is closed. Please call us, or send a new one.',
-  )
+  throw new Problem('conflict', 'inquiry_closed', 'This request is closed. Please call us, or send a new one.')
 }

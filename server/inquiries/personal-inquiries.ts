@@ -6,9 +6,7 @@ import { numberOfInquiry, selectInquiries } from './inquiry.ts'
 import { listProposals } from './proposal/proposal.ts'
 
 export async function copyInquiries(ctx: Ctx, userId: number) {
-  const rows = await selectInquiries(ctx)
-    .where(eq(inquiries.customerUserId, userId))
-    .orderBy(asc(inquiries.id))
+  const rows = await selectInquiries(ctx).where(eq(inquiries.customerUserId, userId)).orderBy(asc(inquiries.id))
   return Promise.all(
     rows.map(async (row) => ({
       number: numberOfInquiry(row),
@@ -19,15 +17,13 @@ export async function copyInquiries(ctx: Ctx, userId: number) {
       name: row.customerName,
       email: row.customerEmail,
       phone: row.customerPhone,
-      quotes: (await listProposals(ctx, row.id)).map(
-        ({ version, totalCents, sentAt, state, deciderName }) => ({
-          version,
-          total: dollarsOf(totalCents),
-          sentAt,
-          state,
-          name: deciderName,
-        }),
-      ),
+      quotes: (await listProposals(ctx, row.id)).map(({ version, totalCents, sentAt, state, deciderName }) => ({
+        version,
+        total: dollarsOf(totalCents),
+        sentAt,
+        state,
+        name: deciderName,
+      })),
     })),
   )
 }

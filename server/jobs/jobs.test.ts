@@ -135,7 +135,5 @@ test('a job exists only if the transaction that sent it commits', async () => {
 
   await sent(2)
 
-  expect(await shop.sql('select data from pgboss.job where name = $1', [sweep.name])).toEqual([
-    { data: { room: 2 } },
-  ])
+  expect(await shop.sql('select data from pgboss.job where name = $1', [sweep.name])).toEqual([{ data: { room: 2 } }])
 })

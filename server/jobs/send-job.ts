@@ -6,11 +6,6 @@ interface SendJobOptions {
   key?: string
 }
 
-export async function sendJob(
-  ctx: Ctx,
-  name: string,
-  data: object,
-  options: SendJobOptions = {},
-): Promise<void> {
+export async function sendJob(ctx: Ctx, name: string, data: object, options: SendJobOptions = {}): Promise<void> {
   await ctx.jobs.enqueue(ctx.db, name, data, options)
 }

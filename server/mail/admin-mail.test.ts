@@ -46,10 +46,7 @@ test('a mail that failed is tried again by hand, once it can go out it does', as
   await shop.sql(`update mail_messages set status = 'cancelled'`)
   const { id } = await olive.call(admin.sendTestMail, { to: 'olive@example.com' })
   await expect(shop.jobs.drain()).rejects.toThrow('try again later')
-  await shop.sql(
-    `update mail_messages set status = 'failed', attempts = 9, last_error = 'refused' where id = $1`,
-    [id],
-  )
+  await shop.sql(`update mail_messages set status = 'failed', attempts = 9, last_error = 'refused' where id = $1`, [id])
   expect(await olive.call(admin.getMailHealth)).toMatchObject({
     isSending: true,
     failed: 1,
@@ -188,9 +185,7 @@ test('subscribers are listed, exported with their own link, and forgotten', asyn
   expect(formula?.[1]).toBe('confirmed')
   const token = new URL(ann![5]!).searchParams.get('token')!
   await shop.visitor().call(unsubscribeFromNewsletter, { token })
-  expect(await olive.call(newsletter.listSubscribers, { search: 'ANN@' })).toMatchObject([
-    { status: 'unsubscribed' },
-  ])
+  expect(await olive.call(newsletter.listSubscribers, { search: 'ANN@' })).toMatchObject([{ status: 'unsubscribed' }])
 
   await olive.call(newsletter.removeSubscriber, { id: confirmed[1]!.id })
   expect(await olive.call(newsletter.listSubscribers, { search: 'ann@' })).toEqual([])

@@ -1,11 +1,6 @@
 import { and, asc, desc, eq, ilike, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  type MailHealth,
-  type MailSearch,
-  OutboxMail,
-  type OutboxMailWithText,
-} from '#contract/mail/admin-mail.ts'
+import { type MailHealth, type MailSearch, OutboxMail, type OutboxMailWithText } from '#contract/mail/admin-mail.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
@@ -151,8 +146,7 @@ export async function resendMail(ctx: Ctx, { id }: { id: number }): Promise<Outb
 export async function cancelMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMail(ctx, id)
-    if (before.status === 'sent')
-      throw new Problem('conflict', 'mail_not_waiting', 'This mail was sent already.')
+    if (before.status === 'sent') throw new Problem('conflict', 'mail_not_waiting', 'This mail was sent already.')
     const after = await setStatus(ctx, id, 'cancelled')
     await record(ctx, 'mail.cancelled', `mail:${id}`, Status, { before, after })
     return after

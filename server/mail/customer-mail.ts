@@ -28,8 +28,7 @@ export async function listMailEntries(ctx: Ctx, email: string, most: number): Pr
 }
 
 export async function deleteMailOf(ctx: Ctx, dedupeKeys: string[]): Promise<void> {
-  if (dedupeKeys.length > 0)
-    await ctx.db.delete(mailMessages).where(inArray(mailMessages.dedupeKey, dedupeKeys))
+  if (dedupeKeys.length > 0) await ctx.db.delete(mailMessages).where(inArray(mailMessages.dedupeKey, dedupeKeys))
 }
 
 export async function deleteMailTo(ctx: Ctx, email: string, but: { kind: string }): Promise<void> {

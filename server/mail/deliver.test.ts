@@ -93,9 +93,7 @@ test('shows emails only in a demo without a mail server', async () => {
   const demo = await openShop()
   await queue(demo, aMail())
   await demo.jobs.drain()
-  expect(await demo.visitor().call(listMailbox)).toMatchObject([
-    { to: 'carla@example.com', subject: 'Hello' },
-  ])
+  expect(await demo.visitor().call(listMailbox)).toMatchObject([{ to: 'carla@example.com', subject: 'Hello' }])
   for (const env of [sink.env, { DEMO: '0' }]) {
     const shop = await openShop({ env })
     await expect(shop.visitor().call(listMailbox)).rejects.toMatchObject({ code: 'not_found', status: 404 })

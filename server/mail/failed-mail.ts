@@ -3,10 +3,7 @@ import type { Ctx } from '../context.ts'
 import { type Limited, limitTo } from '../db/limit-to.ts'
 import { mailMessages } from './mail.table.ts'
 
-export async function listFailedMails(
-  ctx: Ctx,
-  shown: number,
-): Promise<Limited<typeof mailMessages.$inferSelect>> {
+export async function listFailedMails(ctx: Ctx, shown: number): Promise<Limited<typeof mailMessages.$inferSelect>> {
   const matching = sql`${mailMessages.status} = 'failed'`
   const rows = await ctx.db
     .select()

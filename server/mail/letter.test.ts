@@ -47,12 +47,8 @@ Unsubscribe: https://shop.example/u`)
 })
 
 test('builds all email layouts in one module', () => {
-  const own = globSync('**/*.ts', { cwd: SERVER }).filter(
-    (file) => !/^(?:http|site|mail)\/|\.test\.ts$/.test(file),
-  )
-  const writing = own.filter((file) =>
-    /http\/markup\.ts|<html/i.test(readFileSync(join(SERVER, file), 'utf8')),
-  )
+  const own = globSync('**/*.ts', { cwd: SERVER }).filter((file) => !/^(?:http|site|mail)\/|\.test\.ts$/.test(file))
+  const writing = own.filter((file) => /http\/markup\.ts|<html/i.test(readFileSync(join(SERVER, file), 'utf8')))
   expect(own.length).toBeGreaterThan(200)
   expect(writing).toEqual([])
 })

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { nameInMail } from './name-in-mail.ts'
 
-test.each(['Zoë Ünal', 'J. R. Smith', 'O’Neil-Mendes', '李小龙', 'Dr. No', '3D Prints'])(
-  'a mail greets %s',
-  (name) => {
-    expect(nameInMail(name)).toBe(name)
-  },
-)
+test.each(['Zoë Ünal', 'J. R. Smith', 'O’Neil-Mendes', '李小龙', 'Dr. No', '3D Prints'])('a mail greets %s', (name) => {
+  expect(nameInMail(name)).toBe(name)
+})
 
 test.each([
   'http://evil.example/win',

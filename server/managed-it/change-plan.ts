@@ -98,10 +98,7 @@ export async function addPlanWork(ctx: StaffCtx, { id, key, ...work }: PlanWorkD
  * An open payment for it is canceled.
  * @throws Problem `plan_not_found`; `plan_invoice_not_found`; `invoice_not_due`.
  */
-export async function letGoOfInvoice(
-  ctx: StaffCtx,
-  { id, invoiceId, reason }: InvoiceLetGo,
-): Promise<AdminPlan> {
+export async function letGoOfInvoice(ctx: StaffCtx, { id, invoiceId, reason }: InvoiceLetGo): Promise<AdminPlan> {
   const after = await changed(ctx, id, 'invoice_let_go', async (ctx) => {
     const invoice = await lockInvoiceOf(ctx, id, invoiceId)
     if (invoiceStateOf(invoice) === 'let_go') return

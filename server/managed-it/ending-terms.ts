@@ -5,10 +5,7 @@ import { countUpTo } from '../db/count-up-to.ts'
 import { managedPlans } from './plan.table.ts'
 import { numberOfPlan } from './plan.ts'
 
-export async function listEndingTerms(
-  ctx: Ctx,
-  { from, to, most }: { from: string; to: string; most: number },
-) {
+export async function listEndingTerms(ctx: Ctx, { from, to, most }: { from: string; to: string; most: number }) {
   const isIn = between(managedPlans.nextInvoiceOn, addDays(from, 1), addDays(to, 1))
   const rows = await ctx.db
     .select()

@@ -84,9 +84,7 @@ async function listUnpaid(ctx: Ctx, planId: number): Promise<PlanInvoiceRow[]> {
   return ctx.db
     .select()
     .from(planInvoices)
-    .where(
-      and(eq(planInvoices.planId, planId), isNull(planInvoices.allocationId), isNull(planInvoices.letGoAt)),
-    )
+    .where(and(eq(planInvoices.planId, planId), isNull(planInvoices.allocationId), isNull(planInvoices.letGoAt)))
     .orderBy(asc(planInvoices.term))
 }
 
@@ -109,10 +107,7 @@ async function apply(
   return 'applied'
 }
 
-type HowPaid = Pick<
-  typeof planInvoices.$inferInsert,
-  'allocationId' | 'source' | 'paymentIntentId' | 'takenBy'
->
+type HowPaid = Pick<typeof planInvoices.$inferInsert, 'allocationId' | 'source' | 'paymentIntentId' | 'takenBy'>
 
 async function writePaid(ctx: Ctx, { id }: PlanInvoiceRow, paid: HowPaid): Promise<void> {
   const set = { ...paid, paidAt: ctx.now }
@@ -120,11 +115,7 @@ async function writePaid(ctx: Ctx, { id }: PlanInvoiceRow, paid: HowPaid): Promi
   await mailAboutPlan(ctx, await planOf(ctx, invoice!), planPaidMail(invoice!))
 }
 
-async function returnMoney(
-  ctx: Ctx,
-  invoice: PlanInvoiceRow,
-  { amountCents, intent }: ReceivedMoney,
-): Promise<void> {
+async function returnMoney(ctx: Ctx, invoice: PlanInvoiceRow, { amountCents, intent }: ReceivedMoney): Promise<void> {
   const mail = planReturnedMail(invoice, { id: intent.id, amountCents })
   await mailAboutPlan(ctx, await planOf(ctx, invoice), mail)
 }
@@ -138,10 +129,7 @@ async function taxOf(
   return taxOfRefund(amountCents, { totalCents, taxCents, earlierCents, earlierTaxCents }, null)
 }
 
-async function takeRefund(
-  ctx: Ctx,
-  { id, allocationId, amountCents, mailsCustomer }: AllocationRefund,
-): Promise<void> {
+async function takeRefund(ctx: Ctx, { id, allocationId, amountCents, mailsCustomer }: AllocationRefund): Promise<void> {
   const [invoice] = await ctx.db
     .update(planInvoices)
     .set({ refundedCents: sql`${planInvoices.refundedCents} + ${amountCents}` })

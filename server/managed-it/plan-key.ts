@@ -29,8 +29,7 @@ export function planInvoiceNotFound(): Problem {
 /** @throws Problem `plan_invoice_not_found` for an invalid key. */
 export async function openInvoice(ctx: Ctx, key: string): Promise<PlanInvoiceRow> {
   const id = numberInKey(key)
-  const [invoice] =
-    id === undefined ? [] : await ctx.db.select().from(planInvoices).where(eq(planInvoices.id, id))
+  const [invoice] = id === undefined ? [] : await ctx.db.select().from(planInvoices).where(eq(planInvoices.id, id))
   if (!invoice || !opensInvoice(ctx.config, invoice, key)) throw planInvoiceNotFound()
   return invoice
 }

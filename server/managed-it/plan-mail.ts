@@ -65,17 +65,11 @@ export function planPaidMail(invoice: PlanInvoiceRow): PlanMail {
   }
 }
 
-export function planRefundedMail(
-  invoice: PlanInvoiceRow,
-  refund: { id: string; amountCents: Cents },
-): PlanMail {
+export function planRefundedMail(invoice: PlanInvoiceRow, refund: { id: string; amountCents: Cents }): PlanMail {
   return ofMoney('plan_invoice_refunded', invoice, refund)
 }
 
-export function planReturnedMail(
-  invoice: PlanInvoiceRow,
-  paid: { id: string; amountCents: Cents },
-): PlanMail {
+export function planReturnedMail(invoice: PlanInvoiceRow, paid: { id: string; amountCents: Cents }): PlanMail {
   return ofMoney('plan_payment_returned', invoice, paid)
 }
 

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CoveredDevice } from '#contract/managed-it/plan.ts'
 import { ZERO } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
@@ -81,9 +70,7 @@ export const planInvoices = pgTable(
   (t) => [
     uniqueIndex('plan_invoices_one_per_term').on(t.planId, t.term),
     uniqueIndex('plan_invoices_one_per_purpose').on(t.allocationId),
-    index('plan_invoices_unpaid')
-      .on(t.dueOn, t.id)
-      .where(sql`${t.allocationId} is null and ${t.letGoAt} is null`),
+    index('plan_invoices_unpaid').on(t.dueOn, t.id).where(sql`${t.allocationId} is null and ${t.letGoAt} is null`),
     index('plan_invoices_paid').on(t.paidAt),
     check('plan_invoices_total_positive', sql`${t.totalCents} > 0`),
     check('plan_invoices_tax_within', sql`${t.taxCents} between 0 and ${t.totalCents}`),

@@ -35,9 +35,7 @@ const invoice = (shop: TestShop) => makeInvoices(shop.context())
 const remind = (shop: TestShop) => remindOfPlans(shop.context())
 
 async function mailsOf(shop: TestShop, kind: string): Promise<number> {
-  const [row] = await shop.sql<{ n: number }>('select count(*)::int n from mail_messages where kind = $1', [
-    kind,
-  ])
+  const [row] = await shop.sql<{ n: number }>('select count(*)::int n from mail_messages where kind = $1', [kind])
   return row!.n
 }
 
@@ -60,9 +58,7 @@ test('I-2: invoices each term once on its first day, and catches up after downti
   shop.time.pass(95 * DAY)
   await Promise.all([invoice(shop), invoice(shop)])
   const later = await (await again()).call(getPlan, { id: plan.id })
-  expect(later.invoices.map(({ number }) => number)).toEqual(
-    [4, 3, 2, 1].map((term) => `M-${plan.id}-${term}`),
-  )
+  expect(later.invoices.map(({ number }) => number)).toEqual([4, 3, 2, 1].map((term) => `M-${plan.id}-${term}`))
   expect(later.invoices[0]!.from > later.invoices[1]!.to).toBe(true)
   expect(await mailsOf(shop, 'plan_invoice')).toBe(4)
 })

@@ -28,10 +28,7 @@ export function planNotFound(): Problem {
   return new Problem('not_found', 'plan_not_found', 'There is no such plan.')
 }
 
-export async function listPlans(
-  ctx: Ctx,
-  { search, show, page, limit }: PlanSearch,
-): Promise<Page<AdminPlanRow>> {
+export async function listPlans(ctx: Ctx, { search, show, page, limit }: PlanSearch): Promise<Page<AdminPlanRow>> {
   const matching = and(search ? matches(search) : undefined, isShown(show))
   const rows = await ctx.db
     .select()

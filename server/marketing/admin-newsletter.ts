@@ -1,9 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, type SQL } from 'drizzle-orm'
-import {
-  Subscriber,
-  type SubscriberFilter,
-  type SubscriberSearch,
-} from '#contract/marketing/admin-newsletter.ts'
+import { Subscriber, type SubscriberFilter, type SubscriberSearch } from '#contract/marketing/admin-newsletter.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'

@@ -6,10 +6,7 @@ import { newsletterSubscribers } from './newsletter.table.ts'
 type Row = typeof newsletterSubscribers.$inferSelect
 
 export async function findSubscription(ctx: Ctx, email: string): Promise<Row | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.email, email))
+  const [row] = await ctx.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return row ?? null
 }
 

@@ -16,7 +16,5 @@ export function subscriberOf(purpose: Purpose, token: string, secrets: Secrets):
 }
 
 function signature(purpose: Purpose, subscriberId: number, { sessionSecret }: Secret): string {
-  return createHmac('sha256', sessionSecret)
-    .update(`newsletter:${purpose}:${subscriberId}`)
-    .digest('base64url')
+  return createHmac('sha256', sessionSecret).update(`newsletter:${purpose}:${subscriberId}`).digest('base64url')
 }

@@ -21,9 +21,6 @@ export const newsletterSubscribers = pgTable(
     index('newsletter_subscribers_search').using('gin', t.email.op('gin_trgm_ops')),
     check('newsletter_subscribers_email_lower_case', sql`${t.email} = lower(${t.email})`),
     check('newsletter_subscribers_status', sql`${t.status} in ('pending', 'confirmed', 'unsubscribed')`),
-    check(
-      'newsletter_subscribers_confirmed_at',
-      sql`${t.status} <> 'confirmed' or ${t.confirmedAt} is not null`,
-    ),
+    check('newsletter_subscribers_confirmed_at', sql`${t.status} <> 'confirmed' or ${t.confirmedAt} is not null`),
   ],
 )

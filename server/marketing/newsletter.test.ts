@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  confirmNewsletter,
-  signUpForNewsletter,
-  unsubscribeFromNewsletter,
-} from '#contract/marketing/newsletter.ts'
+import { confirmNewsletter, signUpForNewsletter, unsubscribeFromNewsletter } from '#contract/marketing/newsletter.ts'
 import { seedContent } from '../../demo/content.ts'
 import { openShop, type TestShop, warm } from '../testing/shop.ts'
 
@@ -60,9 +56,7 @@ test('twenty sign-ups at once send one mail, and the next one a day later', asyn
   await warm(shop)
   const visitors = Array.from({ length: 20 }, () => shop.visitor())
 
-  await Promise.all(
-    visitors.map((visitor) => visitor.call(signUpForNewsletter, { email: 'carla@example.com' })),
-  )
+  await Promise.all(visitors.map((visitor) => visitor.call(signUpForNewsletter, { email: 'carla@example.com' })))
   expect(await mailsTo(shop, 'carla@example.com')).toHaveLength(1)
 
   shop.time.pass(24 * 60)

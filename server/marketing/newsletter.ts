@@ -98,11 +98,7 @@ export async function unsubscribe(ctx: Ctx, { token }: NewsletterLink): Promise<
 }
 
 function invalidLink(): Problem {
-  return new Problem(
-    'not_found',
-    'newsletter_link_invalid',
-    'This link is not valid any more. Please sign up again.',
-  )
+  return new Problem('not_found', 'newsletter_link_invalid', 'This link is not valid any more. Please sign up again.')
 }
 
 export async function readsNewsletter(ctx: Ctx, email: string): Promise<boolean> {
@@ -115,12 +111,7 @@ export async function stopNewsletter(ctx: Ctx, email: string): Promise<void> {
   await ctx.db
     .update(newsletterSubscribers)
     .set({ status: 'unsubscribed', unsubscribedAt: ctx.now })
-    .where(
-      and(
-        eq(newsletterSubscribers.email, email.toLowerCase()),
-        ne(newsletterSubscribers.status, 'unsubscribed'),
-      ),
-    )
+    .where(and(eq(newsletterSubscribers.email, email.toLowerCase()), ne(newsletterSubscribers.status, 'unsubscribed')))
 }
 
 interface Links {

@@ -15,11 +15,7 @@ export const testimonialRoutes = [
   route(contract.listTestimonials, 'public', listTestimonials, { cacheTags: ['services'] }),
   route(admin.listAdminTestimonials, 'services.write', adminTestimonial.listAdminTestimonials),
   route(admin.createTestimonial, 'services.write', bringingPictures(adminTestimonial.createTestimonial)),
-  route(
-    admin.updateTestimonial,
-    'services.write',
-    bringingPictures(adminTestimonial.updateTestimonial, shownBy),
-  ),
+  route(admin.updateTestimonial, 'services.write', bringingPictures(adminTestimonial.updateTestimonial, shownBy)),
   route(admin.orderTestimonials, 'services.write', adminTestimonial.orderTestimonials),
   route(admin.deleteTestimonial, 'services.write', adminTestimonial.deleteTestimonial),
 ]

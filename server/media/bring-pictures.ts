@@ -69,9 +69,7 @@ function withAddresses<I extends Pictured>(input: I, here: (url: string) => stri
     ...input,
     ...(imageUrl && { imageUrl: here(imageUrl) }),
     ...(images && {
-      images: images.map((image) =>
-        typeof image === 'string' ? here(image) : { ...image, url: here(image.url) },
-      ),
+      images: images.map((image) => (typeof image === 'string' ? here(image) : { ...image, url: here(image.url) })),
     }),
     ...(variants && {
       variants: variants.map((variant) =>

@@ -14,10 +14,7 @@ const TYPES: Record<MediaFile['format'], string> = {
   webp: 'image/webp',
 }
 
-export function createMediaServer(
-  config: Config,
-  store: MediaStore,
-): Hono<{ Bindings: { address?: string } }> {
+export function createMediaServer(config: Config, store: MediaStore): Hono<{ Bindings: { address?: string } }> {
   const app = new Hono<{ Bindings: { address?: string } }>()
   app.get('/media/*', async (c) => {
     const file = c.req.path.slice('/media/'.length)

@@ -44,9 +44,7 @@ test('a write that fails leaves nothing', async () => {
   const name = 'cd'.padEnd(32, '0')
   await mkdir(join(root, 'cd', `${name}.jpg`, 'in the way'), { recursive: true })
 
-  await expect(
-    new PictureStore(new FolderBucket(root)).write(`${name}.jpg`, Buffer.from('whole')),
-  ).rejects.toThrow()
+  await expect(new PictureStore(new FolderBucket(root)).write(`${name}.jpg`, Buffer.from('whole'))).rejects.toThrow()
 
   expect(await readdir(join(root, 'cd'))).toEqual([`${name}.jpg`])
 })

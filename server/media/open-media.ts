@@ -71,9 +71,7 @@ export function openMedia(config: Where): { media: MediaStore; files: FileStore;
 
 export function mediaBuckets({ dataDir, mediaS3 }: Where): MediaBuckets {
   const bucketOf = (kind: MediaKind): Bucket =>
-    mediaS3
-      ? new S3Bucket({ ...mediaS3, prefix: `${mediaS3.prefix}${kind}/` })
-      : new FolderBucket(join(dataDir, kind))
+    mediaS3 ? new S3Bucket({ ...mediaS3, prefix: `${mediaS3.prefix}${kind}/` }) : new FolderBucket(join(dataDir, kind))
   return { media: bucketOf('media'), private: bucketOf('private'), photos: bucketOf('photos') }
 }
 

@@ -13,8 +13,7 @@ async function openShopWithMedia() {
   return { shop, olive: await theOwner(shop), folder: join(shop.config.dataDir, 'media') }
 }
 
-const aPhoto = (width = 60, height = 40) =>
-  sharp({ create: { width, height, channels: 3, background: '#d97706' } })
+const aPhoto = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#d97706' } })
 
 function send(visitor: Visitor, body: Uint8Array, type = 'application/octet-stream'): Promise<Response> {
   const init = { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(body) }
@@ -149,10 +148,7 @@ test.each([
 
 test('a picture with something hidden behind it loses it', async () => {
   const { shop, olive } = await openShopWithMedia()
-  const polyglot = Buffer.concat([
-    await aPhoto().png().toBuffer(),
-    Buffer.from('PK\x03\x04<script>alert(1)</script>'),
-  ])
+  const polyglot = Buffer.concat([await aPhoto().png().toBuffer(), Buffer.from('PK\x03\x04<script>alert(1)</script>')])
 
   const { url } = (await (await send(olive, polyglot)).json()) as { url: string }
 

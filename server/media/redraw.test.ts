@@ -64,12 +64,7 @@ test('counts neither what a segment or the end of a JPEG holds nor what is behin
   const jpeg = await scannedJpeg(0)
   const scans = countScans(jpeg, ALL)
   const comment = Buffer.from([0xff, 0xfe, 0, 6, 0xff, 0xda, 0xff, 0xda])
-  const odd = Buffer.concat([
-    jpeg.subarray(0, 2),
-    comment,
-    jpeg.subarray(2),
-    Buffer.from([0xff, 0xda, 0xff, 0xda]),
-  ])
+  const odd = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), Buffer.from([0xff, 0xda, 0xff, 0xda])])
 
   expect(countScans(odd, ALL)).toBe(scans)
   expect(scans).toBeGreaterThan(1)
@@ -79,9 +74,7 @@ test('counts on behind a marker without a length', async () => {
   const jpeg = await scannedJpeg(200)
   const temporary = Buffer.from([0xff, 0x01])
 
-  expect(countScans(Buffer.concat([jpeg.subarray(0, 2), temporary, jpeg.subarray(2)]), ALL)).toBe(
-    countScans(jpeg, ALL),
-  )
+  expect(countScans(Buffer.concat([jpeg.subarray(0, 2), temporary, jpeg.subarray(2)]), ALL)).toBe(countScans(jpeg, ALL))
 })
 
 test.each([

@@ -35,8 +35,7 @@ function requirePicture(bytes: Uint8Array): void {
     throw new Problem('wrong_media_type', 'heic_not_supported', message)
   }
   if (type === 'jpeg' && countScans(bytes, MAX_SCANS + 1) > MAX_SCANS) {
-    const message =
-      'This JPEG is saved in too many passes. Save it again as an ordinary JPEG, then choose it.'
+    const message = 'This JPEG is saved in too many passes. Save it again as an ordinary JPEG, then choose it.'
     throw new Problem('invalid', 'too_many_scans', message)
   }
 }

@@ -8,8 +8,7 @@ export const SILENCE_MILLISECONDS = 30_000
 export function fetchWithTimeout(silenceMilliseconds = SILENCE_MILLISECONDS): typeof fetch {
   return async (url, init) => {
     const controller = new AbortController()
-    const giveUp = () =>
-      controller.abort(new Error(`it said nothing for ${silenceMilliseconds / 1_000} seconds`))
+    const giveUp = () => controller.abort(new Error(`it said nothing for ${silenceMilliseconds / 1_000} seconds`))
     const timer = setTimeout(giveUp, silenceMilliseconds)
     try {
       const response = await fetch(url, { ...init, signal: controller.signal })

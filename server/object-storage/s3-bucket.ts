@@ -62,9 +62,7 @@ export class S3Bucket implements Bucket {
   async *list(prefix = ''): AsyncIterable<Stored> {
     let next: string | undefined
     do {
-      const page = await this.#patiently(() =>
-        this.#s3.listObjectsPaged('/', this.#prefix + prefix, 1_000, next),
-      )
+      const page = await this.#patiently(() => this.#s3.listObjectsPaged('/', this.#prefix + prefix, 1_000, next))
       for (const { Key, Size, LastModified } of page?.objects ?? [])
         yield {
           name: Key.slice(this.#prefix.length),

@@ -62,7 +62,5 @@ function wayPaid(paid: { paymentSource: OrderRow['paymentSource']; balanceCents:
   const { paymentSource, balanceCents } = paid
   if (paymentSource === 'balance') return 'by gift card or store credit'
   const rest = paymentSource === 'cash' ? 'in cash' : 'by card'
-  return balanceCents > 0
-    ? `${dollars(balanceCents)} by gift card or store credit and the rest ${rest}`
-    : rest
+  return balanceCents > 0 ? `${dollars(balanceCents)} by gift card or store credit and the rest ${rest}` : rest
 }

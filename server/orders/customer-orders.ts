@@ -25,11 +25,7 @@ function areTheirs({ shopperId, email }: OrderOwner): SQL {
 export async function hasOrdered(ctx: Ctx, userId: number): Promise<boolean> {
   const shopperId = await findUsersShopper(ctx, userId)
   if (shopperId === null) return false
-  const [order] = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.shopperId, shopperId))
-    .limit(1)
+  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.shopperId, shopperId)).limit(1)
   return order !== undefined
 }
 

@@ -40,13 +40,8 @@ test('everyone who may not see an order gets the very same answer as for an orde
   ])
 
   const answers = []
-  for (const visitor of [shop.visitor(), neighbour])
-    for (const path of paths) answers.push(await visitor.fetch(path))
-  for (const body of [
-    { reason: 'mine' },
-    { reason: 'mine', key: wrongKey },
-    { reason: 'mine', key: other.key },
-  ]) {
+  for (const visitor of [shop.visitor(), neighbour]) for (const path of paths) answers.push(await visitor.fetch(path))
+  for (const body of [{ reason: 'mine' }, { reason: 'mine', key: wrongKey }, { reason: 'mine', key: other.key }]) {
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -162,9 +157,7 @@ test('asked twice for the order of a payment, the shop answers 201 and then 200 
 
 test('the link in a mail cancels too, but only with its key', async () => {
   const { shop, order } = await aSale()
-  const cancelled = await shop
-    .visitor()
-    .call(cancelOrder, { id: order.id, key: order.key, reason: 'By mail' })
+  const cancelled = await shop.visitor().call(cancelOrder, { id: order.id, key: order.key, reason: 'By mail' })
   expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
 })
 

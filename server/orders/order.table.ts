@@ -90,17 +90,11 @@ export const orders = pgTable(
     index('orders_by_payment_status')
       .on(t.paymentStatus, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.paymentStatus} <> 'paid'`),
-    index('orders_by_shipping_method').on(
-      t.shippingMethod,
-      t.createdAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-    ),
+    index('orders_by_shipping_method').on(t.shippingMethod, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_by_payment_source')
       .on(t.paymentSource, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.paymentSource} <> 'online'`),
-    index('orders_at_reader')
-      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.isAtReader}`),
+    index('orders_at_reader').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`${t.isAtReader}`),
     index('orders_needing_attention')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.needsAttention}`),
@@ -108,40 +102,19 @@ export const orders = pgTable(
     index('orders_office_search').using('gin', sql`${searchedInOrder(t)} gin_trgm_ops`),
     index('orders_contact_email').on(sql`lower(${t.contactEmail})`),
     index('orders_customer_search').using('gin', sql`${searchedInCustomer(t)} gin_trgm_ops`),
-    check(
-      'orders_total_adds_up',
-      sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`,
-    ),
-    check(
-      'orders_parts_not_negative',
-      sql`${t.subtotalCents} >= 0 and ${t.taxCents} >= 0 and ${t.shippingCents} >= 0`,
-    ),
+    check('orders_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`),
+    check('orders_parts_not_negative', sql`${t.subtotalCents} >= 0 and ${t.taxCents} >= 0 and ${t.shippingCents} >= 0`),
     check(
       'orders_discount_has_reason',
       sql`${t.discountCents} >= 0 and (${t.discountCents} > 0) <= (${t.discountReason} is not null)`,
     ),
     check('orders_balance_within_total', sql`${t.balanceCents} between 0 and ${t.totalCents}`),
-    check(
-      'orders_paid_by_balance_alone',
-      sql`${t.paymentSource} <> 'balance' or ${t.balanceCents} = ${t.totalCents}`,
-    ),
+    check('orders_paid_by_balance_alone', sql`${t.paymentSource} <> 'balance' or ${t.balanceCents} = ${t.totalCents}`),
     check('orders_refunds_within_total', sql`${t.refundedCents} between 0 and ${t.totalCents}`),
-    check(
-      'orders_status_known',
-      sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`,
-    ),
-    check(
-      'orders_payment_status_known',
-      sql`${t.paymentStatus} in ('paid', 'refunded', 'partially_refunded')`,
-    ),
-    check(
-      'orders_payment_source_known',
-      sql`${t.paymentSource} in ('online', 'cash', 'terminal', 'balance')`,
-    ),
-    check(
-      'orders_paid_online_by_an_intent',
-      sql`(${t.paymentSource} = 'online') = (${t.paymentIntentId} is not null)`,
-    ),
+    check('orders_status_known', sql`${t.status} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')`),
+    check('orders_payment_status_known', sql`${t.paymentStatus} in ('paid', 'refunded', 'partially_refunded')`),
+    check('orders_payment_source_known', sql`${t.paymentSource} in ('online', 'cash', 'terminal', 'balance')`),
+    check('orders_paid_online_by_an_intent', sql`(${t.paymentSource} = 'online') = (${t.paymentIntentId} is not null)`),
     check('orders_reader_is_the_providers', sql`not ${t.isAtReader} or ${t.paymentSource} = 'online'`),
     check(
       'orders_cash_covers_the_total',
@@ -193,14 +166,8 @@ export const orderItems = pgTable(
       'order_items_discounts_fit',
       sql`${t.discountCents} >= 0 and ${t.saleDiscountCents} >= 0 and ${t.lineTotalCents} >= 0`,
     ),
-    check(
-      'order_items_discount_has_reason',
-      sql`(${t.discountCents} > 0) <= (${t.discountReason} is not null)`,
-    ),
-    check(
-      'order_items_goods_are_products',
-      sql`(${t.kind} in ('physical', 'digital')) = (${t.productId} is not null)`,
-    ),
+    check('order_items_discount_has_reason', sql`(${t.discountCents} > 0) <= (${t.discountReason} is not null)`),
+    check('order_items_goods_are_products', sql`(${t.kind} in ('physical', 'digital')) = (${t.productId} is not null)`),
     check('order_items_cost_not_negative', sql`${t.costCents} >= 0`),
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
   ],

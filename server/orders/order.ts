@@ -56,10 +56,7 @@ export async function findOrdersOfCheckouts(ctx: Ctx, checkoutIds: string[]): Pr
 }
 
 export async function findOrderNumber(ctx: Ctx, paymentIntentId: string): Promise<number | undefined> {
-  const [order] = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.paymentIntentId, paymentIntentId))
+  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.paymentIntentId, paymentIntentId))
   return order?.id
 }
 
@@ -88,11 +85,7 @@ function visibleOrder(ctx: ShopperCtx, found: WholeOrder | undefined, key: strin
 }
 
 /** `shopper` is the browser that paid or the signed-in owner; `link` is anyone else with the key. */
-export function holderOf(
-  ctx: ShopperCtx,
-  order: OrderRow,
-  key: string | undefined,
-): 'shopper' | 'link' | undefined {
+export function holderOf(ctx: ShopperCtx, order: OrderRow, key: string | undefined): 'shopper' | 'link' | undefined {
   if (order.shopperId !== null && order.shopperId === ctx.actor.shopperId) return 'shopper'
   return opensOrder(ctx.config, order, key) ? 'link' : undefined
 }
@@ -178,8 +171,7 @@ function toOrder(ctx: Ctx, order: WholeOrder): Order {
     paymentSource: order.paymentSource,
     paymentIntentId: order.paymentIntentId,
     sessionId: order.sessionLabel,
-    paymentMethod:
-      order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
+    paymentMethod: order.cardBrand && order.cardLast4 ? { brand: order.cardBrand, last4: order.cardLast4 } : null,
     refunded: order.refundedCents,
     paidByBalance: order.balanceCents,
     ...paymentParts(order, order),

@@ -9,15 +9,9 @@ import { orderMailKey } from './drop-shipment/drop-shipment-mail.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
 
 export async function copyOrders(ctx: Ctx, shopperId: number) {
-  const rows = await ctx.db
-    .select()
-    .from(orders)
-    .where(eq(orders.shopperId, shopperId))
-    .orderBy(desc(orders.id))
+  const rows = await ctx.db.select().from(orders).where(eq(orders.shopperId, shopperId)).orderBy(desc(orders.id))
   const ids = rows.map(({ id }) => id)
-  const items = ids.length
-    ? await ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids))
-    : []
+  const items = ids.length ? await ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : []
   return rows.map((order) => ({
     number: order.id,
     placedAt: order.createdAt,
@@ -123,8 +117,6 @@ async function forgetShipTo(ctx: Ctx, orderIds: number[]): Promise<void> {
     .returning({ id: dropShipments.id, timesSent: dropShipments.timesSent })
   await deleteMailOf(
     ctx,
-    rows.flatMap(({ id, timesSent }) =>
-      Array.from({ length: timesSent }, (_, index) => orderMailKey(id, index + 1)),
-    ),
+    rows.flatMap(({ id, timesSent }) => Array.from({ length: timesSent }, (_, index) => orderMailKey(id, index + 1))),
   )
 }

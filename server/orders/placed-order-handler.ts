@@ -19,11 +19,7 @@ async function taxOf(
   ctx: Ctx,
   { id, allocationId, amountCents }: Pick<AllocationRefund, 'id' | 'allocationId' | 'amountCents'>,
 ): Promise<Cents> {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(eq(orders.allocationId, allocationId))
-    .for('update')
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.allocationId, allocationId)).for('update')
   const { id: orderId, totalCents, taxCents } = order!
   const earlier = await refundedSoFar(ctx, allocationId)
   const paid = { totalCents, taxCents, earlierCents: earlier.cents, earlierTaxCents: earlier.taxCents }
@@ -34,12 +30,7 @@ async function taxOf(
  * Null for a refund without lines, or for less than they cost before tax. If a balance pays the rest back, this refund
  * has its share of the tax.
  */
-async function taxOfParts(
-  ctx: Ctx,
-  orderId: number,
-  refundId: string,
-  amountCents: Cents,
-): Promise<Cents | null> {
+async function taxOfParts(ctx: Ctx, orderId: number, refundId: string, amountCents: Cents): Promise<Cents | null> {
   const { rows } = await ctx.db.execute<{ cents: number | null }>(sql`
     select round(sum(paid - before_tax) * least(1, ${amountCents}::numeric / nullif(sum(paid), 0)))::int as cents
     from (

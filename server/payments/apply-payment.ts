@@ -65,10 +65,7 @@ export async function applyPayment(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The webhook may arrive before the intent's id is stored; the intent's metadata contains the payment's id. */
-async function findByMetadata(
-  ctx: Ctx,
-  { paymentId }: PaymentIntent,
-): Promise<PaymentWithAllocations | undefined> {
+async function findByMetadata(ctx: Ctx, { paymentId }: PaymentIntent): Promise<PaymentWithAllocations | undefined> {
   if (paymentId === null || !UUID.test(paymentId)) return undefined
   return findPayment(ctx, eq(payments.id, paymentId))
 }
@@ -138,8 +135,7 @@ async function applyAllocation(
   const money = { allocation, amountCents, byBalanceCents: ZERO, intent }
   failpoint('apply-payment/before-apply')
   const outcome = amounts ? await handler.apply(ctx, subject, money) : AMOUNT_DIFFERS
-  const refundId =
-    outcome === 'applied' ? undefined : await returnAllocation(ctx, handler, subject, money, outcome)
+  const refundId = outcome === 'applied' ? undefined : await returnAllocation(ctx, handler, subject, money, outcome)
 
   const status = outcome === 'applied' ? 'applied' : 'returned'
   await ctx.db
@@ -158,11 +154,7 @@ async function applyAllocation(
   return { ...allocation, status, isNew: true, ...(refundId && { refundId }) }
 }
 
-async function returnSecond(
-  ctx: Ctx,
-  payment: PaymentWithAllocations,
-  intent: PaymentIntent,
-): Promise<PaymentOutcome> {
+async function returnSecond(ctx: Ctx, payment: PaymentWithAllocations, intent: PaymentIntent): Promise<PaymentOutcome> {
   const refundId = await inTransaction(ctx, (ctx) => returnSecondPayment(ctx, payment, intent))
   if (refundId) await executeRefundNow(ctx, refundId)
   return { kind: 'paid_twice' }

@@ -67,8 +67,5 @@ export async function movePayments(ctx: Ctx, from: number, to: number): Promise<
 
 /** Payments must remain in the books, so only the payer is removed. */
 export async function anonymizePayer(ctx: Ctx, shopperId: number): Promise<void> {
-  await ctx.db
-    .update(payments)
-    .set({ shopperId: null, clientSecret: null })
-    .where(eq(payments.shopperId, shopperId))
+  await ctx.db.update(payments).set({ shopperId: null, clientSecret: null }).where(eq(payments.shopperId, shopperId))
 }

@@ -5,18 +5,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { dollars } from '../mail/dollars.ts'
 import { recordPaymentException } from './payment-exception.ts'
 import { refunds } from './refund.table.ts'
-import {
-  bookRefund,
-  findRefund,
-  handlerOfAllocation,
-  type Refund,
-  type RefundOfAllocation,
-} from './refund.ts'
+import { bookRefund, findRefund, handlerOfAllocation, type Refund, type RefundOfAllocation } from './refund.ts'
 
 export async function executeRefundNow(ctx: Ctx, refundId: string): Promise<void> {
-  await executeRefund(ctx, refundId).catch((error) =>
-    ctx.log.warn({ err: error, refundId }, 'a refund waits'),
-  )
+  await executeRefund(ctx, refundId).catch((error) => ctx.log.warn({ err: error, refundId }, 'a refund waits'))
 }
 
 /** The provider repeats these refusals, so a retry is useless. */

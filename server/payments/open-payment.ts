@@ -35,10 +35,7 @@ interface NewPayment {
 }
 
 /** Runs in the caller's transaction; the provider is called after it. */
-export async function openPayment(
-  ctx: Ctx,
-  { allocations, ...payment }: NewPayment,
-): Promise<PaymentWithAllocations> {
+export async function openPayment(ctx: Ctx, { allocations, ...payment }: NewPayment): Promise<PaymentWithAllocations> {
   for (const { kind } of allocations) handlerFor(ctx, kind)
   const isFree = allocations.every(({ amountCents }) => amountCents === 0)
   const provider = isFree ? FREE : requirePayments(ctx).name
@@ -122,10 +119,7 @@ export async function changeAmount(
 
 export async function moveAllocations(ctx: Ctx, allocationIds: number[], subjectId: string): Promise<void> {
   if (allocationIds.length === 0) return
-  await ctx.db
-    .update(paymentAllocations)
-    .set({ subjectId })
-    .where(inArray(paymentAllocations.id, allocationIds))
+  await ctx.db.update(paymentAllocations).set({ subjectId }).where(inArray(paymentAllocations.id, allocationIds))
 }
 
 export async function extendPayment(ctx: Ctx, paymentId: string, expiresAt: Date): Promise<void> {

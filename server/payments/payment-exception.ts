@@ -26,10 +26,7 @@ export async function recordPaymentException(
 }
 
 /** Money that matches nothing must not be lost, so the staff must resolve it. */
-export async function recordUnmatchedPayment(
-  ctx: Ctx,
-  { id: paymentIntentId }: PaymentIntent,
-): Promise<void> {
+export async function recordUnmatchedPayment(ctx: Ctx, { id: paymentIntentId }: PaymentIntent): Promise<void> {
   const detail = 'No checkout here made this payment.'
   ctx.log.error({ paymentIntentId }, detail)
   await recordPaymentException(ctx, { paymentIntentId, kind: 'unknown_payment', detail })
@@ -39,11 +36,7 @@ const Resolved = z.object({ note: z.string(), paymentIntentId: z.string().nullab
 
 export async function resolveException(ctx: Ctx, { id, note }: { id: number; note: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
-      .select()
-      .from(paymentExceptions)
-      .where(eq(paymentExceptions.id, id))
-      .for('update')
+    const [found] = await ctx.db.select().from(paymentExceptions).where(eq(paymentExceptions.id, id)).for('update')
     if (!found) throw new Problem('not_found', 'exception_not_found', 'There is no such payment to look at.')
     if (found.isResolved) return
     await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(eq(paymentExceptions.id, id))
@@ -89,24 +82,19 @@ export async function listFailedRefunds(ctx: Ctx, shown: number): Promise<Limite
   const found = await ctx.db
     .select({ refund: refunds, allocation: paymentAllocations })
     .from(refunds)
-    .leftJoin(
-      paymentAllocations,
-      and(eq(paymentAllocations.id, refunds.allocationId), eq(refunds.isReturn, false)),
-    )
+    .leftJoin(paymentAllocations, and(eq(paymentAllocations.id, refunds.allocationId), eq(refunds.isReturn, false)))
     .where(isOpen)
     .orderBy(desc(refunds.createdAt))
     .limit(shown)
   const allocations = found.flatMap(({ allocation }) => allocation ?? [])
   const described = await describeAll(ctx, allocations)
-  const rows = found.map(
-    ({ refund: { id, paymentIntentId, amountCents, reason, createdAt }, allocation }) => ({
-      id,
-      paymentIntentId: paymentIntentId!,
-      amountCents,
-      reason,
-      createdAt,
-      allocation: (allocation && described[allocations.indexOf(allocation)]) ?? null,
-    }),
-  )
+  const rows = found.map(({ refund: { id, paymentIntentId, amountCents, reason, createdAt }, allocation }) => ({
+    id,
+    paymentIntentId: paymentIntentId!,
+    amountCents,
+    reason,
+    createdAt,
+    allocation: (allocation && described[allocations.indexOf(allocation)]) ?? null,
+  }))
   return limitTo(ctx, rows, { of: refunds, matching: isOpen, shown })
 }

@@ -11,8 +11,7 @@ const AboutIntent = z.object({ paymentIntentId: z.string() })
 const AboutRefund = z.object({ refundId: z.string() })
 
 export function paymentJobs(context: () => Ctx): JobDefinition[] {
-  const takeEvent = (paymentIntentId: string) =>
-    applyPaymentEvent(context(), { type: 'payment', paymentIntentId })
+  const takeEvent = (paymentIntentId: string) => applyPaymentEvent(context(), { type: 'payment', paymentIntentId })
   return [
     { name: 'payments.reconcile', cron: '* * * * *', retries: 0, run: () => reconcile(context()) },
     { name: EXECUTE_REFUND, run: (data) => executeRefund(context(), AboutRefund.parse(data).refundId) },

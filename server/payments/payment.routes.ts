@@ -5,12 +5,7 @@ import { route } from '../http/route.ts'
 import { confirmDemoPayment } from './demo/demo-confirm.ts'
 import { receivePaymentEvent } from './events/payment-event.ts'
 import { getPayment } from './read-payment.ts'
-import {
-  listCardReaders,
-  registerCardReader,
-  removeCardReader,
-  renameCardReader,
-} from './readers/card-reader.ts'
+import { listCardReaders, registerCardReader, removeCardReader, renameCardReader } from './readers/card-reader.ts'
 import { reportPayment } from './report-payment.ts'
 import { getStripeConfig } from './stripe/stripe-config.ts'
 

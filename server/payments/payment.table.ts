@@ -41,10 +41,7 @@ export const payments = pgTable(
     index('payments_undecided').on(t.createdAt).where(sql`${t.progress} in ('open', 'settling')`),
     check('payments_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'balance')`),
     check('payments_online_by_a_provider', sql`(${t.source} = 'online') = (${t.provider} is not null)`),
-    check(
-      'payments_free_of_charge',
-      sql`(${t.provider} is not distinct from 'free') <= (${t.amountCents} = 0)`,
-    ),
+    check('payments_free_of_charge', sql`(${t.provider} is not distinct from 'free') <= (${t.amountCents} = 0)`),
     check('payments_by_balance_alone_take_nothing', sql`${t.source} <> 'balance' or ${t.amountCents} = 0`),
     check('payments_drawer_holds_cash', sql`${t.drawerId} is null or ${t.source} = 'cash'`),
     check('payments_reader_is_the_providers', sql`${t.readerId} is null or ${t.source} = 'online'`),

@@ -44,10 +44,7 @@ export async function lockWithAllocations(ctx: Ctx, id: string): Promise<Payment
   return withAllocations(rows)!
 }
 
-export async function findOpenPayment(
-  ctx: Ctx,
-  subject: PaidSubject,
-): Promise<PaymentWithAllocations | undefined> {
+export async function findOpenPayment(ctx: Ctx, subject: PaidSubject): Promise<PaymentWithAllocations | undefined> {
   const isAlone = sql`not exists (select from ${paymentAllocations} other
     where other.payment_id = ${payments.id} and other.id <> ${paymentAllocations.id})`
   return findPayment(ctx, and(isAllocation(subject), eq(payments.progress, 'open'), isAlone)!)
@@ -87,10 +84,7 @@ export async function findOwnPayment(
 ): Promise<PaymentWithAllocations | undefined> {
   const { shopperId } = ctx.actor
   if (shopperId === null) return undefined
-  return findPayment(
-    ctx,
-    and(eq(payments.paymentIntentId, paymentIntentId), eq(payments.shopperId, shopperId))!,
-  )
+  return findPayment(ctx, and(eq(payments.paymentIntentId, paymentIntentId), eq(payments.shopperId, shopperId))!)
 }
 
 export function isAllocation({ kind, subjectId }: PaidSubject): SQL {

@@ -1,12 +1,7 @@
 import { ZERO } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import type {
-  NewPaymentIntent,
-  PaymentIntent,
-  PaymentProvider,
-  PaymentTaker,
-} from '../ports/payment-provider.ts'
+import type { NewPaymentIntent, PaymentIntent, PaymentProvider, PaymentTaker } from '../ports/payment-provider.ts'
 
 export const FREE = 'free'
 

@@ -84,8 +84,7 @@ export async function makeIntent(
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // The provider may have created an intent although it stored a failure.
-    const made =
-      error.code === 'payment_attempt_failed' ? await provider.findIntentByPayment?.(id) : undefined
+    const made = error.code === 'payment_attempt_failed' ? await provider.findIntentByPayment?.(id) : undefined
     if (made) return noteIntent(ctx, payment, made)
     if (error.code === 'payment_attempt_failed' || error.kind === 'invalid') await giveUp(ctx, payment)
     throw error

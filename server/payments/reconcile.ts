@@ -29,8 +29,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     )
     .orderBy(asc(sql`coalesce(${payments.checkedAt}, '-infinity')`))
     .limit(BATCH)
-  for (const { id: paymentId } of undecided)
-    await logged(ctx, { paymentId }, () => reconcilePayment(ctx, paymentId))
+  for (const { id: paymentId } of undecided) await logged(ctx, { paymentId }, () => reconcilePayment(ctx, paymentId))
   for (const refundId of await listOverdueRefunds(ctx))
     await logged(ctx, { refundId }, () => executeRefund(ctx, refundId))
 }

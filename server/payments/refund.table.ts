@@ -43,9 +43,6 @@ export const refunds = pgTable(
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
     check('refunds_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'balance')`),
     check('refunds_online_by_an_intent', sql`(${t.source} = 'online') = (${t.paymentIntentId} is not null)`),
-    check(
-      'refunds_booked_with_tax',
-      sql`${t.status} <> 'succeeded' or ${t.isReturn} or ${t.taxCents} is not null`,
-    ),
+    check('refunds_booked_with_tax', sql`${t.status} <> 'succeeded' or ${t.isReturn} or ${t.taxCents} is not null`),
   ],
 )

@@ -91,11 +91,7 @@ export async function listRefundsOf(ctx: Ctx, allocationId: number): Promise<Ref
     .orderBy(refunds.createdAt, refunds.id)
 }
 
-export async function listLatestRefunds(
-  ctx: Ctx,
-  allocationIds: SQL,
-  most: number,
-): Promise<RefundOfAllocation[]> {
+export async function listLatestRefunds(ctx: Ctx, allocationIds: SQL, most: number): Promise<RefundOfAllocation[]> {
   const rows = await ctx.db
     .select()
     .from(refunds)

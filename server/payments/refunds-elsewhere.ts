@@ -11,15 +11,10 @@ import { refunds } from './refund.table.ts'
 import { bookRefund, refundedOfPayment } from './refund.ts'
 
 /** The provider's total is authoritative, because refunds may be made in its dashboard. */
-export async function takeOverRefunds(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  paymentIntentId: string,
-): Promise<void> {
+export async function takeOverRefunds(ctx: Ctx, provider: PaymentProvider, paymentIntentId: string): Promise<void> {
   const first = await compareTotals(ctx, await provider.getIntent(paymentIntentId), { mayFlag: false })
   // A refund may have succeeded after the provider was queried, so only a second query proves that money came back.
-  if (first === 'sent_back')
-    await compareTotals(ctx, await provider.getIntent(paymentIntentId), { mayFlag: true })
+  if (first === 'sent_back') await compareTotals(ctx, await provider.getIntent(paymentIntentId), { mayFlag: true })
 }
 
 async function compareTotals(
@@ -42,10 +37,7 @@ async function compareTotals(
   })
 }
 
-async function refundsAtProvider(
-  ctx: Ctx,
-  paymentIntentId: string,
-): Promise<{ done: number; pending: number }> {
+async function refundsAtProvider(ctx: Ctx, paymentIntentId: string): Promise<{ done: number; pending: number }> {
   const sumOf = (status: string) =>
     sql<number>`coalesce(sum(${refunds.amountCents}) filter (where status = ${status}), 0)::int`
   const [sums] = await ctx.db

@@ -16,13 +16,7 @@ import { intakeKind } from './kinds/intake.ts'
 import type { KindOfRecord } from './kinds/kind.ts'
 import { taskKind } from './kinds/task.ts'
 import { portalRecords } from './portal-record.table.ts'
-import {
-  getRecord,
-  maySeeRecord,
-  type RecordRow,
-  requireMayChangeRecord,
-  storedFields,
-} from './portal-record.ts'
+import { getRecord, maySeeRecord, type RecordRow, requireMayChangeRecord, storedFields } from './portal-record.ts'
 
 const KINDS: Record<RecordKind, KindOfRecord> = {
   appointment: appointmentKind,
@@ -49,9 +43,7 @@ export async function takeIn(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken>
     if (!known) await requireNotForgotten(ctx, edit.uuid)
     const fields = parseInput(recordRules(edit.kind), edit.fields) as Fields
     if (edit.access && edit.kind !== 'intake') throw noDevice()
-    const taken = known
-      ? await change(ctx, known, { ...edit, fields })
-      : await create(ctx, { ...edit, fields })
+    const taken = known ? await change(ctx, known, { ...edit, fields }) : await create(ctx, { ...edit, fields })
     return taken
   })
 }

@@ -87,11 +87,7 @@ test('what the calendar changes of a booked wish the portal shows', async () => 
 test('lets staff book any time in the portal without double booking', async () => {
   const { shop, teo } = await aShop()
   const atNight = '2026-12-02T03:00:00.000Z'
-  const [one, other] = await sent(
-    teo,
-    anAppointment({ startsAt: atNight }),
-    anAppointment({ startsAt: atNight }),
-  )
+  const [one, other] = await sent(teo, anAppointment({ startsAt: atNight }), anAppointment({ startsAt: atNight }))
   expect(one!.record!.appointmentNumber).not.toBeNull()
   expect(other!.record!.appointmentNumber).toBeNull()
   expect(await shop.sql('select customer_user_id from appointments')).toEqual([{ customer_user_id: null }])

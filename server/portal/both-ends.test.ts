@@ -10,9 +10,7 @@ test('the checker sees a photo that is shown as sent and is not there', async ()
   await device.photograph(0)
   const [photo] = await device.photos()
   const lie = { ...photo!, isSent: true }
-  expect(await wrongPhotosAt(shop, [[lie]])).toEqual([
-    `photo ${photo!.photoKey} is shown as sent and is not there`,
-  ])
+  expect(await wrongPhotosAt(shop, [[lie]])).toEqual([`photo ${photo!.photoKey} is shown as sent and is not there`])
 })
 
 test('detects a client that marks an edit as sent before the server accepted it', async () => {
@@ -55,9 +53,7 @@ test('the checker sees a code that is shown as sent and is not there, and one th
   expect(await wrongCodesAt(shop, [], { ...codes, erased: new Set(['a secret']) })).toEqual([
     '“a secret” was erased and is there again',
   ])
-  expect(await wrongCodesAt(shop, [], { ...codes, said: new Map() })).toEqual([
-    `nobody said “a secret” of ${uuid}`,
-  ])
+  expect(await wrongCodesAt(shop, [], { ...codes, said: new Map() })).toEqual([`nobody said “a secret” of ${uuid}`])
   await shop.sql('delete from repair_passcodes')
   expect(await wrongCodesAt(shop, [await device.list()], codes, true)).toEqual([
     `how ${uuid} is opened is shown as sent and is not there`,

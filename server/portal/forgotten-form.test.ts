@@ -18,10 +18,9 @@ test('what the shop had to forget a tablet does not bring back, and forgets it, 
   await device.store.add('intake', { ...anIntake({ signature }).fields, customerEmail: carla.email })
   await device.flush('good')
   const [row] = await shop.sql<{ id: number }>(`select id from users where username = 'carla'`)
-  await shop.sql(
-    `update repair_tickets set customer_user_id = $1 where id = (select max(id) from repair_tickets)`,
-    [row!.id],
-  )
+  await shop.sql(`update repair_tickets set customer_user_id = $1 where id = (select max(id) from repair_tickets)`, [
+    row!.id,
+  ])
   await forgetRecordsAbout(shop.context(), await forgetTicketOwner(shop.context(), row!.id))
 
   await device.flush('good')

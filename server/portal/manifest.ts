@@ -22,10 +22,7 @@ export async function getManifest(ctx: Ctx): Promise<z.output<typeof Manifest>> 
       screenshot('portal-narrow.png', '780x1400', 'narrow'),
       screenshot('portal-wide.png', '1280x800', 'wide'),
     ],
-    shortcuts: [
-      shortcut('New intake form', 'intake', face),
-      shortcut('New appointment', 'appointment', face),
-    ],
+    shortcuts: [shortcut('New intake form', 'intake', face), shortcut('New appointment', 'appointment', face)],
   }
 }
 

@@ -52,14 +52,7 @@ test('whatever happens on the way, what was written down is at the shop once, an
 const FAULTS = [
   ...NETS,
   ...['two tabs', 'restart', 'update', 'restore', 'edit', 'erase'],
-  ...[
-    'first device',
-    'second device',
-    'full while writing',
-    'full while sending',
-    'clock behind',
-    'clock ahead',
-  ],
+  ...['first device', 'second device', 'full while writing', 'full while sending', 'clock behind', 'clock ahead'],
 ]
 
 function faultsOf(one: Step): string[] {
@@ -67,21 +60,12 @@ function faultsOf(one: Step): string[] {
   return [
     name === 'flush' ? one.net : name,
     ...(name === 'edit' ? [device === 0 ? 'first device' : 'second device'] : []),
-    ...(isFull && CAN_BE_FULL.has(name)
-      ? [name === 'flush' ? 'full while sending' : 'full while writing']
-      : []),
+    ...(isFull && CAN_BE_FULL.has(name) ? [name === 'flush' ? 'full while sending' : 'full while writing'] : []),
     ...(isWriting(one) && days !== 0 ? [days < 0 ? 'clock behind' : 'clock ahead'] : []),
   ]
 }
 
-const CAN_BE_FULL: ReadonlySet<string> = new Set([
-  'write',
-  'work',
-  'edit',
-  'code',
-  'way without code',
-  'flush',
-])
+const CAN_BE_FULL: ReadonlySet<string> = new Set(['write', 'work', 'edit', 'code', 'way without code', 'flush'])
 
 interface History extends SaidCodes {
   written: string[]

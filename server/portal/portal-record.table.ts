@@ -25,15 +25,10 @@ export const portalRecords = pgTable(
   (t) => [
     index('portal_records_of_user').on(t.userId, t.id.desc()),
     index('portal_records_of_ticket').on(t.ticketId),
-    index('portal_records_asked_for')
-      .on(t.id)
-      .where(sql`${t.kind} = 'appointment' and ${t.appointmentId} is null`),
+    index('portal_records_asked_for').on(t.id).where(sql`${t.kind} = 'appointment' and ${t.appointmentId} is null`),
     check('portal_records_kind_known', sql`${t.kind} in ('appointment', 'intake', 'task')`),
     uniqueIndex('portal_records_one_per_appointment').on(t.appointmentId),
-    check(
-      'portal_records_booked_is_appointment',
-      sql`${t.kind} = 'appointment' or ${t.appointmentId} is null`,
-    ),
+    check('portal_records_booked_is_appointment', sql`${t.kind} = 'appointment' or ${t.appointmentId} is null`),
     check('portal_records_intake_has_ticket', sql`${t.kind} = 'appointment' or ${t.ticketId} is not null`),
   ],
 )

@@ -74,8 +74,7 @@ export function mayChangeRecord(
 /** @throws Problem `record_not_yours`. */
 export function requireMayChangeRecord(ctx: CustomerCtx, record: Pick<RecordRow, 'kind' | 'userId'>): void {
   if (mayChangeRecord(ctx, record)) return
-  const message =
-    'You may look at this record, but not change it. Ask a technician or an administrator to change it.'
+  const message = 'You may look at this record, but not change it. Ask a technician or an administrator to change it.'
   throw new Problem('forbidden', 'record_not_yours', message)
 }
 
@@ -87,9 +86,7 @@ async function toRecords(ctx: CustomerCtx, rows: RecordRow[]): Promise<PortalRec
     rows.flatMap(({ appointmentId }) => appointmentId ?? []),
   )
   const appointments = new Map(booked.map((appointment) => [appointment.id, appointment]))
-  return rows.map((row) =>
-    toRecord(ctx, row, tickets.get(row.ticketId ?? 0), appointments.get(row.appointmentId ?? 0)),
-  )
+  return rows.map((row) => toRecord(ctx, row, tickets.get(row.ticketId ?? 0), appointments.get(row.appointmentId ?? 0)))
 }
 
 export async function getRecord(ctx: CustomerCtx, row: RecordRow): Promise<PortalRecord> {

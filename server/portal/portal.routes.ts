@@ -4,13 +4,7 @@ import { getManifest as manifestEndpoint } from '#contract/portal/manifest.ts'
 import * as contract from '#contract/portal/sync.ts'
 import { route } from '../http/route.ts'
 import { takeBlob } from './blob/take-blob.ts'
-import {
-  contactDevice,
-  deviceNotFound,
-  endDevice,
-  listPortalDevices,
-  pairDevice,
-} from './device/portal-device.ts'
+import { contactDevice, deviceNotFound, endDevice, listPortalDevices, pairDevice } from './device/portal-device.ts'
 import { askStanding } from './device/standing.ts'
 import { getManifest } from './manifest.ts'
 import { listPortalRecords } from './portal-record.ts'

@@ -75,63 +75,54 @@ async function recordOf(who: Visitor, uuid: string): Promise<PortalRecord> {
   return (await who.call(listPortalRecords)).records.find((record) => record.uuid === uuid)!
 }
 
-test.each(CELLS)(
-  '$role writes down an own $kind and changes it as far as the role goes',
-  async ({ role, kind }) => {
-    const { shop, vic, facts, later } = await aShop()
-    const { write, edits, isForCustomers } = SAMPLES[kind]
-    const mayWrite = MAY_WRITE[role] || isForCustomers
-    await give(shop, role)
-    const [created] = await sent(vic, write(facts))
-    expect(created).toMatchObject({ outcome: mayWrite ? 'created' : 'rejected' })
+test.each(CELLS)('$role writes down an own $kind and changes it as far as the role goes', async ({ role, kind }) => {
+  const { shop, vic, facts, later } = await aShop()
+  const { write, edits, isForCustomers } = SAMPLES[kind]
+  const mayWrite = MAY_WRITE[role] || isForCustomers
+  await give(shop, role)
+  const [created] = await sent(vic, write(facts))
+  expect(created).toMatchObject({ outcome: mayWrite ? 'created' : 'rejected' })
 
-    await give(shop, 'technician')
-    const own = created!.record ?? (await sent(vic, write(facts)))[0]!.record!
-    await give(shop, role)
-    const [answer] = await sent(vic, changed(own, edits({ later })[0]!))
+  await give(shop, 'technician')
+  const own = created!.record ?? (await sent(vic, write(facts)))[0]!.record!
+  await give(shop, role)
+  const [answer] = await sent(vic, changed(own, edits({ later })[0]!))
 
-    expect(answer).toMatchObject({ outcome: mayWrite ? 'updated' : 'rejected' })
-  },
-)
+  expect(answer).toMatchObject({ outcome: mayWrite ? 'updated' : 'rejected' })
+})
 
-test.each(CELLS)(
-  '$role changes a $kind of somebody else only with the right to write',
-  async ({ role, kind }) => {
-    const { shop, teo, carla, vic, facts, later } = await aShop()
-    const { write, edits, isForCustomers } = SAMPLES[kind]
-    const author = isForCustomers ? carla : teo
-    const { record } = (await sent(author, write(facts)))[0]!
-    await give(shop, role)
-    const shown = await recordOf(vic, record!.uuid)
-    expect(shown?.mayChange).toBe(role === 'customer' ? undefined : MAY_WRITE[role])
+test.each(CELLS)('$role changes a $kind of somebody else only with the right to write', async ({ role, kind }) => {
+  const { shop, teo, carla, vic, facts, later } = await aShop()
+  const { write, edits, isForCustomers } = SAMPLES[kind]
+  const author = isForCustomers ? carla : teo
+  const { record } = (await sent(author, write(facts)))[0]!
+  await give(shop, role)
+  const shown = await recordOf(vic, record!.uuid)
+  expect(shown?.mayChange).toBe(role === 'customer' ? undefined : MAY_WRITE[role])
 
-    for (const edit of edits({ later })) {
-      const latest = await recordOf(author, record!.uuid)
-      const [answer] = await sent(vic, changed(latest, edit))
+  for (const edit of edits({ later })) {
+    const latest = await recordOf(author, record!.uuid)
+    const [answer] = await sent(vic, changed(latest, edit))
 
-      if (MAY_WRITE[role]) expect(answer).toMatchObject({ outcome: 'updated' })
-      else {
-        const code = role === 'customer' ? 'uuid_taken' : 'record_not_yours'
-        expect(answer).toMatchObject({ outcome: 'rejected', record: null, reason: { code } })
-      }
+    if (MAY_WRITE[role]) expect(answer).toMatchObject({ outcome: 'updated' })
+    else {
+      const code = role === 'customer' ? 'uuid_taken' : 'record_not_yours'
+      expect(answer).toMatchObject({ outcome: 'rejected', record: null, reason: { code } })
     }
+  }
 
-    const after = await recordOf(author, record!.uuid)
-    expect(after.updatedAt > record!.updatedAt).toBe(MAY_WRITE[role])
-  },
-)
+  const after = await recordOf(author, record!.uuid)
+  expect(after.updatedAt > record!.updatedAt).toBe(MAY_WRITE[role])
+})
 
-test.each(ROLES)(
-  'a signature that %s takes on an own form names its witness unless a customer signs',
-  async (role) => {
-    const { shop, vic } = await aShop()
-    await give(shop, role)
+test.each(ROLES)('a signature that %s takes on an own form names its witness unless a customer signs', async (role) => {
+  const { shop, vic } = await aShop()
+  await give(shop, role)
 
-    const [answer] = await sent(vic, anIntake(signature()))
+  const [answer] = await sent(vic, anIntake(signature()))
 
-    expect(answer).toMatchObject({ outcome: 'created' })
-    expect(await shop.sql('select witness from repair_signatures')).toEqual([
-      { witness: role === 'customer' ? null : 'vic' },
-    ])
-  },
-)
+  expect(answer).toMatchObject({ outcome: 'created' })
+  expect(await shop.sql('select witness from repair_signatures')).toEqual([
+    { witness: role === 'customer' ? null : 'vic' },
+  ])
+})

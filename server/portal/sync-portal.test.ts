@@ -97,9 +97,7 @@ test('a task finds the intake form that came after it in the same batch, and non
   const [task, taken] = await sent(teo, aTask({ intakeUuid: intake.uuid, notes: [note] }), intake)
   expect(task).toMatchObject({ outcome: 'created', record: { ticketId: taken!.record!.ticketId } })
   const { events } = await teo.call(getTicket, { id: taken!.record!.ticketId! })
-  expect(events.filter(({ note: text }) => text === note.text)).toMatchObject([
-    { type: 'note', isInternal: true },
-  ])
+  expect(events.filter(({ note: text }) => text === note.text)).toMatchObject([{ type: 'note', isInternal: true }])
 
   const [lost] = await sent(teo, aTask({ intakeUuid: randomUUID() }))
   expect(lost).toMatchObject({ outcome: 'rejected', reason: { code: 'intake_missing' } })
@@ -113,12 +111,7 @@ test('what was changed on both sides keeps the shop’s value and is named; the 
   const { notes, backedUp, accessories, isTermsAccepted, claimNumber, checkIn, signature, ...facts } = fields
   const change = { id: ticketId!, deviceModel: 'Air 15', promisedFor: null, assigneeId: null }
   await teo.call(editTicket, { ...CreateTicketInput.omit({ key: true }).parse(facts), ...change })
-  const edit = anEdit(
-    'intake',
-    { ...fields, deviceModel: 'Air 13', serialNumber: 'C02' },
-    intake.uuid,
-    fields,
-  )
+  const edit = anEdit('intake', { ...fields, deviceModel: 'Air 13', serialNumber: 'C02' }, intake.uuid, fields)
   const [answer] = await sent(teo, edit)
   expect(answer).toMatchObject({
     outcome: 'conflict',
@@ -139,10 +132,7 @@ test('a status moved on both sides stays the shop’s, and notes come together',
   const was = first!.record!.fields
   const mine = { key: randomUUID(), at: '2026-11-21T14:00:00.000Z', text: 'I bring the charger' }
   const theirs = { key: randomUUID(), at: '2026-11-21T14:30:00.000Z', text: 'Ring at the side door' }
-  await sent(
-    teo,
-    anEdit('appointment', { ...was, status: 'Confirmed', notes: [theirs] }, appointment.uuid, was),
-  )
+  await sent(teo, anEdit('appointment', { ...was, status: 'Confirmed', notes: [theirs] }, appointment.uuid, was))
   const edit = anEdit('appointment', { ...was, status: 'Cancelled', notes: [mine] }, appointment.uuid, was)
   const [answer] = await sent(carla, edit)
   expect(answer).toMatchObject({
@@ -182,9 +172,7 @@ test('a customer adds a note to a form that the shop has, and changes nothing el
   const [first] = await sent(carla, intake)
   const was = first!.record!.fields
   const changed = anEdit('intake', { ...was, deviceModel: 'Air 13' }, intake.uuid, was)
-  expect(await sent(carla, changed)).toMatchObject([
-    { outcome: 'rejected', reason: { code: 'already_at_the_shop' } },
-  ])
+  expect(await sent(carla, changed)).toMatchObject([{ outcome: 'rejected', reason: { code: 'already_at_the_shop' } }])
   const note = { key: randomUUID(), at: '2026-11-21T14:00:00.000Z', text: 'It also hums' }
   await sent(carla, anEdit('intake', { ...was, notes: [note] }, intake.uuid, was))
   const { events } = await carla.call(getTicket, { id: first!.record!.ticketId! })
@@ -207,9 +195,7 @@ test('work stays with its ticket', async () => {
   const [first] = await sent(teo, task)
   const was = first!.record!.fields
   const moved = anEdit('task', { ...was, ticketId: other!.record!.ticketId }, task.uuid, was)
-  expect(await sent(teo, moved)).toMatchObject([
-    { outcome: 'rejected', reason: { code: 'task_of_another_ticket' } },
-  ])
+  expect(await sent(teo, moved)).toMatchObject([{ outcome: 'rejected', reason: { code: 'task_of_another_ticket' } }])
 })
 
 const toSendTo = shared(aShop)
@@ -253,9 +239,7 @@ test('a time that a customer asks for needs somebody until it is answered', asyn
   const { shop, carla, teo } = await aShop()
   const owner = await theOwner(shop)
   const requested = async () =>
-    (await owner.call(getAttention))
-      .find(({ kind }) => kind === 'time_asked_for')
-      ?.entries.map(({ title }) => title)
+    (await owner.call(getAttention)).find(({ kind }) => kind === 'time_asked_for')?.entries.map(({ title }) => title)
   const appointment = anAppointment()
   const [first] = await sent(carla, appointment)
   expect(await requested()).toEqual(['Carla Larch · PC repair'])
@@ -283,7 +267,8 @@ test('who is forgotten takes along what names their address, and nothing of whos
     }),
   )
   await forgetRecordsNaming(shop.context(), 'ann@example.com')
-  expect(
-    await shop.sql(`select fields ->> 'customerEmail' as email from portal_records order by id`),
-  ).toEqual([{ email: 'joann@example.com' }, { email: 'ann@example.com.au' }])
+  expect(await shop.sql(`select fields ->> 'customerEmail' as email from portal_records order by id`)).toEqual([
+    { email: 'joann@example.com' },
+    { email: 'ann@example.com.au' },
+  ])
 })

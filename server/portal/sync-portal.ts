@@ -15,8 +15,7 @@ export async function syncPortal(
 ): Promise<{ answers: EditAnswer[] }> {
   if (userId !== undefined && userId !== ctx.actor.user.id) throw anotherUser()
   const answers = new Map<NamedEdit, EditAnswer>()
-  for (const edit of edits.toSorted((a, b) => turnOf(a) - turnOf(b)))
-    answers.set(edit, await answerOf(ctx, edit))
+  for (const edit of edits.toSorted((a, b) => turnOf(a) - turnOf(b))) answers.set(edit, await answerOf(ctx, edit))
   return { answers: edits.map((edit) => answers.get(edit)!) }
 }
 

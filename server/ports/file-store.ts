@@ -5,10 +5,7 @@ export interface FileStore {
    * @returns the name and size.
    * @throws Problem `body_too_large`, `body_incomplete`, `no_file`, `no_room_for_files`.
    */
-  take(
-    bytes: ReadableStream<Uint8Array> | null,
-    maxBytes: number,
-  ): Promise<{ name: string; byteCount: number }>
+  take(bytes: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<{ name: string; byteCount: number }>
   read(name: string): Promise<ReadableStream<Uint8Array> | null>
   remove(name: string): Promise<void>
   /** Resets the time of storage, so that `listUntouched` returns the file later. An unknown name is ignored. */

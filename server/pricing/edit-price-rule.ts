@@ -65,8 +65,7 @@ export async function withdrawPriceRule(ctx: Ctx, { effectiveFrom }: { effective
 async function beginningOf(ctx: Ctx, startsOn: string | undefined): Promise<Date> {
   if (startsOn === undefined) return ctx.now
   const zone = await timeZoneOf(ctx)
-  if (startsOn <= dayIn(zone, ctx.now))
-    throw invalid({ startsOn: ['Choose a day to come, or leave it empty for now'] })
+  if (startsOn <= dayIn(zone, ctx.now)) throw invalid({ startsOn: ['Choose a day to come, or leave it empty for now'] })
   return startOfDay(zone, startsOn)
 }
 

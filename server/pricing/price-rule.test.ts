@@ -29,12 +29,12 @@ test('a tax rate begins at midnight of its day in the shop’s zone, and what be
   const scheduled = await olive.call(priceRules.addPriceRule, { ...rule, startsOn: '2026-12-01' })
 
   expect(scheduled).toMatchObject({ effectiveFrom: new Date('2026-12-01T05:00:00Z'), state: 'scheduled' })
-  await expect(
-    olive.call(priceRules.addPriceRule, { ...rule, startsOn: '2026-12-01' }),
-  ).rejects.toMatchObject({ code: 'price_rule_exists' })
-  await expect(
-    olive.call(priceRules.addPriceRule, { ...rule, startsOn: '2026-11-21' }),
-  ).rejects.toMatchObject({ status: 400 })
+  await expect(olive.call(priceRules.addPriceRule, { ...rule, startsOn: '2026-12-01' })).rejects.toMatchObject({
+    code: 'price_rule_exists',
+  })
+  await expect(olive.call(priceRules.addPriceRule, { ...rule, startsOn: '2026-11-21' })).rejects.toMatchObject({
+    status: 400,
+  })
   shop.time.now = new Date('2026-12-01T04:59:59Z')
   expect(await carla.call(getCartQuote)).toMatchObject({ tax: 140, shipping: 599 })
   shop.time.now = new Date('2026-12-01T05:00:00Z')

@@ -121,8 +121,7 @@ function applyAll(lines: PromotedLine[], promotions: InForce[], shipping: Cents)
   for (const promotion of promotions) {
     const shares = offBy(promotion, lines, left)
     const amountCents = sumCents(shares)
-    const shippingCents =
-      promotion.kind === 'free_shipping' && lacking(promotion, lines) === 0 ? shippingLeft : ZERO
+    const shippingCents = promotion.kind === 'free_shipping' && lacking(promotion, lines) === 0 ? shippingLeft : ZERO
     if (amountCents + shippingCents === 0) continue
     shippingLeft = cents(shippingLeft - shippingCents)
     for (const [position, share] of shares.entries()) {
@@ -202,8 +201,7 @@ function typedCode(
   if (code === null) return null
   const promotion = promotions.find((one) => one.code === code)
   if (best.applied.some((one) => one.code === code)) return { code, problem: null }
-  if (!promotion || promotion.refusal !== null)
-    return { code, problem: codeProblem(promotion?.refusal ?? 'unknown') }
+  if (!promotion || promotion.refusal !== null) return { code, problem: codeProblem(promotion?.refusal ?? 'unknown') }
   const missing = lacking(promotion, lines)
   if (missing > 0) return { code, problem: codeProblem('minimum', { missing, scope: promotion.scope }) }
   const alone = applyAll(lines, [promotion], shipping)

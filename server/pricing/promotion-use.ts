@@ -99,11 +99,7 @@ function rowsOf(ctx: Ctx, { key, applied, email }: Use, isFinal: boolean) {
 }
 
 /** Releases all other reservations of the purchase. */
-export async function releasePromotionHoldsExcept(
-  ctx: Ctx,
-  key: string,
-  applied: AppliedPromotion[],
-): Promise<void> {
+export async function releasePromotionHoldsExcept(ctx: Ctx, key: string, applied: AppliedPromotion[]): Promise<void> {
   await ctx.db.delete(promotionUses).where(isLeft(key, applied))
 }
 
@@ -121,10 +117,7 @@ export async function recordPromotionUses(ctx: Ctx, use: Use): Promise<void> {
 }
 
 export async function anonymizePromotionCustomer(ctx: Ctx, email: string): Promise<void> {
-  await ctx.db
-    .update(promotionUses)
-    .set({ customer: '' })
-    .where(eq(promotionUses.customer, email.toLowerCase()))
+  await ctx.db.update(promotionUses).set({ customer: '' }).where(eq(promotionUses.customer, email.toLowerCase()))
 }
 
 export async function usedPromotions(ctx: Ctx, { since, until }: TimeSpan) {

@@ -129,9 +129,9 @@ test('a code says why it is refused or does not apply', async () => {
   await expect(carla.call(enterCartCode, { code: 'welcome10' })).rejects.toMatchObject({
     code: 'promotion_code_not_valid',
   })
-  await expect(
-    olive.call(contract.updatePromotion, { id: promotion.id, kind: 'buy_get' }),
-  ).rejects.toMatchObject({ fields: { buyQuantity: ['How many are bought?'] } })
+  await expect(olive.call(contract.updatePromotion, { id: promotion.id, kind: 'buy_get' })).rejects.toMatchObject({
+    fields: { buyQuantity: ['How many are bought?'] },
+  })
 })
 
 test('free shipping takes the postage off, and only where something ships', async () => {
@@ -230,8 +230,7 @@ test('P-10: whatever promotions there are, every cent is shared out, none is tak
             promotions: [one],
             code: null,
           })
-          const saved = (all: typeof applied) =>
-            sumCents(all.flatMap((a) => [a.amountCents, a.shippingCents]))
+          const saved = (all: typeof applied) => sumCents(all.flatMap((a) => [a.amountCents, a.shippingCents]))
           if (!one.combines) expect(saved(applied)).toBeGreaterThanOrEqual(saved(alone.applied))
         }
         if (applied.length > 1)

@@ -1,11 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  Promotion,
-  type PromotionChange,
-  PromotionDraft,
-  type PromotionState,
-} from '#contract/pricing/promotion.ts'
+import { Promotion, type PromotionChange, PromotionDraft, type PromotionState } from '#contract/pricing/promotion.ts'
 import { Problem } from '#contract/problem.ts'
 import { addDays, dayIn, endOfDay, startOfDay } from '#contract/zoned-time.ts'
 import { record } from '../audit/audit.ts'
@@ -43,10 +38,7 @@ export async function createPromotion(ctx: Ctx, draft: PromotionDraft): Promise<
 }
 
 /** @throws Problem `promotion_not_found`; `stale_edit`; `promotion_code_taken`; `validation_failed`. */
-export async function updatePromotion(
-  ctx: Ctx,
-  { id, version, ...change }: PromotionChange,
-): Promise<Promotion> {
+export async function updatePromotion(ctx: Ctx, { id, version, ...change }: PromotionChange): Promise<Promotion> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select().from(promotions).where(eq(promotions.id, id)).for('update')
     const before = await getPromotion(ctx, id)
@@ -58,10 +50,7 @@ export async function updatePromotion(
     )
     if (!changed.success) throw invalid(z.flattenError(changed.error).fieldErrors as Record<string, string[]>)
     const values = { ...(await toColumns(ctx, changed.data)), version: seen + 1 }
-    await refuseTaken(
-      codeOf(changed.data),
-      ctx.db.update(promotions).set(values).where(eq(promotions.id, id)),
-    )
+    await refuseTaken(codeOf(changed.data), ctx.db.update(promotions).set(values).where(eq(promotions.id, id)))
     const after = await getPromotion(ctx, id)
     await record(ctx, 'promotion.updated', `promotion:${id}`, Promotion, { before, after })
     return after

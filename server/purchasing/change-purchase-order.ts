@@ -37,11 +37,7 @@ export async function changePurchase(
   work: (ctx: Ctx, before: PurchaseOrder) => Promise<void>,
 ): Promise<PurchaseOrder> {
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .select({ id: purchaseOrders.id })
-      .from(purchaseOrders)
-      .where(eq(purchaseOrders.id, id))
-      .for('update')
+    await ctx.db.select({ id: purchaseOrders.id }).from(purchaseOrders).where(eq(purchaseOrders.id, id)).for('update')
     const before = await getPurchaseOrder(ctx, { id })
     if (!from.includes(before.status)) throw purchaseMovedOn(before)
     await work(ctx, before)

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
 import type { Problem } from '#contract/problem.ts'
-import {
-  PurchaseOrder,
-  type PurchaseOrderDraft,
-  PurchaseOrderStatus,
-} from '#contract/purchasing/purchase-order.ts'
+import { PurchaseOrder, type PurchaseOrderDraft, PurchaseOrderStatus } from '#contract/purchasing/purchase-order.ts'
 import { record } from '../audit/audit.ts'
 import { stockBeforeNumbers } from '../catalog/pieces/take-piece-in.ts'
 import { findProducts } from '../catalog/product/join-product.ts'
@@ -67,10 +63,7 @@ export async function changePurchaseOrder(
 
 type Line = PurchaseOrder['lines'][number]
 
-function saysTheSame(
-  order: PurchaseOrder,
-  { supplierId, expectedOn, note, delivery, lines }: PurchaseOrderDraft,
-) {
+function saysTheSame(order: PurchaseOrder, { supplierId, expectedOn, note, delivery, lines }: PurchaseOrderDraft) {
   const isSameLine = (line: Line, draft: PurchaseOrderDraft['lines'][number]) =>
     (line.productId === draft.productId || line.numbered?.productId === draft.productId) &&
     line.quantity === draft.quantity &&
@@ -85,11 +78,7 @@ function saysTheSame(
   )
 }
 
-async function writeLines(
-  ctx: Ctx,
-  purchaseOrderId: number,
-  { supplierId, lines }: PurchaseOrderDraft,
-): Promise<void> {
+async function writeLines(ctx: Ctx, purchaseOrderId: number, { supplierId, lines }: PurchaseOrderDraft): Promise<void> {
   const requested = await findProducts(
     ctx,
     lines.map(({ productId }) => productId),

@@ -21,8 +21,7 @@ export async function purchaseFacts(ctx: Ctx, ids: number[]): Promise<Map<number
   const rows = await joinSupplier(query, purchaseOrders.supplierId).where(inArray(id, ids))
   return new Map(
     rows.map(({ orderedAt, leadTimeDays, ...facts }) => {
-      const usual =
-        orderedAt && leadTimeDays !== null ? workingDaysAfter(dayIn(zone, orderedAt), leadTimeDays) : null
+      const usual = orderedAt && leadTimeDays !== null ? workingDaysAfter(dayIn(zone, orderedAt), leadTimeDays) : null
       return [facts.id, { ...facts, expectedOn: facts.expectedOn ?? usual }]
     }),
   )

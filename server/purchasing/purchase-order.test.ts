@@ -64,16 +64,12 @@ test('a product that is listed twice is refused, in an order and in what arrived
   const { shop, olive, lamp, draft } = await toAsk()
   const twice = [lamp, lamp].map(({ id: productId }) => ({ productId, quantity: 1 }))
   const refusal = { status: 400, fields: { lines: ['A product is listed twice'] } }
-  await expect(olive.call(contract.createPurchaseOrder, { ...draft, lines: twice })).rejects.toMatchObject(
-    refusal,
-  )
+  await expect(olive.call(contract.createPurchaseOrder, { ...draft, lines: twice })).rejects.toMatchObject(refusal)
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   await olive.call(contract.sendPurchaseOrder, { id })
   const receipt = { id, lines: twice, key: crypto.randomUUID() }
   await expect(olive.call(contract.receiveGoods, receipt)).rejects.toMatchObject(refusal)
-  expect(await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])).toEqual([
-    { stock_on_hand: 1 },
-  ])
+  expect(await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])).toEqual([{ stock_on_hand: 1 }])
 })
 
 test('edits a draft, but not an order that was sent, canceled or does not exist', async () => {
@@ -88,9 +84,7 @@ test('edits a draft, but not an order that was sent, canceled or does not exist'
   const ordered = await olive.call(contract.getPurchaseOrder, { id })
   expect(await olive.call(contract.changePurchaseOrder, { id, ...changed })).toEqual(ordered)
   for (const other of [{ note: 'Fewer' }, { lines: [{ productId: cable.id, quantity: 3 }] }, { delivery: 1 }])
-    await expect(
-      olive.call(contract.changePurchaseOrder, { id, ...changed, ...other }),
-    ).rejects.toMatchObject({
+    await expect(olive.call(contract.changePurchaseOrder, { id, ...changed, ...other })).rejects.toMatchObject({
       code: 'purchase_order_moved_on',
     })
   await olive.call(contract.cancelPurchaseOrder, { id })
@@ -179,9 +173,7 @@ test('two deliveries unpacked at once are both counted, and never more than was 
   expect((await Promise.all(tries)).sort()).toEqual(['more_than_ordered', 'received', 'received'])
   const { lines } = await olive.call(contract.getPurchaseOrder, { id })
   expect(lines[1]).toMatchObject({ received: 4 })
-  expect(await shop.sql('select stock_on_hand from products where id = $1', [cable.id])).toEqual([
-    { stock_on_hand: 4 },
-  ])
+  expect(await shop.sql('select stock_on_hand from products where id = $1', [cable.id])).toEqual([{ stock_on_hand: 4 }])
 })
 
 test('who saves, or marks as ordered, what somebody else changed meanwhile is shown theirs', async () => {

@@ -9,10 +9,7 @@ import type { Ctx } from '../context.ts'
 import { joinSupplier, supplierColumns } from '../suppliers/supplier.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
 
-export async function listPurchaseOrders(
-  ctx: Ctx,
-  search: PurchaseOrderSearch,
-): Promise<Page<PurchaseOrder>> {
+export async function listPurchaseOrders(ctx: Ctx, search: PurchaseOrderSearch): Promise<Page<PurchaseOrder>> {
   const { supplierId, status, page, limit } = search
   const matching = and(
     supplierId ? eq(purchaseOrders.supplierId, supplierId) : undefined,
@@ -53,10 +50,7 @@ function selectPurchaseOrders(ctx: Ctx) {
   return joinSupplier(query, purchaseOrders.supplierId)
 }
 
-async function withLines(
-  ctx: Ctx,
-  orders: Omit<PurchaseOrder, 'lines' | 'total'>[],
-): Promise<PurchaseOrder[]> {
+async function withLines(ctx: Ctx, orders: Omit<PurchaseOrder, 'lines' | 'total'>[]): Promise<PurchaseOrder[]> {
   if (orders.length === 0) return []
   const query = ctx.db
     .select({

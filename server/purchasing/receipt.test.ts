@@ -27,9 +27,7 @@ test('undoes a receipt once, and the order is open again', async () => {
     { stock_on_hand: 1 },
     { stock_on_hand: 0 },
   ])
-  expect((await olive.call(contract.receiveGoods, { id, lines, key: crypto.randomUUID() })).status).toBe(
-    'received',
-  )
+  expect((await olive.call(contract.receiveGoods, { id, lines, key: crypto.randomUUID() })).status).toBe('received')
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 

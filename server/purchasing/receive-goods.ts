@@ -50,8 +50,7 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
       for (const area of ctx.awaiters) await area.arrived(ctx, { purchaseOrderId: id, productId, quantity })
     }
     const { lines: now } = await getPurchaseOrder(ctx, { id })
-    if (now.every(({ received, quantity }) => received === quantity))
-      await setPurchaseStatus(ctx, id, 'received')
+    if (now.every(({ received, quantity }) => received === quantity)) await setPurchaseStatus(ctx, id, 'received')
   })
 }
 
@@ -60,44 +59,35 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
  * @throws Problem `purchase_order_not_found`; `purchase_order_moved_on`; `receipt_not_found`; `stock_too_low` if some
  * of it was sold or is held meanwhile.
  */
-export async function undoReceipt(
-  ctx: Ctx,
-  { id, key }: { id: number; key: string },
-): Promise<PurchaseOrder> {
-  return changePurchase(
-    ctx,
-    id,
-    ['ordered', 'received'],
-    'purchase_order.receipt_undone',
-    async (ctx, before) => {
-      const shelves = before.lines.map(({ productId }) => productId)
-      const arrived = await listMovedBy(ctx, shelves, [causesOf(id, key).arrived])
-      const pieces = await unitsOfReceipt(ctx, { id, key })
-      if (arrived.length === 0 && pieces.length === 0)
-        throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
-      for (const { productId, quantity } of arrived) {
-        const note = `Purchase order ${id}, receipt taken back`
-        const cause = causesOf(id, key).undone
-        const isNew = await moveStock(ctx, { productId, change: -quantity, reason: 'received', cause, note })
-        const line = before.lines.find((candidate) => candidate.productId === productId)!
-        if (!isNew) continue
-        await setReceived(ctx, line, line.received - quantity)
-        await takeCostBack(ctx, { id, key, productId })
+export async function undoReceipt(ctx: Ctx, { id, key }: { id: number; key: string }): Promise<PurchaseOrder> {
+  return changePurchase(ctx, id, ['ordered', 'received'], 'purchase_order.receipt_undone', async (ctx, before) => {
+    const shelves = before.lines.map(({ productId }) => productId)
+    const arrived = await listMovedBy(ctx, shelves, [causesOf(id, key).arrived])
+    const pieces = await unitsOfReceipt(ctx, { id, key })
+    if (arrived.length === 0 && pieces.length === 0)
+      throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
+    for (const { productId, quantity } of arrived) {
+      const note = `Purchase order ${id}, receipt taken back`
+      const cause = causesOf(id, key).undone
+      const isNew = await moveStock(ctx, { productId, change: -quantity, reason: 'received', cause, note })
+      const line = before.lines.find((candidate) => candidate.productId === productId)!
+      if (!isNew) continue
+      await setReceived(ctx, line, line.received - quantity)
+      await takeCostBack(ctx, { id, key, productId })
+    }
+    for (const [productId, ids] of Map.groupBy(pieces, ({ parentId }) => parentId)) {
+      const line = before.lines.find(({ numbered }) => numbered?.productId === productId)!
+      const cause = causesOf(id, key).undone
+      let taken = 0
+      for (const { id: unitId } of ids) {
+        const away = { productId: unitId, change: -1, reason: 'received', cause } as const
+        if (await moveStock(ctx, away)) taken++
       }
-      for (const [productId, ids] of Map.groupBy(pieces, ({ parentId }) => parentId)) {
-        const line = before.lines.find(({ numbered }) => numbered?.productId === productId)!
-        const cause = causesOf(id, key).undone
-        let taken = 0
-        for (const { id: unitId } of ids) {
-          const away = { productId: unitId, change: -1, reason: 'received', cause } as const
-          if (await moveStock(ctx, away)) taken++
-        }
-        await setReceived(ctx, line, line.received - taken)
-      }
-      const { lines: now } = await getPurchaseOrder(ctx, { id })
-      if (now.some(({ received, quantity }) => received < quantity)) await reopen(ctx, id)
-    },
-  )
+      await setReceived(ctx, line, line.received - taken)
+    }
+    const { lines: now } = await getPurchaseOrder(ctx, { id })
+    if (now.some(({ received, quantity }) => received < quantity)) await reopen(ctx, id)
+  })
 }
 
 async function reopen(ctx: Ctx, id: number): Promise<void> {

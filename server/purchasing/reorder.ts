@@ -15,10 +15,7 @@ const DAY_MS = 86_400_000
 /** In calendar days. */
 const MAX_LEAD_TIME = calendarDays(365)
 
-export async function listReorders(
-  ctx: Ctx,
-  { supplierId }: { supplierId?: number },
-): Promise<SupplierReorder[]> {
+export async function listReorders(ctx: Ctx, { supplierId }: { supplierId?: number }): Promise<SupplierReorder[]> {
   const since = new Date(ctx.now.getTime() - PACE_DAYS * DAY_MS)
   const shelves = await listSellingStock(ctx, { supplierId, since, mostTimes: MAX_LEAD_TIME / PACE_DAYS })
   const suppliers = await leadTimes(ctx, [...new Set(shelves.map(({ supplierId }) => supplierId))])
@@ -34,9 +31,7 @@ export async function listReorders(
       .filter(({ wanted }) => wanted > 0)
     if (lines.length === 0) return []
     const total = sumCents(lines.map(({ unitCost, wanted }) => cents((unitCost ?? ZERO) * wanted)))
-    return [
-      { supplier: { id, name }, leadTimeDays: days, isUsualLeadTime: leadTimeDays === null, lines, total },
-    ]
+    return [{ supplier: { id, name }, leadTimeDays: days, isUsualLeadTime: leadTimeDays === null, lines, total }]
   })
 }
 
@@ -76,11 +71,7 @@ async function unitsOnOrder(ctx: Ctx, productIds: number[]): Promise<Map<number,
     .from(purchaseOrderLines)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderLines.purchaseOrderId))
     .where(
-      and(
-        inArray(productId, productIds),
-        inArray(purchaseOrders.status, ['draft', 'ordered']),
-        gt(quantity, received),
-      ),
+      and(inArray(productId, productIds), inArray(purchaseOrders.status, ['draft', 'ordered']), gt(quantity, received)),
     )
     .groupBy(productId)
   return new Map(rows.map((row) => [row.productId, row.pieces]))

@@ -1,12 +1,7 @@
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import type {
-  AdminNumber,
-  AdminQueue,
-  callNext as callNextContract,
-  QueueStatus,
-} from '#contract/queue/queue.ts'
+import type { AdminNumber, AdminQueue, callNext as callNextContract, QueueStatus } from '#contract/queue/queue.ts'
 import { workers } from '../accounts/staff/worker.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
@@ -85,10 +80,7 @@ export async function callNext(
   const { day } = await shopDay(ctx)
   const id = await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`press ${key}`}, 0))`)
-    const [known] = await ctx.db
-      .select({ id: queueNumbers.id })
-      .from(queueNumbers)
-      .where(eq(queueNumbers.callKey, key))
+    const [known] = await ctx.db.select({ id: queueNumbers.id }).from(queueNumbers).where(eq(queueNumbers.callKey, key))
     if (known) return known.id
     const wanted = serviceIds.length > 0 ? inArray(queueNumbers.serviceId, serviceIds) : undefined
     const [next] = await ctx.db
@@ -117,11 +109,9 @@ export async function callNext(
   return id === undefined ? null : readNumber(ctx, id)
 }
 
-export const finishNumber = (ctx: StaffCtx, { id }: { id: number }) =>
-  move(ctx, id, { from: ['called'], to: 'done' })
+export const finishNumber = (ctx: StaffCtx, { id }: { id: number }) => move(ctx, id, { from: ['called'], to: 'done' })
 
-export const missNumber = (ctx: StaffCtx, { id }: { id: number }) =>
-  move(ctx, id, { from: ['called'], to: 'no_show' })
+export const missNumber = (ctx: StaffCtx, { id }: { id: number }) => move(ctx, id, { from: ['called'], to: 'no_show' })
 
 export const putBackNumber = (ctx: StaffCtx, { id }: { id: number }) =>
   move(ctx, id, { from: ['called', 'no_show'], to: 'waiting' })
@@ -169,8 +159,7 @@ async function requireNoOther(
     .select({ number: queueNumbers.number })
     .from(queueNumbers)
     .where(and(isTheirs, isOpen, ne(queueNumbers.id, id)))
-  if (other)
-    throw new Problem('conflict', 'has_another_number', `They have taken number ${other.number} meanwhile.`)
+  if (other) throw new Problem('conflict', 'has_another_number', `They have taken number ${other.number} meanwhile.`)
 }
 
 export async function setQueueOpen(ctx: StaffCtx, { isOpen }: { isOpen: boolean }): Promise<AdminQueue> {
@@ -186,18 +175,13 @@ export async function setQueueOpen(ctx: StaffCtx, { isOpen }: { isOpen: boolean 
 }
 
 /** @throws Problem `no_such_line` if one of the services cannot have a queue. */
-export async function setQueueLines(
-  ctx: StaffCtx,
-  { serviceIds }: { serviceIds: number[] },
-): Promise<AdminQueue> {
+export async function setQueueLines(ctx: StaffCtx, { serviceIds }: { serviceIds: number[] }): Promise<AdminQueue> {
   const possible = new Set((await nameOffered(ctx)).map(({ id }) => id))
   const chosen = [...new Set(serviceIds)]
   if (!chosen.every((id) => possible.has(id)))
     throw new Problem('conflict', 'no_such_line', 'This service is not on offer.')
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .delete(queueLines)
-      .where(chosen.length > 0 ? notInArray(queueLines.serviceId, chosen) : undefined)
+    await ctx.db.delete(queueLines).where(chosen.length > 0 ? notInArray(queueLines.serviceId, chosen) : undefined)
     if (chosen.length > 0)
       await ctx.db
         .insert(queueLines)

@@ -20,9 +20,7 @@ test('notifies the subscribed phone of each call once, and deletes its address w
     auth,
   })
   expect(known.isPushed).toBe(true)
-  await shop.sql(`update queue_numbers set push = jsonb_set(push, '{endpoint}', to_jsonb($1::text))`, [
-    endpoint,
-  ])
+  await shop.sql(`update queue_numbers set push = jsonb_set(push, '{endpoint}', to_jsonb($1::text))`, [endpoint])
   const called = (await next(teo, { desk: 'Desk 1' }))!
   const tell = (call = 1) => callByPush(shop.context(), { id: called.id, call }, service.doors)
   service.status.now = 503

@@ -85,9 +85,7 @@ test('thirty people take a number at once: thirty numbers, one after the other',
   const { shop, take } = await aQueue({ openConnections: 10 })
   await warm(shop, 10)
   const taken = await Promise.all(Array.from({ length: 30 }, () => take()))
-  expect(taken.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
-    Array.from({ length: 30 }, (_, at) => at + 1),
-  )
+  expect(taken.map(({ number }) => number).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
 })
 
 test('one visitor has one open number for each service, also when the button is pressed five times at once', async () => {
@@ -129,9 +127,9 @@ test('gives numbers while shop and queue are open, and starts again each day', a
   expect((await shop.visitor().call(getQueue)).closed).toBe('owner')
   await olive.call(setQueueOpen, { isOpen: true })
   await olive.call(setQueueOpen, { isOpen: true })
-  expect(
-    (await olive.call(listAudit, { limit: 500 })).filter(({ action }) => action.startsWith('queue.')).length,
-  ).toBe(3)
+  expect((await olive.call(listAudit, { limit: 500 })).filter(({ action }) => action.startsWith('queue.')).length).toBe(
+    3,
+  )
 
   shop.time.pass(14 * 60)
   await expect(take()).rejects.toMatchObject({ code: 'queue_closed' })
@@ -193,9 +191,7 @@ test('anonymizes numbers the next day, and deletes them after sixty days', async
   expect(known).not.toBeNull()
   shop.time.pass(24 * 60)
   await forgetNumbers(shop.context())
-  expect(await shop.sql('select shopper_id, network from queue_numbers')).toEqual([
-    { shopper_id: null, network: '' },
-  ])
+  expect(await shop.sql('select shopper_id, network from queue_numbers')).toEqual([{ shopper_id: null, network: '' }])
   shop.time.pass(61 * 24 * 60)
   await forgetNumbers(shop.context())
   expect(await shop.sql('select 1 from queue_numbers')).toEqual([])

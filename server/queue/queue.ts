@@ -24,13 +24,7 @@ export async function getQueue(ctx: Ctx): Promise<Queue> {
   const open = await listOpenNumbers(ctx, day)
   const lines = await listLines(ctx)
   const waiting = open.filter(({ status }) => status === 'waiting').length
-  const closed = !isShopOpen
-    ? 'hours'
-    : !(await isQueueOpen(ctx))
-      ? 'owner'
-      : waiting >= MAX_WAITING
-        ? 'full'
-        : null
+  const closed = !isShopOpen ? 'hours' : !(await isQueueOpen(ctx)) ? 'owner' : waiting >= MAX_WAITING ? 'full' : null
   return {
     closed,
     opensAt,

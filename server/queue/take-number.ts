@@ -11,15 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { network } from '../http/rate-limit.ts'
 import { type Reply, reply } from '../http/reply.ts'
 import { queueLines, queueNumbers } from './queue.table.ts'
-import {
-  isQueueOpen,
-  listLines,
-  listOpenNumbers,
-  MAX_WAITING,
-  minutesBehind,
-  serviceNames,
-  shopDay,
-} from './queue.ts'
+import { isQueueOpen, listLines, listOpenNumbers, MAX_WAITING, minutesBehind, serviceNames, shopDay } from './queue.ts'
 
 type NumberRow = typeof queueNumbers.$inferSelect
 
@@ -30,10 +22,7 @@ const MAX_NUMBERS_PER_NETWORK = 30
  * A browser with an open number for this service gets the same one.
  * @throws Problem `queue_closed`, `no_such_line`, `queue_full`.
  */
-export async function takeNumber(
-  ctx: ShopperCtx,
-  { serviceId }: { serviceId: number },
-): Promise<Reply<QueueNumber>> {
+export async function takeNumber(ctx: ShopperCtx, { serviceId }: { serviceId: number }): Promise<Reply<QueueNumber>> {
   await requireLine(ctx, serviceId)
   const { day, isShopOpen } = await shopDay(ctx)
   if (!isShopOpen || !(await isQueueOpen(ctx)))
@@ -42,9 +31,7 @@ export async function takeNumber(
   const row = await inTransaction(ctx, async (ctx) => {
     // The lock makes numbers unique and the limit exact.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`queue of ${day}`}, 0))`)
-    return (
-      (await findOpen(ctx, { shopperId, serviceId, day })) ?? (await give(ctx, { shopperId, serviceId, day }))
-    )
+    return (await findOpen(ctx, { shopperId, serviceId, day })) ?? (await give(ctx, { shopperId, serviceId, day }))
   })
   return reply(await toNumber(ctx, row), { cookies, status: 201 })
 }

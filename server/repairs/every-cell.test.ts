@@ -24,9 +24,7 @@ const bodies: Record<string, object> = {
 }
 const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@example.com' }
 
-const byNumber = repairsModule.routes!.filter(({ endpoint }) =>
-  /^\/repair-tickets\/:id\b/.test(endpoint.path),
-)
+const byNumber = repairsModule.routes!.filter(({ endpoint }) => /^\/repair-tickets\/:id\b/.test(endpoint.path))
 const byLink = repairsModule.routes!.filter(({ endpoint }) => endpoint.path.includes('/:key'))
 
 test('every cell of who asks, for what, about whose repair: only who may hears more than that there is none', async () => {
@@ -75,8 +73,7 @@ test('every cell of who asks with a link that opens nothing: the same answer for
     for (const [who, visitor] of Object.entries(people))
       for (const key of [revoked, `${ticket.id}.${'A'.repeat(22)}`, 'nonsense', String(ticket.id)]) {
         const { status, code } = await ask(visitor, bound, key)
-        if (status !== 404)
-          wrong.push(`${bound.endpoint.route}, asked by ${who} with ${key}: ${status} ${code}`)
+        if (status !== 404) wrong.push(`${bound.endpoint.route}, asked by ${who} with ${key}: ${status} ${code}`)
       }
   expect(wrong).toEqual([])
 })

@@ -80,22 +80,11 @@ import { releaseDevice } from './ticket/release-device.ts'
 import { getTicket, ticketNotFound } from './ticket/ticket.ts'
 import { addTicketNote } from './ticket/ticket-note.ts'
 import { addTime, removeTime, startTimer, stopTimer } from './time/timer.ts'
-import {
-  confirmGivingUp,
-  noteUnclaimedLetter,
-  proposeGivingUp,
-  withdrawGivingUp,
-} from './unclaimed/give-up.ts'
+import { confirmGivingUp, noteUnclaimedLetter, proposeGivingUp, withdrawGivingUp } from './unclaimed/give-up.ts'
 import { getUnclaimed } from './unclaimed/unclaimed.ts'
 import { claimWarranty } from './warranty/warranty.ts'
 import { listBenchRequests } from './workbench/bench-requests.ts'
-import {
-  addTechNote,
-  assignTicket,
-  beginRemoteSession,
-  lookAtTicket,
-  seeTechNote,
-} from './workbench/bench-steps.ts'
+import { addTechNote, assignTicket, beginRemoteSession, lookAtTicket, seeTechNote } from './workbench/bench-steps.ts'
 import { getWorkbench } from './workbench/workbench.ts'
 
 /** A malformed id gets the same response as an unknown one. */

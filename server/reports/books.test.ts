@@ -43,20 +43,15 @@ test('whatever happens, every report of any period equals the orders to the cent
   const { shop, olive } = await openShopWithContent()
   const categories = [await aCategory(shop, { slug: 'one' }), await aCategory(shop, { slug: 'two' })]
   const productIds: number[] = []
-  for (const categoryId of [...categories, categories[0]!])
-    productIds.push((await aProduct(shop, { categoryId })).id)
+  for (const categoryId of [...categories, categories[0]!]) productIds.push((await aProduct(shop, { categoryId })).id)
   const period = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }))
 
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(happening, { minLength: 1, maxLength: 6 }),
-      period,
-      async (happenings, ends) => {
-        for (const one of happenings) await happen(shop, productIds, one)
-        const [from, to] = ends.toSorted((a, b) => a - b).map(dayNumbered)
-        expect(await reported(olive, from!, to!)).toEqual(await inTheBooks(shop, from!, to!))
-      },
-    ),
+    fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 6 }), period, async (happenings, ends) => {
+      for (const one of happenings) await happen(shop, productIds, one)
+      const [from, to] = ends.toSorted((a, b) => a - b).map(dayNumbered)
+      expect(await reported(olive, from!, to!)).toEqual(await inTheBooks(shop, from!, to!))
+    }),
     { numRuns: 12 },
   )
 })
@@ -81,9 +76,7 @@ async function happen(shop: TestShop, productIds: number[], given: Happening): P
     taxRatePpm: given.rate,
     paymentSource: given.isCash ? 'cash' : 'online',
   })
-  const [order] = await shop.sql<{ total_cents: number }>('select total_cents from orders where id = $1', [
-    orderId,
-  ])
+  const [order] = await shop.sql<{ total_cents: number }>('select total_cents from orders where id = $1', [orderId])
   let left = order!.total_cents
   for (const [step, percent] of given.refunds.entries()) {
     const amount = Math.min(left, Math.ceil((order!.total_cents * percent) / 100))
@@ -134,10 +127,8 @@ async function reported(olive: Visitor, from: string, to: string) {
 
 /** Computed from the orders themselves, independently of `book_entries`. */
 async function inTheBooks(shop: TestShop, from: string, to: string) {
-  const within = (column: string) =>
-    `(${column} at time zone 'America/New_York')::date between '${from}' and '${to}'`
-  const [row] =
-    await shop.sql(`select count(*)::int as orders, coalesce(sum(subtotal_cents), 0)::int as goods,
+  const within = (column: string) => `(${column} at time zone 'America/New_York')::date between '${from}' and '${to}'`
+  const [row] = await shop.sql(`select count(*)::int as orders, coalesce(sum(subtotal_cents), 0)::int as goods,
       coalesce(sum(shipping_cents), 0)::int as shipping, coalesce(sum(tax_cents), 0)::int as tax, coalesce(sum(total_cents), 0)::int as sales,
       (select coalesce(sum(amount_cents), 0)::int from refunds where status = 'succeeded' and ${within('created_at')}) as refunded,
       (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id where ${within('orders.created_at')}) as units

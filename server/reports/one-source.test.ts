@@ -6,11 +6,7 @@ import { returnDeposit } from '#contract/appointments/admin-appointment.ts'
 import { giveCredit } from '#contract/balances/store-credit.ts'
 import { getOverview } from '#contract/dashboard/overview.ts'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
-import {
-  activateDomainOrder,
-  failDomainOrder,
-  listAdminDomainOrders,
-} from '#contract/domains/domain-order.ts'
+import { activateDomainOrder, failDomainOrder, listAdminDomainOrders } from '#contract/domains/domain-order.ts'
 import { decideProposal } from '#contract/inquiries/inquiry.ts'
 import { createPlan, refundPlanInvoice } from '#contract/managed-it/admin-plan.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
@@ -116,8 +112,7 @@ async function aBusyShop() {
     return paid
   }
   const reason = 'It was not right'
-  const share = (cents: number, part: number) =>
-    dollarsOf(Math.max(1, Math.floor((cents * part) / 100)) as never)
+  const share = (cents: number, part: number) => dollarsOf(Math.max(1, Math.floor((cents * part) / 100)) as never)
 
   const refundable = (id: number) =>
     refunds.push(async (part) => {
@@ -161,8 +156,7 @@ async function aBusyShop() {
     const waiting = (await olive.call(listAdminDomainOrders, {})).find((one) => one.orderId === orderId)
     const id = waiting!.id
     const expiresOn = addDays(dayIn(ZONE, shop.time.now), 20)
-    if (isHad)
-      await olive.call(activateDomainOrder, { id, expiresOn, registrar: 'By hand', handedOver: 'Call us' })
+    if (isHad) await olive.call(activateDomainOrder, { id, expiresOn, registrar: 'By hand', handedOver: 'Call us' })
     else await olive.call(failDomainOrder, { id, reason: 'Somebody else had it' })
     return id
   }
@@ -256,9 +250,7 @@ async function aBusyShop() {
       refundable(bought.id)
       const id = await answerDomainOrder(bought.id, part > 30)
       if (part <= 30) return
-      const [bill] = (await olive.call(findSaleBills, { search: contactName })).filter(
-        (one) => one.id === String(id),
-      )
+      const [bill] = (await olive.call(findSaleBills, { search: contactName })).filter((one) => one.id === String(id))
       const renewalId = await payBill({ ...bill!, kind: isName ? 'domain' : 'hosting' }, event)
       charge((await olive.call(getAdminOrder, { id: renewalId })).tax)
       refundable(renewalId)
@@ -336,9 +328,7 @@ async function aBusyShop() {
         sales: journal.income(day.day),
         tax: journal.credit('sales_tax', day.day),
       })
-    const csv = parseCsv(
-      await (await olive.fetch(`/api/admin/reports/taxes/export?from=${from}&to=${to}`)).text(),
-    )
+    const csv = parseCsv(await (await olive.fetch(`/api/admin/reports/taxes/export?from=${from}&to=${to}`)).text())
     expect(csv.at(-1)!.cells.at(-1)).toBe(Number(taxes.totals.netTax).toFixed(2))
   }
 
@@ -371,14 +361,12 @@ function journalOf(file: string) {
     debit: Math.round(Number(cells[3]) * 100),
     credit: Math.round(Number(cells[4]) * 100),
   }))
-  const sum = (of: (line: (typeof lines)[number]) => number) =>
-    lines.reduce((total, line) => total + of(line), 0)
+  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0)
   const credit = (role: BookRole, day?: string) =>
     sum((line) => (line.account === USUAL_ACCOUNTS[role] && (!day || line.day === day) ? line.credit : 0))
   return {
     credit,
-    net: (role: BookRole) =>
-      sum((line) => (line.account === USUAL_ACCOUNTS[role] ? line.debit - line.credit : 0)),
+    net: (role: BookRole) => sum((line) => (line.account === USUAL_ACCOUNTS[role] ? line.debit - line.credit : 0)),
     income: (day?: string) =>
       (['sales', 'shipping', 'repairs', 'plans', 'sales_tax'] as const).reduce(
         (total, role) => total + credit(role, day),

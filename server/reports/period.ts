@@ -15,10 +15,7 @@ export interface Period {
 }
 
 /** @throws Problem `validation_failed` if the period ends before it begins or has too many steps. */
-export async function periodOf(
-  ctx: Ctx,
-  { from, to, by }: Pick<ReportSearch, 'from' | 'to' | 'by'>,
-): Promise<Period> {
+export async function periodOf(ctx: Ctx, { from, to, by }: Pick<ReportSearch, 'from' | 'to' | 'by'>): Promise<Period> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   const last = to ?? today
   const first = from ?? addDays(last, 1 - USUAL_DAYS)

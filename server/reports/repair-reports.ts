@@ -1,11 +1,7 @@
 import { spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import {
-  readFirstTimeFix,
-  readTechnicianRevenue,
-  readTurnAround,
-} from '../repairs/statistics/repair-statistics.ts'
+import { readFirstTimeFix, readTechnicianRevenue, readTurnAround } from '../repairs/statistics/repair-statistics.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {

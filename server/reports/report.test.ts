@@ -97,10 +97,7 @@ test('weeks begin on Monday, and first and last step reach no further than the p
     })
 
   const steps = async (by: 'week' | 'month', from: string, to: string) =>
-    (await olive.call(getReport, { name: 'sales', by, from, to })).rows.map(({ period, orders }) => [
-      period,
-      orders,
-    ])
+    (await olive.call(getReport, { name: 'sales', by, from, to })).rows.map(({ period, orders }) => [period, orders])
 
   expect(await steps('week', '2026-11-04', '2026-11-12')).toEqual([
     ['2026-11-04', 2],
@@ -131,8 +128,7 @@ test('more products than are listed are in the totals, and a category that is go
   const { shop, olive } = await openShopWithContent()
   const categoryId = await aCategory(shop, { name: 'Gone', slug: 'gone' })
   for (let made = 0; made < 101; made++) {
-    if (made === 100)
-      expect(await olive.call(getReport, { name: 'products', ...all })).toMatchObject({ isMore: false })
+    if (made === 100) expect(await olive.call(getReport, { name: 'products', ...all })).toMatchObject({ isMore: false })
     const { id: productId } = await aProduct(shop, { categoryId, stock: 0 })
     const line = { productId, quantity: 1, unitPriceCents: 100, taxCents: 0 }
     await pastSale(shop, { at: noon('2026-11-11'), lines: [line] })
@@ -249,15 +245,13 @@ test('stock is worth what its products are', async () => {
     totals: { products: 3, units: 9, cost: 20, uncosted: 5, retail: 41 },
   })
 
-  await shop.sql(
-    'update products set stock_on_hand = 1, category_id = $2, sale_price_cents = 800 where id = $1',
-    [first.id, cases],
-  )
+  await shop.sql('update products set stock_on_hand = 1, category_id = $2, sale_price_cents = 800 where id = $1', [
+    first.id,
+    cases,
+  ])
   await shop.sql('update products set stock_held = 1 where id = $1', [first.id])
 
-  expect((await worth()).rows).toEqual([
-    { category: 'Cases', products: 3, units: 6, cost: 5, uncosted: 5, retail: 13 },
-  ])
+  expect((await worth()).rows).toEqual([{ category: 'Cases', products: 3, units: 6, cost: 5, uncosted: 5, retail: 13 }])
 })
 
 test('New York City’s 8.875% is stored, quoted, charged and reported as it is', async () => {

@@ -74,8 +74,7 @@ export async function listWaitingReviews(ctx: Ctx, shown: number): Promise<Limit
 }
 
 function selectReviews(ctx: Ctx) {
-  const { id, orderId, rating, text, name, status, reason, reply, writtenAt, decidedBy, version } =
-    productReviews
+  const { id, orderId, rating, text, name, status, reason, reply, writtenAt, decidedBy, version } = productReviews
   const of = { id: productColumns.id, name: productColumns.name, slug: productColumns.slug }
   return joinProduct(
     ctx.db

@@ -15,10 +15,7 @@ export async function getReviewSettings(ctx: Ctx): Promise<ReviewSettings> {
 export async function updateReviewSettings(ctx: StaffCtx, after: ReviewSettings): Promise<ReviewSettings> {
   return inTransaction(ctx, async (ctx) => {
     const before = await getReviewSettings(ctx)
-    await ctx.db
-      .insert(reviewSettings)
-      .values(after)
-      .onConflictDoUpdate({ target: reviewSettings.id, set: after })
+    await ctx.db.insert(reviewSettings).values(after).onConflictDoUpdate({ target: reviewSettings.id, set: after })
     await record(ctx, 'review.settings_changed', 'review', ReviewSettings, { before, after })
     return after
   })

@@ -19,8 +19,7 @@ async function aDeliveredLamp() {
   const buyer = await signedUp(shop)
   const order = await buy(buyer, [{ productId: lamp.id }])
   const deliver = (id: number) => olive.call(updateOrder, { id, status: 'delivered', reason: 'Seen' })
-  const say = (rating: number, text = '') =>
-    buyer.call(writeReview, { id: order.id, productId: lamp.id, rating, text })
+  const say = (rating: number, text = '') => buyer.call(writeReview, { id: order.id, productId: lamp.id, rating, text })
   const shown = () => shop.visitor().call(listProductReviews, { slug: 'lamp' })
   const decide = async (status: 'approved' | 'rejected', more: object = {}) => {
     const [review] = await olive.call(listReviews, { limit: 1 })
@@ -37,8 +36,7 @@ test('shows a review once approved, counts its stars, and requires approval agai
   const mine = await say(5, 'Warm light')
   expect(mine.products).toMatchObject([{ review: { status: 'waiting', rating: 5 }, canWrite: true }])
   expect(await shown()).toMatchObject({ count: 0, average: null, reviews: [] })
-  const waiting = async () =>
-    (await olive.call(getAttention)).find(({ kind }) => kind === 'review_waiting')!.count
+  const waiting = async () => (await olive.call(getAttention)).find(({ kind }) => kind === 'review_waiting')!.count
   expect(await waiting()).toBe(1)
 
   await decide('approved', { reply: 'Thank you!' })

@@ -25,9 +25,7 @@ export async function listProductReviews(
     .orderBy(desc(id))
     .limit(REVIEWS_AT_ONCE)
     .offset((page - 1) * REVIEWS_AT_ONCE)
-  const distribution = [1, 2, 3, 4, 5].map(
-    (stars) => counts.find((counted) => counted.rating === stars)?.count ?? 0,
-  )
+  const distribution = [1, 2, 3, 4, 5].map((stars) => counts.find((counted) => counted.rating === stars)?.count ?? 0)
   const count = distribution.reduce((sum, of) => sum + of, 0)
   const stars = distribution.reduce((sum, of, at) => sum + of * (at + 1), 0)
   const average = count > 0 ? Math.round((stars / count) * 10) / 10 : null

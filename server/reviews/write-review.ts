@@ -53,11 +53,7 @@ export async function writeReview(
     // The lock makes the second of two simultaneous forms edit the review of the first.
     if (order.shopperId !== null) await lockShopper(ctx, order.shopperId)
     if (order.status !== 'delivered')
-      throw new Problem(
-        'conflict',
-        'not_delivered_yet',
-        'You can say how it is once your order has reached you.',
-      )
+      throw new Problem('conflict', 'not_delivered_yet', 'You can say how it is once your order has reached you.')
     const goods = await listReviewableGoods(ctx, order)
     if (!goods.some((bought) => bought.productId === productId))
       throw new Problem('not_found', 'product_not_bought', 'This product is not in your order.')
@@ -77,21 +73,13 @@ export async function writeReview(
     if (written.length > 0) return
     const [meanwhile] = await findOwn(ctx, order, [productId])
     if (!meanwhile)
-      throw new Problem(
-        'conflict',
-        'already_reviewed',
-        'There is a review of yours for this product already.',
-      )
+      throw new Problem('conflict', 'already_reviewed', 'There is a review of yours for this product already.')
     return change(ctx, meanwhile, said)
   })
   return getOrderReviews(ctx, { id, key })
 }
 
-async function change(
-  ctx: Ctx,
-  own: ReviewRow,
-  said: Pick<ReviewRow, 'rating' | 'text' | 'name'>,
-): Promise<void> {
+async function change(ctx: Ctx, own: ReviewRow, said: Pick<ReviewRow, 'rating' | 'text' | 'name'>): Promise<void> {
   const isSame = own.rating === said.rating && own.text === said.text && own.name === said.name
   if (isSame) return
   if (!canChange(ctx, own))
@@ -117,10 +105,7 @@ export async function stopReviewMails(ctx: ShopperCtx, access: Access): Promise<
   refuseStaffByLink(ctx, order, access.key)
   const { contactEmail } = order
   if (contactEmail !== '')
-    await ctx.db
-      .insert(reviewRefusals)
-      .values({ email: contactEmail.toLowerCase(), at: ctx.now })
-      .onConflictDoNothing()
+    await ctx.db.insert(reviewRefusals).values({ email: contactEmail.toLowerCase(), at: ctx.now }).onConflictDoNothing()
   return getOrderReviews(ctx, access)
 }
 

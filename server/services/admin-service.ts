@@ -21,11 +21,7 @@ function serviceExists(field: string, atField: string) {
 }
 
 export async function listAdminServices(ctx: Ctx): Promise<AdminService[]> {
-  const rows = await selectServices(ctx).orderBy(
-    asc(services.isHidden),
-    asc(services.position),
-    asc(services.id),
-  )
+  const rows = await selectServices(ctx).orderBy(asc(services.isHidden), asc(services.position), asc(services.id))
   return rows.map(toAdminService)
 }
 

@@ -20,9 +20,7 @@ export async function getSettings({ config, names }: Ctx): Promise<Settings> {
       },
       {
         label: 'Cookies and links',
-        value: config.isSecure
-          ? 'Only over https'
-          : 'Also over http: fine on one machine, not on the internet',
+        value: config.isSecure ? 'Only over https' : 'Also over http: fine on one machine, not on the internet',
         variable: 'PUBLIC_URL',
       },
       {
@@ -103,8 +101,7 @@ function registrar({ godaddy }: Config, names: NameDesk): Connection {
   const variables = ['GODADDY_KEY', 'GODADDY_SECRET'].map((name) => ({ name, isSet: godaddy !== undefined }))
   const about = { name: 'registrar' as const, title: 'Domain registrar', variables }
   const standing = names.registrar()
-  if (standing.state === 'connected')
-    return { ...about, state: 'connected', says: 'GoDaddy is asked about names.' }
+  if (standing.state === 'connected') return { ...about, state: 'connected', says: 'GoDaddy is asked about names.' }
   const instead = names.canLook
     ? 'Names are looked up at the registries of .com, .net and .org; nobody says anything about .io and .co. What is sold you register by hand within a day, at the prices under Domain prices, where an extension can be taken off sale.'
     : 'Nobody is asked about names: a demo asks no registry.'

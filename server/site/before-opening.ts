@@ -27,12 +27,9 @@ function answer(request: Request): Response {
   return isPage ? pageResponse() : problemResponse(OPENS_SOON, randomUUID())
 }
 
-const OPENS_SOON = new Problem(
-  'unavailable',
-  'database_unavailable',
-  'The shop opens in a moment. Please try again.',
-  { retryAfterSeconds: SECONDS_UNTIL_NEXT_TRY },
-)
+const OPENS_SOON = new Problem('unavailable', 'database_unavailable', 'The shop opens in a moment. Please try again.', {
+  retryAfterSeconds: SECONDS_UNTIL_NEXT_TRY,
+})
 
 const STYLE =
   ':root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{display:grid;place-content:center;min-height:90vh;margin:1rem;text-align:center}'
@@ -58,7 +55,6 @@ function pageResponse(): Response {
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  if (!response.headers.has('content-security-policy'))
-    response.headers.set('content-security-policy', API_POLICY)
+  if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', API_POLICY)
   return response
 }

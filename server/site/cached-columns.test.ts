@@ -170,9 +170,7 @@ test('every column of products drops what shows the product, and all lists unles
 
   for (const column of columns) {
     await otherList()
-    const before = await shop.sql<Record<string, unknown>>(
-      `select ${column.name}, slug from products where id = ${id}`,
-    )
+    const before = await shop.sql<Record<string, unknown>>(`select ${column.name}, slug from products where id = ${id}`)
     const change = () =>
       shop.sql(`update products set ${column.name} = ${changed('products', column)} where id = ${id}`)
     await expectDropped(
@@ -202,9 +200,7 @@ test('a change of a variant drops what shows its product, a new option all lists
   const page = () => visitor.call(getProduct, { slug: 'lamp' })
 
   await expectDropped(shop, otherList, () => asCable(olive, lamp.id))
-  await expectDropped(shop, page, () =>
-    shop.sql(`update products set stock_on_hand = 3 where id = ${lamp.id}`),
-  )
+  await expectDropped(shop, page, () => shop.sql(`update products set stock_on_hand = 3 where id = ${lamp.id}`))
 })
 
 test.each([

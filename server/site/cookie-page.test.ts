@@ -35,9 +35,9 @@ test('names everything that the program stores in the browser, and nothing else'
 
 function namesOf(argument: string, text: string, sources: { text: string }[]): (string | undefined)[] {
   const [name] = argument.split('(')
-  const constant = new RegExp(
-    `const ${name} = (?:\\([^)]*\\) => )?['\`]([\\w.-]+?)[-:]?(?:\\$\\{[^}]*\\})?['\`]`,
-  ).exec(text)
+  const constant = new RegExp(`const ${name} = (?:\\([^)]*\\) => )?['\`]([\\w.-]+?)[-:]?(?:\\$\\{[^}]*\\})?['\`]`).exec(
+    text,
+  )
   if (constant) return [constant[1]]
   const pattern = name === 'name' ? /useLinkKey\(`([\w-]+):/g : /: '(portal\.\w+)',/g
   const found = sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, one]) => one))

@@ -59,8 +59,7 @@ test('uses a Node base image, an unprivileged user, a data volume and a health c
   expect(command.slice(1, -1)).toEqual(NODE_FLAGS)
   for (const file of command.filter((word) => word.endsWith('.ts')))
     expect(existsSync(new URL(`../../${file}`, import.meta.url))).toBe(true)
-  for (const secret of ['.env', '.git', 'data'])
-    expect(read('Dockerfile.dockerignore')).toContain(`${secret}\n`)
+  for (const secret of ['.env', '.git', 'data']) expect(read('Dockerfile.dockerignore')).toContain(`${secret}\n`)
 })
 
 test('the unit starts the program as somebody who may do nothing else, and lets it finish', () => {
@@ -170,10 +169,7 @@ test('the shop in the compose file trusts its proxy, and opens with these settin
     BACKUP_KEY: 'c'.repeat(43),
   }
   const settings = Object.entries(environment!).map(([name, value]) => {
-    const resolved = value.replace(
-      /\$\{(\w+)[^}]*\}/g,
-      (_, variable: keyof typeof secrets) => secrets[variable],
-    )
+    const resolved = value.replace(/\$\{(\w+)[^}]*\}/g, (_, variable: keyof typeof secrets) => secrets[variable])
     return [name, resolved]
   })
 
@@ -202,9 +198,7 @@ test('the dashboard queries only existing metrics and every gauge of the shop', 
   const dashboard = JSON.parse(read('grafana-dashboard.json')) as {
     panels: { title: string; targets: { expr: string }[] }[]
   }
-  const asked = dashboard.panels.flatMap(({ targets }) =>
-    targets.flatMap(({ expr }) => expr.match(/\w+_\w+/g) ?? []),
-  )
+  const asked = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\w+_\w+/g) ?? []))
   expect(asked.length).toBeGreaterThan(5)
   for (const name of asked.filter((word) => /^(benchside|process|nodejs)_/.test(word)))
     expect(text).toMatch(new RegExp(`^${name}(\\{| )`, 'm'))

@@ -50,9 +50,7 @@ test('each variant is an item of its own in the feed, one group for its product'
   const { text } = await read(shop, '/feeds/google-merchant.xml')
 
   const group = `<g:id>${id}</g:id><g:item_group_id>${cable.id}</g:item_group_id>`
-  expect(text).toContain(
-    `${group}<g:title>Cable, Blue / 2 m</g:title><g:description>It lasts.</g:description>`,
-  )
+  expect(text).toContain(`${group}<g:title>Cable, Blue / 2 m</g:title><g:description>It lasts.</g:description>`)
   expect(text).toContain(`/products/cable?variant=${id}</g:link>`)
   expect(text).toContain('<g:gtin>4006381333931</g:gtin><g:color>Blue</g:color>')
   expect(text.match(/<item>/g)).toHaveLength(1)
@@ -77,8 +75,7 @@ test('offers graded units as used and everything else as new, each with a raster
   const { text } = await read(shop, '/feeds/google-merchant.xml')
 
   const items = text.match(/<item>.*?<\/item>/g)!
-  const conditionOf = (name: string) =>
-    /<g:condition>(.*?)</.exec(items.find((item) => item.includes(name))!)![1]
+  const conditionOf = (name: string) => /<g:condition>(.*?)</.exec(items.find((item) => item.includes(name))!)![1]
   expect([conditionOf('Lamp'), conditionOf('Grade A')]).toEqual(['new', 'used'])
   expect(text).not.toContain('.svg')
 })

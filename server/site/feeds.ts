@@ -73,12 +73,9 @@ function robots(publicUrl: string): string {
     '/admin',
     '/profile',
   ]
-  return [
-    'User-agent: *',
-    ...kept.map((path) => `Disallow: ${path}`),
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-    '',
-  ].join('\n')
+  return ['User-agent: *', ...kept.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
 }
 
 async function sitemap(ctx: Ctx): Promise<string> {
@@ -90,8 +87,7 @@ async function sitemap(ctx: Ctx): Promise<string> {
   for (const collection of await listCollections(ctx)) urls.push(url(`/collections/${collection.slug}`))
   for (const slug of await listFittedSlugs(ctx)) urls.push(url(`/devices/${slug}`))
   for (const service of await listServices(ctx, {})) urls.push(url(`/services/${service.canonicalSlug}`))
-  for await (const product of everyProduct(ctx))
-    urls.push(url(`/products/${product.slug}`, product.updatedAt))
+  for await (const product of everyProduct(ctx)) urls.push(url(`/products/${product.slug}`, product.updatedAt))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
 
@@ -100,8 +96,7 @@ async function merchantFeed(ctx: Ctx): Promise<string> {
   const { name } = await getCompany(ctx)
   const { publicUrl } = ctx.config
   const items: string[] = []
-  for await (const offer of everyOffer(ctx))
-    if (offer.kind !== 'digital') items.push(itemOf(offer, publicUrl))
+  for await (const offer of everyOffer(ctx)) if (offer.kind !== 'digital') items.push(itemOf(offer, publicUrl))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${html`<title>${name}</title><link>${publicUrl}</link><description>${name}</description>`}${items.join('')}</channel></rss>`
 }
 
@@ -127,9 +122,7 @@ function itemOf(offer: Offer, publicUrl: string): string {
     ['shipping_weight', weightGrams === null ? null : `${weightGrams} g`],
     ['condition', offer.isUsed ? 'used' : 'new'],
   ]
-  const known = facts.flatMap(([name, value]) =>
-    value === null ? [] : [html`<g:${name}>${value}</g:${name}>`],
-  )
+  const known = facts.flatMap(([name, value]) => (value === null ? [] : [html`<g:${name}>${value}</g:${name}>`]))
   return html`<item>${known}</item>`.toString()
 }
 

@@ -25,10 +25,7 @@ test('metrics can be read from this machine, or with the token', async () => {
   const closed = await openShop({ env: { METRICS_TOKEN: 'let-me-in' } })
   const metricsOf = (shop: typeof open, address: string, token?: string) =>
     shop.handler.fetch(
-      new Request(
-        'http://localhost:3000/metrics',
-        token ? { headers: { authorization: `Bearer ${token}` } } : {},
-      ),
+      new Request('http://localhost:3000/metrics', token ? { headers: { authorization: `Bearer ${token}` } } : {}),
       { address },
     )
 

@@ -60,11 +60,7 @@ export function answerRequests(given: ServerParts): RequestListener {
   const answerIt: RequestListener = (request, response) => {
     const startedAt = performance.now()
     response.once('finish', () =>
-      metrics.recordRequest(
-        request.method ?? '?',
-        response.statusCode,
-        (performance.now() - startedAt) / 1000,
-      ),
+      metrics.recordRequest(request.method ?? '?', response.statusCode, (performance.now() - startedAt) / 1000),
     )
     const cached = isKnown(request.headers.host) ? findCached(given, request) : undefined
     if (cached) sendCached(cached, request, response)
@@ -99,8 +95,7 @@ async function answer(given: RequestContext, request: Request, address: string):
   const { handler, files, isKnown } = given
   const { pathname, search } = new URL(request.url)
   if (!isKnown && !HEALTH_PATHS.test(pathname)) throw unknownHost(request)
-  if (pathname.length + search.length > MAX_URL)
-    throw new Problem('too_long', 'too_long', 'This address is too long.')
+  if (pathname.length + search.length > MAX_URL) throw new Problem('too_long', 'too_long', 'This address is too long.')
   if (HANDLED.test(pathname)) return handler.fetch(request, { address })
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new Problem('method_not_allowed', 'method_not_allowed', 'Pages can only be read.', {
@@ -115,12 +110,7 @@ async function answer(given: RequestContext, request: Request, address: string):
   return page(given, request, pathname + search, address)
 }
 
-async function page(
-  given: RequestContext,
-  request: Request,
-  asked: string,
-  address: string,
-): Promise<Response> {
+async function page(given: RequestContext, request: Request, asked: string, address: string): Promise<Response> {
   const { parts, renderer, handler, renders } = given
   if (!renderer) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
   const location = renderer.movedTo(asked)

@@ -27,9 +27,7 @@ export function welcome(config: Config, clusterDir: string | undefined, setupCod
 
 function payments({ stripe, isDemo }: Config): string {
   if (stripe) return 'Stripe'
-  return isDemo
-    ? 'demo gateway, no card is charged: pay with 4242 4242 4242 4242'
-    : 'not set up (STRIPE_SECRET_KEY)'
+  return isDemo ? 'demo gateway, no card is charged: pay with 4242 4242 4242 4242' : 'not set up (STRIPE_SECRET_KEY)'
 }
 
 function mail({ smtpUrl, isDemo, publicUrl }: Config): string {

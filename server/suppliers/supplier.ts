@@ -1,26 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, ilike, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
-import {
-  Supplier,
-  type SupplierChange,
-  type SupplierDraft,
-  type SupplierSearch,
-} from '#contract/suppliers/supplier.ts'
+import { Supplier, type SupplierChange, type SupplierDraft, type SupplierSearch } from '#contract/suppliers/supplier.ts'
 import { record } from '../audit/audit.ts'
 import { encryptedColumn } from '../audit/encrypted-rows.ts'
 import { encrypt } from '../audit/secret-box.ts'
@@ -86,10 +69,7 @@ export async function updateSupplier(
     requireFresh(version, before.version, () => z.encode(Supplier, before))
     const { apiKey, ...facts } = change
     const moved = { ...toColumns(facts), version: before.version + 1 }
-    await refuseTaken(
-      nameOf({ ...before, ...change }),
-      ctx.db.update(suppliers).set(moved).where(eq(suppliers.id, id)),
-    )
+    await refuseTaken(nameOf({ ...before, ...change }), ctx.db.update(suppliers).set(moved).where(eq(suppliers.id, id)))
     if (apiKey !== undefined) await keepKey(ctx, id, apiKey)
     const after = await getSupplier(ctx, { id })
     await record(ctx, 'supplier.updated', `supplier:${id}`, Supplier, { before, after })
@@ -124,10 +104,7 @@ export async function findSuppliers(ctx: Ctx, ids: number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function leadTimes(
-  ctx: Ctx,
-  ids: number[],
-): Promise<Pick<Supplier, 'id' | 'name' | 'leadTimeDays'>[]> {
+export async function leadTimes(ctx: Ctx, ids: number[]): Promise<Pick<Supplier, 'id' | 'name' | 'leadTimeDays'>[]> {
   if (ids.length === 0) return []
   const { id, name, leadTimeDays } = suppliers
   return ctx.db

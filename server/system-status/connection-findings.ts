@@ -7,11 +7,7 @@ import { mediaBuckets } from '../media/open-media.ts'
 import { fault, warning } from './machine-findings.ts'
 
 export async function connectionFindings(config: Config): Promise<Finding[]> {
-  return [
-    ...(await mailFindings(config)),
-    ...(await stripeFindings(config)),
-    ...(await bucketFindings(config)),
-  ]
+  return [...(await mailFindings(config)), ...(await stripeFindings(config)), ...(await bucketFindings(config))]
 }
 
 async function mailFindings({ smtpUrl, isDemo }: Config): Promise<Finding[]> {
@@ -82,14 +78,10 @@ async function bucketFindings(config: Config): Promise<Finding[]> {
     }
   }
   if (config.mediaS3)
-    await look('media_bucket_away', 'Check the five MEDIA_S3_ variables.', () =>
-      mediaBuckets(config).media.list(),
-    )
+    await look('media_bucket_away', 'Check the five MEDIA_S3_ variables.', () => mediaBuckets(config).media.list())
   const vault = openVault(config)
   if (vault)
-    await look('backups_away', 'Check BACKUP_DIR, or the five BACKUP_S3_ variables.', () =>
-      vault.bucket.list(),
-    )
+    await look('backups_away', 'Check BACKUP_DIR, or the five BACKUP_S3_ variables.', () => vault.bucket.list())
   return findings
 }
 

@@ -46,13 +46,7 @@ export async function databaseFindings(url: string): Promise<Finding[]> {
   }
 }
 
-export function standingFindings({
-  version,
-  isSuperuser,
-  encoding,
-  fsync,
-  secondsApart,
-}: DatabaseState): Finding[] {
+export function standingFindings({ version, isSuperuser, encoding, fsync, secondsApart }: DatabaseState): Finding[] {
   const findings: Finding[] = []
   if (version < VERSION)
     findings.push(
@@ -71,9 +65,7 @@ export function standingFindings({
       ),
     )
   if (encoding !== 'UTF8')
-    findings.push(
-      fault('database_encoding', `The database keeps text as ${encoding}.`, 'Make one with ENCODING UTF8.'),
-    )
+    findings.push(fault('database_encoding', `The database keeps text as ${encoding}.`, 'Make one with ENCODING UTF8.'))
   if (fsync !== 'on')
     findings.push(
       fault(

@@ -42,8 +42,7 @@ async function aShopWithSecrets() {
   const later = (minutes: number) => shop.time.pass(minutes)
 
   const { secret } = await carla.call(beginSecondFactor)
-  const codeNow = () =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.time.now.getTime() })
+  const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.time.now.getTime() })
   const { recoveryCodes } = await carla.call(confirmSecondFactor, { code: codeNow() })
   const { username, password } = carlasAccount
   const signIn = (code: string) => shop.visitor().call(login, { username, password, code })
@@ -51,8 +50,7 @@ async function aShopWithSecrets() {
   await underRepair(teo, ticket, teosId)
   const { publicKey, number } = await carla.call(getDeviceAccess, { key: ticket.key })
   const passcode = await encryptPasscode(publicKey, number, '4711')
-  const givePasscode = () =>
-    shop.visitor().call(giveDeviceAccess, { key: ticket.key, choice: 'given', passcode })
+  const givePasscode = () => shop.visitor().call(giveDeviceAccess, { key: ticket.key, choice: 'given', passcode })
   await givePasscode()
   const readPasscode = async () =>
     (await owner.call(openPasscode, { id: ticket.id, reason: 'test the repair' })).passcode
@@ -180,9 +178,7 @@ test('re-encrypts every encrypted column after a change of the secret', async ()
 test('old secrets come from the settings, and from the file that was renamed', () => {
   const DATA_DIR = scratchFolder()
   const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env })
-  expect(read({ SESSION_SECRET: TODAY, SESSION_SECRET_OLD: `${BEFORE}, ${TODAY}` }).oldSecrets).toEqual([
-    BEFORE,
-  ])
+  expect(read({ SESSION_SECRET: TODAY, SESSION_SECRET_OLD: `${BEFORE}, ${TODAY}` }).oldSecrets).toEqual([BEFORE])
   const made = read({}).sessionSecret
   renameSync(join(DATA_DIR, 'session-secret'), join(DATA_DIR, 'session-secret-old'))
   const { sessionSecret, oldSecrets } = read({})

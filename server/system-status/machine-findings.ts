@@ -36,11 +36,7 @@ async function folderFindings(dataDir: string): Promise<Finding[]> {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     return [
       isMissing
-        ? warning(
-            'data_dir_missing',
-            `There is no folder ${dataDir} yet.`,
-            'The first start makes it; check DATA_DIR.',
-          )
+        ? warning('data_dir_missing', `There is no folder ${dataDir} yet.`, 'The first start makes it; check DATA_DIR.')
         : fault(
             'data_dir_closed',
             `The program may not write into ${dataDir}.`,

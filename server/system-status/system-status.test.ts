@@ -46,21 +46,15 @@ test('what is wrong with a machine is said, and nothing of one that is well', as
   const open = join(data, 'backup-key')
   writeFileSync(open, 'secret')
   chmodSync(open, 0o644)
-  const found = codes(
-    await machineFindings(readConfig({ ...live, PUBLIC_URL: 'http://shop.example' }), '20.19.0'),
-  )
-  expect(found).toEqual(
-    expect.arrayContaining(['backups_beside_data', 'no_tls', 'node_too_old', 'secret_open']),
-  )
+  const found = codes(await machineFindings(readConfig({ ...live, PUBLIC_URL: 'http://shop.example' }), '20.19.0'))
+  expect(found).toEqual(expect.arrayContaining(['backups_beside_data', 'no_tls', 'node_too_old', 'secret_open']))
   const closed = await machineFindings(readConfig({ ...well, BACKUP_DIR: join(open, 'backups') }))
   expect(codes(closed)).toEqual(['backups_closed', 'secret_open'])
   const missing = { ...well, DATA_DIR: join(data, 'none'), TRUSTED_PROXIES: '' }
   expect(codes(await machineFindings(readConfig(missing)))).toEqual(['data_dir_missing', 'no_proxy_named'])
   expect(codes(await machineFindings(readConfig({ ...well, DEMO: '1' })))).toContain('demo_in_public')
   const elsewhere = { DATABASE_URL: 'postgres://db.example/shop', PUBLIC_URL: 'https://shop.example' }
-  expect(codes(await machineFindings(readConfig({ ...live, ...elsewhere, DEMO: '0' })))).toContain(
-    'no_backup_place',
-  )
+  expect(codes(await machineFindings(readConfig({ ...live, ...elsewhere, DEMO: '0' })))).toContain('no_backup_place')
 })
 
 test.each([

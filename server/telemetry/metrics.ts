@@ -48,9 +48,7 @@ export function createMetrics(): Metrics {
       }
     },
     observe(gauges, loadSource) {
-      const instruments = gauges.map(({ name, description }) =>
-        meter.createObservableGauge(name, { description }),
-      )
+      const instruments = gauges.map(({ name, description }) => meter.createObservableGauge(name, { description }))
       meter.addBatchObservableCallback(async (result) => {
         const source = await loadSource()
         for (const [index, gauge] of gauges.entries()) {

@@ -60,9 +60,9 @@ export function anAuthenticator({ origin = 'http://localhost:3000', rpID = 'loca
   return authenticator
 
   function clientData(type: string, challenge: string): string {
-    return Buffer.from(
-      JSON.stringify({ type, challenge, origin: authenticator.origin, crossOrigin: false }),
-    ).toString('base64url')
+    return Buffer.from(JSON.stringify({ type, challenge, origin: authenticator.origin, crossOrigin: false })).toString(
+      'base64url',
+    )
   }
 
   function dataFor(more = 0): Buffer {

@@ -59,17 +59,13 @@ export async function shelfRow(
 }
 
 export async function stockOnHandOf(shop: Pick<TestShop, 'sql'>, productId: number): Promise<number> {
-  const [row] = await shop.sql<{ units: number }>(
-    'select stock_on_hand as units from products where id = $1',
-    [productId],
-  )
+  const [row] = await shop.sql<{ units: number }>('select stock_on_hand as units from products where id = $1', [
+    productId,
+  ])
   return row!.units
 }
 
-export async function aCategory(
-  shop: Shop,
-  given: Partial<typeof categories.$inferInsert> = {},
-): Promise<number> {
+export async function aCategory(shop: Shop, given: Partial<typeof categories.$inferInsert> = {}): Promise<number> {
   const slug = given.slug ?? 'things'
   const { db } = shop.database
   const [row] = await db
@@ -127,10 +123,7 @@ export function licenses(count: number, from = 1): string[] {
   return Array.from({ length: count }, (_, index) => `LICENSE-KEY-${String(from + index).padStart(4, '0')}`)
 }
 
-export async function openAll(
-  visitor: Visitor,
-  { id, key }: { id: number; key?: string | null },
-): Promise<string[]> {
+export async function openAll(visitor: Visitor, { id, key }: { id: number; key?: string | null }): Promise<string[]> {
   const access = { id, key: key ?? undefined }
   const codes: string[] = []
   for (const { id: deliveryId } of await visitor.call(listDeliveries, access)) {
@@ -140,16 +133,10 @@ export async function openAll(
   return codes
 }
 
-export async function aNumberedLaptop(
-  shop: TestShop,
-  olive: Visitor,
-  numbers: string[],
-  kind: NumberKind = 'serial',
-) {
+export async function aNumberedLaptop(shop: TestShop, olive: Visitor, numbers: string[], kind: NumberKind = 'serial') {
   const given = await aProduct(shop, { name: 'Renewed Laptop', slug: 'renewed-laptop', stock: 0 })
   const laptop = await olive.call(setNumbers, { id: given.id, kind })
   const units: AdminSerializedUnit[] = []
-  for (const number of numbers)
-    units.push(await olive.call(addUnit, { id: laptop.id, number, price: 200, grade: 'A' }))
+  for (const number of numbers) units.push(await olive.call(addUnit, { id: laptop.id, number, price: 200, grade: 'A' }))
   return { laptop, units, given }
 }

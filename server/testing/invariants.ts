@@ -8,10 +8,7 @@ import { repairInvariants } from './repairs/repair-invariants.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<object[]>
 
-export type ProviderPayment = Pick<
-  PaymentIntent,
-  'id' | 'state' | 'amountCents' | 'refundedCents' | 'paymentId'
->
+export type ProviderPayment = Pick<PaymentIntent, 'id' | 'state' | 'amountCents' | 'refundedCents' | 'paymentId'>
 
 export interface Violation {
   id: string

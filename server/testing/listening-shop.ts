@@ -51,24 +51,21 @@ export async function send(
   body?: string,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const outgoing = open(
-      { port, host: '127.0.0.1', method, path, headers, agent: false },
-      async (response) => {
-        let text = ''
-        try {
-          for await (const chunk of response) text += chunk
-        } catch {
-          // The server closes the connection on input that it does not read, but its response has arrived.
-        }
-        const body = text.startsWith('{') ? JSON.parse(text) : undefined
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers as Answer['headers'],
-          text,
-          body,
-        })
-      },
-    )
+    const outgoing = open({ port, host: '127.0.0.1', method, path, headers, agent: false }, async (response) => {
+      let text = ''
+      try {
+        for await (const chunk of response) text += chunk
+      } catch {
+        // The server closes the connection on input that it does not read, but its response has arrived.
+      }
+      const body = text.startsWith('{') ? JSON.parse(text) : undefined
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers as Answer['headers'],
+        text,
+        body,
+      })
+    })
     outgoing.on('error', reject)
     outgoing.end(body)
   })

@@ -71,12 +71,7 @@ export async function pastEvent(shop: TestShop, orderId: number, type: string, a
   ])
 }
 
-export async function pastRefund(
-  shop: TestShop,
-  orderId: number,
-  amountCents: number,
-  at: Date,
-): Promise<void> {
+export async function pastRefund(shop: TestShop, orderId: number, amountCents: number, at: Date): Promise<void> {
   const [refund] = await shop.sql<{ id: string }>(
     `insert into refunds (id, purpose_id, source, payment_intent_id, amount_cents, reason, created_at)
     select gen_random_uuid(), purpose_id, payment_source, payment_intent_id, $2, 'Wrong size', $3 from orders where id = $1 returning id`,

@@ -3,11 +3,7 @@ import type { TestShop } from './shop.ts'
 import { statementsOf } from './statements.ts'
 
 /** In a test's few rows another plan is faster, so sequential scans and the table's other indexes are disabled. */
-export async function canUseIndex(
-  shop: TestShop,
-  index: string,
-  work: () => Promise<unknown>,
-): Promise<boolean> {
+export async function canUseIndex(shop: TestShop, index: string, work: () => Promise<unknown>): Promise<boolean> {
   const statements = await statementsOf(work)
   const client = new pg.Client({ connectionString: shop.ownersUrl })
   await client.connect()
@@ -25,8 +21,7 @@ export async function canUseIndex(
       const plan = await client.query<{ 'QUERY PLAN': string }>(`explain ${query.text}`, values)
       if (
         plan.rows.some(
-          (row) =>
-            row['QUERY PLAN'].includes(`on ${index} `) || row['QUERY PLAN'].includes(`using ${index} `),
+          (row) => row['QUERY PLAN'].includes(`on ${index} `) || row['QUERY PLAN'].includes(`using ${index} `),
         )
       )
         return true

@@ -55,8 +55,7 @@ export async function startStripeDouble({
     ledger,
     script: (route, fault, times = 1) => desk.script.add(route, fault, times),
     confirm: (intentId, { card }) => structuredClone(confirmIntent(account, intentId, card)),
-    answerChallenge: (intentId, isApproved) =>
-      structuredClone(answerChallenge(account, intentId, isApproved)),
+    answerChallenge: (intentId, isApproved) => structuredClone(answerChallenge(account, intentId, isApproved)),
     finishProcessing: (intentId, isPaid) => structuredClone(finishProcessing(account, intentId, isPaid)),
     failRefund: (refundId) => failRefund(account, refundId),
     presentCard: (readerId, cardNumber) => structuredClone(presentCard(account, readerId, cardNumber)),
@@ -92,8 +91,7 @@ async function serve(desk: Desk, request: IncomingMessage, response: ServerRespo
     response.end(JSON.stringify(body))
   } catch (error) {
     if (error instanceof NoAnswer && error.how === 'hang') return
-    if (!(error instanceof NoAnswer))
-      desk.ledger.violations.push(`The double broke: ${(error as Error).stack}`)
+    if (!(error instanceof NoAnswer)) desk.ledger.violations.push(`The double broke: ${(error as Error).stack}`)
     request.socket.destroy()
   }
 }

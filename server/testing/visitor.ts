@@ -62,10 +62,7 @@ function toFetch({ method, path }: Endpoint, input: Record<string, unknown>): [s
     const query = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))
     return [`/api${filled}${query.size > 0 ? `?${query}` : ''}`, { method }]
   }
-  return [
-    `/api${filled}`,
-    { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) },
-  ]
+  return [`/api${filled}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }]
 }
 
 /** @throws Error if the call succeeds. */

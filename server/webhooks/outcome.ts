@@ -19,11 +19,7 @@ export function pauseAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), MAX_RETRY_DELAY_MINUTES)
 }
 
-export async function noteSuccess(
-  ctx: Ctx,
-  { id, webhookId }: DeliveryRow,
-  answerStatus: number,
-): Promise<void> {
+export async function noteSuccess(ctx: Ctx, { id, webhookId }: DeliveryRow, answerStatus: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(webhookDeliveries)
@@ -81,9 +77,7 @@ async function noteFailing(ctx: Ctx, webhookId: number): Promise<void> {
   const [disabled] = await ctx.db
     .update(webhooks)
     .set({ isActive: false, disabledAt: ctx.now, version: sql`${webhooks.version} + 1` })
-    .where(
-      and(ofThis, eq(webhooks.isActive, true), sql`${webhooks.failingSince} <= ${longAgo.toISOString()}`),
-    )
+    .where(and(ofThis, eq(webhooks.isActive, true), sql`${webhooks.failingSince} <= ${longAgo.toISOString()}`))
     .returning()
   if (disabled) await tellOwner(ctx, disabled.name)
 }
@@ -93,9 +87,7 @@ async function tellOwner(ctx: Ctx, name: string): Promise<void> {
   if (!address) return
   const text = letter(`The webhook ${name} was switched off`, [
     paragraph(`${name} did not take a single call for three days, so nothing is sent there any more.`),
-    paragraph(
-      'Once the other side works again, switch it on in the office; what changed meanwhile is not sent.',
-    ),
+    paragraph('Once the other side works again, switch it on in the office; what changed meanwhile is not sent.'),
     link('Webhooks', `${ctx.config.publicUrl}/admin/webhooks`),
   ])
   await queueMail(ctx, { kind: 'webhook_disabled', to: { address }, ...text })

@@ -97,10 +97,7 @@ function secretsIfOpened(ctx: Ctx, webhook: WebhookRow): string[] | undefined {
   }
 }
 
-function callOf(
-  ctx: Ctx,
-  { id, subjectKind, subjectId, createdAt }: DeliveryRow,
-): z.output<typeof WebhookCall> {
+function callOf(ctx: Ctx, { id, subjectKind, subjectId, createdAt }: DeliveryRow): z.output<typeof WebhookCall> {
   const of =
     subjectKind === 'ping'
       ? { subject: null, href: null }

@@ -21,9 +21,7 @@ test('for a day after a rotation calls are signed with both secrets, and secrets
   await send()
 
   const [both, one] = received as [ReceivedCall, ReceivedCall]
-  expect(both.headers['webhook-signature']).toBe(
-    `${signatureOf(rotated.secret, both)} ${signatureOf(secret, both)}`,
-  )
+  expect(both.headers['webhook-signature']).toBe(`${signatureOf(rotated.secret, both)} ${signatureOf(secret, both)}`)
   expect(one.headers['webhook-signature']).toBe(signatureOf(rotated.secret, one))
   const rows = await shop.sql<{ text: string }>(
     `select string_agg(t::text, ' ') as text from (select webhooks::text from webhooks union all select audit_entries::text from audit_entries) as t`,
@@ -72,8 +70,6 @@ test('lets an API key read what a call refers to, and nothing of a customer', as
   expect((await ask('/api/repair-tickets', { method: 'POST', body: '{}' })).status).toBe(403)
   expect((await ask('/api/user')).status).toBe(403)
   const { secret: lesser } = await olive.call(createApiKey, { name: 'Shelf', scopes: ['products.read'] })
-  const answer = await shop
-    .visitor()
-    .fetch('/api/repair-tickets', { headers: { authorization: `Bearer ${lesser}` } })
+  const answer = await shop.visitor().fetch('/api/repair-tickets', { headers: { authorization: `Bearer ${lesser}` } })
   expect(answer.status).toBe(403)
 })

@@ -50,9 +50,6 @@ export const webhookDeliveries = pgTable(
       .where(sql`${t.status} = 'waiting'`),
     index('webhook_deliveries_due').on(t.nextAttemptAt).where(sql`${t.status} = 'waiting'`),
     index('webhook_deliveries_log').on(t.webhookId, t.id),
-    check(
-      'webhook_deliveries_status',
-      sql`${t.status} in ('waiting', 'sending', 'delivered', 'failed', 'superseded')`,
-    ),
+    check('webhook_deliveries_status', sql`${t.status} in ('waiting', 'sending', 'delivered', 'failed', 'superseded')`),
   ],
 )

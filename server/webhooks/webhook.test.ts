@@ -111,9 +111,9 @@ test('switches off after three days of failures, notifies the shop, and starts a
 
   const [off] = await readWebhooks(shop.context())
   expect(off).toMatchObject({ isActive: false, disabledAt: expect.any(Date) })
-  expect(
-    await shop.sql(`select to_address, subject from mail_messages where kind = 'webhook_disabled'`),
-  ).toEqual([{ to_address: expect.stringContaining('@'), subject: 'The webhook Books was switched off' }])
+  expect(await shop.sql(`select to_address, subject from mail_messages where kind = 'webhook_disabled'`)).toEqual([
+    { to_address: expect.stringContaining('@'), subject: 'The webhook Books was switched off' },
+  ])
   const before = received.length
   await sell(3)
   await send()
@@ -147,9 +147,7 @@ test('a call that was given up can be replayed, one on its way cannot', async ()
 test('what a dead node was sending is sent again, unless a newer call tells of the same', async () => {
   const { shop, received, send, sell, log } = await openWebhookShop()
   await sell(4)
-  await shop.sql(`update webhook_deliveries set status = 'sending', attempts = 1, claimed_at = $1`, [
-    shop.time.now,
-  ])
+  await shop.sql(`update webhook_deliveries set status = 'sending', attempts = 1, claimed_at = $1`, [shop.time.now])
   await sell(3)
   shop.time.pass(3)
   await send()

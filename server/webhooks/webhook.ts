@@ -25,19 +25,12 @@ export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
 }
 
 /** @throws Problem `too_many_webhooks`. */
-export async function createWebhook(
-  ctx: StaffCtx,
-  draft: WebhookDraft,
-): Promise<{ webhook: Webhook; secret: string }> {
+export async function createWebhook(ctx: StaffCtx, draft: WebhookDraft): Promise<{ webhook: Webhook; secret: string }> {
   const secret = newSecret()
   const reference = randomUUID()
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(webhooks)) >= MAX_WEBHOOKS)
-      throw new Problem(
-        'conflict',
-        'too_many_webhooks',
-        `There are ${MAX_WEBHOOKS} webhooks. Delete one first.`,
-      )
+      throw new Problem('conflict', 'too_many_webhooks', `There are ${MAX_WEBHOOKS} webhooks. Delete one first.`)
     const encryptedSecret = encryptSecret(ctx, reference, secret)
     const [row] = await ctx.db
       .insert(webhooks)
@@ -165,16 +158,15 @@ function encryptSecret(ctx: Ctx, reference: string, secret: string): string {
 
 const ownerOf = (reference: string | number) => `webhook:${reference}`
 
-export const encryptedWebhookSecrets = [webhooks.encryptedSecret, webhooks.encryptedOldSecret].map(
-  (ciphertext) =>
-    encryptedColumn({
-      what: 'webhooks’ secrets',
-      table: webhooks,
-      id: webhooks.id,
-      ciphertext,
-      namedBy: webhooks.reference,
-      owner: ownerOf,
-    }),
+export const encryptedWebhookSecrets = [webhooks.encryptedSecret, webhooks.encryptedOldSecret].map((ciphertext) =>
+  encryptedColumn({
+    what: 'webhooks’ secrets',
+    table: webhooks,
+    id: webhooks.id,
+    ciphertext,
+    namedBy: webhooks.reference,
+    owner: ownerOf,
+  }),
 )
 
 function toWebhook(row: WebhookRow): Webhook {

@@ -9,8 +9,8 @@ export function MyCredit() {
   return (
     <Card className="mb-6">
       <p>
-        You have <strong className="figures">{formatMoney(credit.balance)}</strong> store credit. Use it in
-        your cart, or tell us your e-mail address at the counter.
+        You have <strong className="figures">{formatMoney(credit.balance)}</strong> store credit. Use it in your cart,
+        or tell us your e-mail address at the counter.
       </p>
     </Card>
   )

@@ -4,9 +4,7 @@ import { proofInterruptions } from './proof/prove-first.ts'
 import { signInInterruptions } from './sign-in/sign-in-again.ts'
 import { useUser } from './use-user.ts'
 
-const SignInDialog = lazy(() =>
-  import('./sign-in/sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })),
-)
+const SignInDialog = lazy(() => import('./sign-in/sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })))
 const ProofDialog = lazy(() => import('./proof/proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })))
 const ViewingBanner = lazy(() => import('./viewing-banner.tsx').then((m) => ({ default: m.ViewingBanner })))
 

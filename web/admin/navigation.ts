@@ -45,18 +45,7 @@ import { workbench } from './workbench/workbench.resource.ts'
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     group: 'Today',
-    resources: [
-      overview,
-      reports,
-      workbench,
-      tickets,
-      appointments,
-      queue,
-      drawers,
-      renewals,
-      inquiries,
-      plans,
-    ],
+    resources: [overview, reports, workbench, tickets, appointments, queue, drawers, renewals, inquiries, plans],
   },
   {
     group: 'Shop',

@@ -106,8 +106,4 @@ export function defineList<R extends ApiRoute>(route: R, options: ListOptions<Ro
   return { route, ...options } as unknown as List
 }
 
-type RowIn<Result> = Result extends { items: (infer Row)[] }
-  ? Row
-  : Result extends (infer Row)[]
-    ? Row
-    : never
+type RowIn<Result> = Result extends { items: (infer Row)[] } ? Row : Result extends (infer Row)[] ? Row : never

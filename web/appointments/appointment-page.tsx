@@ -51,24 +51,14 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
   }
   const { data } = appointment
   return (
-    <Page
-      title={data ? standing(data, whenWords(data, zone, now)) : 'Your appointment'}
-      lead={data && lead(data)}
-    >
+    <Page title={data ? standing(data, whenWords(data, zone, now)) : 'Your appointment'} lead={data && lead(data)}>
       <NeedsScript what="Your appointment" />
       {data?.onTheWayUntil && (
         <p role="status" className="mb-6 rounded-card bg-tint p-4 text-lg font-semibold">
-          {data.staffName ?? 'Somebody'} is on the way and arrives about{' '}
-          {clockWords(data.onTheWayUntil, zone)}.
+          {data.staffName ?? 'Somebody'} is on the way and arrives about {clockWords(data.onTheWayUntil, zone)}.
         </p>
       )}
-      {appointment.error ? (
-        <QueryError query={appointment} />
-      ) : data ? (
-        <Details appointment={data} />
-      ) : (
-        <Spinner />
-      )}
+      {appointment.error ? <QueryError query={appointment} /> : data ? <Details appointment={data} /> : <Spinner />}
     </Page>
   )
 }
@@ -114,11 +104,7 @@ function Details({ appointment }: { appointment: Appointment }) {
 function Again({ appointment: { key, service, deposit } }: { appointment: Appointment }) {
   return (
     <Card className="grid justify-items-start gap-4">
-      {deposit ? (
-        <DepositCard appointmentKey={key} deposit={deposit} />
-      ) : (
-        <p>There is nothing left to do here.</p>
-      )}
+      {deposit ? <DepositCard appointmentKey={key} deposit={deposit} /> : <p>There is nothing left to do here.</p>}
       <LinkButton href={`/book/${service.slug}`} kind="call">
         Book another time
       </LinkButton>
@@ -157,9 +143,7 @@ function Choices({ appointment }: { appointment: Appointment }) {
             kind="call"
             size="large"
             isBusy={isBusy && opened === undefined}
-            onClick={() =>
-              step(() => api.call('POST /appointments/:key/confirm', { key }), 'Thank you. See you then.')
-            }
+            onClick={() => step(() => api.call('POST /appointments/:key/confirm', { key }), 'Thank you. See you then.')}
           >
             I will come
           </Button>

@@ -126,8 +126,8 @@ function DepositNotice({ deposit }: { deposit: NonNullable<FreeTimes['deposit']>
   const { amount, refundHours } = deposit
   return (
     <p className="rounded-card bg-tint p-3 text-sm">
-      A deposit of <strong className="figures">{formatMoney(amount)}</strong> holds your time; you pay it by
-      card on the next page. {backWords(refundHours)}
+      A deposit of <strong className="figures">{formatMoney(amount)}</strong> holds your time; you pay it by card on the
+      next page. {backWords(refundHours)}
     </p>
   )
 }

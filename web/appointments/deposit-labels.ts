@@ -4,10 +4,7 @@ import { type Appointment, timeWords } from './appointment-labels.ts'
 
 export type Deposit = NonNullable<Appointment['deposit']>
 
-export function depositWords(
-  { state, source, amount, heldUntil, refundableUntil }: Deposit,
-  zone: Zone,
-): string {
+export function depositWords({ state, source, amount, heldUntil, refundableUntil }: Deposit, zone: Zone): string {
   const money = formatMoney(amount)
   const until = timeWords(refundableUntil, zone)
   switch (state) {

@@ -95,9 +95,7 @@ function Days({
             onClick={() => onChange(time)}
             className={classNames(
               'figures min-h-11 rounded-control border px-2 text-sm font-semibold',
-              time === value
-                ? 'border-primary bg-primary text-on-primary'
-                : 'border-control bg-surface hover:bg-tint',
+              time === value ? 'border-primary bg-primary text-on-primary' : 'border-control bg-surface hover:bg-tint',
             )}
           >
             {clockTextAt(zone, new Date(time))}

@@ -8,9 +8,7 @@ import { listTitle } from './list-title.ts'
 /** Search results are not indexed. */
 export function catalogHead(context: RouterContext, search: CatalogSearch) {
   const { api, queryClient, origin } = context
-  const category = search.category
-    ? queryClient.getQueryData(categoryOf(api, search.category).queryKey)
-    : undefined
+  const category = search.category ? queryClient.getQueryData(categoryOf(api, search.category).queryKey) : undefined
   const title = listTitle(search, category ? [category] : [])
   const page = search.page ? `, page ${search.page}` : ''
   const path = canonicalHref(search)
@@ -21,8 +19,7 @@ export function catalogHead(context: RouterContext, search: CatalogSearch) {
   ]
   return pageHead(context, {
     title: title + page,
-    description:
-      category?.description || 'Everything on our shelves, from chargers and refurbished laptops to tonics.',
+    description: category?.description || 'Everything on our shelves, from chargers and refurbished laptops to tonics.',
     path,
     facts: [breadcrumbList(crumbs, origin)],
     isPrivate: Boolean(search.search) || (Boolean(search.category) && !category),

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  canonicalHref,
-  catalogHref,
-  isBrowsing,
-  listed,
-  readCatalogSearch,
-  toProductSearch,
-} from './catalog-search.ts'
+import { canonicalHref, catalogHref, isBrowsing, listed, readCatalogSearch, toProductSearch } from './catalog-search.ts'
 
 test('an address says which products, in what order and on which page', () => {
   const search = readCatalogSearch({
@@ -53,8 +46,6 @@ test('of a parameter given twice the first counts', () => {
 })
 
 test('neither order nor filter makes another page for search engines', () => {
-  expect(canonicalHref({ category: 'audio', sort: 'newest', onSale: 'true', page: 2 })).toBe(
-    '/?category=audio&page=2',
-  )
+  expect(canonicalHref({ category: 'audio', sort: 'newest', onSale: 'true', page: 2 })).toBe('/?category=audio&page=2')
   expect(canonicalHref({ view: 'all', sort: 'newest' })).toBe('/products')
 })

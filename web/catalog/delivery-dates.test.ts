@@ -54,10 +54,7 @@ test('carriers rest on Thanksgiving whether or not the shop has written it down'
 test('a day on which the shop alone is closed does not count, one with shorter hours does', () => {
   const inventory = { on: '2026-11-17', note: 'Inventory', opens: null, closes: null }
   const late = { on: '2026-11-18', note: 'Opens late', opens: '12:00', closes: '19:00' }
-  const parcel = arrivalDays(
-    { ...shop, hoursExceptions: [inventory, late] },
-    new Date('2026-11-12T15:00:00Z'),
-  )
+  const parcel = arrivalDays({ ...shop, hoursExceptions: [inventory, late] }, new Date('2026-11-12T15:00:00Z'))
   expect(parcel).toEqual({ first: '2026-11-20', last: '2026-11-24' })
 })
 

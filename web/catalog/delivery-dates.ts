@@ -42,8 +42,6 @@ function addBusinessDays(day: string, count: number, exceptions: readonly Openin
 /** Monday to Friday, except carrier holidays and days on which the shop is closed. */
 function isBusinessDay(day: string, exceptions: readonly OpeningException[]): boolean {
   return (
-    weekdayOf(day) <= 5 &&
-    !isCarrierHoliday(day) &&
-    !exceptions.some(({ on, opens }) => on === day && opens === null)
+    weekdayOf(day) <= 5 && !isCarrierHoliday(day) && !exceptions.some(({ on, opens }) => on === day && opens === null)
   )
 }

@@ -20,11 +20,7 @@ export async function loadList(context: RouterContext, path: string, search: Cat
 }
 
 /** Redirects a former slug, and drops an unknown brand from the URL. */
-async function followBrand(
-  { api, queryClient }: RouterContext,
-  path: string,
-  search: CatalogSearch,
-): Promise<void> {
+async function followBrand({ api, queryClient }: RouterContext, path: string, search: CatalogSearch): Promise<void> {
   const brands = await queryClient.ensureQueryData(api.query('GET /brands'))
   if (!search.brand || brands.some(({ slug }) => slug === search.brand)) return
   const moved = brands.find(({ formerSlugs }) => formerSlugs.includes(search.brand!))
@@ -36,11 +32,7 @@ async function followBrand(
 }
 
 /** Redirects a merged device, and drops an unknown one from the URL. */
-async function followDevice(
-  { api, queryClient }: RouterContext,
-  path: string,
-  search: CatalogSearch,
-): Promise<void> {
+async function followDevice({ api, queryClient }: RouterContext, path: string, search: CatalogSearch): Promise<void> {
   if (!search.fits) return
   await queryClient.ensureQueryData(api.query('GET /devices/:slug', { slug: search.fits })).catch((error) => {
     if (!(error instanceof Problem) || error.kind !== 'not_found') throw error
@@ -55,11 +47,7 @@ async function followDevice(
 }
 
 /** Redirects a former slug. */
-async function followCategory(
-  { api, queryClient }: RouterContext,
-  path: string,
-  search: CatalogSearch,
-): Promise<void> {
+async function followCategory({ api, queryClient }: RouterContext, path: string, search: CatalogSearch): Promise<void> {
   if (!search.category) return
   if (await queryClient.ensureQueryData(categoryOf(api, search.category))) return
   const categories = await api.call('GET /categories')

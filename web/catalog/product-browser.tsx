@@ -124,8 +124,7 @@ function NothingFound({ search }: { search: CatalogSearch }) {
           </>
         }
       >
-        Not on our shelves does not mean we cannot get it. Call <PhoneLink phone={company.phone} /> or write
-        to{' '}
+        Not on our shelves does not mean we cannot get it. Call <PhoneLink phone={company.phone} /> or write to{' '}
         <a href={`mailto:${company.email}`} className="link">
           {company.email}
         </a>

@@ -142,8 +142,7 @@ function AddButton({ product: { id, name, stock } }: { product: ProductTeaser })
   const [additions] = useState(
     () =>
       new CountedAdditions((quantity) => add.mutateAsync({ productId: id, quantity }), {
-        onAdded: ({ quantity }) =>
-          toast({ title: 'Added to cart', description: `${name} (${quantity} in your cart)` }),
+        onAdded: ({ quantity }) => toast({ title: 'Added to cart', description: `${name} (${quantity} in your cart)` }),
         onRefused: (error) => toast({ title: 'Error', description: failureText(error), tone: 'destructive' }),
       }),
   )
@@ -160,9 +159,7 @@ function AddButton({ product: { id, name, stock } }: { product: ProductTeaser })
     >
       <ShoppingCart aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       Add to cart
-      {inCart > 0 && (
-        <span className="figures rounded-full bg-primary px-2 text-xs text-on-primary">{inCart}</span>
-      )}
+      {inCart > 0 && <span className="figures rounded-full bg-primary px-2 text-xs text-on-primary">{inCart}</span>}
     </Button>
   )
 }

@@ -47,9 +47,6 @@ export function toTeaser(product: Product): ProductTeaser {
 }
 
 /** Includes the variant whose code was searched for. */
-export function productHref({
-  slug,
-  foundVariantId,
-}: Pick<ProductTeaser, 'slug' | 'foundVariantId'>): string {
+export function productHref({ slug, foundVariantId }: Pick<ProductTeaser, 'slug' | 'foundVariantId'>): string {
   return foundVariantId ? `/products/${slug}?variant=${foundVariantId}` : `/products/${slug}`
 }

@@ -29,10 +29,7 @@ export function SearchAnswer({ path, search, corrected }: Props) {
       {didYouMean && (
         <p>
           Did you mean{' '}
-          <SiteLink
-            href={catalogHref(path, { ...search, search: didYouMean, page: undefined })}
-            className="link"
-          >
+          <SiteLink href={catalogHref(path, { ...search, search: didYouMean, page: undefined })} className="link">
             {didYouMean}
           </SiteLink>
           ?

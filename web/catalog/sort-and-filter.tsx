@@ -49,20 +49,8 @@ export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
       <HiddenField name="search" value={search.search} />
       {/* Without scripts this is what keeps `/` the list once no filter is left. */}
       <HiddenField name="view" value={path === '/' ? 'all' : search.view} />
-      <Checkbox
-        name="inStock"
-        value="true"
-        label="In stock"
-        checked={chosen.inStock === 'true'}
-        onChange={later}
-      />
-      <Checkbox
-        name="onSale"
-        value="true"
-        label="On sale"
-        checked={chosen.onSale === 'true'}
-        onChange={later}
-      />
+      <Checkbox name="inStock" value="true" label="In stock" checked={chosen.inStock === 'true'} onChange={later} />
+      <Checkbox name="onSale" value="true" label="On sale" checked={chosen.onSale === 'true'} onChange={later} />
       {brands.length > 0 && (
         <div className="flex items-center gap-2 text-sm">
           <label htmlFor={`${id}-brand`} className={besideOnly}>

@@ -32,8 +32,7 @@ class AdditionKeys {
   keyOf(addition: Addition): string {
     const { productId, variantId, quantity } = addition
     const before = this.#unclear
-    const isSame =
-      before?.productId === productId && before.variantId === variantId && before.quantity === quantity
+    const isSame = before?.productId === productId && before.variantId === variantId && before.quantity === quantity
     if (!before || !isSame) this.#unclear = { ...addition, key: freshKey() }
     return this.#unclear!.key
   }

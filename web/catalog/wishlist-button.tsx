@@ -5,13 +5,7 @@ import { useApi } from '../api.ts'
 import { classNames } from '../ui/class-names.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 
-export function WishlistButton({
-  product,
-  className,
-}: {
-  product: { id: number; name: string }
-  className?: string
-}) {
+export function WishlistButton({ product, className }: { product: { id: number; name: string }; className?: string }) {
   const { isSaved, toggle, isPending } = useWishlistEntry(product)
   return (
     <button

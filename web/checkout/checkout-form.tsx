@@ -74,9 +74,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
           <ContactSection />
           <DeliverySection {...goods} />
           {goods.buysName && (
-            <RegistrantSection
-              hasDelivery={needsAddress({ shippingMethod: form.watch('shippingMethod') }, goods)}
-            />
+            <RegistrantSection hasDelivery={needsAddress({ shippingMethod: form.watch('shippingMethod') }, goods)} />
           )}
           <PaymentSection
             step={goods.buysName ? 4 : 3}
@@ -103,9 +101,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
               {form.isBusy ? 'Processing…' : isFree ? 'Place order' : `Pay ${formatMoney(due)}`}
             </Button>
             <VisuallyHidden>
-              <span role="status">
-                {form.isBusy ? 'Processing your payment' : `To pay ${formatMoney(due)}`}
-              </span>
+              <span role="status">{form.isBusy ? 'Processing your payment' : `To pay ${formatMoney(due)}`}</span>
             </VisuallyHidden>
           </StickyBar>
         </div>
@@ -123,9 +119,7 @@ function DeliverySection({ hasGoods, mustShip }: Pick<FormContext, 'hasGoods' | 
   if (!hasGoods) {
     return (
       <CheckoutSection step={2} title="Delivery">
-        <p>
-          Nothing to ship: we e-mail your credentials within 24 hours, and services activate in 24-48 hours.
-        </p>
+        <p>Nothing to ship: we e-mail your credentials within 24 hours, and services activate in 24-48 hours.</p>
       </CheckoutSection>
     )
   }
@@ -150,13 +144,7 @@ interface DetailsFormOptions extends FormContext {
   onProblem: (problem: Problem) => Promise<void>
 }
 
-function useDetailsForm({
-  draft,
-  save,
-  send,
-  onProblem,
-  ...cart
-}: DetailsFormOptions): ContractForm<DetailsForm> {
+function useDetailsForm({ draft, save, send, onProblem, ...cart }: DetailsFormOptions): ContractForm<DetailsForm> {
   const form = useContractForm<DetailsForm>(
     async (typed) =>
       (await import('./details/details-schema.ts')).detailsRules(needsAddress(typed, cart), cart.buysName),

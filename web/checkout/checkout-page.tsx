@@ -44,9 +44,7 @@ function Checkout() {
   if (!cart.data || isDraftPending) return <CartSkeleton />
   if (cart.data.items.length === 0 && cart.data.bills.length > 0) return <BillsPayForm cart={cart.data} />
   if (cart.data.items.length === 0) return <EmptyCart />
-  return (
-    <CheckoutForm cart={cart.data} isRepricing={cart.isPlaceholderData} draft={draft ?? {}} save={save} />
-  )
+  return <CheckoutForm cart={cart.data} isRepricing={cart.isPlaceholderData} draft={draft ?? {}} save={save} />
 }
 
 function isPaying(): boolean {

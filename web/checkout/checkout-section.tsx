@@ -1,14 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export function CheckoutSection({
-  step,
-  title,
-  children,
-}: {
-  step: number
-  title: string
-  children: ReactNode
-}) {
+export function CheckoutSection({ step, title, children }: { step: number; title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4">

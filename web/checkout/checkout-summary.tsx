@@ -19,13 +19,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
         {cart.items.map((item) => (
           <li key={item.id} className="flex items-center gap-3 text-sm">
             <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint">
-              <Picture
-                src={item.product.imageUrl}
-                alt=""
-                width={56}
-                height={56}
-                className="size-full object-cover"
-              />
+              <Picture src={item.product.imageUrl} alt="" width={56} height={56} className="size-full object-cover" />
             </span>
             <div className="min-w-0 flex-1">
               {item.product.name}

@@ -24,8 +24,7 @@ export function FitNote({ slug }: { slug: string }) {
             </>
           ) : (
             <>
-              <TriangleAlert aria-hidden className="size-5 text-muted" /> Made for other models than your{' '}
-              {mine.name}
+              <TriangleAlert aria-hidden className="size-5 text-muted" /> Made for other models than your {mine.name}
             </>
           )}
         </p>
@@ -48,9 +47,7 @@ export function FitNote({ slug }: { slug: string }) {
       </p>
       {single.length > MAX_NAMED_DEVICES && (
         <details className="text-muted">
-          <summary className="link w-fit cursor-pointer py-1">
-            The {single.length - MAX_NAMED_DEVICES} others
-          </summary>
+          <summary className="link w-fit cursor-pointer py-1">The {single.length - MAX_NAMED_DEVICES} others</summary>
           <ModelLinks models={single.slice(MAX_NAMED_DEVICES)} />
         </details>
       )}

@@ -21,19 +21,13 @@ test.each([
   [-30, 'just now'],
 ])('what was checked %i s before is said to be from %s', (seconds, said) => {
   const checkedAt = new Date(now - seconds * 1000).toISOString()
-  expect(checkedText({ ...found, definitive: true, checkedAt }, now)).toBe(
-    `Checked with the registry ${said}.`,
-  )
+  expect(checkedText({ ...found, definitive: true, checkedAt }, now)).toBe(`Checked with the registry ${said}.`)
 })
 
 test('what only looks available is said to', () => {
   const checkedAt = new Date(now).toISOString()
-  expect(checkedText({ ...found, checkedAt }, now)).toContain(
-    'Looks available; confirmed when it is registered.',
-  )
-  expect(checkedText({ ...found, status: 'unknown', source: 'none', checkedAt }, now)).toBe(
-    'Nobody could tell us.',
-  )
+  expect(checkedText({ ...found, checkedAt }, now)).toContain('Looks available; confirmed when it is registered.')
+  expect(checkedText({ ...found, status: 'unknown', source: 'none', checkedAt }, now)).toBe('Nobody could tell us.')
 })
 
 test('of what nobody can tell, the page says what it would cost', () => {

@@ -27,8 +27,7 @@ const SOURCES: Record<Result['source'], string> = {
 
 export function checkedText({ source, status, definitive, checkedAt }: Result, now = Date.now()): string {
   if (source === 'none') return 'Nobody could tell us.'
-  const looks =
-    status === 'available' && !definitive ? 'Looks available; confirmed when it is registered. ' : ''
+  const looks = status === 'available' && !definitive ? 'Looks available; confirmed when it is registered. ' : ''
   return `${looks}Checked with ${SOURCES[source]} ${agoText(now - Date.parse(checkedAt))}.`
 }
 
@@ -40,10 +39,7 @@ function agoText(milliseconds: number): string {
   return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
 }
 
-export function unavailableText(
-  status: Status,
-  { register, renew }: Pick<Price, 'register' | 'renew'>,
-): string {
+export function unavailableText(status: Status, { register, renew }: Pick<Price, 'register' | 'renew'>): string {
   return status === 'premium'
     ? 'Free, but dearer than our list. We ask what it costs.'
     : `If it is free, ${formatMoney(register)} for the first year, then ${formatMoney(renew)} a year.`

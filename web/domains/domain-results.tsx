@@ -16,10 +16,7 @@ export function DomainResults({ answer: { results, isConfigured, message } }: { 
     <>
       {!isConfigured && message && <AmberNotice message={message} />}
       {first && <RequestedName result={first} />}
-      <ul
-        aria-label="Other extensions"
-        className="divide-y divide-line rounded-card border border-line bg-surface"
-      >
+      <ul aria-label="Other extensions" className="divide-y divide-line rounded-card border border-line bg-surface">
         {others.map((result) => (
           <li key={result.domain} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
             <div className="grid min-w-0 gap-0.5">
@@ -46,10 +43,7 @@ function AmberNotice({ message }: { message: string }) {
 
 function RequestedName({ result }: { result: Result }) {
   return (
-    <section
-      aria-label={result.displayName}
-      className="grid gap-3 rounded-card border border-line bg-surface p-5"
-    >
+    <section aria-label={result.displayName} className="grid gap-3 rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
           <h2 className="text-2xl wrap-anywhere">{result.displayName}</h2>

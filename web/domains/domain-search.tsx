@@ -113,9 +113,7 @@ function DomainPriceList() {
               <th scope="row" className="px-2.5 py-3 sm:px-4 text-left font-semibold">
                 .{extension}
               </th>
-              <td className="figures px-2.5 py-3 sm:px-4 text-right font-semibold">
-                {formatMoney(register)}
-              </td>
+              <td className="figures px-2.5 py-3 sm:px-4 text-right font-semibold">{formatMoney(register)}</td>
               <td className="figures px-2.5 py-3 sm:px-4 text-right">{formatMoney(renew)}</td>
               <td className="figures px-2.5 py-3 sm:px-4 text-right">{formatMoney(transfer)}</td>
             </tr>

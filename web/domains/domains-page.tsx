@@ -76,8 +76,8 @@ function RenewHostingCard({ line }: { line: string }) {
       <div className="grid gap-1">
         <h2 className="text-xl">Renew your hosting</h2>
         <p className="text-muted">
-          A month more of the plan that you have, at its price. Take more months in the cart. Nothing is
-          charged by itself.
+          A month more of the plan that you have, at its price. Take more months in the cart. Nothing is charged by
+          itself.
         </p>
       </div>
       <AddOfferButton
@@ -107,9 +107,7 @@ function Renewal({ domain }: { domain: string }) {
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid gap-1">
         <h2 className="text-xl wrap-anywhere">Renew {domain}</h2>
-        <p className="text-muted">
-          {formatMoney(price.renew)} for one more year. Nothing is charged by itself.
-        </p>
+        <p className="text-muted">{formatMoney(price.renew)} for one more year. Nothing is charged by itself.</p>
       </div>
       <AddOfferButton itemType="domain" item={{ domain, renews: true }} name={domain} label="Renew" />
     </Card>
@@ -143,13 +141,7 @@ function OwnName() {
             ))}
           </Select>
         </Field>
-        <RequestDomainButton
-          kind={task}
-          wanted={typed}
-          name={typed}
-          label="Ask us"
-          isDisabled={typed === ''}
-        />
+        <RequestDomainButton kind={task} wanted={typed} name={typed} label="Ask us" isDisabled={typed === ''} />
       </div>
     </Card>
   )

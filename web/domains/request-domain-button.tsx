@@ -22,12 +22,7 @@ interface Props extends DomainRequestSubject {
   isDisabled?: boolean
 }
 
-export function RequestDomainButton({
-  label,
-  kindOfButton = 'quiet',
-  isDisabled = false,
-  ...requested
-}: Props) {
+export function RequestDomainButton({ label, kindOfButton = 'quiet', isDisabled = false, ...requested }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
@@ -44,12 +39,7 @@ export function RequestDomainButton({
   )
 }
 
-function AskDialog({
-  kind,
-  wanted,
-  name,
-  onClose,
-}: DomainRequestSubject & { name: string; onClose: () => void }) {
+function AskDialog({ kind, wanted, name, onClose }: DomainRequestSubject & { name: string; onClose: () => void }) {
   const api = useApi()
   const user = useUser()
   const { company } = useShell()
@@ -68,8 +58,8 @@ function AskDialog({
     <Dialog title={name} isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
-          We arrange this by hand: we check it, write back with the price, and charge nothing before you say
-          yes. Or call us at <PhoneLink phone={company.phone} />.
+          We arrange this by hand: we check it, write back with the price, and charge nothing before you say yes. Or
+          call us at <PhoneLink phone={company.phone} />.
         </p>
         <Field label="Your e-mail" isRequired error={errors.contactEmail?.message}>
           <TextInput type="email" autoComplete="email" {...register('contactEmail')} />

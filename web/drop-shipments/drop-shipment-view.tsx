@@ -74,9 +74,7 @@ function Items({ shipment: { items, status } }: { shipment: DropShipment }) {
               {item.quantity === 0 ? 'cancelled' : `${item.quantity} ×`}
             </span>
           </p>
-          {item.supplierProductId && (
-            <p className="figures text-sm text-muted">Your number {item.supplierProductId}</p>
-          )}
+          {item.supplierProductId && <p className="figures text-sm text-muted">Your number {item.supplierProductId}</p>}
           {item.parcels.map((parcel) => (
             <p key={parcel.trackingNumber} className="text-sm break-words">
               <CarrierLink {...parcel} />
@@ -104,8 +102,8 @@ function ShipTo({ shipment, to }: { shipment: DropShipment; to: NonNullable<Drop
         </p>
       )}
       <p className="text-sm text-muted">
-        Please put our reference <strong className="figures">{reference}</strong> on the parcel, and neither
-        prices nor an invoice into it.
+        Please put our reference <strong className="figures">{reference}</strong> on the parcel, and neither prices nor
+        an invoice into it.
       </p>
     </Card>
   )
@@ -119,9 +117,7 @@ function ConfirmForm({ shipment, accessKey, onChange }: ShipmentProps) {
     {
       values: { supplierReference: shipment.supplierReference },
       async send(typed) {
-        onChange(
-          await api.call('POST /drop-shipments/:id/confirm', { id: shipment.id, key: accessKey, ...typed }),
-        )
+        onChange(await api.call('POST /drop-shipments/:id/confirm', { id: shipment.id, key: accessKey, ...typed }))
         reset(typed)
         toast({ title: isConfirmed ? 'Number saved' : 'Thank you, the order is confirmed' })
       },
@@ -135,12 +131,7 @@ function ConfirmForm({ shipment, accessKey, onChange }: ShipmentProps) {
           <TextInput autoComplete="off" spellCheck={false} {...register('supplierReference')} />
         </Field>
         <Refusal text={refusal} />
-        <Button
-          type="submit"
-          kind={isConfirmed ? 'quiet' : 'primary'}
-          isBusy={isBusy}
-          className="justify-self-start"
-        >
+        <Button type="submit" kind={isConfirmed ? 'quiet' : 'primary'} isBusy={isBusy} className="justify-self-start">
           {isConfirmed ? 'Save number' : 'Confirm order'}
         </Button>
       </form>

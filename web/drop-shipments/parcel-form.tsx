@@ -63,12 +63,7 @@ export function ParcelForm({ shipment, accessKey, onChange }: ShipmentProps) {
         </fieldset>
       )}
       <Refusal text={refusal} />
-      <Button
-        type="submit"
-        kind={isMore ? 'quiet' : 'primary'}
-        isBusy={isBusy}
-        className="justify-self-start"
-      >
+      <Button type="submit" kind={isMore ? 'quiet' : 'primary'} isBusy={isBusy} className="justify-self-start">
         Add parcel
       </Button>
     </form>

@@ -8,10 +8,7 @@ import { freshKey } from '../fresh-key.ts'
 export function begunPurchase() {
   let begun = { key: freshKey(), said: '' }
 
-  return async function prepare<T>(
-    said: string,
-    ask: (key: string) => Promise<T>,
-  ): Promise<T & { key: string }> {
+  return async function prepare<T>(said: string, ask: (key: string) => Promise<T>): Promise<T & { key: string }> {
     if (begun.said !== '' && begun.said !== said) begun = { key: freshKey(), said }
     begun.said = said
     try {

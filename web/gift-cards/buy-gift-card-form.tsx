@@ -20,13 +20,7 @@ type Bought = Output<'POST /gift-cards/report'>
 
 const NOBODY = { buyerName: '', buyerEmail: '', recipientName: '', recipientEmail: '', message: '' }
 
-export function BuyGiftCardForm({
-  amount,
-  onBought,
-}: {
-  amount: number
-  onBought: (bought: Bought) => void
-}) {
+export function BuyGiftCardForm({ amount, onBought }: { amount: number; onBought: (bought: Bought) => void }) {
   const cardForm = useRef<CardForm>(null)
   const [isCardReady, setCardReady] = useState(false)
   const noteReady = useCallback(() => setCardReady(true), [])
@@ -48,11 +42,7 @@ export function BuyGiftCardForm({
   )
 }
 
-function useBuying(
-  amount: number,
-  cardForm: { current: CardForm | null },
-  onBought: (bought: Bought) => void,
-) {
+function useBuying(amount: number, cardForm: { current: CardForm | null }, onBought: (bought: Bought) => void) {
   const api = useApi()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const [prepare] = useState(begunPurchase)

@@ -19,9 +19,7 @@ export function GiftCardPage({ cardKey }: { cardKey: string }) {
   if (isMissing(open.error))
     return (
       <Page title="This link opens nothing">
-        <EmptyState title="The card may have got a new code">
-          Please use the link in our latest e-mail.
-        </EmptyState>
+        <EmptyState title="The card may have got a new code">Please use the link in our latest e-mail.</EmptyState>
         <ContactHelp />
       </Page>
     )
@@ -40,9 +38,7 @@ export function GiftCardPage({ cardKey }: { cardKey: string }) {
             </p>
             <p>
               <strong className="figures">{formatMoney(card.balance)}</strong> left
-              {card.isBlocked && (
-                <span className="text-cancelled">, but this card is blocked. Please call us.</span>
-              )}
+              {card.isBlocked && <span className="text-cancelled">, but this card is blocked. Please call us.</span>}
             </p>
             <p className="flex flex-wrap gap-3 print:hidden">
               <LinkButton href="/products">Go shopping</LinkButton>
@@ -55,11 +51,7 @@ export function GiftCardPage({ cardKey }: { cardKey: string }) {
           <>
             <p>The code pays in our shop and at our counter. Whoever knows it can spend it.</p>
             {open.error && <p role="alert">{open.error.message}</p>}
-            <Button
-              className="needs-script justify-self-start"
-              isBusy={open.isPending}
-              onClick={() => open.mutate()}
-            >
+            <Button className="needs-script justify-self-start" isBusy={open.isPending} onClick={() => open.mutate()}>
               Show the code
             </Button>
           </>

@@ -19,18 +19,15 @@ export function GiftCardsPage() {
   return (
     <Page title="Gift cards">
       <div className="grid items-start gap-8 md:grid-cols-2">
-        <section
-          aria-labelledby="buy-gift-card"
-          className="grid gap-4 rounded-card border border-line bg-surface p-5"
-        >
+        <section aria-labelledby="buy-gift-card" className="grid gap-4 rounded-card border border-line bg-surface p-5">
           <h2 id="buy-gift-card" className="flex items-center gap-2 text-lg">
             <Gift aria-hidden className="size-5 text-heart" /> Give one
           </h2>
           {amounts.length > 0 ? (
             <>
               <p>
-                For everything that {company.name} sells, here and at our counter. It arrives by e-mail with
-                your words and never expires.
+                For everything that {company.name} sells, here and at our counter. It arrives by e-mail with your words
+                and never expires.
               </p>
               <ul className="grid grid-cols-2 gap-3">
                 {amounts.map((amount) => (

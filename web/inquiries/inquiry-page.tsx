@@ -65,10 +65,7 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
       {inquiry.error ? (
         <QueryError query={inquiry} />
       ) : data ? (
-        <LoadedPage
-          inquiry={data}
-          onChange={() => void queryClient.invalidateQueries({ queryKey: query.queryKey })}
-        />
+        <LoadedPage inquiry={data} onChange={() => void queryClient.invalidateQueries({ queryKey: query.queryKey })} />
       ) : (
         <Spinner />
       )}
@@ -92,8 +89,8 @@ function LoadedPage({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => v
           status === 'open' && (
             <Card>
               <p>
-                One of us reads it and writes back with a price, or with a question. Keep this page’s address,
-                or use the link in our e-mail.
+                One of us reads it and writes back with a price, or with a question. Keep this page’s address, or use
+                the link in our e-mail.
               </p>
             </Card>
           )
@@ -114,9 +111,7 @@ function LoadedPage({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => v
             </p>
             <AddPhotoButton
               label="Add photos"
-              upload={(file, photoKey) =>
-                uploadPhoto(file, `/api/inquiries/${key}/photos?photoKey=${photoKey}`)
-              }
+              upload={(file, photoKey) => uploadPhoto(file, `/api/inquiries/${key}/photos?photoKey=${photoKey}`)}
               onAdded={onChange}
             />
           </>
@@ -134,8 +129,8 @@ function PayQuote({ inquiryKey, total }: { inquiryKey: string; total: number }) 
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-4">
       <p className="text-sm">
-        You can pay it now, alone or with whatever else is in your cart, or later with us. Paid, it is an
-        order, and its confirmation comes by e-mail.
+        You can pay it now, alone or with whatever else is in your cart, or later with us. Paid, it is an order, and its
+        confirmation comes by e-mail.
       </p>
       <AddBill kind="quote" billKey={inquiryKey} isPrimary>
         Pay {formatMoney(total)}

@@ -37,24 +37,12 @@ export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
   return (
     <Page title={data ? `Invoice ${data.invoice.number}` : 'Your invoice'} lead={data?.plan}>
       <NeedsScript what="Your invoice" />
-      {shown.error ? (
-        <QueryError query={shown} />
-      ) : data ? (
-        <LoadedPage shown={data} invoiceKey={key} />
-      ) : (
-        <Spinner />
-      )}
+      {shown.error ? <QueryError query={shown} /> : data ? <LoadedPage shown={data} invoiceKey={key} /> : <Spinner />}
     </Page>
   )
 }
 
-function LoadedPage({
-  shown: { invoice, plan, customerName },
-  invoiceKey,
-}: {
-  shown: Shown
-  invoiceKey: string
-}) {
+function LoadedPage({ shown: { invoice, plan, customerName }, invoiceKey }: { shown: Shown; invoiceKey: string }) {
   const { company } = useShell()
   const { from, to, net, tax, total, refunded, dueOn, state } = invoice
   const [words, tone] = INVOICE_STATE[state]
@@ -88,9 +76,7 @@ function LoadedPage({
       </dl>
       {state === 'due' && (
         <>
-          <p>
-            Please pay it by {dayText(dueOn)}. It is paid in the cart, alone or with whatever else is in it.
-          </p>
+          <p>Please pay it by {dayText(dueOn)}. It is paid in the cart, alone or with whatever else is in it.</p>
           <AddBill kind="plan" billKey={invoiceKey} />
         </>
       )}

@@ -18,13 +18,7 @@ export function OrderItems({ items, pieces = [] }: Props) {
         <li key={id} className="flex items-center gap-3 text-sm">
           <span className="size-14 shrink-0 overflow-hidden rounded-control bg-tint print:hidden">
             {product.imageUrl && (
-              <Picture
-                src={product.imageUrl}
-                alt=""
-                width={56}
-                height={56}
-                className="size-full object-cover"
-              />
+              <Picture src={product.imageUrl} alt="" width={56} height={56} className="size-full object-cover" />
             )}
           </span>
           <div className="grid min-w-0 flex-1">

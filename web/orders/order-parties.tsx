@@ -24,8 +24,7 @@ export function OrderParties({ order }: { order: Order }) {
         </Part>
         <Part name="Payment">
           <OrderPaymentLines order={order} />
-          {order.paymentStatus !== 'paid' &&
-            (order.paymentStatus === 'refunded' ? 'Refunded' : 'Partly refunded')}
+          {order.paymentStatus !== 'paid' && (order.paymentStatus === 'refunded' ? 'Refunded' : 'Partly refunded')}
         </Part>
       </dl>
     </Card>

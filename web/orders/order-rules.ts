@@ -6,9 +6,7 @@ export const cancellation = cancelOrder.input.pick({ reason: true })
 export const lookUp = {
   safeParse(typed: unknown) {
     const wrong = new Set(
-      lookUpOrder.input
-        .safeParse(lookUpRequest(typed as LookUpValues))
-        .error?.issues.map(({ path }) => path[0]),
+      lookUpOrder.input.safeParse(lookUpRequest(typed as LookUpValues)).error?.issues.map(({ path }) => path[0]),
     )
     const issues = Object.entries(WORDS)
       .filter(([field]) => wrong.has(field))

@@ -28,7 +28,5 @@ export function RateInList({ order }: { order: Order }) {
 }
 
 function canBeRated({ status, paymentStatus, items }: Order): boolean {
-  return (
-    status === 'delivered' && paymentStatus !== 'refunded' && items.some(({ product }) => product.id !== null)
-  )
+  return status === 'delivered' && paymentStatus !== 'refunded' && items.some(({ product }) => product.id !== null)
 }

@@ -24,10 +24,7 @@ export const NO_COPIES: Copies = {
 
 export async function readOfflineCopies(encryptedStore: EncryptedStore): Promise<Copies> {
   const names = Object.keys(NO_COPIES) as (keyof Copies)[]
-  const read = names.map(async (name) => [
-    name,
-    (await encryptedStore.get('copies', name)) ?? NO_COPIES[name],
-  ])
+  const read = names.map(async (name) => [name, (await encryptedStore.get('copies', name)) ?? NO_COPIES[name]])
   return Object.fromEntries(await Promise.all(read)) as Copies
 }
 

@@ -1,11 +1,5 @@
 import { dollarsOf, formatMoney } from '#contract/money.ts'
-import type {
-  CheckInFields,
-  Fields,
-  RecordKind,
-  SignatureFields,
-  TaskFields,
-} from '#contract/portal/record.ts'
+import type { CheckInFields, Fields, RecordKind, SignatureFields, TaskFields } from '#contract/portal/record.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { type Story, storyFacts } from '../repairs/intake/story-labels.ts'
 import { shopTime } from '../shell/shop-time.ts'
@@ -64,16 +58,7 @@ export function fieldName(field: string): string {
 }
 
 const ON_PAPER: Record<RecordKind, string[]> = {
-  appointment: [
-    'customerName',
-    'customerPhone',
-    'service',
-    'startsAt',
-    'place',
-    'address',
-    'status',
-    'notes',
-  ],
+  appointment: ['customerName', 'customerPhone', 'service', 'startsAt', 'place', 'address', 'status', 'notes'],
   intake: [
     ...['customerName', 'customerPhone', 'device', 'serialNumber', 'problemDescription'],
     ...['accessories', 'checkIn', 'estimatedCompletionDate'],

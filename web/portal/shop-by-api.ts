@@ -7,17 +7,12 @@ import type { PhotoChunk } from './store/send-photos.ts'
 
 type Taken = Omit<Copies, 'contact'> & { standing: string }
 
-export function shopByApi(
-  api: ApiClient,
-  userId: number,
-  listPortalRecords: (taken: Taken) => Promise<void>,
-): Shop {
+export function shopByApi(api: ApiClient, userId: number, listPortalRecords: (taken: Taken) => Promise<void>): Shop {
   return {
     send: async (edits) => (await api.call('POST /portal/sync', { userId, edits })).answers as never,
     async side() {
       const { records, held, ...taken } = await api.call('GET /portal/records')
-      if (taken.userId !== userId)
-        throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
+      if (taken.userId !== userId) throw new Problem('conflict', 'another_user', 'Somebody else is signed in.')
       const { tickets, calendar, passcodeKey, standing } = taken
       const services = await api.call('GET /services')
       await listPortalRecords({ tickets, calendar, services, passcodeKey, standing })

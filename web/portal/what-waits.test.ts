@@ -14,8 +14,7 @@ test('what waits is counted until the shop has the form and every photo of it', 
   const form = newRecord('intake', { problem: 'Does not start' }, AT)
   const bytes = new ArrayBuffer(8)
   const photo = newPhoto({ photoKey: 'a', bytes, sha256: '', thumbnail: '' }, form.uuid, AT)
-  const waiting = (record: LocalRecord, photos = [photo]) =>
-    unsentRecords({ records: [record], photos }).length
+  const waiting = (record: LocalRecord, photos = [photo]) => unsentRecords({ records: [record], photos }).length
 
   expect(waiting(form)).toBe(1)
   expect(waiting(sent(form))).toBe(1)

@@ -17,10 +17,7 @@ export function unsentRecords({
   return records.filter((record) => isUnsent(record) || owed.has(record.uuid))
 }
 
-export function waitingLong(
-  records: LocalRecord[],
-  now: number,
-): { count: number; since: string } | undefined {
+export function waitingLong(records: LocalRecord[], now: number): { count: number; since: string } | undefined {
   const since = records
     .map(({ changedAt, createdAt }) => changedAt ?? createdAt)
     .filter((at) => now - new Date(at).getTime() > LONG_MS)

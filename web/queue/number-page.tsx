@@ -39,13 +39,7 @@ export function NumberPage({ numberKey: key }: { numberKey: string }) {
   return (
     <Page title="Your number">
       <NeedsScript what="Your number" />
-      {number.data ? (
-        <Details number={number.data} />
-      ) : number.error ? (
-        <QueryError query={number} />
-      ) : (
-        <Spinner />
-      )}
+      {number.data ? <Details number={number.data} /> : number.error ? <QueryError query={number} /> : <Spinner />}
     </Page>
   )
 }

@@ -76,9 +76,7 @@ function Closed({ queue: { closed, opensAt } }: { queue: Queue }) {
   if (closed === 'hours')
     return (
       <EmptyState title="We are closed">
-        {opensAt
-          ? `Numbers are given out again from ${shopTimeOfDay(opensAt, company.timeZone)}.`
-          : company.hours}
+        {opensAt ? `Numbers are given out again from ${shopTimeOfDay(opensAt, company.timeZone)}.` : company.hours}
       </EmptyState>
     )
   return (

@@ -25,8 +25,7 @@ export function PaymentLines<P extends Payment>({ payments, when, children }: Pr
         <li key={payment.id} className="grid gap-1">
           <p>
             {payment.kind === 'deposit' ? 'Deposit' : 'Paid'}{' '}
-            <strong className="figures">{formatMoney(payment.amount)}</strong> {HOW[payment.source]},{' '}
-            {when(payment.at)}
+            <strong className="figures">{formatMoney(payment.amount)}</strong> {HOW[payment.source]}, {when(payment.at)}
           </p>
           {payment.refunded > 0 && <p>{formatMoney(payment.refunded)} of it went back.</p>}
           {payment.terms && <p className="text-muted">{payment.terms}</p>}

@@ -51,10 +51,7 @@ export function RepairStatusPage({ statusKey }: { statusKey: string }) {
     )
   }
   return (
-    <Page
-      title={repair.data ? standing(repair.data) : 'Your repair'}
-      lead={repair.data && nextForOwner(repair.data)}
-    >
+    <Page title={repair.data ? standing(repair.data) : 'Your repair'} lead={repair.data && nextForOwner(repair.data)}>
       <NeedsScript what="Your repair's status" />
       {repair.error ? (
         <QueryError query={repair} />
@@ -163,10 +160,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
           events={repair.events}
         />
         {repair.status === 'open' && !repair.events.some(({ type }) => type === 'signed.drop-off') && (
-          <SignTermsCard
-            statusKey={statusKey}
-            onSigned={() => void queryClient.invalidateQueries({ queryKey })}
-          />
+          <SignTermsCard statusKey={statusKey} onSigned={() => void queryClient.invalidateQueries({ queryKey })} />
         )}
         <TextsCard
           texts={repair.texts}

@@ -41,12 +41,7 @@ export function RepairWay({ repair }: { repair: RepairState }) {
               {isPast && <Check className="size-3.5" />}
               {isNow && <span className="size-2.5 rounded-full bg-primary" />}
             </span>
-            <span
-              className={classNames(
-                'text-xs leading-tight',
-                isNow ? 'font-semibold' : !isPast && 'text-muted',
-              )}
-            >
+            <span className={classNames('text-xs leading-tight', isNow ? 'font-semibold' : !isPast && 'text-muted')}>
               {isNow ? nowAt(repair, stop) : nameOf(stop, repair)}
               <VisuallyHidden>{isPast ? ', done' : isNow ? ', now' : ', not yet'}</VisuallyHidden>
             </span>

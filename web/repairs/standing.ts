@@ -2,10 +2,7 @@ import { bringAlong } from '#contract/repairs/intake/bring-along.ts'
 import { longDay } from '../shell/day-text.ts'
 import { isWaitingForWord, kindOf, type Ticket } from './ticket-words.ts'
 
-type RepairState = Pick<
-  Ticket,
-  'deviceType' | 'status' | 'custody' | 'resolution' | 'promisedFor' | 'approval'
->
+type RepairState = Pick<Ticket, 'deviceType' | 'status' | 'custody' | 'resolution' | 'promisedFor' | 'approval'>
 
 export function standing(ticket: RepairState): string {
   const device = kindOf(ticket.deviceType)
@@ -14,9 +11,7 @@ export function standing(ticket: RepairState): string {
   switch (ticket.status) {
     case 'open':
       if (ticket.custody === 'in shop') return `Your ${device} is here and waits for its turn.`
-      return ticket.custody === 'released'
-        ? `You have your ${device} back.`
-        : `We expect your ${device} at the shop.`
+      return ticket.custody === 'released' ? `You have your ${device} back.` : `We expect your ${device} at the shop.`
     case 'in progress':
       return `We are working on your ${device}.`
     case 'awaiting parts':

@@ -31,11 +31,7 @@ export function TicketPage({ id }: { id: string }) {
   return (
     <Page
       title={`Repair T-${id}`}
-      crumbs={[
-        { name: 'Home', href: '/' },
-        { name: 'Repair Tickets', href: '/repair-tickets' },
-        { name: `T-${id}` },
-      ]}
+      crumbs={[{ name: 'Home', href: '/' }, { name: 'Repair Tickets', href: '/repair-tickets' }, { name: `T-${id}` }]}
     >
       <RequireUser>{() => <Loaded id={Number(id)} />}</RequireUser>
     </Page>
@@ -126,11 +122,7 @@ function Details({ ticket }: { ticket: TicketDetails }) {
         {ticket.key !== null && (
           <>
             <AccessCard statusKey={ticket.key} isOver={isOver} />
-            <RepairPhotos
-              repair={{ statusKey: ticket.key }}
-              ticketId={ticket.id}
-              addsAs={isOver ? null : 'customer'}
-            />
+            <RepairPhotos repair={{ statusKey: ticket.key }} ticketId={ticket.id} addsAs={isOver ? null : 'customer'} />
           </>
         )}
       </div>
@@ -138,21 +130,13 @@ function Details({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
-function Actions({
-  ticket,
-  onChange,
-}: {
-  ticket: TicketDetails
-  onChange: (changed: TicketDetails) => void
-}) {
+function Actions({ ticket, onChange }: { ticket: TicketDetails; onChange: (changed: TicketDetails) => void }) {
   const api = useApi()
   const [isCancelling, setCancelling] = useState(false)
   const mayCancel = ticket.moves.some(({ to, missing }) => to === 'cancelled' && missing.length === 0)
   return (
     <div className="flex flex-wrap gap-3">
-      {ticket.canReadInternals && (
-        <LinkButton href={`/admin/tickets/${ticket.id}`}>Open in the office</LinkButton>
-      )}
+      {ticket.canReadInternals && <LinkButton href={`/admin/tickets/${ticket.id}`}>Open in the office</LinkButton>}
       {mayCancel && !ticket.canReadInternals && (
         <Button kind="danger" onClick={() => setCancelling(true)}>
           Cancel this repair
@@ -175,10 +159,7 @@ function Actions({
 function Facts({ ticket }: { ticket: TicketDetails }) {
   const { company } = useShell()
   const facts: [string, string | null][] = [
-    [
-      'Device',
-      `${ticket.deviceType}${ticket.deviceBrand || ticket.deviceModel ? `, ${deviceName(ticket)}` : ''}`,
-    ],
+    ['Device', `${ticket.deviceType}${ticket.deviceBrand || ticket.deviceModel ? `, ${deviceName(ticket)}` : ''}`],
     ['Serial number', ticket.serialNumber],
     ['What is wrong', ticket.problemDescription],
     ...storyFacts(ticket.story),

@@ -56,9 +56,7 @@ function Row({ ticket }: { ticket: Ticket }) {
       <td className={`${cell} max-md:inline-block`}>
         <PriorityBadge priority={ticket.priority} />
       </td>
-      <td className={`${cell} whitespace-nowrap max-md:text-muted`}>
-        {shopTime(ticket.createdAt, company.timeZone)}
-      </td>
+      <td className={`${cell} whitespace-nowrap max-md:text-muted`}>{shopTime(ticket.createdAt, company.timeZone)}</td>
       <td className={cell}>
         <SiteLink
           href={`/repair-tickets/${ticket.id}`}

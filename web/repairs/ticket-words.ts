@@ -9,14 +9,7 @@ export type TicketStatus = Ticket['status']
 export type TicketPriority = Ticket['priority']
 export type DeviceType = Ticket['deviceType']
 
-export const DEVICE_TYPES: readonly DeviceType[] = [
-  'Laptop',
-  'Desktop',
-  'Tablet',
-  'Smartphone',
-  'Printer',
-  'Other',
-]
+export const DEVICE_TYPES: readonly DeviceType[] = ['Laptop', 'Desktop', 'Tablet', 'Smartphone', 'Printer', 'Other']
 
 export const STATUS_NAMES: Record<TicketStatus, string> = {
   open: 'Open',

@@ -112,12 +112,7 @@ function Filters({ search }: { search: TicketSearch }) {
           className="pl-10"
         />
       </form>
-      <Choice
-        label="Status"
-        names={STATUS_NAMES}
-        value={search.status}
-        onChange={(status) => go({ status })}
-      />
+      <Choice label="Status" names={STATUS_NAMES} value={search.status} onChange={(status) => go({ status })} />
       <Choice
         label="Priority"
         names={PRIORITY_NAMES}
@@ -142,11 +137,7 @@ function Choice<T extends string>({ label, names, value, onChange }: ChoiceProps
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      <Select
-        id={id}
-        value={value ?? ''}
-        onChange={({ target }) => onChange((target.value as T) || undefined)}
-      >
+      <Select id={id} value={value ?? ''} onChange={({ target }) => onChange((target.value as T) || undefined)}>
         <option value="">All</option>
         {(Object.entries(names) as [T, string][]).map(([name, text]) => (
           <option key={name} value={name}>

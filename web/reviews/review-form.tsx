@@ -106,12 +106,7 @@ function ReviewForm({ orderId, accessKey, bought, suggestedName, onChange }: Pro
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
       <Refusal text={refusal} />
-      <Button
-        type="submit"
-        isBusy={isBusy}
-        disabled={review !== null && !isDirty}
-        className="justify-self-start"
-      >
+      <Button type="submit" isBusy={isBusy} disabled={review !== null && !isDirty} className="justify-self-start">
         {review ? 'Change review' : 'Send review'}
       </Button>
     </form>

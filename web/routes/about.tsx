@@ -79,20 +79,20 @@ function WhoWeAre() {
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
         <div className="grid content-start gap-4">
           <p className="text-lg">
-            We are the shop in {company.city} where a broken laptop, a lease to copy and a bottle of tonic can
-            be one errand.
+            We are the shop in {company.city} where a broken laptop, a lease to copy and a bottle of tonic can be one
+            errand.
           </p>
           <p>
-            Behind the counter stands someone who can open your computer, not only sell you another. If it is
-            not worth repairing, we say so. If a five-dollar cable solves it, you leave with the cable.
+            Behind the counter stands someone who can open your computer, not only sell you another. If it is not worth
+            repairing, we say so. If a five-dollar cable solves it, you leave with the cable.
           </p>
         </div>
         <div className="grid content-start gap-6">
           <div className="grid gap-2 border-t-2 border-heart pt-4">
             <h3 className="text-lg">Our mission</h3>
             <p>
-              To solve the everyday problem on the spot, at a price told beforehand, so that people get on
-              with their day.
+              To solve the everyday problem on the spot, at a price told beforehand, so that people get on with their
+              day.
             </p>
           </div>
           <div className="grid gap-2 border-t-2 border-sage pt-4">
@@ -130,12 +130,7 @@ function ComeBy() {
           <span>
             {company.city}, {company.state} {company.zip}
           </span>
-          <a
-            href={company.mapUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="link inline-flex min-h-9 items-center"
-          >
+          <a href={company.mapUrl} target="_blank" rel="noreferrer" className="link inline-flex min-h-9 items-center">
             Find us on the map
             <span className="sr-only"> (opens in a new tab)</span>
           </a>

@@ -59,11 +59,7 @@ function Wishlist() {
 
 function Waiting() {
   return (
-    <div
-      role="status"
-      aria-label="Loading"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4"
-    >
+    <div role="status" aria-label="Loading" className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4">
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} className="aspect-[3/5]" />
       ))}

@@ -18,10 +18,7 @@ function Bench() {
   return (
     <RequireUser>
       {({ permissions, needsSecondFactor }) => (
-        <Navigate
-          to={permissions.includes('tickets.read') || needsSecondFactor ? '/admin/workbench' : '/'}
-          replace
-        />
+        <Navigate to={permissions.includes('tickets.read') || needsSecondFactor ? '/admin/workbench' : '/'} replace />
       )}
     </RequireUser>
   )

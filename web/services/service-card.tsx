@@ -31,13 +31,7 @@ function ServiceCard({ service, isBrief, href }: { service: ServiceTeaser; isBri
   return (
     <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 transition hover:border-control hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
       <div className={classNames('shrink-0', isBrief ? 'h-15 w-20 sm:h-21 sm:w-28' : 'h-21 w-28')}>
-        <Picture
-          src={imageUrl}
-          alt=""
-          width={112}
-          height={84}
-          className="size-full rounded-control object-cover"
-        />
+        <Picture src={imageUrl} alt="" width={112} height={84} className="size-full rounded-control object-cover" />
       </div>
       <div className="grid content-center gap-1 sm:content-start">
         <h3 className="text-base">

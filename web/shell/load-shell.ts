@@ -22,9 +22,7 @@ export async function loadShell({ api, queryClient }: RouterContext): Promise<Sh
       .then((list) => list.map(({ name, slug, onHome, inMenu }) => ({ name, slug, onHome, inMenu }))),
     api.call('GET /holiday-themes/active').then((theme) => theme && seenOf(theme)),
     queryClient.ensureQueryData(api.query('GET /face')),
-    api
-      .call('GET /services')
-      .then((list) => list.map(({ name, canonicalSlug }) => ({ name, slug: canonicalSlug }))),
+    api.call('GET /services').then((list) => list.map(({ name, canonicalSlug }) => ({ name, slug: canonicalSlug }))),
     api.call('GET /stripe-config').then(
       ({ provider }) => provider === 'demo',
       () => false,

@@ -73,10 +73,7 @@ function OfflineNotice() {
     () => true,
   )
   return (
-    <p
-      role="status"
-      className="sticky top-0 z-40 bg-ink px-4 py-1.5 text-center text-sm text-paper empty:hidden"
-    >
+    <p role="status" className="sticky top-0 z-40 bg-ink px-4 py-1.5 text-center text-sm text-paper empty:hidden">
       {isOnline ? null : 'You are offline. What you filled in is kept; try again once you are back.'}
     </p>
   )

@@ -14,10 +14,7 @@ const NAMES = [
  * The colors are validated hex codes, and the owner's rules have passed the server's allow-list and are confined to
  * `.holiday`, so they cannot inject other CSS.
  */
-export function themeCss({
-  contrastCorrected,
-  css,
-}: Pick<HolidayTheme, 'contrastCorrected' | 'css'>): string {
+export function themeCss({ contrastCorrected, css }: Pick<HolidayTheme, 'contrastCorrected' | 'css'>): string {
   return `:root:root{${colorVariables(contrastCorrected)}}${css}`
 }
 

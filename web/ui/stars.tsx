@@ -8,10 +8,7 @@ export function Stars({ rating }: { rating: number }) {
         <Star
           key={star}
           aria-hidden
-          className={classNames(
-            'size-4',
-            star <= rating ? 'fill-processing text-processing' : 'text-control',
-          )}
+          className={classNames('size-4', star <= rating ? 'fill-processing text-processing' : 'text-control')}
         />
       ))}
     </span>

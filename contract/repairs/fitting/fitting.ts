@@ -35,8 +35,7 @@ export const getFitting = endpoint('GET /products/:slug/fitting', {
   output: Fitting.nullable(),
 })
 export const orderFitting = endpoint('POST /fittings', {
-  summary:
-    'Keep a part for a repair that fits it, to be paid within 45 minutes; the same one however often it is sent',
+  summary: 'Keep a part for a repair that fits it, to be paid within 45 minutes; the same one however often it is sent',
   input: FittingDraft,
   output: z.object({ statusKey: z.string() }),
   status: 201,

@@ -28,8 +28,7 @@ export type Handoff = z.output<typeof Handoff>
 const HandoffRef = TicketRef.extend({ handoffId: Id })
 
 export const makeHandoff = endpoint('POST /repair-tickets/:id/handoffs', {
-  summary:
-    'A link for the customer’s own phone, for one thing, once, within ten minutes; an earlier one ends',
+  summary: 'A link for the customer’s own phone, for one thing, once, within ten minutes; an earlier one ends',
   input: TicketRef.extend({ asks: HandoffAsk }),
   output: Handoff.extend({
     /** This is the only time the link is shown. */

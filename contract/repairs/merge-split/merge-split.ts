@@ -5,15 +5,7 @@ import { Id } from '../../scalars.ts'
 import { deviceAndOwner, TicketDetails, TicketRef } from '../ticket.ts'
 import type { Custody, TicketStatus } from '../ticket-facts.ts'
 
-export type MergeObstacle =
-  | 'itself'
-  | 'over'
-  | 'customer'
-  | 'devices'
-  | 'estimate'
-  | 'bill'
-  | 'warranty'
-  | 'paying'
+export type MergeObstacle = 'itself' | 'over' | 'customer' | 'devices' | 'estimate' | 'bill' | 'warranty' | 'paying'
 
 export interface MergeFacts {
   id: number
@@ -37,10 +29,7 @@ export function mergeObstacles(from: MergeFacts, into: MergeFacts): MergeObstacl
     over: !isUnderWay(from) || !isUnderWay(into),
     customer: !isSameCustomer(from, into),
     devices:
-      isHere(from) &&
-      isHere(into) &&
-      Boolean(from.serialNumber && into.serialNumber) &&
-      !isSameNumber(from, into),
+      isHere(from) && isHere(into) && Boolean(from.serialNumber && into.serialNumber) && !isSameNumber(from, into),
     estimate: from.estimates === 'in force' && into.estimates !== 'none',
     bill: from.hasBill,
     warranty: from.warrantyOfId !== null && from.warrantyOfId !== into.warrantyOfId,

@@ -32,9 +32,7 @@ test.each(exhaustively(crashes, ({ failpoint }) => worst.includes(failpoint)))(
     const house = await openHouse()
     await house.start()
     const teo = await aTechnician(house)
-    const [{ id: teosId }] = (await house.sql(`select id from users where username = 'teo'`)) as [
-      { id: number },
-    ]
+    const [{ id: teosId }] = (await house.sql(`select id from users where username = 'teo'`)) as [{ id: number }]
     const ticket = await teo.call(createTicket, aLaptop)
     const { id } = ticket
     await underRepair(teo, ticket, teosId)
@@ -49,17 +47,14 @@ test.each(exhaustively(crashes, ({ failpoint }) => worst.includes(failpoint)))(
       })
     const take = step === 'fit' ? fit : reserve
     const states = () =>
-      house.sql('select state, posted_at is not null as is_posted from repair_parts where ticket_id = $1', [
-        id,
-      ])
+      house.sql('select state, posted_at is not null as is_posted from repair_parts where ticket_id = $1', [id])
 
     const crash = house.crashAt(failpoint)
     await expect(take()).rejects.toMatchObject({ code: 'ECONNRESET' })
     await crash
     expect(await house.violations()).toEqual([])
     const before = step === 'fit' ? [{ state: 'reserved', is_posted: false }] : []
-    const after =
-      step === 'fit' ? [{ state: 'fitted', is_posted: true }] : [{ state: 'reserved', is_posted: false }]
+    const after = step === 'fit' ? [{ state: 'fitted', is_posted: true }] : [{ state: 'reserved', is_posted: false }]
     expect(await states()).toEqual(isDone ? after : before)
 
     await house.start()

@@ -42,8 +42,7 @@ test.runIf(isExhaustive)(
       newVisitor((path, init) => send(node.url, path, init)),
       [{ productId }],
     )
-    const shownBy = async (url: string) =>
-      (await sqlOf(url)('select id from orders where id = $1', [id])).length === 1
+    const shownBy = async (url: string) => (await sqlOf(url)('select id from orders where id = $1', [id])).length === 1
     expect([await shownBy(primary.url), await shownBy(standby.url)]).toEqual([true, false])
     await eventually(
       () => shownBy(standby.url),
@@ -56,8 +55,7 @@ test.runIf(isExhaustive)(
 
     expect((await send(node.url, '/api/products', {})).status).toBe(200)
     await primary.kill()
-    for (let asked = 0; asked < RUSH; asked++)
-      expect((await send(node.url, '/api/products', {})).status).toBe(200)
+    for (let asked = 0; asked < RUSH; asked++) expect((await send(node.url, '/api/products', {})).status).toBe(200)
   },
 )
 

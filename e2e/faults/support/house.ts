@@ -9,12 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { createApp } from '#server/create-app.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { databaseUrl, dropDatabase, onServer } from '#server/testing/database-server.ts'
-import {
-  checkInvariants,
-  DEMO_LEDGER,
-  type ProviderPayment,
-  type Violation,
-} from '#server/testing/invariants.ts'
+import { checkInvariants, DEMO_LEDGER, type ProviderPayment, type Violation } from '#server/testing/invariants.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { type StripeDouble, startStripeDouble } from '#server/testing/stripe-double.ts'
 import { booksOf } from '#server/testing/stripe-shop.ts'

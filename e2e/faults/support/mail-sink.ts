@@ -19,8 +19,7 @@ export async function startMailSink(): Promise<MailSink> {
       const source = await text(stream).catch(() => '')
       const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(source)?.[1]?.trim() ?? ''
       if (!sink.onArrival(header('Subject'))) return
-      if (header('Message-ID'))
-        sink.messages.push({ messageId: header('Message-ID'), subject: header('Subject') })
+      if (header('Message-ID')) sink.messages.push({ messageId: header('Message-ID'), subject: header('Subject') })
       answer()
     },
   })

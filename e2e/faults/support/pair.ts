@@ -64,11 +64,7 @@ function admitStandby(home: DatabaseHome): void {
   runTool(home, 'postgres', flags, 'CREATE ROLE standby LOGIN REPLICATION\n')
 }
 
-async function start(
-  home: DatabaseHome,
-  socketDir: string,
-  more: Record<string, string>,
-): Promise<DatabaseServer> {
+async function start(home: DatabaseHome, socketDir: string, more: Record<string, string>): Promise<DatabaseServer> {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,

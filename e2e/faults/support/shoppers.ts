@@ -41,16 +41,13 @@ async function buyOnce(
   const quote = await until('quote', name, () => visitor.call(getCartQuote))
   if (!quote) return
   const amount = quote.total / 100
-  const payment = await until('prepare', name, () =>
-    visitor.call(createPaymentIntent, { ...carlasDetails, amount }),
-  )
+  const payment = await until('prepare', name, () => visitor.call(createPaymentIntent, { ...carlasDetails, amount }))
   if (!payment) return
   const { clientSecret, paymentIntentId } = payment
   const paid = await until('pay', paymentIntentId, () =>
     visitor.call(confirmDemoPayment, { clientSecret, ...goodCard }),
   )
-  if (paid)
-    await until('order', paymentIntentId, () => visitor.call(createOrder, { paymentIntentId, total: amount }))
+  if (paid) await until('order', paymentIntentId, () => visitor.call(createOrder, { paymentIntentId, total: amount }))
 }
 
 /** A few more times only once the load ends, because the shop may be gone for good. */
@@ -65,10 +62,7 @@ async function persist<T>(ask: () => Promise<T | undefined>, isOpen: () => boole
 }
 
 /** Acknowledged purchases exist once, refused ones do not, and of the others at most one. */
-export async function expectNothingLostOrDoubled(
-  { history }: Crowd,
-  house: Pick<House, 'sql'>,
-): Promise<void> {
+export async function expectNothingLostOrDoubled({ history }: Crowd, house: Pick<House, 'sql'>): Promise<void> {
   const rows = await house.sql<{ payment_intent_id: string }>(
     'select payment_intent_id from orders where attempt_id is not null',
   )

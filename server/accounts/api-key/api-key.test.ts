@@ -81,9 +81,7 @@ test('limits a key to what its account may do, and refuses it when the account i
 
   await shop.sql(`update users set role = 'customer', is_admin = false where username = 'olive'`)
   expect((await ask('/api/admin/products')).status).toBe(403)
-  await shop.sql(
-    `update users set role = 'admin', is_admin = true, disabled_at = now() where username = 'olive'`,
-  )
+  await shop.sql(`update users set role = 'admin', is_admin = true, disabled_at = now() where username = 'olive'`)
   expect((await ask('/api/admin/products')).status).toBe(401)
 })
 
@@ -94,9 +92,9 @@ test('a key is for programs: it is no shopper, opens no account and makes no oth
     expect([path, (await ask(path)).status]).toEqual([path, 403])
   expect((await ask('/api/admin/api-keys')).status).toBe(403)
   for (const scope of ['settings.write', 'users.write'])
-    await expect(olive.call(createApiKey, draft({ scopes: [scope as 'orders.read'] }))).rejects.toMatchObject(
-      { status: 400 },
-    )
+    await expect(olive.call(createApiKey, draft({ scopes: [scope as 'orders.read'] }))).rejects.toMatchObject({
+      status: 400,
+    })
   expect((await ask('/api/products')).status).toBe(200)
 })
 

@@ -23,10 +23,7 @@ export async function listApiKeys(ctx: Ctx): Promise<ApiKey[]> {
 }
 
 export async function listKeysOf(ctx: Ctx, userId: number): Promise<ApiKey[]> {
-  const isUsable = and(
-    isNull(apiKeys.revokedAt),
-    or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now)),
-  )
+  const isUsable = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now)))
   const rows = await selectKeys(ctx)
     .where(and(eq(apiKeys.userId, userId), isUsable))
     .orderBy(desc(apiKeys.id))

@@ -13,10 +13,7 @@ interface NewAccess {
 }
 
 /** Notifies the account and the company about access that works without a sign-in. Runs in the caller's transaction. */
-export async function mailNewAccess(
-  ctx: CustomerCtx,
-  { kind, subject, what, adminPath }: NewAccess,
-): Promise<void> {
+export async function mailNewAccess(ctx: CustomerCtx, { kind, subject, what, adminPath }: NewAccess): Promise<void> {
   const user = (await findUser(ctx, ctx.actor.user.id))!
   const { publicUrl } = ctx.config
   await mailUser(ctx, user, {

@@ -11,10 +11,7 @@ export interface Keyed {
  * @param name separates the keys of different kinds of records.
  */
 export function linkKey({ sessionSecret }: Secret, name: string, { id, keyVersion }: Keyed): string {
-  return createHmac('sha256', sessionSecret)
-    .update(`${name}:${id}:${keyVersion}`)
-    .digest('base64url')
-    .slice(0, 32)
+  return createHmac('sha256', sessionSecret).update(`${name}:${id}:${keyVersion}`).digest('base64url').slice(0, 32)
 }
 
 export function isLinkKey(secrets: Secrets, name: string, row: Keyed, key: string | undefined): boolean {

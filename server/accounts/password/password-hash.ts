@@ -27,11 +27,7 @@ export async function hashPassword({ config }: HashContext, password: string): P
 }
 
 /** Takes the same time if `stored` is null because there is no such account; nothing matches then. */
-export async function isPassword(
-  { config }: HashContext,
-  password: string,
-  stored: string | null,
-): Promise<boolean> {
+export async function isPassword({ config }: HashContext, password: string, stored: string | null): Promise<boolean> {
   const nobodys = () => written(config.passwordCost, randomBytes(16), randomBytes(32))
   const { nonce, tag, ...cost } = parse(stored ?? nobodys())
   // Older passwords were hashed without normalization.

@@ -22,8 +22,7 @@ const TWO_MINUTES_MS = 120_000
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<Said> {
   await sendJob(ctx, MAIL_PASSWORD_RESET, { email })
   return {
-    message:
-      'If there is an account with this address, we just sent it an e-mail with a link to set a new password.',
+    message: 'If there is an account with this address, we just sent it an e-mail with a link to set a new password.',
   }
 }
 
@@ -36,8 +35,7 @@ export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> 
       .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, isNull(users.disabledAt)))
       .for('update')
     if (!user || !(await hasMailLeft(ctx, { address: email, kinds: ['password_reset'], most: 10 }))) return
-    if (await wasLinkMade(ctx, { purpose: 'password_reset', userId: user.id, withinMs: TWO_MINUTES_MS }))
-      return
+    if (await wasLinkMade(ctx, { purpose: 'password_reset', userId: user.id, withinMs: TWO_MINUTES_MS })) return
     const token = await makeLink(ctx, {
       purpose: 'password_reset',
       userId: user.id,

@@ -9,11 +9,9 @@ const signedOut = { kind: 'not_signed_in' }
 const NEW = 'quiet river 1870'
 
 const resetLinks = async (shop: TestShop) =>
-  (
-    await shop.sql<{ text: string }>(
-      `select text from mail_messages where kind = 'password_reset' order by id`,
-    )
-  ).map(({ text }) => /\/reset-password#(\S+)/.exec(text)![1]!)
+  (await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'password_reset' order by id`)).map(
+    ({ text }) => /\/reset-password#(\S+)/.exec(text)![1]!,
+  )
 
 async function askForReset(shop: TestShop, email = carla.email): Promise<string | undefined> {
   await shop.visitor().call(requestPasswordReset, { email })
@@ -44,8 +42,7 @@ test('staff passwords have twelve characters, outside the demo', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const olives = await signedUp(shop, olive)
   await shop.sql('update users set is_admin = true')
-  const change = (newPassword: string) =>
-    olives.call(changePassword, { currentPassword: olive.password, newPassword })
+  const change = (newPassword: string) => olives.call(changePassword, { currentPassword: olive.password, newPassword })
 
   await expect(change('quiet river')).rejects.toMatchObject({
     fields: { newPassword: ['Staff passwords need at least 12 characters'] },
@@ -109,9 +106,7 @@ test('voids links sent to the former address, whoever changed it', async () => {
   const shop = await openShop()
   const carlas = await signedUp(shop)
   const owner = await theOwner(shop)
-  const [{ id }] = (await shop.sql<{ id: number }>(`select id from users where username = 'carla'`)) as [
-    { id: number },
-  ]
+  const [{ id }] = (await shop.sql<{ id: number }>(`select id from users where username = 'carla'`)) as [{ id: number }]
   const use = (token: string) => shop.visitor().call(confirmPasswordReset, { token, password: NEW })
 
   const first = (await askForReset(shop))!
@@ -155,9 +150,7 @@ test('a password that was set another way ends the links that were mailed before
 test('a link that proves an address sets no password', async () => {
   const shop = await openShop()
   await signedUp(shop)
-  const [mail] = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'email_verification'`,
-  )
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'email_verification'`)
   const token = /#(\S+)/.exec(mail!.text)![1]!
   await expect(shop.visitor().call(confirmPasswordReset, { token, password: NEW })).rejects.toMatchObject({
     code: 'link_invalid',
@@ -206,9 +199,7 @@ test('the link in the mail names the shop, whatever host the request claims', as
     body: JSON.stringify({ email: carla.email }),
   })
   await shop.jobs.drain()
-  const [mail] = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'password_reset'`,
-  )
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'password_reset'`)
   expect(mail!.text).toContain('http://localhost:3000/reset-password#')
   expect(mail!.text).not.toContain('evil')
 })

@@ -39,16 +39,11 @@ export async function changePassword(
 }
 
 /** @throws Problem `validation_failed` at `field`; `too_many_requests`. */
-export async function requirePassword(
-  ctx: CustomerCtx,
-  password: string | undefined,
-  field: string,
-): Promise<UserRow> {
+export async function requirePassword(ctx: CustomerCtx, password: string | undefined, field: string): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.user.id))
   if (!password) throw invalid({ [field]: ['Enter your current password'] })
   const tried = await countTry(ctx, user!, user!.username)
-  if (!(await isPassword(ctx, password, user!.passwordHash)))
-    throw invalid({ [field]: ['This is not your password'] })
+  if (!(await isPassword(ctx, password, user!.passwordHash))) throw invalid({ [field]: ['This is not your password'] })
   if (isDemoPassword(ctx, user!, password)) throw invalid({ [field]: [DEMO_PASSWORD] })
   await tried.wasRight()
   return user!

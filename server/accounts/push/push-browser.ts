@@ -2,11 +2,7 @@ import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type {
-  PushAddress,
-  PushBrowser,
-  savePushBrowser as savePushBrowserContract,
-} from '#contract/accounts/push.ts'
+import type { PushAddress, PushBrowser, savePushBrowser as savePushBrowserContract } from '#contract/accounts/push.ts'
 import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'

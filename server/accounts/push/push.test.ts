@@ -42,9 +42,7 @@ test('sends an encrypted and signed message once to the subscribed browser', asy
   expect(await service.send()).toEqual([])
   await service.send()
 
-  expect(service.shown()).toEqual([
-    { title: READY.title, body: READY.body, href: READY.href, tag: READY.dedupeKey },
-  ])
+  expect(service.shown()).toEqual([{ title: READY.title, body: READY.body, href: READY.href, tag: READY.dedupeKey }])
   const { headers, path } = service.taken[0]!
   expect(path).toBe(browser.path)
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' })
@@ -66,9 +64,7 @@ test('creates one encrypted pair of keys for the shop, also for simultaneous req
   const keys = await Promise.all([1, 2, 3, 4].map(() => shop.visitor().call(getPushKey)))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(Buffer.from(keys[0]!.publicKey, 'base64url')).toHaveLength(65)
-  const [row] = await shop.sql<{ ciphertext: string }>(
-    'select encrypted_private_key as ciphertext from push_keys',
-  )
+  const [row] = await shop.sql<{ ciphertext: string }>('select encrypted_private_key as ciphertext from push_keys')
   expect(row!.ciphertext).toMatch(/^v1\..{60,}$/)
 })
 
@@ -140,15 +136,10 @@ test('stores no endpoint outside the public internet and no invalid key, and sen
   const { shop, customer, service, tell } = await openPushCustomer()
   const { p256dh, auth } = aBrowser()
   const kinds = ['repair'] as const
-  for (const endpoint of [
-    'https://10.0.0.7/x',
-    'https://[::1]/x',
-    'https://127.0.0.1/x',
-    'http://push.example/x',
-  ])
-    await expect(
-      customer.call(savePushBrowser, { endpoint, p256dh, auth, kinds: [...kinds] }),
-    ).rejects.toMatchObject({ fields: { endpoint: expect.any(Array) } })
+  for (const endpoint of ['https://10.0.0.7/x', 'https://[::1]/x', 'https://127.0.0.1/x', 'http://push.example/x'])
+    await expect(customer.call(savePushBrowser, { endpoint, p256dh, auth, kinds: [...kinds] })).rejects.toMatchObject({
+      fields: { endpoint: expect.any(Array) },
+    })
   await expect(
     customer.call(savePushBrowser, {
       endpoint: 'https://push.example/x',

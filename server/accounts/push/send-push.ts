@@ -67,17 +67,13 @@ async function post(
 ): Promise<number | string> {
   const { endpoint, p256dh, auth } = browser
   // The library encrypts and signs; our client sends, because it blocks addresses inside the network.
-  const { headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(news),
-    {
-      vapidDetails: await vapidDetails(ctx),
-      TTL: Math.ceil((goodUntil.getTime() - ctx.now.getTime()) / 1000),
-      topic: createHash('sha256').update(dedupeKey).digest('base64url').slice(0, 32),
-      urgency: 'normal',
-      contentEncoding: 'aes128gcm',
-    },
-  )
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(news), {
+    vapidDetails: await vapidDetails(ctx),
+    TTL: Math.ceil((goodUntil.getTime() - ctx.now.getTime()) / 1000),
+    topic: createHash('sha256').update(dedupeKey).digest('base64url').slice(0, 32),
+    urgency: 'normal',
+    contentEncoding: 'aes128gcm',
+  })
   try {
     return await guardedPost(endpoint, { body, headers, milliseconds: ANSWER_WITHIN_MS }, doors)
   } catch (error) {
@@ -88,8 +84,7 @@ async function post(
 
 async function end(ctx: Ctx, { id, browserId }: Message, status: 'sent' | 'cancelled'): Promise<void> {
   await ctx.db.update(pushMessages).set({ status, failure: null }).where(eq(pushMessages.id, id))
-  if (status === 'sent')
-    await ctx.db.update(pushBrowsers).set({ failures: 0 }).where(eq(pushBrowsers.id, browserId))
+  if (status === 'sent') await ctx.db.update(pushBrowsers).set({ failures: 0 }).where(eq(pushBrowsers.id, browserId))
 }
 
 async function giveUp(ctx: Ctx, { id, browserId }: Message, failure: string): Promise<void> {

@@ -19,9 +19,7 @@ export async function keepChallenge(
 ): Promise<void> {
   await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ctx.now))
   const expiresAt = new Date(ctx.now.getTime() + MINUTES * 60_000)
-  await ctx.db
-    .insert(passkeyChallenges)
-    .values({ challengeHash: hashToken(challenge), purpose, userId, expiresAt })
+  await ctx.db.insert(passkeyChallenges).values({ challengeHash: hashToken(challenge), purpose, userId, expiresAt })
 }
 
 /** Each challenge counts once. @throws Problem `passkey_expired`. */
@@ -43,8 +41,7 @@ export async function takeChallenge(
       ),
     )
     .returning({ purpose: passkeyChallenges.purpose })
-  if (taken.length === 0)
-    throw new Problem('invalid', 'passkey_expired', 'That took too long. Please try again.')
+  if (taken.length === 0) throw new Problem('invalid', 'passkey_expired', 'That took too long. Please try again.')
   return challenge
 }
 

@@ -37,11 +37,7 @@ export async function takeProof(
 ): Promise<PasskeyRow> {
   const challenge = await takeChallenge(ctx, proof.response.clientDataJSON, purpose, userId)
   return inTransaction(ctx, async (ctx) => {
-    const [passkey] = await ctx.db
-      .select()
-      .from(passkeys)
-      .where(eq(passkeys.credentialId, proof.id))
-      .for('update')
+    const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, proof.id)).for('update')
     if (!passkey || (userId !== null && passkey.userId !== userId)) throw refused()
     const counter = await signedCounter(ctx, proof, passkey, challenge)
     await ctx.db.update(passkeys).set({ counter, lastUsedAt: ctx.now }).where(eq(passkeys.id, passkey.id))

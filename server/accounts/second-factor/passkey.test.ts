@@ -12,8 +12,7 @@ async function signIn(visitor: Visitor, key: ReturnType<typeof anAuthenticator>)
   return visitor.call(passkeys.signInWithPasskey, { credential: key.get(options) })
 }
 
-const mails = (shop: TestShop, kind: string) =>
-  shop.sql('select subject from mail_messages where kind = $1', [kind])
+const mails = (shop: TestShop, kind: string) => shop.sql('select subject from mail_messages where kind = $1', [kind])
 
 test('signs in with a passkey and no password, and notifies the owner of a new passkey', async () => {
   const shop = await openShop()
@@ -156,7 +155,7 @@ test('for the staff a passkey is the second factor, but a password alone is not'
   const byPasskey = shop.visitor()
   expect(await signIn(byPasskey, key)).toMatchObject({ needsSecondFactor: false })
   await byPasskey.call(listUsers)
-  await expect(
-    shop.visitor().call(login, { username: 'olive', password: 'wrong password' }),
-  ).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await expect(shop.visitor().call(login, { username: 'olive', password: 'wrong password' })).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  })
 })

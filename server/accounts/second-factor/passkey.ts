@@ -29,11 +29,7 @@ const columns = {
 }
 
 export async function listPasskeys(ctx: CustomerCtx): Promise<Passkey[]> {
-  return ctx.db
-    .select(columns)
-    .from(passkeys)
-    .where(eq(passkeys.userId, ctx.actor.user.id))
-    .orderBy(asc(passkeys.id))
+  return ctx.db.select(columns).from(passkeys).where(eq(passkeys.userId, ctx.actor.user.id)).orderBy(asc(passkeys.id))
 }
 
 /** @throws Problem `too_many_passkeys`. */
@@ -60,9 +56,7 @@ export async function beginPasskey(ctx: CustomerCtx) {
 
 /** The same for all passkeys of an account, and unrelated to its id. */
 function handleOf(ctx: Ctx, userId: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(
-    createHmac('sha256', ctx.config.sessionSecret).update(`passkey-user:${userId}`).digest(),
-  )
+  return new Uint8Array(createHmac('sha256', ctx.config.sessionSecret).update(`passkey-user:${userId}`).digest())
 }
 
 /**
@@ -138,10 +132,7 @@ async function refuseKnown<T>(write: Promise<T>): Promise<T> {
 }
 
 /** @throws Problem `passkey_not_found`, also for another user's. */
-export async function renamePasskey(
-  ctx: CustomerCtx,
-  { id, name }: { id: number; name: string },
-): Promise<Passkey> {
+export async function renamePasskey(ctx: CustomerCtx, { id, name }: { id: number; name: string }): Promise<Passkey> {
   const [passkey] = await ctx.db.update(passkeys).set({ name }).where(isTheirs(ctx, id)).returning(columns)
   if (!passkey) throw passkeyNotFound()
   return passkey

@@ -210,9 +210,7 @@ test('a reset by mail does not weaken the factor', async () => {
   await withPasskey(laptop)
   await shop.visitor().call(account.requestPasswordReset, { email: olive.email })
   await shop.jobs.drain()
-  const [mail] = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'password_reset'`,
-  )
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'password_reset'`)
   const password = 'quiet river 1870 stones'
   await shop.visitor().call(account.confirmPasswordReset, { token: /#(\S+)/.exec(mail!.text)![1]!, password })
 

@@ -41,9 +41,7 @@ export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<strin
     return `${letters.slice(0, 8)}-${letters.slice(8, 16)}`
   })
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await ctx.db
-    .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, codeHash: recoveryHash(userId, code) })))
+  await ctx.db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: recoveryHash(userId, code) })))
   return codes
 }
 
@@ -51,10 +49,7 @@ export async function takeRecoveryCode(ctx: Ctx, userId: number, code: string): 
   const taken = await ctx.db
     .delete(recoveryCodes)
     .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        inArray(recoveryCodes.codeHash, recoveryHashes(ctx.config, userId, code)),
-      ),
+      and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, recoveryHashes(ctx.config, userId, code))),
     )
     .returning({ userId: recoveryCodes.userId })
   return taken.length > 0

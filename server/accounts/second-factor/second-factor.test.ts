@@ -127,9 +127,7 @@ test('a mailed link to a new password does not skip the second factor', async ()
   await withSecondFactor(shop)
   await shop.visitor().call(requestPasswordReset, { email: carla.email })
   await shop.jobs.drain()
-  const [mail] = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'password_reset'`,
-  )
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'password_reset'`)
   const password = 'quiet river 1870'
   await shop.visitor().call(confirmPasswordReset, { token: /#(\S+)/.exec(mail!.text)![1]!, password })
 

@@ -96,11 +96,7 @@ export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
  * @returns the proof of the sign-in.
  * @throws Problem `two_factor_required`; `passkey_required` for staff with passkeys only; `invalid_code`.
  */
-export async function checkSecondFactor(
-  ctx: Ctx,
-  account: UserRow,
-  code: string | undefined,
-): Promise<ProofKind> {
+export async function checkSecondFactor(ctx: Ctx, account: UserRow, code: string | undefined): Promise<ProofKind> {
   const { hasApp, hasPasskey } = await findFactors(ctx, account.id)
   const isPasskeyNeeded = hasPasskey && isStaff(account) && !ctx.config.isDemo
   if (!hasApp && !isPasskeyNeeded) return 'password'
@@ -123,11 +119,7 @@ function passkeyRequired(): Problem {
   return new Problem('not_signed_in', 'passkey_required', 'Sign in with your passkey.')
 }
 
-export async function takeCode(
-  ctx: Ctx,
-  userId: number,
-  code: string,
-): Promise<'code' | 'recovery_code' | null> {
+export async function takeCode(ctx: Ctx, userId: number, code: string): Promise<'code' | 'recovery_code' | null> {
   const [factor] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   if (factor?.confirmedAt && (await takeAppCode(ctx, factor, code))) return 'code'
   return (await takeRecoveryCode(ctx, userId, code)) ? 'recovery_code' : null
@@ -149,12 +141,7 @@ async function takeAppCode(
   const taken = await ctx.db
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(
-      and(
-        eq(secondFactors.userId, userId),
-        or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
-      ),
-    )
+    .where(and(eq(secondFactors.userId, userId), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))))
     .returning({ userId: secondFactors.userId })
   return taken.length > 0
 }

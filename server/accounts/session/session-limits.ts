@@ -6,14 +6,7 @@ const CUSTOMER = { idleMs: 14 * DAY, mostMs: 30 * DAY }
 
 export const MAX_SESSION_SECONDS = CUSTOMER.mostMs / 1000
 
-export function isSessionOver(
-  session: { createdAt: Date; lastSeenAt: Date },
-  isStaff: boolean,
-  now: Date,
-): boolean {
+export function isSessionOver(session: { createdAt: Date; lastSeenAt: Date }, isStaff: boolean, now: Date): boolean {
   const { idleMs, mostMs } = isStaff ? STAFF : CUSTOMER
-  return (
-    now.getTime() - session.lastSeenAt.getTime() >= idleMs ||
-    now.getTime() - session.createdAt.getTime() >= mostMs
-  )
+  return now.getTime() - session.lastSeenAt.getTime() >= idleMs || now.getTime() - session.createdAt.getTime() >= mostMs
 }

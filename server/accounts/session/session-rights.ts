@@ -8,18 +8,13 @@ import { sessions } from './session.table.ts'
 import { isSessionOver } from './session-limits.ts'
 
 /** For connections that stay open after their first check; null when the session is over. */
-export async function rightsOfSession(
-  ctx: Ctx,
-  sessionId: number,
-  now: Date,
-): Promise<ReadonlySet<Permission> | null> {
+export async function rightsOfSession(ctx: Ctx, sessionId: number, now: Date): Promise<ReadonlySet<Permission> | null> {
   const [found] = await ctx.db
     .select({ session: sessions, user: users, confirmedAt: secondFactors.confirmedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(sessions.id, sessionId))
-  if (!found || found.user.disabledAt || isSessionOver(found.session, grantsOf(found.user).size > 0, now))
-    return null
+  if (!found || found.user.disabledAt || isSessionOver(found.session, grantsOf(found.user).size > 0, now)) return null
   return permissionsOf(ctx.config, found.user, found.confirmedAt !== null || found.session.hasSecondFactor)
 }

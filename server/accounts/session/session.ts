@@ -92,8 +92,7 @@ export async function findSession(
     await ctx.db.delete(sessions).where(eq(sessions.id, session.id))
     return null
   }
-  if (ctx.now.getTime() - session.lastSeenAt.getTime() >= SEEN_INTERVAL_MS)
-    await noteSeen(ctx, session.id, user.id)
+  if (ctx.now.getTime() - session.lastSeenAt.getTime() >= SEEN_INTERVAL_MS) await noteSeen(ctx, session.id, user.id)
   const permissions = permissionsOf(ctx.config, user, found.confirmedAt !== null || session.hasSecondFactor)
   const { id, username, email } = user
   const themselves = {

@@ -18,8 +18,7 @@ export async function findViewed(
 ): Promise<Pick<Actor, 'user' | 'shopperId' | 'viewedBy'> | null> {
   const { id: sessionId, viewedUntil: until } = session
   if (!until) return null
-  const customer =
-    until > ctx.now && viewer.permissions.has('users.write') ? await findCustomer(ctx, session) : null
+  const customer = until > ctx.now && viewer.permissions.has('users.write') ? await findCustomer(ctx, session) : null
   if (!customer) {
     await stopViewing(ctx, sessionId)
     return null
@@ -43,11 +42,7 @@ async function findCustomer(ctx: Ctx, { viewedUserId }: SessionRow) {
   return { ...found.user, shopperId: found.shopperId }
 }
 
-export async function startViewing(
-  ctx: Ctx,
-  sessionId: number,
-  customer: { id: number; until: Date },
-): Promise<void> {
+export async function startViewing(ctx: Ctx, sessionId: number, customer: { id: number; until: Date }): Promise<void> {
   await ctx.db
     .update(sessions)
     .set({ viewedUserId: customer.id, viewedUntil: customer.until })

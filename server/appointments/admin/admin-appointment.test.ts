@@ -41,9 +41,7 @@ async function aBooked() {
 test('shows staff who comes when and how to reach them', async () => {
   const { teo } = await aBooked()
   const week = await teo.call(getCalendar, { day: '2026-11-22' })
-  expect(week.appointments).toMatchObject([
-    { customerEmail: 'dev@example.com', staffName: 'teo', status: 'scheduled' },
-  ])
+  expect(week.appointments).toMatchObject([{ customerEmail: 'dev@example.com', staffName: 'teo', status: 'scheduled' }])
   expect(week.days.map(({ open }) => open.length)).toEqual([0, 1, 1, 1, 0, 1, 1])
   expect((await teo.call(getCalendar, { day: '2026-11-29' })).appointments).toEqual([])
   expect((await teo.call(getCalendar, { day: '2026-11-24', days: 1 })).appointments).toEqual([])
@@ -72,9 +70,9 @@ test('prevents double booking by staff', async () => {
     customerName: 'Mia',
     customerPhone: '614 555 0199',
   }
-  await expect(
-    olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:15:00.000Z' }),
-  ).rejects.toMatchObject({ code: 'time_taken' })
+  await expect(olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:15:00.000Z' })).rejects.toMatchObject({
+    code: 'time_taken',
+  })
   const added = await olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:30:00.000Z' })
   expect(await olive.call(addAppointment, { ...draft, startsAt: '2026-11-23T15:30:00.000Z' })).toEqual(added)
   const onto = olive.call(moveAppointment, { id, startsAt: '2026-11-23T15:30:00.000Z', staffId: teosId })
@@ -84,8 +82,7 @@ test('prevents double booking by staff', async () => {
 test('notifies by email and calendar when a canceled appointment takes place after all', async () => {
   const { shop, olive, id } = await aBooked()
   const set = (status: 'cancelled' | 'scheduled') => olive.call(setAppointmentStatus, { id, status })
-  for (const status of ['cancelled', 'scheduled', 'cancelled', 'scheduled', 'scheduled'] as const)
-    await set(status)
+  for (const status of ['cancelled', 'scheduled', 'cancelled', 'scheduled', 'scheduled'] as const) await set(status)
   const mails = await shop.sql<{ subject: string; calendar: { method: string; content: string } }>(
     `select subject, calendar from mail_messages where kind = 'appointment_restored' order by id`,
   )

@@ -126,8 +126,7 @@ async function roomsFor(
 
 async function requireWorker(ctx: Ctx, id: number): Promise<void> {
   const known = await listWorkers(ctx)
-  if (!known.some((worker) => worker.id === id))
-    throw invalid({ staffId: ['This person does not work here any more'] })
+  if (!known.some((worker) => worker.id === id)) throw invalid({ staffId: ['This person does not work here any more'] })
 }
 
 async function requireService(ctx: Ctx, id: number): Promise<void> {

@@ -56,11 +56,7 @@ export function bookedThen(startsAt: Date, customerName: string): string {
 /** @returns false if the appointment was used since. */
 export async function removeMovedAppointment(ctx: Ctx, id: number): Promise<boolean> {
   const { version } = appointments
-  const known = await ctx.db
-    .select({ version })
-    .from(appointments)
-    .where(eq(appointments.id, id))
-    .for('update')
+  const known = await ctx.db.select({ version }).from(appointments).where(eq(appointments.id, id)).for('update')
   if (known.length === 0) return true
   if ((await ctx.db.$count(fieldVisits, eq(fieldVisits.appointmentId, id))) > 0) return false
   try {

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookAppointment, getKeyedAppointment } from '#contract/appointments/appointment.ts'
-import {
-  appointmentMails,
-  aShopWithTimes,
-  book,
-  dev,
-  draft,
-  freeTimes,
-} from '../../testing/appointments/booked.ts'
+import { appointmentMails, aShopWithTimes, book, dev, draft, freeTimes } from '../../testing/appointments/booked.ts'
 import { carla, signedUp } from '../../testing/people.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -30,13 +23,9 @@ test('a phone number is way enough; without any, or without an address on site, 
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
   const [startsAt] = (await freeTimes(visitor)).map((time) => time.toISOString())
-  const refused = await problemOf(
-    visitor.call(bookAppointment, draft({ startsAt: startsAt!, customerEmail: '' })),
-  )
+  const refused = await problemOf(visitor.call(bookAppointment, draft({ startsAt: startsAt!, customerEmail: '' })))
   expect(refused.fields).toEqual({ customerEmail: ['Leave an e-mail address or a phone number'] })
-  const nowhere = await problemOf(
-    visitor.call(bookAppointment, draft({ startsAt: startsAt!, place: 'on site' })),
-  )
+  const nowhere = await problemOf(visitor.call(bookAppointment, draft({ startsAt: startsAt!, place: 'on site' })))
   expect(nowhere.fields).toEqual({ address: ['Where shall we come to?'] })
 
   await book(visitor, { customerEmail: '', customerPhone: '614 555 0142' })
@@ -50,10 +39,7 @@ test('gives the last time to one of fifty simultaneous bookings, and offers the 
 
   const answers = await Promise.allSettled(
     people.map((person, at) =>
-      person.call(
-        bookAppointment,
-        draft({ startsAt: last!.toISOString(), customerEmail: `p${at}@example.com` }),
-      ),
+      person.call(bookAppointment, draft({ startsAt: last!.toISOString(), customerEmail: `p${at}@example.com` })),
     ),
   )
 
@@ -119,9 +105,7 @@ test('ten forms of one person at the same moment are five appointments', async (
   const { shop } = await aShopWithTimes({ openConnections: 12 })
   const times = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
   const answers = await Promise.allSettled(
-    times
-      .slice(0, 10)
-      .map((startsAt, at) => book(shop.visitor({ address: `203.0.113.${at}` }), { startsAt })),
+    times.slice(0, 10).map((startsAt, at) => book(shop.visitor({ address: `203.0.113.${at}` }), { startsAt })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })

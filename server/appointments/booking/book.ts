@@ -44,8 +44,7 @@ export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft):
   })
   // The same form was sent twice at once, and the other request was first.
   const found = id ?? (await findByDraft(ctx, draft.key))
-  if (found === undefined)
-    throw await timeTaken(ctx, { type: service.slug, place: draft.place }, draft.startsAt)
+  if (found === undefined) throw await timeTaken(ctx, { type: service.slug, place: draft.place }, draft.startsAt)
   return keyed(ctx, found)
 }
 
@@ -57,18 +56,11 @@ async function keyed(ctx: Ctx, id: number): Promise<KeyedAppointment> {
 }
 
 export async function findByDraft(ctx: Ctx, key: string): Promise<number | undefined> {
-  const [row] = await ctx.db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(eq(appointments.draftKey, key))
+  const [row] = await ctx.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.draftKey, key))
   return row?.id
 }
 
-async function takeFreeSeat(
-  ctx: ShopperCtx,
-  serviceId: number,
-  draft: AppointmentDraft,
-): Promise<number | undefined> {
+async function takeFreeSeat(ctx: ShopperCtx, serviceId: number, draft: AppointmentDraft): Promise<number | undefined> {
   const { startsAt } = draft
   const { bookable, occupied, free, week } = await readDayOf(ctx, { serviceId, place: draft.place, startsAt })
   placeFor(bookable, draft.place)
@@ -122,11 +114,7 @@ export function newAppointment(
   }
 }
 
-export async function timeTaken(
-  ctx: Ctx,
-  search: Parameters<typeof nextTimes>[1],
-  startsAt: Date,
-): Promise<Problem> {
+export async function timeTaken(ctx: Ctx, search: Parameters<typeof nextTimes>[1], startsAt: Date): Promise<Problem> {
   const next = await nextTimes(ctx, search, startsAt)
   const message = 'This time is not free any more. Please choose another one.'
   return new Problem('conflict', 'time_taken', message, { next: next.map((time) => time.toISOString()) })
@@ -146,10 +134,7 @@ async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise
 }
 
 /** Without the locks, ten simultaneous requests would each count only the earlier appointments. */
-async function waitForTheirOthers(
-  ctx: ShopperCtx,
-  { customerEmail, customerPhone }: AppointmentDraft,
-): Promise<void> {
+async function waitForTheirOthers(ctx: ShopperCtx, { customerEmail, customerPhone }: AppointmentDraft): Promise<void> {
   const names = [customerEmail?.toLowerCase(), digitsOf(customerPhone), ctx.actor.user?.id]
   // Sorted, so that two requests cannot deadlock.
   const inOrder = names

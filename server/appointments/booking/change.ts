@@ -28,13 +28,7 @@ export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Pro
 }
 
 /** The caller has locked the row. @returns false, with nothing changed, if it would double-book. */
-export async function reseat(
-  ctx: Ctx,
-  row: AppointmentRow,
-  visit: Visit,
-  seat: Seat,
-  by: By,
-): Promise<boolean> {
+export async function reseat(ctx: Ctx, row: AppointmentRow, visit: Visit, seat: Seat, by: By): Promise<boolean> {
   const startsAt = new Date(visit.announced.from)
   const isAnotherTime = startsAt.getTime() !== row.startsAt.getTime()
   const times = {

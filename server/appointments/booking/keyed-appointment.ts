@@ -70,15 +70,12 @@ async function changeOpen(
   change: (ctx: Ctx, row: AppointmentRow) => Promise<void>,
 ): Promise<KeyedAppointment> {
   const { id } = await openToAct(ctx, key)
-  return inTransaction(
-    { ...ctx, actor: { ...ctx.actor, byLink: `appointment A-${id} by link` } },
-    async (ctx) => {
-      const row = await lockAppointment(ctx, id)
-      if (!isOpen(ctx, row)) throw appointmentOver(row)
-      await change(ctx, row)
-      return toKeyed(ctx, await readAppointment(ctx, id))
-    },
-  )
+  return inTransaction({ ...ctx, actor: { ...ctx.actor, byLink: `appointment A-${id} by link` } }, async (ctx) => {
+    const row = await lockAppointment(ctx, id)
+    if (!isOpen(ctx, row)) throw appointmentOver(row)
+    await change(ctx, row)
+    return toKeyed(ctx, await readAppointment(ctx, id))
+  })
 }
 
 function appointmentOver({ status }: AppointmentRow): Problem {

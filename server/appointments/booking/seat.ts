@@ -21,9 +21,7 @@ export function seatsFor(
 ): Seat[] {
   const rooms = takesRoom(bookable, place) ? freeRooms(bookable, occupied, busy) : [null]
   const load = ({ id }: Worker) =>
-    id === before
-      ? -1
-      : (occupied.staff.get(id) ?? []).reduce((sum, { from, until }) => sum + until - from, 0)
+    id === before ? -1 : (occupied.staff.get(id) ?? []).reduce((sum, { from, until }) => sum + until - from, 0)
   return bookable.people
     .filter(({ id }) => isFree(occupied.staff.get(id) ?? [], busy))
     .sort((a, b) => load(a) - load(b) || a.id - b.id)

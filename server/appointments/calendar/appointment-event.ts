@@ -3,14 +3,7 @@ import { addressLine } from '../../company/address-line.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
 import { appointmentLink } from '../appointment-key.ts'
-import {
-  type Component,
-  calendarParameter,
-  calendarText,
-  type Property,
-  utcTime,
-  writeCalendar,
-} from './icalendar.ts'
+import { type Component, calendarParameter, calendarText, type Property, utcTime, writeCalendar } from './icalendar.ts'
 import { localTime, zoneComponent } from './time-zone.ts'
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
@@ -35,9 +28,7 @@ export function calendarOf(ctx: Ctx, rows: readonly AppointmentRow[], about: Abo
       ...zones.map((zone) =>
         zoneComponent(
           zone,
-          rows
-            .filter(({ timeZone }) => timeZone === zone)
-            .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+          rows.filter(({ timeZone }) => timeZone === zone).flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
         ),
       ),
       ...rows.map((row) => eventOf(ctx, row, about)),
@@ -60,9 +51,7 @@ function eventOf(ctx: Ctx, row: AppointmentRow, about: About): Component {
       [
         'SUMMARY',
         calendarText(
-          about.isForStaff
-            ? `${serviceName}: ${row.customerName}`
-            : `${serviceName} at ${about.company.name}`,
+          about.isForStaff ? `${serviceName}: ${row.customerName}` : `${serviceName} at ${about.company.name}`,
         ),
       ],
       ['LOCATION', calendarText(locationOf(row, about.company))],

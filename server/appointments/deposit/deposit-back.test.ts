@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { returnDeposit, setAppointmentStatus } from '#contract/appointments/admin-appointment.ts'
-import {
-  cancelAppointment,
-  getKeyedAppointment,
-  rescheduleAppointment,
-} from '#contract/appointments/appointment.ts'
+import { cancelAppointment, getKeyedAppointment, rescheduleAppointment } from '#contract/appointments/appointment.ts'
 import { appointmentMails, freeTimes } from '../../testing/appointments/booked.ts'
 import { aShopWithDeposits, bookedAndPaid, kindsOf, moneyBack } from '../../testing/appointments/deposits.ts'
 import { brokenRules } from '../../testing/invariants.ts'
@@ -16,28 +12,25 @@ const HOUR = 60
 test.each([
   { minutesBefore: 24 * HOUR, state: 'returned', back: 2_000 },
   { minutesBefore: 24 * HOUR - 1, state: 'kept', back: 0 },
-])(
-  'B-13: called off $minutesBefore minutes before, the deposit is $state',
-  async ({ minutesBefore, state, back }) => {
-    const given = await aShopWithDeposits()
-    const { shop } = given
-    const { dev, key, startsAt } = await bookedAndPaid(given)
-    shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 - minutesBefore)
+])('B-13: called off $minutesBefore minutes before, the deposit is $state', async ({ minutesBefore, state, back }) => {
+  const given = await aShopWithDeposits()
+  const { shop } = given
+  const { dev, key, startsAt } = await bookedAndPaid(given)
+  shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 - minutesBefore)
 
-    const off = await dev.call(cancelAppointment, { key })
-    await dev.call(cancelAppointment, { key })
-    await shop.jobs.drain()
+  const off = await dev.call(cancelAppointment, { key })
+  await dev.call(cancelAppointment, { key })
+  await shop.jobs.drain()
 
-    expect(off.deposit).toMatchObject({ state })
-    const { deposit } = await dev.call(getKeyedAppointment, { key })
-    expect(deposit).toMatchObject({ state, refunded: back })
-    expect(await moneyBack(shop)).toHaveLength(back > 0 ? 1 : 0)
-    expect((await appointmentMails(shop)).at(-1)!.text).toContain(
-      back > 0 ? 'goes back the way you paid' : 'we keep the deposit',
-    )
-    expect(await brokenRules(shop)).toEqual([])
-  },
-)
+  expect(off.deposit).toMatchObject({ state })
+  const { deposit } = await dev.call(getKeyedAppointment, { key })
+  expect(deposit).toMatchObject({ state, refunded: back })
+  expect(await moneyBack(shop)).toHaveLength(back > 0 ? 1 : 0)
+  expect((await appointmentMails(shop)).at(-1)!.text).toContain(
+    back > 0 ? 'goes back the way you paid' : 'we keep the deposit',
+  )
+  expect(await brokenRules(shop)).toEqual([])
+})
 
 test('B-13: who moves it too late gains no time to call it off for nothing', async () => {
   const given = await aShopWithDeposits()
@@ -58,8 +51,7 @@ test('B-13: who does not come loses it, unless they came after all; cancelled by
   const { id, startsAt } = await bookedAndPaid(given, today)
   shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 + 15)
   await signedIn(shop, owner, olive)
-  const to = (status: 'no-show' | 'completed' | 'cancelled') =>
-    olive.call(setAppointmentStatus, { id, status })
+  const to = (status: 'no-show' | 'completed' | 'cancelled') => olive.call(setAppointmentStatus, { id, status })
   expect((await to('no-show')).deposit).toMatchObject({ state: 'kept' })
   expect((await to('completed')).deposit).toMatchObject({ state: 'paid' })
   expect(await brokenRules(shop)).toEqual([])

@@ -36,9 +36,7 @@ test('C-12: a deposit that a gift card and a card pay is income once, and called
   const { clientSecret, paymentIntentId } = await dev.call(prepareBillPayment, { amount: 15 })
   await payByCard(dev, clientSecret)
   const { allocations } = await dev.call(reportPayment, { paymentIntentId })
-  expect(allocations).toMatchObject([
-    { kind: 'appointment', amount: 1_500, byBalance: 500, status: 'applied' },
-  ])
+  expect(allocations).toMatchObject([{ kind: 'appointment', amount: 1_500, byBalance: 500, status: 'applied' }])
 
   expect(await movedToday(olive)).toEqual({
     'Online payments clearing': 1_500,

@@ -60,8 +60,7 @@ async function apply(
 ): Promise<ReturnReason | 'applied'> {
   const deposit = await findDeposit(ctx, row.id)
   if (deposit?.amountCents !== amountCents) return NOT_HELD
-  if (deposit.state !== 'due' && !(deposit.state === 'lapsed' && (await tryToKeepTime(ctx, row))))
-    return NOT_HELD
+  if (deposit.state !== 'due' && !(deposit.state === 'lapsed' && (await tryToKeepTime(ctx, row)))) return NOT_HELD
   const paid = {
     allocationId: allocation.id,
     source: 'online' as const,
@@ -73,11 +72,7 @@ async function apply(
   return 'applied'
 }
 
-async function returnMoney(
-  ctx: Ctx,
-  row: AppointmentRow,
-  { amountCents, intent }: ReceivedMoney,
-): Promise<void> {
+async function returnMoney(ctx: Ctx, row: AppointmentRow, { amountCents, intent }: ReceivedMoney): Promise<void> {
   await mailAboutDeposit(ctx, row, depositReturnedMail(row, { id: intent.id, amountCents }))
 }
 

@@ -56,10 +56,7 @@ function onItsWay(amount: Cents, source: PaymentSource): string {
 
 const BANKS = 'Banks usually need 5-10 days to show it on a card.'
 
-export function depositInWords(
-  { startsAt, timeZone }: AppointmentRow,
-  deposit: DepositRow,
-): string | undefined {
+export function depositInWords({ startsAt, timeZone }: AppointmentRow, deposit: DepositRow): string | undefined {
   const amount = dollars(deposit.amountCents)
   const until = timeInWords(deposit.refundableUntil, timeZone)
   switch (deposit.state) {

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { returnDeposit, setAppointmentStatus } from '#contract/appointments/admin-appointment.ts'
-import {
-  cancelAppointment,
-  getKeyedAppointment,
-  type KeyedAppointment,
-} from '#contract/appointments/appointment.ts'
+import { cancelAppointment, getKeyedAppointment, type KeyedAppointment } from '#contract/appointments/appointment.ts'
 import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { addCartBill } from '#contract/checkout/cart-bill.ts'
 import { getAttention } from '#contract/dashboard/attention.ts'
@@ -26,11 +22,7 @@ test('a deposit is paid with goods in one payment; one that is due no longer giv
   const { shop, olive } = await aShopWithDeposits({ depositKind: 'share', depositPercent: 25 })
   const [dev, eve] = [shop.visitor({ address: '203.0.113.1' }), shop.visitor({ address: '203.0.113.2' })]
   const cable = await aProduct(shop)
-  const pay = async (
-    visitor: Visitor,
-    customerEmail: string,
-    whilePaying = async (_: KeyedAppointment) => {},
-  ) => {
+  const pay = async (visitor: Visitor, customerEmail: string, whilePaying = async (_: KeyedAppointment) => {}) => {
     const times = await freeTimes(visitor, { from: '2026-11-24' })
     const booked = await book(visitor, { startsAt: times[0]!.toISOString(), customerEmail })
     await visitor.call(addToCart, { productId: cable.id })
@@ -77,9 +69,7 @@ test('B-13: a deposit is paid at the counter in cash, holds the time, and is out
   const paid = { key: randomUUID(), bills, payment: { method: 'cash' as const, given: 20 } }
   await olive.call(sellBills, paid)
   const receipt = await olive.call(sellBills, paid)
-  expect(receipt.bills[0]!.label).toMatch(
-    /^Deposit for A-\d+, .+: back if called off until \w+, November 23 at/,
-  )
+  expect(receipt.bills[0]!.label).toMatch(/^Deposit for A-\d+, .+: back if called off until \w+, November 23 at/)
   expect(await dev.call(getKeyedAppointment, { key })).toMatchObject({
     status: 'confirmed',
     deposit: { state: 'paid', source: 'cash' },

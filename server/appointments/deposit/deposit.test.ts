@@ -133,10 +133,7 @@ test('B-11: a network holds three unpaid times, and fifty who want the last time
     Array.from({ length: 50 }, (_, nth) =>
       shop
         .visitor({ address: `203.0.113.${nth}` })
-        .call(
-          bookAppointment,
-          draft({ startsAt: times[0]!.toISOString(), customerEmail: `p${nth}@example.com` }),
-        ),
+        .call(bookAppointment, draft({ startsAt: times[0]!.toISOString(), customerEmail: `p${nth}@example.com` })),
     ),
   )
 

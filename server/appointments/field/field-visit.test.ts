@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import { getCalendar, moveAppointment } from '#contract/appointments/admin-appointment.ts'
 import { getKeyedAppointment } from '#contract/appointments/appointment.ts'
 import { getBookingSetup, updateBookingRule } from '#contract/appointments/booking-setup.ts'
-import {
-  getFieldVisit,
-  reportVisit,
-  runVisitClock,
-  sayOnMyWay,
-  signVisit,
-} from '#contract/appointments/field-visit.ts'
+import { getFieldVisit, reportVisit, runVisitClock, sayOnMyWay, signVisit } from '#contract/appointments/field-visit.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { appointmentMails, aShopWithTimes, book } from '../../testing/appointments/booked.ts'
 import { olive as olivesAccount, signedIn, teo as teosAccount } from '../../testing/people.ts'

@@ -106,8 +106,7 @@ export async function signVisit(ctx: StaffCtx, { id, name, strokes }: VisitSigna
 }
 
 function requireUnsigned({ signedAt }: FieldVisit): void {
-  if (signedAt)
-    throw new Problem('conflict', 'visit_signed', 'The customer has signed for this visit already.')
+  if (signedAt) throw new Problem('conflict', 'visit_signed', 'The customer has signed for this visit already.')
 }
 
 async function changeVisit(

@@ -13,8 +13,7 @@ async function aVisited() {
   const given = await aShopWithTimes()
   const { number } = await book(given.shop.visitor())
   const id = Number(number.slice(2))
-  const follow = (on: string | null, note = on === null ? '' : NOTE) =>
-    given.teo.call(setFollowUp, { id, on, note })
+  const follow = (on: string | null, note = on === null ? '' : NOTE) => given.teo.call(setFollowUp, { id, on, note })
   return { ...given, id, follow }
 }
 

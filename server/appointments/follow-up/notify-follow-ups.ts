@@ -26,8 +26,7 @@ export async function tellFollowUps(ctx: Ctx): Promise<void> {
     .orderBy(asc(appointments.followUpOn), asc(appointments.id))
   for (const row of rows) {
     const days = DAYS_BEFORE.find((days) => row.followUpOn! <= addDays(today, days))!
-    if (row.customerEmail)
-      await queueMail(ctx, followUpMail(ctx, row, { address: row.customerEmail, days, written }))
+    if (row.customerEmail) await queueMail(ctx, followUpMail(ctx, row, { address: row.customerEmail, days, written }))
   }
 }
 

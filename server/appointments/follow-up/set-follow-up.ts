@@ -18,16 +18,12 @@ const Followed = AdminAppointment.pick({ followUpOn: true })
  * @throws Problem `appointment_not_found`; `stale_edit`; `appointment_over` if it did not take place;
  * `validation_failed` for a day that is not in the future.
  */
-export async function setFollowUp(
-  ctx: StaffCtx,
-  { id, on, note, version }: FollowUpDraft,
-): Promise<AdminAppointment> {
+export async function setFollowUp(ctx: StaffCtx, { id, on, note, version }: FollowUpDraft): Promise<AdminAppointment> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAppointment(ctx, id)
     requireFresh(version, before.version, () => z.encode(AdminAppointment, toAdminAppointment(before)))
     if (on !== null && (before.status === 'cancelled' || before.status === 'no-show')) throw nothingToFollow()
-    if (on !== null && on <= dayIn(await timeZoneOf(ctx), ctx.now))
-      throw invalid({ on: ['Choose a day to come'] })
+    if (on !== null && on <= dayIn(await timeZoneOf(ctx), ctx.now)) throw invalid({ on: ['Choose a day to come'] })
     await writeAppointment(ctx, id, { followUpOn: on, followUpNote: on === null ? null : note })
     const after = await readAppointment(ctx, id)
     await record(ctx, 'appointment.follow_up_set', `appointment:${id}`, Followed, { before, after })

@@ -71,20 +71,14 @@ const WORDS: Record<Occasion, Words> = {
 
 const WITHOUT_CALENDAR: ReadonlySet<Occasion> = new Set(['held', 'lapsed', 'reminder'])
 
-export async function appointmentMail(
-  ctx: Ctx,
-  row: AppointmentRow,
-  occasion: Occasion,
-): Promise<Omit<Mail, 'to'>> {
+export async function appointmentMail(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<Omit<Mail, 'to'>> {
   const company = await getCompany(ctx)
   const words = WORDS[occasion]
   const when = whenInWords(row)
   const deposit = row.deposit && depositInWords(row, row.deposit)
   const blocks = [
     greeting(row.customerName),
-    paragraph(
-      words.says(`${row.serviceName} (${numberOfAppointment(row)})`, `${when}, ${company.city} time`),
-    ),
+    paragraph(words.says(`${row.serviceName} (${numberOfAppointment(row)})`, `${when}, ${company.city} time`)),
     paragraph(whereInWords(row, company)),
     ...(deposit ? [paragraph(deposit)] : []),
     paragraph(words.asks),

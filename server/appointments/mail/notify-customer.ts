@@ -24,15 +24,7 @@ export async function tell(ctx: Ctx, row: AppointmentRow, occasion: Occasion): P
   await queueMail(ctx, { ...(await appointmentMail(ctx, row, occasion)), to: { name, address } })
 }
 
-const LIMITED = [
-  'booked',
-  'held',
-  'lapsed',
-  'moved',
-  'cancelled',
-  'restored',
-  'reminder',
-] satisfies Occasion[]
+const LIMITED = ['booked', 'held', 'lapsed', 'moved', 'cancelled', 'restored', 'reminder'] satisfies Occasion[]
 const KINDS = LIMITED.map((occasion) => `appointment_${occasion}`)
 
 async function pushAboutAppointment(

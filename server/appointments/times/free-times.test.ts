@@ -180,9 +180,7 @@ test('at the shop it takes a room, if the service asks for one; nowhere else', (
   const search = { days: ['2026-11-23'], earliest: 0 }
   const roomTaken = {
     staff: new Map(),
-    rooms: new Map([
-      [7, [{ from: Date.parse('2026-11-23T09:30:00Z'), until: Date.parse('2026-11-23T11:00:00Z') }]],
-    ]),
+    rooms: new Map([[7, [{ from: Date.parse('2026-11-23T09:30:00Z'), until: Date.parse('2026-11-23T11:00:00Z') }]]]),
   }
   expect(freeDays(inRoom, week, NOBODY_BUSY, { ...search, place: 'shop' })).toHaveLength(1)
   expect(freeDays(inRoom, week, roomTaken, { ...search, place: 'shop' })).toEqual([])

@@ -17,12 +17,7 @@ interface FreeDaysSearch {
   earliest: number
 }
 
-export function freeDays(
-  bookable: Bookable,
-  week: Week,
-  occupied: Occupied,
-  search: FreeDaysSearch,
-): FreeDay[] {
+export function freeDays(bookable: Bookable, week: Week, occupied: Occupied, search: FreeDaysSearch): FreeDay[] {
   return search.days
     .map((day) => ({
       day,

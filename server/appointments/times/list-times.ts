@@ -68,12 +68,7 @@ export interface DayOf {
 
 export async function readDayOf(
   ctx: Ctx,
-  {
-    serviceId,
-    place,
-    startsAt,
-    except,
-  }: { serviceId: number; place: Place; startsAt: Date; except?: number },
+  { serviceId, place, startsAt, except }: { serviceId: number; place: Place; startsAt: Date; except?: number },
 ): Promise<DayOf> {
   const around = { from: startsAt.getTime() - 2 * DAY, until: startsAt.getTime() + 2 * DAY }
   const bookable = await readBookable(ctx, serviceId)
@@ -85,11 +80,7 @@ export async function readDayOf(
   return { bookable, occupied, free: found?.times ?? [], open: openOn(day, week), week }
 }
 
-export async function nextTimes(
-  ctx: Ctx,
-  search: Pick<TimesSearch, 'type' | 'place'>,
-  after: Date,
-): Promise<Date[]> {
+export async function nextTimes(ctx: Ctx, search: Pick<TimesSearch, 'type' | 'place'>, after: Date): Promise<Date[]> {
   const from = dayAt(after, await timeZoneOf(ctx))
   const range = { ...search, from, days: DAYS_TO_LOOK }
   const facts = await readBookingFacts(ctx, search.type)

@@ -55,10 +55,7 @@ function spansAsNumbers(from: PgColumn, until: PgColumn): SQL<[number, number][]
     from unnest(range_agg(tstzrange(${from}, ${until}))) span)`
 }
 
-function spansBy<R extends Span>(
-  rows: readonly R[],
-  ownerOf: (row: R) => number | null,
-): Map<number, Span[]> {
+function spansBy<R extends Span>(rows: readonly R[], ownerOf: (row: R) => number | null): Map<number, Span[]> {
   const byOwner = new Map<number, Span[]>()
   for (const row of rows) {
     const owner = ownerOf(row)

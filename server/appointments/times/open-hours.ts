@@ -50,8 +50,5 @@ export function daysFrom(first: string, count: number): string[] {
 }
 
 export function dayAt(instant: Date | number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(Number(instant))
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
+  return Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }

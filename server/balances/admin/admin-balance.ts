@@ -51,9 +51,7 @@ async function listEntries(ctx: Ctx, balanceId: number): Promise<BalanceEntry[]>
     .where(eq(balanceEntries.balanceId, balanceId))
     .orderBy(desc(balanceEntries.id))
     .limit(MAX_ENTRIES)
-  const ids = rows.flatMap(({ kind, allocationId }) =>
-    kind === 'sold' || allocationId === null ? [] : [allocationId],
-  )
+  const ids = rows.flatMap(({ kind, allocationId }) => (kind === 'sold' || allocationId === null ? [] : [allocationId]))
   const about = await describeAllocations(ctx, ids)
   return rows.map(({ id, kind, amountCents, reason, actor, at, allocationId }) => {
     const order = allocationId === null ? undefined : about.get(allocationId)
@@ -63,10 +61,7 @@ async function listEntries(ctx: Ctx, balanceId: number): Promise<BalanceEntry[]>
 }
 
 /** @throws Problem `gift_card_unknown`. */
-export async function checkGiftCard(
-  ctx: Ctx,
-  { code }: { code: string },
-): Promise<{ hint: string; available: Cents }> {
+export async function checkGiftCard(ctx: Ctx, { code }: { code: string }): Promise<{ hint: string; available: Cents }> {
   const card = await findByCode(ctx, code)
   return { hint: card.hint, available: cents(availableCents(card)) }
 }

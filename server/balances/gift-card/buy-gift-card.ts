@@ -41,9 +41,7 @@ export async function prepareGiftCard(ctx: ShopperCtx, purchase: GiftCardPurchas
 async function keptPayment(ctx: Ctx, purchase: GiftCardPurchase): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     // If the same form arrives twice at once, the second request waits and finds the first one's payment.
-    await ctx.db.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`gift_card:${purchase.key}`}, 0))`,
-    )
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gift_card:${purchase.key}`}, 0))`)
     const known = await findSale(ctx, purchase.key)
     if (!known) return open(ctx, purchase)
     if (!isSame(known, purchase) || known.paymentId === null) throw keyReused()
@@ -59,16 +57,12 @@ async function open(ctx: Ctx, { amount, ...purchase }: GiftCardPurchase): Promis
   const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
   const shopperId = await makeNobody(ctx)
   await openPayment(ctx, { id: paymentId, shopperId, allocations: [allocation], expiresAt })
-  await ctx.db
-    .insert(giftCardSales)
-    .values({ ...purchase, amountCents: amount, paymentId, createdAt: ctx.now })
+  await ctx.db.insert(giftCardSales).values({ ...purchase, amountCents: amount, paymentId, createdAt: ctx.now })
   return paymentId
 }
 
 function isSame(known: GiftCardSaleRow, { amount, recipientEmail, buyerEmail }: GiftCardPurchase): boolean {
-  return (
-    known.amountCents === amount && known.recipientEmail === recipientEmail && known.buyerEmail === buyerEmail
-  )
+  return known.amountCents === amount && known.recipientEmail === recipientEmail && known.buyerEmail === buyerEmail
 }
 
 export function keyReused(): Problem {
@@ -87,9 +81,7 @@ export async function reportGiftCardPayment(
   { key, paymentIntentId }: { key: string; paymentIntentId: string },
 ): Promise<{ amount: Cents; mailedTo: string; cardKey: string | null }> {
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
-  const isForThis = payment?.allocations.some(
-    ({ kind, subjectId }) => kind === 'gift_card' && subjectId === key,
-  )
+  const isForThis = payment?.allocations.some(({ kind, subjectId }) => kind === 'gift_card' && subjectId === key)
   if (!isForThis) throw giftCardNotFound()
   const outcome = await applyPayment(ctx, paymentIntentId, payment)
   if (outcome.kind === 'unpaid')

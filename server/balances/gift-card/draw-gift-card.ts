@@ -13,10 +13,7 @@ import { decryptGiftCode } from './gift-code.ts'
 
 const MINUTES_SHOWN = 60
 
-export async function drawGiftCard(
-  ctx: StaffCtx,
-  { amount, ...people }: GiftCardDraft,
-): Promise<Reply<SaleBill>> {
+export async function drawGiftCard(ctx: StaffCtx, { amount, ...people }: GiftCardDraft): Promise<Reply<SaleBill>> {
   const row = { ...people, amountCents: amount }
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gift_card:${row.key}`}, 0))`)
@@ -31,9 +28,7 @@ export async function drawGiftCard(
 }
 
 function sameBill(ctx: Ctx, known: GiftCardSaleRow, given: Partial<GiftCardSaleRow>): SaleBill {
-  const isSame = Object.entries(given).every(
-    ([name, value]) => known[name as keyof GiftCardSaleRow] === value,
-  )
+  const isSame = Object.entries(given).every(([name, value]) => known[name as keyof GiftCardSaleRow] === value)
   const bill = isSame ? toSaleBill(ctx, known) : null
   if (!bill) throw keyReused()
   return bill
@@ -58,10 +53,7 @@ export async function showSoldGiftCard(ctx: Ctx, { key }: { key: string }): Prom
     .select({ sale: giftCardSales, card: balances })
     .from(giftCardSales)
     .innerJoin(balances, eq(balances.id, giftCardSales.balanceId))
-    .innerJoin(
-      balanceEntries,
-      and(eq(balanceEntries.balanceId, balances.id), eq(balanceEntries.kind, 'sold')),
-    )
+    .innerJoin(balanceEntries, and(eq(balanceEntries.balanceId, balances.id), eq(balanceEntries.kind, 'sold')))
     .where(isJustSold)
   if (!sold) throw shownNoMore()
   const { sale, card } = sold

@@ -65,14 +65,9 @@ async function apply(
   return 'applied'
 }
 
-async function returnMoney(
-  ctx: Ctx,
-  sale: GiftCardSaleRow,
-  { amountCents, intent }: ReceivedMoney,
-): Promise<void> {
+async function returnMoney(ctx: Ctx, sale: GiftCardSaleRow, { amountCents, intent }: ReceivedMoney): Promise<void> {
   if (sale.status !== 'paid') await setStatus(ctx, sale, 'returned')
-  if (sale.buyerEmail)
-    await queueMail(ctx, await giftCardReturnedMail(ctx, sale, { id: intent.id, amountCents }))
+  if (sale.buyerEmail) await queueMail(ctx, await giftCardReturnedMail(ctx, sale, { id: intent.id, amountCents }))
 }
 
 async function setStatus(ctx: Ctx, { id }: GiftCardSaleRow, status: 'released' | 'returned'): Promise<void> {
@@ -82,8 +77,7 @@ async function setStatus(ctx: Ctx, { id }: GiftCardSaleRow, status: 'released' |
 async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
   const sale = await saleOfAllocation(ctx, refund.allocationId)
   await takeMissing(ctx, sale.balanceId!, refund)
-  if (refund.mailsCustomer && sale.buyerEmail)
-    await queueMail(ctx, await giftCardRefundedMail(ctx, sale, refund))
+  if (refund.mailsCustomer && sale.buyerEmail) await queueMail(ctx, await giftCardRefundedMail(ctx, sale, refund))
 }
 
 async function flagRefusal(ctx: Ctx, refund: AllocationRefund, detail: string): Promise<void> {

@@ -43,8 +43,6 @@ export const giftCardSales = pgTable(
 
 export type GiftCardSaleRow = typeof giftCardSales.$inferSelect
 
-export const giftCardAmounts = pgTable(
-  'gift_card_amounts',
-  { amountCents: moneyCents().primaryKey() },
-  (t) => [check('gift_card_amounts_positive', sql`${t.amountCents} > 0`)],
-)
+export const giftCardAmounts = pgTable('gift_card_amounts', { amountCents: moneyCents().primaryKey() }, (t) => [
+  check('gift_card_amounts_positive', sql`${t.amountCents} > 0`),
+])

@@ -45,9 +45,7 @@ test('a card is bought for somebody else, who opens it by the link of their mail
   expect(await ada.call(getGiftCardBalance, { code: typed })).toMatchObject({ balance: 5_000 })
   const [stored] = await shop.sql('select * from balances')
   expect(JSON.stringify(stored)).not.toContain(opened.code)
-  expect((await problemOf(ada.call(openGiftCard, { key: `${key.slice(0, -1)}_` }))).code).toBe(
-    'gift_card_not_found',
-  )
+  expect((await problemOf(ada.call(openGiftCard, { key: `${key.slice(0, -1)}_` }))).code).toBe('gift_card_not_found')
   expect(await shop.sql('select id from orders')).toEqual([])
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
@@ -60,9 +58,7 @@ test('the same purchase is one card: asked for twice, reported twice, and by a b
   const first = twins[0]!
   expect(twins).toEqual([first, first, first])
   expect(await carla.call(prepareGiftCard, asked)).toEqual(first)
-  expect((await problemOf(carla.call(prepareGiftCard, { ...asked, amount: 50 }))).code).toBe(
-    'gift_card_changed',
-  )
+  expect((await problemOf(carla.call(prepareGiftCard, { ...asked, amount: 50 }))).code).toBe('gift_card_changed')
   const early = carla.call(reportGiftCardPayment, { key, paymentIntentId: first.paymentIntentId })
   expect((await problemOf(early)).code).toBe('payment_not_completed')
   await payByCard(carla, first.clientSecret)
@@ -110,9 +106,7 @@ test('a blocked card is as unknown as one that never was; a replaced one has a n
 test('whoever guesses codes is stopped after some', async () => {
   const { shop } = await aGiftShop()
   const guesser = shop.visitor({ address: '198.51.100.7' })
-  const tries = Array.from({ length: 22 }, () =>
-    problemOf(guesser.call(getGiftCardBalance, { code: 'AAAA' })),
-  )
+  const tries = Array.from({ length: 22 }, () => problemOf(guesser.call(getGiftCardBalance, { code: 'AAAA' })))
   const kinds = new Set((await Promise.all(tries)).map(({ kind }) => kind))
   expect(kinds).toContain('too_many')
 })

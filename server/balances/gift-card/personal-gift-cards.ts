@@ -52,9 +52,6 @@ export async function forgetOldGiftCards(ctx: Ctx, before: Date, most: number): 
 
 const withoutBuyer = { buyerName: FORGOTTEN, buyerEmail: '', message: '' }
 
-function isOf(
-  column: typeof giftCardSales.buyerEmail | typeof giftCardSales.recipientEmail,
-  email: string,
-): SQL {
+function isOf(column: typeof giftCardSales.buyerEmail | typeof giftCardSales.recipientEmail, email: string): SQL {
   return sql`lower(${column}) = ${email}`
 }

@@ -50,10 +50,7 @@ export async function takeCreditBack(ctx: StaffCtx, taken: CreditTaken): Promise
 }
 
 async function lockCreditOf(ctx: Ctx, userId: number): Promise<number> {
-  await ctx.db
-    .insert(balances)
-    .values({ kind: 'store_credit', userId, createdAt: ctx.now })
-    .onConflictDoNothing()
+  await ctx.db.insert(balances).values({ kind: 'store_credit', userId, createdAt: ctx.now }).onConflictDoNothing()
   const [credit] = await ctx.db
     .select({ id: balances.id })
     .from(balances)

@@ -43,12 +43,8 @@ test('given once however often it is sent, taken back as far as it is left, and 
   })
   expect(JSON.stringify(mine)).not.toContain('Waited')
   expect(await olive.call(getBalanceSums, {})).toEqual({ giftCards: 0, storeCredit: 3_000, open: 1 })
-  expect(await olive.call(listBalances, { search: 'dora' })).toMatchObject([
-    { id: credit.id, holder: 'dora' },
-  ])
-  expect((await problemOf(olive.call(giveCredit, { ...gift, customer: 'nobody' }))).fields).toHaveProperty(
-    'customer',
-  )
+  expect(await olive.call(listBalances, { search: 'dora' })).toMatchObject([{ id: credit.id, holder: 'dora' }])
+  expect((await problemOf(olive.call(giveCredit, { ...gift, customer: 'nobody' }))).fields).toHaveProperty('customer')
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{counter.write}' where username = 'bea'`)
   expect((await problemOf(bea.call(giveCredit, gift))).kind).toBe('forbidden')
@@ -59,9 +55,7 @@ test('two gifts and a taking back at once leave their sum, and never less than n
   await Promise.all([
     ...[1, 2, 3].map(() => olive.call(giveCredit, { ...gift, key: randomUUID(), amount: 1 })),
     ...[1, 2].map(() =>
-      olive
-        .call(takeCreditBack, { id: credit.id, key: randomUUID(), amount: 8, reason: 'Mistyped' })
-        .catch(() => {}),
+      olive.call(takeCreditBack, { id: credit.id, key: randomUUID(), amount: 8, reason: 'Mistyped' }).catch(() => {}),
     ),
   ])
   const [row] = await shop.sql<{ left: number; sum: number }>(
@@ -111,10 +105,7 @@ test('at the counter two tills spend it once, and none spends what is blocked', 
     ...cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 0 }),
     storeCredit: { id: credit.id, amount: 21.4 },
   })
-  const sold = await Promise.allSettled([
-    olive.call(sellAtCounter, sale()),
-    olive.call(sellAtCounter, sale()),
-  ])
+  const sold = await Promise.allSettled([olive.call(sellAtCounter, sale()), olive.call(sellAtCounter, sale())])
   expect(sold.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await dora.call(getMyCredit, {})).toMatchObject({ balance: 0 })
   await olive.call(giveCredit, { key: randomUUID(), customer: 'dora', amount: 30, reason: 'Again' })

@@ -43,9 +43,7 @@ test.each([
   ['<path d="M0 0" id="x&quot; onload=&quot;alert(1)"/>', undefined],
 ])('%s leaves nothing behind', (given, said) => {
   const { text, removed } = cleaned(given)
-  expect(text).not.toMatch(
-    /<script|\son\w+=|evil|javascript:|<image|<foreign|<animate|<set|<a |@import|data:|<style/i,
-  )
+  expect(text).not.toMatch(/<script|\son\w+=|evil|javascript:|<image|<foreign|<animate|<set|<a |@import|data:|<style/i)
   expect(text).toContain('<path d="M0 0h40v20z"></path></svg>')
   if (said) expect(removed).toContain(said)
   expect(cleanSvg(text).text).toBe(text)
@@ -80,17 +78,7 @@ test.each([
 
 test('a quarter of a megabyte of anything is read at once', () => {
   const started = performance.now()
-  for (const part of [
-    '<style>',
-    '<g ',
-    '.a{',
-    '/*',
-    '&lt;',
-    '<!--',
-    '<g style="a:b;',
-    '<![CDATA[',
-    'class="a ',
-  ]) {
+  for (const part of ['<style>', '<g ', '.a{', '/*', '&lt;', '<!--', '<g style="a:b;', '<![CDATA[', 'class="a ']) {
     try {
       cleanSvg(HEAD + part.repeat(262_144 / part.length))
     } catch (error) {

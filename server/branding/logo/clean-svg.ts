@@ -98,8 +98,7 @@ class Cleaner {
 
   ontext(text: string): void {
     const within = this.#open.at(-1)
-    if (within?.isAllowed && (within.name === 'title' || within.name === 'desc'))
-      this.#out.push(escapeUTF8(text))
+    if (within?.isAllowed && (within.name === 'title' || within.name === 'desc')) this.#out.push(escapeUTF8(text))
   }
 
   result(): CleanSvg {
@@ -131,9 +130,7 @@ class Cleaner {
   #attributes(element: string, given: Record<string, string>): string {
     const classes = (given.class ?? '').split(/\s+/).flatMap((name) => this.#styles.get(name) ?? [])
     const styled = Object.fromEntries([...classes, ...declarations(given.style ?? '')])
-    const attributes = Object.entries({ ...given, ...styled }).filter(([name, value]) =>
-      this.#isFit(name, value),
-    )
+    const attributes = Object.entries({ ...given, ...styled }).filter(([name, value]) => this.#isFit(name, value))
     const target = element === 'use' ? ownTarget(given) : undefined
     if (target) attributes.push(['href', target])
     return attributes.map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`).join('')
@@ -150,16 +147,7 @@ class Cleaner {
 
 /** A mask must not be masked, because nested masks could draw for hours. */
 const STENCILED: ReadonlySet<string> = new Set(['mask', 'clip-path'])
-const SHAPES: ReadonlySet<string> = new Set([
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'use',
-])
+const SHAPES: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'use'])
 const ELEMENT_WORDS: Record<string, string> = {
   script: 'Scripts',
   foreignobject: 'Pages inside the drawing',

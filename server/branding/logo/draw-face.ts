@@ -46,10 +46,7 @@ async function preview(face: FaceRow): Promise<Buffer> {
   const { card, logo, ...size } = PREVIEW
   const background = face.color ? faceColors(face.color).light.primary : SHIPPED_PRIMARY
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}"><rect width="100%" height="100%" rx="36" fill="${PAPER}"/></svg>`
-  return onGround({ ...size, background }, [
-    Buffer.from(ground),
-    await fitted(logoOf(face), logo.width, logo.height),
-  ])
+  return onGround({ ...size, background }, [Buffer.from(ground), await fitted(logoOf(face), logo.width, logo.height)])
 }
 
 function mailLogo(face: FaceRow): Promise<Buffer> {
@@ -67,9 +64,6 @@ async function fitted(logo: Buffer, width: number, height: number): Promise<Buff
   return bytes
 }
 
-function onGround(
-  size: { background: string; width: number; height: number },
-  layers: Buffer[],
-): Promise<Buffer> {
+function onGround(size: { background: string; width: number; height: number }, layers: Buffer[]): Promise<Buffer> {
   return drawForShop('compose', { ...size, layers })
 }

@@ -16,10 +16,7 @@ const LARGEST = { width: 1_024, height: 512 } as const
 const Logged = z.object({ color: HexColor.nullable(), logo: z.string().nullable(), saysName: z.boolean() })
 
 /** @throws Problem `stale_edit`; `validation_failed` on `newLogo` for an unusable logo. */
-export async function saveFace(
-  ctx: Ctx,
-  { version: seen, newLogo, ...given }: FaceChange,
-): Promise<AdminFace> {
+export async function saveFace(ctx: Ctx, { version: seen, newLogo, ...given }: FaceChange): Promise<AdminFace> {
   const logo = newLogo && (await ownLogo(newLogo))
   return inTransaction(ctx, async (ctx) => {
     // Two first saves at once both find no row; one of them waits here.

@@ -21,9 +21,6 @@ export const faces = pgTable(
     check('faces_is_one', sql`${t.id} = 1`),
     check('faces_color_is_hex', sql`${t.color} ~ ${sql.raw(`'^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'`)}`),
     check('faces_logo_is_small', sql`octet_length(${t.logo}) <= 1048576`),
-    check(
-      'faces_logo_is_whole',
-      sql`num_nulls(${t.logo}, ${t.logoKind}, ${t.logoWidth}, ${t.logoHeight}) in (0, 4)`,
-    ),
+    check('faces_logo_is_whole', sql`num_nulls(${t.logo}, ${t.logoKind}, ${t.logoWidth}, ${t.logoHeight}) in (0, 4)`),
   ],
 )

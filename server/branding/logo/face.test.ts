@@ -11,8 +11,7 @@ import { warm } from '../../testing/shop.ts'
 import { openShopWithContent } from '../../testing/staffed-shop.ts'
 import { findLetterhead } from './letterhead.ts'
 
-const SVG =
-  '<svg viewBox="0 0 120 40"><script>alert(1)</script><rect width="120" height="40" fill="#0a7"/></svg>'
+const SVG = '<svg viewBox="0 0 120 40"><script>alert(1)</script><rect width="120" height="40" fill="#0a7"/></svg>'
 
 test('the owner’s logo and color are on everything at once, and the shipped face comes back', async () => {
   const { shop, olive } = await openShopWithContent()

@@ -39,17 +39,9 @@ function drawBusinessCard(sheet: Sheet, facts: PrintFacts): void {
   const line = (text: string, y: number, height: number, size: number) =>
     sheet.write(text, { x: EDGE, y, width, height }, { size, least: 5 })
   sheet.ground({ x: 0, y: 0, width: 0.12, height: HEIGHT }, color)
-  sheet.write(
-    person ?? company.name,
-    { x: EDGE, y: 0.25, width, height: 0.3 },
-    { face: 'display', size: 15, least: 7 },
-  )
+  sheet.write(person ?? company.name, { x: EDGE, y: 0.25, width, height: 0.3 }, { face: 'display', size: 15, least: 7 })
   line(role ?? company.tagline, 0.55, 0.32, 8.5)
-  sheet.write(
-    company.phone,
-    { x: EDGE, y: 0.98, width: 1.7, height: 0.2 },
-    { face: 'strong', size: 10, least: 6 },
-  )
+  sheet.write(company.phone, { x: EDGE, y: 0.98, width: 1.7, height: 0.2 }, { face: 'strong', size: 10, least: 6 })
   sheet.write(company.email, { x: EDGE, y: 1.17, width, height: 0.16 }, { size: 8, least: 5 })
   sheet.write(siteWords(siteUrl), { x: EDGE, y: 1.31, width, height: 0.16 }, { size: 8, least: 5 })
   line(addressWords(company), 1.5, 0.28, 8)

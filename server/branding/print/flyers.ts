@@ -22,8 +22,7 @@ interface Flyer {
 
 export function drawFlyers(sheet: Sheet, facts: PrintFacts): void {
   drawFlyer(sheet, facts, shopFlyer(facts))
-  for (const service of facts.services.slice(0, MAX_SERVICES))
-    drawFlyer(sheet, facts, serviceFlyer(service, facts))
+  for (const service of facts.services.slice(0, MAX_SERVICES)) drawFlyer(sheet, facts, serviceFlyer(service, facts))
 }
 
 function shopFlyer({ company, services, siteUrl }: PrintFacts): Flyer {

@@ -18,11 +18,7 @@ export function drawOpeningHours(sheet: Sheet, facts: PrintFacts): void {
   sheet.page(WIDTH, HEIGHT)
   brandLine(sheet, facts, { x: EDGE, y: 0.8, width: COLUMN, height: 1.4 }, 48)
   sheet.ground({ x: 0, y: 2.7, width: WIDTH, height: 1.7 }, color)
-  sheet.write(
-    'Open',
-    { x: EDGE, y: 2.85, width: COLUMN, height: 1.4 },
-    { face: 'display', size: 84, color: onColor },
-  )
+  sheet.write('Open', { x: EDGE, y: 2.85, width: COLUMN, height: 1.4 }, { face: 'display', size: 84, color: onColor })
   drawWeek(sheet, facts)
   drawDays(sheet, facts)
   sheet.write(

@@ -127,8 +127,7 @@ function drawItem(sheet: Sheet, item: Item, x: number, y: number): void {
     const top = y + item.above
     const high = sheet.write(name, { x, y: top, width: COLUMN, height: HIGHEST.name }, NAME)
     const without = isQuoted ? 'By a written quote' : 'Ask us for the price'
-    if (prices.length === 0)
-      sheet.write(without, { x, y: top + 0.05 + high, width: COLUMN, height: 0.17 }, LABEL)
+    if (prices.length === 0) sheet.write(without, { x, y: top + 0.05 + high, width: COLUMN, height: 0.17 }, LABEL)
     return
   }
   const { price } = item

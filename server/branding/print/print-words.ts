@@ -2,9 +2,7 @@ import type { Company } from '#contract/company/company.ts'
 import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { Service, ServicePrice } from '#contract/services/service.ts'
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 export function priceWords({ amount, isFrom, isAddOn, unit }: ServicePrice): string {
   const from = isFrom ? 'from ' : isAddOn ? '+ ' : ''

@@ -28,11 +28,7 @@ interface Paper {
 
 async function printed(olive: Visitor, name: PrintName, query = ''): Promise<Paper> {
   const response = await olive.fetch(`/api/admin/print-files/${name}${query}`)
-  expect([name, response.status, response.headers.get('content-type')]).toEqual([
-    name,
-    200,
-    'application/pdf',
-  ])
+  expect([name, response.status, response.headers.get('content-type')]).toEqual([name, 200, 'application/pdf'])
   const bytes = Buffer.from(await response.arrayBuffer())
   const raw = bytes.toString('latin1')
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
@@ -121,9 +117,7 @@ test('every paper has its pages in real size with bleed, its words within the sa
     expect(boxesIn(paper, 'MediaBox')).toEqual(each([0, 0, wide + 2 * MARGIN, high + 2 * MARGIN]))
     expect(boxesIn(paper, 'TrimBox')).toEqual(each([MARGIN, MARGIN, MARGIN + wide, MARGIN + high]))
     const edge = MARGIN - BLEED
-    expect(boxesIn(paper, 'BleedBox')).toEqual(
-      each([edge, edge, edge + wide + 2 * BLEED, edge + high + 2 * BLEED]),
-    )
+    expect(boxesIn(paper, 'BleedBox')).toEqual(each([edge, edge, edge + wide + 2 * BLEED, edge + high + 2 * BLEED]))
     expect([name, unsafe(paper), overlapping(paper)]).toEqual([name, [], []])
   }
 })

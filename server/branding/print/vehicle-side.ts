@@ -31,11 +31,7 @@ export function drawVehicleSide(sheet: Sheet, facts: PrintFacts): void {
   const left = logoSaysName ? EDGE : EDGE + wide + 4
   const width = WIDTH - EDGE - left
   sheet.write(what || company.tagline, { x: left, y: 16, width, height: 4 }, { size: 230, least: 90 })
-  sheet.write(
-    company.phone,
-    { x: left, y: 20.5, width, height: 9 },
-    { face: 'display', size: 520, least: 150, color },
-  )
+  sheet.write(company.phone, { x: left, y: 20.5, width, height: 9 }, { face: 'display', size: 520, least: 150, color })
   sheet.write(
     siteWords(siteUrl),
     { x: EDGE, y: HEIGHT - STRIPE + 0.4, width: WIDTH - 2 * EDGE, height: 3 },

@@ -36,10 +36,7 @@ export async function askForStockAlert(
     const own = await ctx.db.$count(stockAlerts, and(eq(stockAlerts.email, address), waits))
     const all = await ctx.db.$count(stockAlerts, and(eq(stockAlerts.productId, productId), waits))
     if (own >= MAX_ALERTS_PER_EMAIL || all >= MAX_ALERTS_PER_PRODUCT) return
-    await ctx.db
-      .insert(stockAlerts)
-      .values({ productId, email: address, createdAt: ctx.now })
-      .onConflictDoNothing()
+    await ctx.db.insert(stockAlerts).values({ productId, email: address, createdAt: ctx.now }).onConflictDoNothing()
   })
   return { message: WE_TELL_YOU }
 }
@@ -100,15 +97,10 @@ export async function takeDueAlerts(
 
 export async function refuseAlerts(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [alert] = await ctx.db
-      .select({ email: stockAlerts.email })
-      .from(stockAlerts)
-      .where(eq(stockAlerts.id, id))
+    const [alert] = await ctx.db.select({ email: stockAlerts.email }).from(stockAlerts).where(eq(stockAlerts.id, id))
     if (!alert) return
     await ctx.db.insert(stockAlertRefusals).values({ email: alert.email, at: ctx.now }).onConflictDoNothing()
-    await ctx.db
-      .delete(stockAlerts)
-      .where(and(eq(stockAlerts.email, alert.email), isNull(stockAlerts.notifiedAt)))
+    await ctx.db.delete(stockAlerts).where(and(eq(stockAlerts.email, alert.email), isNull(stockAlerts.notifiedAt)))
   })
 }
 

@@ -10,10 +10,7 @@ export async function brandIdsByName(ctx: Ctx): Promise<Map<string, number>> {
 }
 
 export async function findBrandNamed(ctx: Ctx, name: string): Promise<number | undefined> {
-  const [known] = await ctx.db
-    .select({ id: brands.id })
-    .from(brands)
-    .where(sql`lower(${brands.name}) = lower(${name})`)
+  const [known] = await ctx.db.select({ id: brands.id }).from(brands).where(sql`lower(${brands.name}) = lower(${name})`)
   return known?.id
 }
 

@@ -24,9 +24,7 @@ test('shows a brand on its products, lists it while one is on sale, and filters 
 
   const shown = { id: wick.id, name: 'Wick & Sons', slug: 'wick-sons' }
   expect((await visitor.call(getProduct, { slug: 'oak-lamp' })).brand).toEqual(shown)
-  expect(await visitor.call(listBrands)).toEqual([
-    { ...shown, description: '', productCount: 1, formerSlugs: [] },
-  ])
+  expect(await visitor.call(listBrands)).toEqual([{ ...shown, description: '', productCount: 1, formerSlugs: [] }])
   const found = await visitor.call(listProducts, { brand: 'wick-sons' })
   expect(found.map(({ slug }) => slug)).toEqual(['oak-lamp'])
   expect(await visitor.call(listProducts, { brand: 'nobody' })).toEqual([])
@@ -36,8 +34,7 @@ test('a product is found by its brand, and by the new name once the brand has on
   const { shop, visitor, olive } = await openShopWithOwner()
   const brand = await olive.call(contract.createBrand, { name: 'Kestrel' })
   await aProduct(shop, { name: 'Oak lamp', slug: 'oak-lamp', brandId: brand.id })
-  const slugsFor = async (search: string) =>
-    (await visitor.call(listProducts, { search })).map(({ slug }) => slug)
+  const slugsFor = async (search: string) => (await visitor.call(listProducts, { search })).map(({ slug }) => slug)
   expect(await slugsFor('kestrel lamp')).toEqual(['oak-lamp'])
   expect(await slugsFor('kestrle lamp')).toEqual(['oak-lamp'])
 

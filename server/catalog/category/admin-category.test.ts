@@ -52,8 +52,7 @@ test('a category gets the last place and an address of its own, and stays while 
 test('categories are put in an order in one step, and a list that changed meanwhile is refused', async () => {
   const { olive } = await openShopWithOwner()
   const made = []
-  for (const name of ['Lamps', 'Cables', 'Clamps'])
-    made.push(await olive.call(contract.createCategory, { name }))
+  for (const name of ['Lamps', 'Cables', 'Clamps']) made.push(await olive.call(contract.createCategory, { name }))
   const [lamps, cables, clamps] = made.map(({ id }) => id) as [number, number, number]
   const all = (await olive.call(contract.listAdminCategories)).map(({ id }) => id)
   const others = all.filter((id) => ![lamps, cables, clamps].includes(id))
@@ -77,8 +76,7 @@ test('categories are put in an order in one step, and a list that changed meanwh
 test('a category is found under what it was called before, until another one lives there', async () => {
   const { shop, olive } = await openShopWithOwner()
   const lamps = await olive.call(contract.createCategory, { name: 'Lamps' })
-  for (const slug of ['lights', 'shades', 'lights'])
-    await olive.call(contract.updateCategory, { id: lamps.id, slug })
+  for (const slug of ['lights', 'shades', 'lights']) await olive.call(contract.updateCategory, { id: lamps.id, slug })
   const formerOf = async () => {
     const listed = await shop.visitor().call(listCategories)
     return listed.find(({ id }) => id === lamps.id)?.formerSlugs

@@ -13,10 +13,7 @@ export const UNSORTED = 'Unsorted'
 
 export async function takenBackCategory(ctx: Ctx): Promise<number> {
   await ctx.db.insert(categories).values(TAKEN_BACK).onConflictDoNothing()
-  const [row] = await ctx.db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.slug, TAKEN_BACK.slug))
+  const [row] = await ctx.db.select({ id: categories.id }).from(categories).where(eq(categories.slug, TAKEN_BACK.slug))
   return row!.id
 }
 

@@ -84,10 +84,7 @@ export async function updateCollection(
     if (members) await setMembers(ctx, id, members)
     const after = await getCollection(ctx, id)
     if (after.slug !== before.slug)
-      await ctx.db
-        .insert(collectionSlugs)
-        .values({ collectionId: id, slug: before.slug })
-        .onConflictDoNothing()
+      await ctx.db.insert(collectionSlugs).values({ collectionId: id, slug: before.slug }).onConflictDoNothing()
     await freeFormerSlug(ctx, after.slug)
     await record(ctx, 'collection.updated', `collection:${id}`, AdminCollection, { before, after })
     return after

@@ -40,10 +40,7 @@ export async function chosenFor(ctx: Ctx, productIds: number[]): Promise<Map<num
 /** @throws Problem like `createCollection`. */
 export async function addCollection(ctx: Ctx, name: string): Promise<number> {
   const taken = await ctx.db.select({ slug: collections.slug }).from(collections)
-  const slug = freeAmong(
-    new Set(taken.map(({ slug }) => slug)),
-    truncateText(addressOf(name), 70) || 'collection',
-  )
+  const slug = freeAmong(new Set(taken.map(({ slug }) => slug)), truncateText(addressOf(name), 70) || 'collection')
   const { id } = await createCollection(ctx, { name, slug })
   return id
 }
@@ -74,9 +71,7 @@ export async function putInto(ctx: Ctx, puts: Put[]): Promise<void> {
 export async function takeOutOf(ctx: Ctx, productId: number, collectionIds: number[]): Promise<void> {
   if (collectionIds.length === 0) return
   const { productId: product, collectionId } = collectionProducts
-  await ctx.db
-    .delete(collectionProducts)
-    .where(and(eq(product, productId), inArray(collectionId, collectionIds)))
+  await ctx.db.delete(collectionProducts).where(and(eq(product, productId), inArray(collectionId, collectionIds)))
 }
 
 export async function deleteUntouched(ctx: Ctx, { id }: { id: number }): Promise<boolean> {

@@ -1,12 +1,7 @@
 import * as contract from '#contract/catalog/collections/admin-collection.ts'
 import { listCollections as listed } from '#contract/catalog/collections/collection.ts'
 import { route } from '../../http/route.ts'
-import {
-  createCollection,
-  deleteCollection,
-  listAdminCollections,
-  updateCollection,
-} from './admin-collection.ts'
+import { createCollection, deleteCollection, listAdminCollections, updateCollection } from './admin-collection.ts'
 import { listCollections } from './collection.ts'
 
 export const collectionRoutes = [

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CollectionRule } from '#contract/catalog/collections/admin-collection.ts'
 import type { ProductSort } from '#contract/catalog/product.ts'
 import { id } from '../../db/columns.ts'
@@ -62,8 +52,5 @@ export const collectionProducts = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.collectionId, t.productId] }),
-    index('collection_products_product').on(t.productId),
-  ],
+  (t) => [primaryKey({ columns: [t.collectionId, t.productId] }), index('collection_products_product').on(t.productId)],
 )

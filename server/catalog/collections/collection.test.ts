@@ -22,9 +22,7 @@ const namesOf = (products: { name: string }[]) => products.map(({ name }) => nam
 async function openStockShop(shop: TestShop) {
   const cables = await aCategory(shop, { name: 'Cables', slug: 'cables' })
   const lamps = await aCategory(shop, { name: 'Lamps', slug: 'lamps' })
-  const [brand] = await shop.sql<{ id: number }>(
-    `insert into brands (name, slug) values ('Wick', 'wick') returning id`,
-  )
+  const [brand] = await shop.sql<{ id: number }>(`insert into brands (name, slug) values ('Wick', 'wick') returning id`)
   const cheap = { name: 'cheap', priceCents: cents(1_000), categoryId: cables, tags: ['Cotton'] }
   const reduced = {
     name: 'reduced',
@@ -84,8 +82,7 @@ test('a collection by hand has the owner’s order; sold, archived and edited go
   const { made } = await openStockShop(shop)
   const products = [made[2]!, made[0]!, made[1]!].map(({ id }) => ({ id }))
   const { id, version } = await olive.call(createCollection, { name: 'Gifts', slug: 'gifts', products })
-  const shown = async (sort?: 'price-high') =>
-    namesOf(await carla.call(listProducts, { collection: 'gifts', sort }))
+  const shown = async (sort?: 'price-high') => namesOf(await carla.call(listProducts, { collection: 'gifts', sort }))
 
   expect(await shown()).toEqual(['branded', 'cheap', 'reduced'])
   expect(await shown('price-high')).toEqual(['branded', 'reduced', 'cheap'])
@@ -97,9 +94,7 @@ test('a collection by hand has the owner’s order; sold, archived and edited go
   expect(await shown()).toEqual([])
   expect(await carla.call(listProducts, { collection: 'presents' })).toEqual([])
   await shop.sql(`update products set tags = '["Silk"]' where name = 'gone'`)
-  await expect
-    .poll(async () => namesOf(await carla.call(listProducts, { collection: 'presents' })))
-    .toEqual(['gone'])
+  await expect.poll(async () => namesOf(await carla.call(listProducts, { collection: 'presents' }))).toEqual(['gone'])
   await olive.call(deleteCollection, { id })
   expect(await carla.call(listProducts, { collection: 'presents' })).toEqual([])
 })

@@ -10,10 +10,7 @@ export function brandIn({ brand }: Cells): string | undefined {
   return truncateText(storable(brand ?? '').trim(), MAX_BRAND_LENGTH).trimEnd() || undefined
 }
 
-export function brandIdOf(
-  brand: string,
-  { brandIds }: { brandIds: ReadonlyMap<string, number> },
-): number | undefined {
+export function brandIdOf(brand: string, { brandIds }: { brandIds: ReadonlyMap<string, number> }): number | undefined {
   return brandIds.get(brand.toLowerCase())
 }
 
@@ -25,10 +22,7 @@ export function fitsIn(
   if (text === undefined) return {}
   const { fits, unknown } = devices.read(text)
   if (unknown.length > 0)
-    notes.push(
-      `Fits: not one of the device models, left out: ${truncateText(storable(unknown.join(', ')), 200)}`,
-    )
-  if (fits.length > MAX_COMPATIBLE_DEVICES)
-    notes.push(`Fits: only the first ${MAX_COMPATIBLE_DEVICES} are used`)
+    notes.push(`Fits: not one of the device models, left out: ${truncateText(storable(unknown.join(', ')), 200)}`)
+  if (fits.length > MAX_COMPATIBLE_DEVICES) notes.push(`Fits: only the first ${MAX_COMPATIBLE_DEVICES} are used`)
   return fits.length > 0 ? { fits: fits.slice(0, MAX_COMPATIBLE_DEVICES) } : {}
 }

@@ -15,14 +15,10 @@ export const fitsOfProduct = sql<
 export async function setFits(ctx: Ctx, productId: number, fits: string[]): Promise<void> {
   const wanted = new Set(await withHeirs(ctx, fits))
   const rows = await ctx.db.select().from(productFits).where(eq(productFits.productId, productId))
-  const known = new Map(
-    rows.map((row) => [row.lineId ? `line:${row.lineId}` : `model:${row.modelId}`, row.id]),
-  )
+  const known = new Map(rows.map((row) => [row.lineId ? `line:${row.lineId}` : `model:${row.modelId}`, row.id]))
   const gone = [...known].filter(([fit]) => !wanted.has(fit)).map(([, id]) => id)
   if (gone.length > 0)
-    await ctx.db
-      .delete(productFits)
-      .where(and(eq(productFits.productId, productId), inArray(productFits.id, gone)))
+    await ctx.db.delete(productFits).where(and(eq(productFits.productId, productId), inArray(productFits.id, gone)))
   const added = [...wanted].filter((fit) => !known.has(fit)).map((fit) => rowOf(productId, fit))
   if (added.length === 0) return
   try {

@@ -11,10 +11,9 @@ import { openShop, type TestShop } from '../../testing/shop.ts'
 
 async function anEmployee(shop: TestShop, ...rights: string[]) {
   const bea = await signedUp(shop, { username: 'bea', password: 'till and tape 7', email: 'bea@example.com' })
-  await shop.sql(
-    `update users set is_employee = true, role = 'staff', given_rights = $1 where username = 'bea'`,
-    [rights],
-  )
+  await shop.sql(`update users set is_employee = true, role = 'staff', given_rights = $1 where username = 'bea'`, [
+    rights,
+  ])
   return bea
 }
 

@@ -24,9 +24,7 @@ function withoutCosts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCosts)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   const entries = Object.entries(value)
-  return Object.fromEntries(
-    entries.map(([name, inner]) => [name, COSTS.has(name) ? null : withoutCosts(inner)]),
-  )
+  return Object.fromEntries(entries.map(([name, inner]) => [name, COSTS.has(name) ? null : withoutCosts(inner)]))
 }
 
 export function unitCostOf(productId: SQLWrapper | number): SQL<Cents | null> {

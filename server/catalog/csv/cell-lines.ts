@@ -9,9 +9,7 @@ export function readLinesCell(cell: string): string[] {
 }
 
 export function detailsCell(details: Detail[]): string {
-  return details
-    .map(({ label, value }) => `${escaped(label).replaceAll(':', '\\:')}: ${escaped(value)}`)
-    .join('\n')
+  return details.map(({ label, value }) => `${escaped(label).replaceAll(':', '\\:')}: ${escaped(value)}`).join('\n')
 }
 
 export function readDetails(cell: string): { details: Detail[]; unread: string[] } {

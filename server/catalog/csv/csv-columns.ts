@@ -89,9 +89,7 @@ export const SAID_IN = {
   >
 >
 
-const titles = new Map<string, string>(
-  Object.entries(SAID_IN).map(([name, field]) => [name, columnTitle(field)]),
-)
+const titles = new Map<string, string>(Object.entries(SAID_IN).map(([name, field]) => [name, columnTitle(field)]))
 
 export function columnOf(name: string): string {
   return titles.get(name.split('.')[0]!) ?? name

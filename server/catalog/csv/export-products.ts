@@ -178,9 +178,7 @@ function pictureOf(ctx: Ctx, product: AdminProduct, { imageUrl }: AdminVariant) 
 
 function furtherPictures(ctx: Ctx, product: AdminProduct): Cell[][] {
   const [, ...others] = picturesOf(product)
-  return others.map(({ url, alt }) =>
-    toLine({ slug: product.slug, imageUrl: absolute(ctx, url), imageAlt: alt }),
-  )
+  return others.map(({ url, alt }) => toLine({ slug: product.slug, imageUrl: absolute(ctx, url), imageAlt: alt }))
 }
 
 type Picture = AdminProduct['images'][number]

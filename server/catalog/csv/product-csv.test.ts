@@ -40,21 +40,19 @@ test('a shop that moves in sees first what would happen, then it happens', async
 
   const report = await bringIn(shop, olive, { csv: shopifyFile })
 
-  expect(report.rows.map(({ line, slug, outcome, messages }) => ({ line, slug, outcome, messages }))).toEqual(
-    [
-      {
-        line: 6,
-        slug: 'broken',
-        outcome: 'refused',
-        messages: [
-          'Variant Price: a new product needs a price',
-          'Variant Price: “ten dollars” is not an amount such as 19.99, left out',
-        ],
-      },
-      { line: 2, slug: 'desk-lamp', outcome: 'created', messages: [] },
-      { line: 4, slug: 'phone-case', outcome: 'created', messages: [] },
-    ],
-  )
+  expect(report.rows.map(({ line, slug, outcome, messages }) => ({ line, slug, outcome, messages }))).toEqual([
+    {
+      line: 6,
+      slug: 'broken',
+      outcome: 'refused',
+      messages: [
+        'Variant Price: a new product needs a price',
+        'Variant Price: “ten dollars” is not an amount such as 19.99, left out',
+      ],
+    },
+    { line: 2, slug: 'desk-lamp', outcome: 'created', messages: [] },
+    { line: 4, slug: 'phone-case', outcome: 'created', messages: [] },
+  ])
   const [lamp] = await shop.sql(
     `select p.*, c.name as category, b.name as brand from products p join categories c on c.id = category_id join brands b on b.id = brand_id where p.slug = 'desk-lamp'`,
   )
@@ -186,9 +184,7 @@ test('removes a new category with the undone row that needed it', async () => {
     'Variant Price: a new product needs a price',
     'Variant Price: nothing is sold for $0.00, left out',
   ])
-  expect(await shop.sql('select name, product_count from categories')).toEqual([
-    { name: 'Gadgets', product_count: 1 },
-  ])
+  expect(await shop.sql('select name, product_count from categories')).toEqual([{ name: 'Gadgets', product_count: 1 }])
 })
 
 const oliveAlone = shared(async () => theOwner(await openShop()))

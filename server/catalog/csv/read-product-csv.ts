@@ -104,8 +104,7 @@ function noteCodesTwice(products: FileProduct[]): void {
         if (!code) continue
         const first = firstLines.get(code.toLowerCase())
         if (first === undefined) firstLines.set(code.toLowerCase(), line)
-        else
-          notes.push(`Line ${line}: the ${word} “${code}” stands on line ${first}, too, so a scan finds both`)
+        else notes.push(`Line ${line}: the ${word} “${code}” stands on line ${first}, too, so a scan finds both`)
       }
   }
 }

@@ -11,11 +11,7 @@ import {
 import { setVariants } from '#contract/catalog/admin-variant.ts'
 import { createCollection, listAdminCollections } from '#contract/catalog/collections/admin-collection.ts'
 import { bulkEditProducts } from '#contract/catalog/product-bulk.ts'
-import {
-  getProductImport,
-  previewProductImport,
-  undoProductImport,
-} from '#contract/catalog/product-import.ts'
+import { getProductImport, previewProductImport, undoProductImport } from '#contract/catalog/product-import.ts'
 import { listAdminDevices } from '#contract/devices/admin-device.ts'
 import { MAX_CENTS } from '#contract/money.ts'
 import { runUndo } from '../../data-import/run-import.ts'
@@ -170,9 +166,7 @@ async function enterBundles(
     .flatMap(({ variants, ...own }): SellableFields[] => variants ?? [own])
   if (sellables.length === 0) return 0
   for (const { parts, bundleDiscountBps, ...bundle } of bundles) {
-    const taken = new Map(
-      parts.map(({ sellable, quantity }) => [sellables[sellable % sellables.length]!, quantity]),
-    )
+    const taken = new Map(parts.map(({ sellable, quantity }) => [sellables[sellable % sellables.length]!, quantity]))
     const together = [...taken].reduce((sum, [{ price, salePrice }, n]) => sum + (salePrice ?? price) * n, 0)
     const own = {
       imageUrl: '/pictures/no-picture/box.svg',

@@ -65,9 +65,7 @@ type Value = (typeof VALUES)[number]
 function usedIn(rows: FileRow[]): Value[] {
   return VALUES.filter((value) => {
     const isNone = (nameOf(rows, value) ?? 'Title') === 'Title'
-    return rows.some(
-      ({ cells }) => cells[value] !== undefined && !(isNone && cells[value] === 'Default Title'),
-    )
+    return rows.some(({ cells }) => cells[value] !== undefined && !(isNone && cells[value] === 'Default Title'))
   })
 }
 

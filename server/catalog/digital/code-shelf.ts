@@ -27,10 +27,7 @@ export async function setCodeState(ctx: Ctx, ids: number[], state: CodeState): P
   if (ids.length > 0) await ctx.db.update(digitalCodes).set({ state }).where(inArray(digitalCodes.id, ids))
 }
 
-export async function readCodes(
-  ctx: Ctx,
-  ids: number[],
-): Promise<{ id: number; code: string; hint: string }[]> {
+export async function readCodes(ctx: Ctx, ids: number[]): Promise<{ id: number; code: string; hint: string }[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .select()

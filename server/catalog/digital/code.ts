@@ -44,10 +44,7 @@ export async function addCodes(ctx: StaffCtx, given: { id: number; codes: string
       cause: `codes:${ctx.requestId}`,
     })
     const isNew = new Set(added.map(({ fingerprint }) => fingerprint))
-    const known = [
-      ...encrypted.map(({ fingerprint }) => fingerprint).filter((one) => !isNew.has(one)),
-      ...old.values(),
-    ]
+    const known = [...encrypted.map(({ fingerprint }) => fingerprint).filter((one) => !isNew.has(one)), ...old.values()]
     const { stock } = await getAdminProduct(ctx, { id })
     if (isNew.size > 0)
       await record(ctx, 'product.codes_added', `product:${id}`, Counted, {
@@ -112,13 +109,7 @@ export async function removeCodes(
     await lockSoldByCodes(ctx, id)
     const removed = await ctx.db
       .delete(digitalCodes)
-      .where(
-        and(
-          eq(digitalCodes.productId, id),
-          eq(digitalCodes.state, 'unused'),
-          inArray(digitalCodes.id, codeIds),
-        ),
-      )
+      .where(and(eq(digitalCodes.productId, id), eq(digitalCodes.state, 'unused'), inArray(digitalCodes.id, codeIds)))
       .returning({ id: digitalCodes.id })
     await moveStock(ctx, {
       productId: id,
@@ -139,17 +130,9 @@ export async function removeCodes(
 async function lockSoldByCodes(ctx: Ctx, id: number): Promise<void> {
   const product = await lockAdminProduct(ctx, { id })
   if (product.options.length > 0)
-    throw new Problem(
-      'conflict',
-      'has_variants',
-      'Each of its variants has codes of its own. Add them there.',
-    )
+    throw new Problem('conflict', 'has_variants', 'Each of its variants has codes of its own. Add them there.')
   if (isSoldByCodes(product)) return
-  throw new Problem(
-    'conflict',
-    'not_sold_by_codes',
-    'This product is not delivered by codes. Change that first.',
-  )
+  throw new Problem('conflict', 'not_sold_by_codes', 'This product is not delivered by codes. Change that first.')
 }
 
 /** The newest codes first. @throws Problem `product_not_found`. */

@@ -64,16 +64,13 @@ test('without its file it is sold nowhere, and stands in what needs somebody', a
       contactName: 'Walter',
       contactEmail: 'walter@example.com',
     })
-  const attention = async () =>
-    (await owner.call(getAttention)).find(({ kind }) => kind === 'out_of_stock')!.entries
+  const attention = async () => (await owner.call(getAttention)).find(({ kind }) => kind === 'out_of_stock')!.entries
 
   expect(await carla.call(getProduct, { slug })).toMatchObject({ stock: 0 })
   expect(await isInStock()).toBe(false)
   await expect(carla.call(addToCart, { productId: id })).rejects.toMatchObject({ code: 'out_of_stock' })
   await expect(atTheCounter()).rejects.toMatchObject({ code: 'out_of_stock' })
-  expect(await attention()).toMatchObject([
-    { target: `product:${id}`, detail: 'Not sold: it has no file yet' },
-  ])
+  expect(await attention()).toMatchObject([{ target: `product:${id}`, detail: 'Not sold: it has no file yet' }])
 
   await uploadFile(owner, id, 'All of it.')
   expect(await carla.call(getProduct, { slug })).toMatchObject({ stock: 99 })
@@ -108,8 +105,7 @@ test('deletes a replaced file after a day, so that running backups can read it',
   const [first] = readdirSync(folderOf(shop))
   const longAgo = new Date(Date.now() - 30 * 86_400_000)
   utimesSync(join(folderOf(shop), first!), longAgo, longAgo)
-  const sweepAfter = (hours: number) =>
-    sweepFiles({ ...shop.context(), now: new Date(Date.now() + hours * 3_600_000) })
+  const sweepAfter = (hours: number) => sweepFiles({ ...shop.context(), now: new Date(Date.now() + hours * 3_600_000) })
 
   await sweepAfter(0)
   expect(readdirSync(folderOf(shop))).toEqual([first])

@@ -12,10 +12,7 @@ import { productFiles } from './product-file.table.ts'
 type StoredFile = typeof productFiles.$inferSelect
 
 /** @throws Problem `product_not_found`. */
-export async function getProductFile(
-  ctx: Ctx,
-  { id }: { id: number },
-): Promise<{ file: ProductFile | null }> {
+export async function getProductFile(ctx: Ctx, { id }: { id: number }): Promise<{ file: ProductFile | null }> {
   await getAdminProduct(ctx, { id })
   return { file: (await findProductFile(ctx, id)) ?? null }
 }
@@ -86,17 +83,9 @@ async function leave(ctx: Ctx, { storedAs }: StoredFile): Promise<void> {
 
 function requireSoldAsFile({ kind, delivery, options }: AdminProduct): void {
   if (options.length > 0)
-    throw new Problem(
-      'conflict',
-      'has_variants',
-      'Each of its variants has a file of its own. Upload them there.',
-    )
+    throw new Problem('conflict', 'has_variants', 'Each of its variants has a file of its own. Upload them there.')
   if (kind === 'digital' && delivery === 'file') return
-  throw new Problem(
-    'conflict',
-    'not_sold_as_file',
-    'This product is not delivered as a file. Change that first.',
-  )
+  throw new Problem('conflict', 'not_sold_as_file', 'This product is not delivered as a file. Change that first.')
 }
 
 function withoutFolders(name: string): string {

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  resumeProductImport,
-  startProductImport,
-  undoProductImport,
-} from '#contract/catalog/product-import.ts'
+import { resumeProductImport, startProductImport, undoProductImport } from '#contract/catalog/product-import.ts'
 import { getSystemStatus } from '#contract/system-status/system-status.ts'
 import { dataImportModule } from '../../data-import/data-import.module.ts'
 import { deleteOldImports, failAbandonedImports, runImport, runUndo } from '../../data-import/run-import.ts'
@@ -71,9 +67,7 @@ test.each(['22P02', '23514', 'P0001'])(
     expect(report.rows[0]).toMatchObject({
       line: 3,
       name: 'Cursed',
-      messages: [
-        'An unexpected error prevented this row from being saved. The other rows were not affected.',
-      ],
+      messages: ['An unexpected error prevented this row from being saved. The other rows were not affected.'],
     })
     const refused = await (await olive.fetch(`/api/admin/product-imports/${report.id}/refused`)).text()
     expect(refused).toContain('two,Cursed,6')
@@ -118,19 +112,16 @@ test('an import whose job gave up is failed, is shown in Status, and can be resu
   expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
 })
 
-test.each(['created', 'retry', 'active'])(
-  'an import whose job still goes on (%s) is not failed',
-  async (state) => {
-    const shop = await openShop()
-    const olive = await theOwner(shop)
-    const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
-    await shop.sql(`update pgboss.job set state = $1 where name = 'data_import.import_products'`, [state])
+test.each(['created', 'retry', 'active'])('an import whose job still goes on (%s) is not failed', async (state) => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
+  const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
+  await shop.sql(`update pgboss.job set state = $1 where name = 'data_import.import_products'`, [state])
 
-    await failAbandonedImports(shop.context())
+  await failAbandonedImports(shop.context())
 
-    expect(await look(olive, id)).toMatchObject({ state: 'importing', canResume: false })
-  },
-)
+  expect(await look(olive, id)).toMatchObject({ state: 'importing', canResume: false })
+})
 
 test('an import that failed can be undone, also after its undo failed, and cannot be resumed then', async () => {
   const shop = await openShop()
@@ -146,9 +137,7 @@ test('an import that failed can be undone, also after its undo failed, and canno
   await runUndo(shop.context(), productImportKind, id)
 
   expect(await look(olive, id)).toMatchObject({ state: 'undone' })
-  expect(await shop.sql('select slug, price_cents from products')).toEqual([
-    { slug: 'one', price_cents: 400 },
-  ])
+  expect(await shop.sql('select slug, price_cents from products')).toEqual([{ slug: 'one', price_cents: 400 }])
 })
 
 test('after a week an import that failed can neither be resumed nor undone, and its file is gone', async () => {

@@ -25,10 +25,7 @@ export const importedPictures = pgTable(
   (t) => [
     uniqueIndex('product_import_pictures_of_product').on(t.productId, t.url),
     index('product_import_pictures_to_do').on(t.importId, t.state, t.id),
-    check(
-      'product_import_pictures_stored_somewhere',
-      sql`(${t.state} = 'stored') = (${t.storedUrl} is not null)`,
-    ),
+    check('product_import_pictures_stored_somewhere', sql`(${t.state} = 'stored') = (${t.storedUrl} is not null)`),
     check('product_import_pictures_state_known', sql`${t.state} in ('waiting', 'stored', 'failed')`),
   ],
 )

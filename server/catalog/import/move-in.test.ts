@@ -5,8 +5,7 @@ import { theOwner } from '../../testing/people.ts'
 import { bringIn } from '../../testing/product-files/bring-in.ts'
 import { openShop } from '../../testing/shop.ts'
 
-const sample = (name: string) =>
-  readFile(new URL(`../../testing/product-files/${name}.csv`, import.meta.url), 'utf8')
+const sample = (name: string) => readFile(new URL(`../../testing/product-files/${name}.csv`, import.meta.url), 'utf8')
 
 async function moveIn(name: string) {
   const shop = await openShop()
@@ -157,9 +156,7 @@ test('Square’s file moves in whole: all of its places added up, what is hidden
   })
   expect(goods.get('soy-candle-large')).toMatchObject({ name: 'Soy Candle, Large', stock_on_hand: 2 })
   expect(goods.get('gift-voucher')).toMatchObject({ kind: 'digital', is_taxable: false, archived: true })
-  expect(report.rows[0]!.messages).toContain(
-    'Variant Price: “variable” is not an amount such as 19.99, left out',
-  )
+  expect(report.rows[0]!.messages).toContain('Variant Price: “variable” is not an amount such as 19.99, left out')
 })
 
 test.each(['shopify-classic', 'shopify-newer', 'woocommerce', 'square'])(
@@ -211,9 +208,7 @@ test.each([
 
   const { rows } = await bringIn(shop, olive, { csv })
 
-  expect(await shop.sql(`select price_cents from products where slug = 'desk'`)).toEqual([
-    { price_cents: cents },
-  ])
+  expect(await shop.sql(`select price_cents from products where slug = 'desk'`)).toEqual([{ price_cents: cents }])
   expect(rows[0]!.messages.some((message) => message.includes('read as $'))).toBe(true)
 })
 

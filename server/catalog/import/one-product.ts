@@ -13,17 +13,12 @@ export function oneByOne(products: FileProduct[]): OneProduct[] {
   const all = products.map(({ handle, options, variants, cells, notes, pictures, ...product }) => {
     const slug = slugFor(handle) && freeAmong(taken, slugFor(handle))
     taken.add(slug)
-    const own = variants.flatMap(({ cells }) =>
-      cells.variantImage ? [{ url: cells.variantImage, alt: '' }] : [],
-    )
+    const own = variants.flatMap(({ cells }) => (cells.variantImage ? [{ url: cells.variantImage, alt: '' }] : []))
     const { shipping } = variants[0]!.cells
     return {
       ...product,
       slug,
-      cells:
-        options.length === 0
-          ? { ...cells, ...variants[0]!.cells }
-          : { ...cells, ...(shipping && { shipping }) },
+      cells: options.length === 0 ? { ...cells, ...variants[0]!.cells } : { ...cells, ...(shipping && { shipping }) },
       options,
       variants: options.length === 0 ? [] : variants,
       pictures: options.length === 0 ? [...pictures, ...own] : pictures,

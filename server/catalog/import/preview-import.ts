@@ -31,8 +31,7 @@ export async function previewImport(
       preview.rows.push(rowOf(plan))
       if (plan.outcome === 'refused') continue
       preview.pictures += picturesToFetch(plan)
-      if (plan.category && categoryIdOf(plan.category, shop) === undefined)
-        preview.newCategories.add(plan.category)
+      if (plan.category && categoryIdOf(plan.category, shop) === undefined) preview.newCategories.add(plan.category)
       for (const { name } of plan.collections)
         if (!shop.collections.has(name.toLowerCase())) preview.newCollections.add(name)
     }

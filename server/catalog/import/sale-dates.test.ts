@@ -13,8 +13,7 @@ async function aShop() {
   return { shop, olive, prices }
 }
 
-const WOO =
-  'SKU,Type,Name,Published,Regular price,Sale price,Date sale price starts,Date sale price ends,Parent,'
+const WOO = 'SKU,Type,Name,Published,Regular price,Sale price,Date sale price starts,Date sale price ends,Parent,'
 const wooFile = (...rows: string[]) => [`${WOO}Attribute 1 name,Attribute 1 value(s)`, ...rows, ''].join('\n')
 
 test('WooCommerce’s sale prices are charged within their days only, and each row says what is scheduled', async () => {
@@ -86,8 +85,7 @@ test.each([
 
 test('a file that says today’s price alone does not end a sale that is still to come', async () => {
   const { shop, olive, prices } = await aShop()
-  const csv =
-    'Handle,Title,Variant Price,Variant Compare At Price,Sale starts\nlamp,Lamp,9.99,49.99,2026-12-01\n'
+  const csv = 'Handle,Title,Variant Price,Variant Compare At Price,Sale starts\nlamp,Lamp,9.99,49.99,2026-12-01\n'
   await bringIn(shop, olive, { csv })
 
   const report = await bringIn(shop, olive, { csv: 'Handle,Title,Variant Price\nlamp,Lamp,49.99\n' })

@@ -55,17 +55,11 @@ async function collectionsFor(ctx: Ctx, some: OneProduct[], known: AdminProduct[
   )
   return {
     collections: await collectionsByName(ctx),
-    memberships: new Map(
-      [...chosen].map(([id, all]) => [id, new Set(all.map(({ collectionId }) => collectionId))]),
-    ),
+    memberships: new Map([...chosen].map(([id, all]) => [id, new Set(all.map(({ collectionId }) => collectionId))])),
   }
 }
 
-async function knownProducts(
-  ctx: Ctx,
-  some: OneProduct[],
-  isLocked: boolean,
-): Promise<Map<string, AdminProduct>> {
+async function knownProducts(ctx: Ctx, some: OneProduct[], isLocked: boolean): Promise<Map<string, AdminProduct>> {
   const slugs = some.map(({ slug }) => slug).filter(Boolean)
   const former = await ctx.db
     .select({ slug: productSlugs.slug, id: productSlugs.productId })

@@ -30,10 +30,7 @@ export async function undoGroups(
 }
 
 async function takeCategory(ctx: Ctx, { id }: NewGroup, importId: number): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ version: categories.version })
-    .from(categories)
-    .where(eq(categories.id, id))
+  const [row] = await ctx.db.select({ version: categories.version }).from(categories).where(eq(categories.id, id))
   if (!row) return true
   const isIn = eq(products.categoryId, id)
   if (row.version > 1 || (await isUsedBeside(ctx, isIn, importId))) return false

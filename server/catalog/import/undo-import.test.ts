@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAdminBrands } from '#contract/catalog/admin-brand.ts'
 import { listAdminCategories, updateCategory } from '#contract/catalog/admin-category.ts'
-import {
-  deleteProduct,
-  getAdminProduct,
-  restoreProduct,
-  updateProduct,
-} from '#contract/catalog/admin-product.ts'
+import { deleteProduct, getAdminProduct, restoreProduct, updateProduct } from '#contract/catalog/admin-product.ts'
 import { startProductImport, undoProductImport } from '#contract/catalog/product-import.ts'
 import { runUndo } from '../../data-import/run-import.ts'
 import { aCategory, aProduct } from '../../testing/goods.ts'
@@ -77,9 +72,9 @@ test('what is restored from the archive has a category that the shop shows', asy
   await olive.call(restoreProduct, { id: report.rows[0]!.productId! })
 
   expect((await olive.call(listAdminCategories)).map(({ name }) => name)).toEqual(['Unsorted'])
-  expect(
-    await shop.sql(`select distinct c.name from products p join categories c on c.id = p.category_id`),
-  ).toEqual([{ name: 'Unsorted' }])
+  expect(await shop.sql(`select distinct c.name from products p join categories c on c.id = p.category_id`)).toEqual([
+    { name: 'Unsorted' },
+  ])
 })
 
 test('categories and brands that something else uses, or somebody edited, stay and are named', async () => {
@@ -124,9 +119,7 @@ test('reports and keeps what somebody changed since', async () => {
   ])
   const kept = await olive.call(getAdminProduct, { id })
   expect(kept).toMatchObject({ name: 'Newest name', price: 2_000, description: 'Something useful.' })
-  expect(await shop.sql(`select price_cents from products where slug = 'lamp'`)).toEqual([
-    { price_cents: 600 },
-  ])
+  expect(await shop.sql(`select price_cents from products where slug = 'lamp'`)).toEqual([{ price_cents: 600 }])
 })
 
 test('an import is taken back once, within a day, and with one entry in the log', async () => {
@@ -144,9 +137,7 @@ test('an import is taken back once, within a day, and with one entry in the log'
     code: 'undo_too_late',
   })
   expect((await look(later, second.id)).undoUntil).toBeNull()
-  expect(
-    await shop.sql(`select target, after from audit_entries where action = 'product_import.undone'`),
-  ).toEqual([
+  expect(await shop.sql(`select target, after from audit_entries where action = 'product_import.undone'`)).toEqual([
     {
       target: `product_import:${first.id}`,
       after: { file: 'products.csv', counts: { deleted: 1 } },

@@ -19,11 +19,7 @@ import { draftOf } from './plan/plan-variants.ts'
 import { factsOf, PICTURES } from './write/write-plan.ts'
 
 /** @param product as the caller has locked it, if it still exists. */
-export async function undoOne(
-  ctx: Ctx,
-  step: ImportedRow,
-  product: AdminProduct | undefined,
-): Promise<UndoneRow> {
+export async function undoOne(ctx: Ctx, step: ImportedRow, product: AdminProduct | undefined): Promise<UndoneRow> {
   if (!product) return { undone: 'kept', undoneNote: 'deleted since' }
   await takeOutOf(ctx, product.id, z.array(z.int()).catch([]).parse(step.after?.collections))
   try {
@@ -40,11 +36,7 @@ export async function undoOne(
 /** These fields change without an edit, or carry no information. */
 const NOT_COMPARED = ['version', 'updatedAt', 'category', 'collections', 'stockHeld', ...PICTURES]
 
-async function takeAway(
-  ctx: Ctx,
-  { after, importId }: ImportedRow,
-  product: AdminProduct,
-): Promise<UndoneRow> {
+async function takeAway(ctx: Ctx, { after, importId }: ImportedRow, product: AdminProduct): Promise<UndoneRow> {
   const changed = changedSince(after ?? {}, product, NOT_COMPARED)
   if (product.stockHeld > 0) changed.push('held in an open checkout')
   if (changed.length > 0) return { undone: 'kept', undoneNote: `${changed.join(', ')} changed since` }
@@ -92,9 +84,7 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
   const hasOwnPictures = product.images.every(({ url }) => own.has(url))
   const kept = changedSince(after, product, [...NOT_COMPARED, 'stock'])
   if ('images' in before && !hasOwnPictures) kept.push(columnOf('images'))
-  const left = new Set(
-    kept.flatMap((column) => Object.keys(before).filter((name) => columnOf(name) === column)),
-  )
+  const left = new Set(kept.flatMap((column) => Object.keys(before).filter((name) => columnOf(name) === column)))
   const facts = Object.fromEntries(
     Object.entries(before).filter(
       ([name]) => !left.has(name) && !['stock', 'archivedAt', 'options', 'variants'].includes(name),
@@ -103,8 +93,7 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
   const changed =
     Object.keys(facts).length > 0 ? await changeProduct(ctx, product, parseInput(GivenBack, facts)) : product
   if ('variants' in after && !left.has('variants')) await giveBackVariants(ctx, changed, before)
-  if ('archivedAt' in before && !left.has('archivedAt'))
-    await moveToArchive(ctx, changed, before.archivedAt !== null)
+  if ('archivedAt' in before && !left.has('archivedAt')) await moveToArchive(ctx, changed, before.archivedAt !== null)
   if (typeof before.stock === 'number' && typeof after.stock === 'number') {
     const counted = {
       productId: product.id,
@@ -119,11 +108,7 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
 }
 
 /** @throws Problem if a variant that the import added has stock or was sold. */
-async function giveBackVariants(
-  ctx: Ctx,
-  product: AdminProduct,
-  before: Record<string, unknown>,
-): Promise<void> {
+async function giveBackVariants(ctx: Ctx, product: AdminProduct, before: Record<string, unknown>): Promise<void> {
   const { options, variants = [] } = z.decode(HadVariants, before as never)
   if (options.length === 0)
     throw new Problem('conflict', 'options_stay', 'It has options now: take them away at the product.')
@@ -150,9 +135,7 @@ function steadyOf(value: unknown): unknown {
 function changedSince(after: Record<string, unknown>, product: AdminProduct, except: string[]): string[] {
   const names = Object.keys(after).filter((name) => !except.includes(name))
   const now = factsOf(product, names)
-  const changed = names.filter(
-    (name) => !isDeepStrictEqual(steadyOf(now[name] ?? null), steadyOf(after[name] ?? null)),
-  )
+  const changed = names.filter((name) => !isDeepStrictEqual(steadyOf(now[name] ?? null), steadyOf(after[name] ?? null)))
   return [...new Set(changed.map(columnOf))]
 }
 
@@ -166,9 +149,6 @@ function urlsOf({ images }: Record<string, unknown>): string[] {
 
 async function forgetPictures(ctx: Ctx, { importId }: ImportedRow, productId: number): Promise<string[]> {
   const ofStep = and(eq(importedPictures.productId, productId), eq(importedPictures.importId, importId))
-  const rows = await ctx.db
-    .delete(importedPictures)
-    .where(ofStep)
-    .returning({ url: importedPictures.storedUrl })
+  const rows = await ctx.db.delete(importedPictures).where(ofStep).returning({ url: importedPictures.storedUrl })
   return rows.flatMap(({ url }) => url ?? [])
 }

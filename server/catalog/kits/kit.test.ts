@@ -45,10 +45,9 @@ async function openBundleShop({ cables = 10, chargers = 3 } = {}) {
 }
 
 async function stocks(shop: TestShop, ...ids: number[]) {
-  return shop.sql(
-    `select stock_on_hand as here, stock_held as held from products where id = any($1) order by id`,
-    [ids],
-  )
+  return shop.sql(`select stock_on_hand as here, stock_held as held from products where id = any($1) order by id`, [
+    ids,
+  ])
 }
 
 test('S-20: has as many bundles as the scarcest component allows, wherever stock is shown', async () => {
@@ -70,9 +69,7 @@ test('S-20: has as many bundles as the scarcest component allows, wherever stock
   })
   await olive.call(adjustStock, { id: cable.id, change: -4, reason: 'damaged' })
   await expect.poll(async () => (await carla.call(getProduct, { slug: 'travel-kit' })).stock).toBe(0)
-  expect((await carla.call(listProducts, { inStock: true })).map(({ name }) => name)).not.toContain(
-    'Travel kit',
-  )
+  expect((await carla.call(listProducts, { inStock: true })).map(({ name }) => name)).not.toContain('Travel kit')
   expect((await carla.call(getCart))[0]).toMatchObject({
     available: 0,
     parts: [
@@ -107,10 +104,7 @@ test('takes components when a bundle is bought: held during the payment, sold at
     {
       name: 'Travel kit',
       cost: 1_500,
-      parts: [
-        expect.objectContaining({ name: 'Cable', quantity: 2 }),
-        expect.objectContaining({ name: 'Charger' }),
-      ],
+      parts: [expect.objectContaining({ name: 'Cable', quantity: 2 }), expect.objectContaining({ name: 'Charger' })],
     },
     { name: 'Cable', cost: 300, parts: null },
   ])
@@ -153,24 +147,21 @@ test('one of two kits that comes back puts back exactly its parts, whatever it i
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test.each(['kit first', 'part first'])(
-  'the last part is sold once, to a kit or by itself: %s',
-  async (first) => {
-    const { shop, charger, bundle } = await openBundleShop({ chargers: 1 })
-    const [ada, bob] = [shop.visitor(), shop.visitor()]
-    await ada.call(addToCart, { productId: bundle.id, quantity: 1 })
-    await bob.call(addToCart, { productId: charger.id, quantity: 1 })
-    const both = [preparePayment(ada), preparePayment(bob)]
+test.each(['kit first', 'part first'])('the last part is sold once, to a kit or by itself: %s', async (first) => {
+  const { shop, charger, bundle } = await openBundleShop({ chargers: 1 })
+  const [ada, bob] = [shop.visitor(), shop.visitor()]
+  await ada.call(addToCart, { productId: bundle.id, quantity: 1 })
+  await bob.call(addToCart, { productId: charger.id, quantity: 1 })
+  const both = [preparePayment(ada), preparePayment(bob)]
 
-    const outcomes = await Promise.allSettled(first === 'kit first' ? both : both.reverse())
+  const outcomes = await Promise.allSettled(first === 'kit first' ? both : both.reverse())
 
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
-    expect(refused?.reason).toMatchObject({ code: 'out_of_stock' })
-    expect(await stocks(shop, charger.id)).toEqual([{ here: 1, held: 1 }])
-    expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
-  },
-)
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ code: 'out_of_stock' })
+  expect(await stocks(shop, charger.id)).toEqual([{ here: 1, held: 1 }])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
 
 test('S-21: a kit with a percentage off costs that much less than its parts, and follows them', async () => {
   const { shop, olive, cable, bundle } = await openBundleShop()
@@ -218,9 +209,7 @@ test('what cannot be a kit or its part is refused', async () => {
   await expect(made(empty.id, empty.id)).rejects.toMatchObject(refused)
   await expect(made(cable.id, charger.id)).rejects.toMatchObject(refused)
   await expect(made(digital.id, charger.id)).rejects.toMatchObject(refused)
-  await expect(
-    olive.call(adjustStock, { id: bundle.id, change: 1, reason: 'counted' }),
-  ).rejects.toMatchObject({
+  await expect(olive.call(adjustStock, { id: bundle.id, change: 1, reason: 'counted' })).rejects.toMatchObject({
     code: 'counted_by_parts',
   })
   const grid = {

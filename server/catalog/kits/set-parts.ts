@@ -38,17 +38,12 @@ export async function makeBundle(ctx: Ctx, id: number, parts: Parts): Promise<vo
 
 function requireBundle({ parts, options, parentId, kind, dropShipOnly, stock }: AdminProduct): void {
   if (options.length > 0 || parentId !== null) throw refused('A kit has no options')
-  if (kind === 'digital' || dropShipOnly)
-    throw refused('A kit lies in the shop: it is neither digital nor drop ship')
+  if (kind === 'digital' || dropShipOnly) throw refused('A kit lies in the shop: it is neither digital nor drop ship')
   if (parts.length === 0 && stock > 0)
     throw refused('It has a stock of its own. Set that to 0 first: a kit is what its parts make')
 }
 
-async function requireParts(
-  ctx: Ctx,
-  { id: bundleId, bundleDiscountBps }: AdminProduct,
-  parts: Parts,
-): Promise<void> {
+async function requireParts(ctx: Ctx, { id: bundleId, bundleDiscountBps }: AdminProduct, parts: Parts): Promise<void> {
   const ids = parts.map(({ id }) => id)
   const fit = await ctx.db
     .select({ id: products.id, price: products.chargedCents })
@@ -63,15 +58,11 @@ async function requireParts(
     .orderBy(products.id)
     .for('no key update')
   if (fit.length < ids.length || ids.includes(bundleId))
-    throw refused(
-      'A part is a product or a variant with a stock of its own, without serial numbers, and no kit',
-    )
+    throw refused('A part is a product or a variant with a stock of its own, without serial numbers, and no kit')
   const quantities = new Map(parts.map(({ id, quantity }) => [id, quantity]))
   const together = fit.reduce((sum, { id, price }) => sum + quantities.get(id)! * price!, 0)
   if (bundleDiscountBps !== null && together > MAX_CENTS)
-    throw refused(
-      `Together they cost more than ${formatMoney(dollarsOf(MAX_CENTS))}: give it a price of its own`,
-    )
+    throw refused(`Together they cost more than ${formatMoney(dollarsOf(MAX_CENTS))}: give it a price of its own`)
   const [user] = await ctx.db
     .select({ bundleId: bundleComponents.bundleId })
     .from(bundleComponents)

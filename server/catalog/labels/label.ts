@@ -15,10 +15,7 @@ const parent = alias(products, 'parent')
 const isHere = or(isNull(products.serialNumber), sql`${products.stockOnHand} > 0`)
 
 export async function listLabels(ctx: Ctx, { ids }: LabeledProducts): Promise<Label[]> {
-  const isRequested = or(
-    inArray(products.id, ids),
-    and(inArray(products.parentId, ids), isNull(products.archivedAt)),
-  )
+  const isRequested = or(inArray(products.id, ids), and(inArray(products.parentId, ids), isNull(products.archivedAt)))
   const rows = await ctx.db
     .select({
       productId: products.id,

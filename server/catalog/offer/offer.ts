@@ -93,11 +93,5 @@ export async function priceOffers(ctx: Ctx, slugs: string, priceCents: Cents): P
 export async function forgetOffers(ctx: Ctx, before: Date, uses: SQL[]): Promise<void> {
   await ctx.db
     .delete(products)
-    .where(
-      and(
-        isNotNull(products.offerLimit),
-        lt(products.updatedAt, before),
-        ...uses.map((use) => notExists(use)),
-      ),
-    )
+    .where(and(isNotNull(products.offerLimit), lt(products.updatedAt, before), ...uses.map((use) => notExists(use))))
 }

@@ -93,8 +93,7 @@ async function requireGood(
 ): Promise<string> {
   if (product.numbers === null)
     throw new Problem('conflict', 'not_by_number', 'This product is only counted. Keep it by numbers first.')
-  if (draft.values.length !== product.options.length - 1)
-    throw invalid({ values: ['Choose one value of each option'] })
+  if (draft.values.length !== product.options.length - 1) throw invalid({ values: ['Choose one value of each option'] })
   const images = draft.images.map((url) => ({ url }))
   requireShownPictures(ctx, { images }, { images: before?.images.map((url) => ({ url })) ?? [] })
   const number = plainNumber(draft.number)

@@ -61,13 +61,10 @@ async function startNumbers(ctx: Ctx, product: AdminProduct): Promise<AdminProdu
 
 function requireCountable({ parentId, kind, dropShipOnly, options, stock }: AdminProduct): void {
   const refuse = (message: string) => new Problem('conflict', 'no_numbers', message)
-  if (parentId !== null)
-    throw refuse('Keep its product by numbers: each piece says then which variant it is.')
+  if (parentId !== null) throw refuse('Keep its product by numbers: each piece says then which variant it is.')
   if (kind === 'digital' || dropShipOnly) throw refuse('No piece of it lies here that could have a number.')
   if (options.length >= MAX_OPTIONS || options.some(({ name }) => name === UNIT_OPTION))
-    throw refuse(
-      `The unit is an option too: keep at most ${MAX_OPTIONS - 1} others, none called “${UNIT_OPTION}”.`,
-    )
+    throw refuse(`The unit is an option too: keep at most ${MAX_OPTIONS - 1} others, none called “${UNIT_OPTION}”.`)
   if (stock === 0) return
   throw new Problem(
     'conflict',
@@ -77,11 +74,7 @@ function requireCountable({ parentId, kind, dropShipOnly, options, stock }: Admi
   )
 }
 
-async function keepByNumber(
-  ctx: Ctx,
-  { id, options, version }: AdminProduct,
-  kind: NumberKind,
-): Promise<AdminProduct> {
+async function keepByNumber(ctx: Ctx, { id, options, version }: AdminProduct, kind: NumberKind): Promise<AdminProduct> {
   await ctx.db
     .update(products)
     .set({ numbers: kind, options, version: version + 1, updatedAt: ctx.now })

@@ -11,9 +11,7 @@ export function unitLabel(
 ): string {
   const most = Math.floor(number.length / 2)
   const name = `${grade ? `Grade ${grade}` : 'No.'} …`
-  const tails = Array.from({ length: most }, (_, at) => number.slice(-(at + 1))).slice(
-    Math.min(USUAL_TAIL, most) - 1,
-  )
+  const tails = Array.from({ length: most }, (_, at) => number.slice(-(at + 1))).slice(Math.min(USUAL_TAIL, most) - 1)
   const free = tails.map((tail) => name + tail).find((label) => !taken.has(label))
   if (free) return free
   const longest = name + number.slice(-most)

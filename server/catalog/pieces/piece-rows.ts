@@ -95,10 +95,7 @@ export function unitNumber(productId: SQL): SQL<string | null> {
 export async function findUnitId(ctx: Ctx, typed: string): Promise<number | undefined> {
   const number = plainNumber(typed)
   if (refusedNumber(number, 'serial') || !/\d/.test(number)) return undefined
-  const [row] = await ctx.db
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.serialNumber, number))
+  const [row] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.serialNumber, number))
   return row?.id
 }
 

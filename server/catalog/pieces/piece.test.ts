@@ -36,9 +36,7 @@ test('lets shoppers choose a unit by condition, battery, warranty and pictures w
   const seen = await carla.call(getProduct, { slug: 'renewed-laptop' })
 
   expect(seen).toMatchObject({ price: 18_000, priceTo: 20_000, stock: 3 })
-  expect(seen.options).toEqual([
-    { name: 'Unit', values: ['Grade B …YZ99', 'Grade A …BC11', 'Grade A …BC22'] },
-  ])
+  expect(seen.options).toEqual([{ name: 'Unit', values: ['Grade B …YZ99', 'Grade A …BC11', 'Grade A …BC22'] }])
   expect(seen.variants![0]).toMatchObject({
     price: 18_000,
     imageUrl: '/pictures/lid.svg',
@@ -76,9 +74,7 @@ test('the same number at four desks at once, for two products, is taken in once'
   await warm(shop)
 
   const outcomes = await Promise.allSettled(
-    [laptop.id, other.id, laptop.id, other.id].map((id) =>
-      olive.call(addUnit, { id, number: 'TWICE1', price: 5 }),
-    ),
+    [laptop.id, other.id, laptop.id, other.id].map((id) => olive.call(addUnit, { id, number: 'TWICE1', price: 5 })),
   )
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -91,9 +87,7 @@ test('an IMEI with a wrong digit is refused at its field', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { laptop } = await aNumberedLaptop(shop, olive, ['490154203237518'], 'imei')
-  await expect(
-    olive.call(addUnit, { id: laptop.id, number: '490154203237519', price: 5 }),
-  ).rejects.toMatchObject({
+  await expect(olive.call(addUnit, { id: laptop.id, number: '490154203237519', price: 5 })).rejects.toMatchObject({
     code: 'validation_failed',
     fields: { number: [expect.stringContaining('digit')] },
   })
@@ -166,9 +160,9 @@ test('rejects every change that would count a serialized unit twice', async () =
   await expect(olive.call(adjustStock, { id, change: 1, reason: 'received' })).rejects.toMatchObject(refused)
   await expect(olive.call(updateProduct, { id, stock: 2 })).rejects.toMatchObject(refused)
   const grid = { id: laptop.id, options: laptop.options, variants: [{ values: ['x'], price: 1 }] }
-  await expect(
-    olive.call(setVariants, { ...grid, options: [{ name: 'Unit', values: ['x'] }] }),
-  ).rejects.toMatchObject({ code: 'kept_by_number' })
+  await expect(olive.call(setVariants, { ...grid, options: [{ name: 'Unit', values: ['x'] }] })).rejects.toMatchObject({
+    code: 'kept_by_number',
+  })
   await expect(olive.call(dropOptions, { id: laptop.id })).rejects.toMatchObject({ code: 'kept_by_number' })
   await expect(shop.sql(`update products set stock_on_hand = 2 where id = ${id}`)).rejects.toThrow(
     'products_unit_quantity',
@@ -183,8 +177,7 @@ test('hides a unit as soon as it leaves the shop, and shows it again once it is 
   const [first, second] = units
   await carla.call(addToCart, { productId: first!.id })
   await olive.call(adjustStock, { id: first!.id, change: -1, reason: 'damaged' })
-  const onSale = async () =>
-    (await carla.call(getProduct, { slug: 'renewed-laptop' })).variants!.map(({ id }) => id)
+  const onSale = async () => (await carla.call(getProduct, { slug: 'renewed-laptop' })).variants!.map(({ id }) => id)
   expect(await onSale()).toEqual([second!.id])
 
   await settleUnits(shop.context())
@@ -226,9 +219,7 @@ test('changes every field of a unit and records both states in the audit log', a
 test('finds a product by the full serial number of a unit, and units by a part of it', async () => {
   const { olive, laptop } = await aLaptopShop()
   expect(await olive.call(listAdminProducts, { search: 'pf2-abc22' })).toMatchObject([{ id: laptop.id }])
-  expect(await olive.call(listUnits, { productId: laptop.id, number: 'bc22' })).toMatchObject([
-    { number: 'PF2ABC22' },
-  ])
+  expect(await olive.call(listUnits, { productId: laptop.id, number: 'bc22' })).toMatchObject([{ number: 'PF2ABC22' }])
   expect(await olive.call(listAdminProducts, { condition: 'low-stock' })).toEqual([])
 })
 

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  AdminSerializedUnit,
-  SerializedUnitDraft,
-  type UnitFileResult,
-} from '#contract/catalog/admin-piece.ts'
+import { AdminSerializedUnit, SerializedUnitDraft, type UnitFileResult } from '#contract/catalog/admin-piece.ts'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { plainNumber } from '#contract/catalog/piece-number.ts'
 import { dollarsOf } from '#contract/money.ts'
@@ -24,10 +20,7 @@ const MAX_LINES = 500
  * the others.
  * @throws Problem `product_not_found`; `not_by_number`; `validation_failed` if the file is unreadable.
  */
-export async function readUnitFile(
-  ctx: Ctx,
-  { id, csv }: { id: number; csv: string },
-): Promise<UnitFileResult> {
+export async function readUnitFile(ctx: Ctx, { id, csv }: { id: number; csv: string }): Promise<UnitFileResult> {
   const product = await getAdminProduct(ctx, { id })
   if (product.numbers === null)
     throw new Problem('conflict', 'not_by_number', 'This product is only counted. Keep it by numbers first.')
@@ -90,9 +83,7 @@ function wireOf(product: AdminProduct, before: AdminSerializedUnit | undefined, 
     const cell = cells.get(title.toLowerCase())
     return cell ? [[field, ARE_NUMBERS.includes(field) ? numberIn(cell) : cell]] : []
   })
-  const chosen = product.options
-    .slice(0, -1)
-    .map(({ name }, at) => cells.get(name.toLowerCase()) || values[at] || '')
+  const chosen = product.options.slice(0, -1).map(({ name }, at) => cells.get(name.toLowerCase()) || values[at] || '')
   const known = Object.keys(SerializedUnitDraft.shape)
   const defaults = Object.entries(start).filter(([field]) => known.includes(field))
   return { ...Object.fromEntries(defaults), ...Object.fromEntries(said), values: chosen }

@@ -10,9 +10,7 @@ import { moveStock } from '../stock/stock-adjustment.ts'
 import { addUnit } from './edit-piece.ts'
 import { findByNumber } from './piece-rows.ts'
 
-export function numberedAbove(
-  parentId: SQLWrapper,
-): SQL<{ productId: number; name: string; kind: NumberKind } | null> {
+export function numberedAbove(parentId: SQLWrapper): SQL<{ productId: number; name: string; kind: NumberKind } | null> {
   return sql`(select jsonb_build_object('productId', parent.id, 'name', parent.name, 'kind', parent.numbers)
     from ${products} parent where parent.id = ${parentId} and parent.numbers is not null)`
 }

@@ -12,8 +12,7 @@ test('the list searches name, description and supplier code, whatever the letter
   const byText = await aProduct(shop, { name: 'Bolt', description: 'Made of anvil_steel.' })
   const byCode = await aProduct(shop, { name: 'Clamp', supplierCode: 'ANVIL-7' })
   const other = await aProduct(shop, { name: 'Hammer 1000', description: 'An axlxs hammer.', stock: 0 })
-  const ids = async (input: object) =>
-    (await olive.call(contract.listAdminProducts, input)).map(({ id }) => id)
+  const ids = async (input: object) => (await olive.call(contract.listAdminProducts, input)).map(({ id }) => id)
 
   expect(await ids({ search: 'anvil', sort: 'name' })).toEqual([byName.id, byText.id, byCode.id])
   expect(await ids({ search: '100%' })).toEqual([byName.id])

@@ -101,9 +101,7 @@ test('names may repeat, addresses may not', async () => {
     'lixiaolong',
     'suggest-2',
   ])
-  await expect(
-    olive.call(contract.createProduct, { ...draft, slug: 'braided-cable-6-ft' }),
-  ).rejects.toMatchObject({
+  await expect(olive.call(contract.createProduct, { ...draft, slug: 'braided-cable-6-ft' })).rejects.toMatchObject({
     status: 409,
     code: 'slug_taken',
   })
@@ -183,9 +181,9 @@ test('many products change at once, or none of them', async () => {
   await expect(olive.call(bulkEditProducts, { ids, change: { pricePercent: -10 } })).rejects.toMatchObject({
     code: 'sale_not_below_price',
   })
-  await expect(
-    olive.call(bulkEditProducts, { ids: [...ids, 999_999], change: { isNew: true } }),
-  ).rejects.toMatchObject({ status: 404 })
+  await expect(olive.call(bulkEditProducts, { ids: [...ids, 999_999], change: { isNew: true } })).rejects.toMatchObject(
+    { status: 404 },
+  )
   expect(await shop.sql('select price_cents, is_new from products order by id')).toEqual([
     { price_cents: 999, is_new: false },
     { price_cents: 2_000, is_new: false },
@@ -197,9 +195,7 @@ test('many products change at once, or none of them', async () => {
       change: { pricePercent: 10, salePercent: 15, isFeatured: true },
     }),
   ).toEqual({ changed: 2, undoId: expect.any(Number) })
-  expect(
-    await shop.sql('select price_cents, sale_price_cents, is_featured from products order by id'),
-  ).toEqual([
+  expect(await shop.sql('select price_cents, sale_price_cents, is_featured from products order by id')).toEqual([
     { price_cents: 1_099, sale_price_cents: 934, is_featured: true },
     { price_cents: 2_200, sale_price_cents: 1_870, is_featured: true },
   ])

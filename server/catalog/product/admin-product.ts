@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AdminProduct,
   type AdminProductSearch,
@@ -200,8 +187,7 @@ const admits: { [F in keyof Required<ProductFilter>]: (value: ProductFilter[F]) 
   categoryId: (id) => (id ? eq(products.categoryId, id) : undefined),
   brandId: (id) => (id ? eq(products.brandId, id) : undefined),
   supplierId: (id) => (id ? eq(products.supplierId, id) : undefined),
-  search: (text) =>
-    text ? or(ilike(searchedInProduct(products), containing(text)), hasUnit(text)) : undefined,
+  search: (text) => (text ? or(ilike(searchedInProduct(products), containing(text)), hasUnit(text)) : undefined),
 }
 
 function hasUnit(typed: string): SQL {

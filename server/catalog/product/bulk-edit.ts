@@ -30,8 +30,7 @@ export async function bulkEditProducts(
       .orderBy(asc(products.id))
       .for('update', { of: products })
     const changed: number[] = []
-    for (const product of found)
-      if (await changeOne(ctx, product, wanted.get(product.id)!)) changed.push(product.id)
+    for (const product of found) if (await changeOne(ctx, product, wanted.get(product.id)!)) changed.push(product.id)
     return { changed: changed.length, undoId: changed.length > 0 ? await note(ctx, changed, change) : null }
   })
 }
@@ -92,11 +91,7 @@ function pricesOf(
 ): { price?: Cents; salePrice?: Cents | null } {
   const price = pricePercent === undefined ? product.price : percentOf(product.price, 100 + pricePercent)
   const salePrice =
-    salePercent === undefined
-      ? product.salePrice
-      : salePercent === 0
-        ? null
-        : percentOf(price, 100 - salePercent)
+    salePercent === undefined ? product.salePrice : salePercent === 0 ? null : percentOf(price, 100 - salePercent)
   if (salePrice !== null && salePrice >= price) {
     const message = `The sale price of “${product.name}” would not be below its price.`
     throw new Problem('conflict', 'sale_not_below_price', message, { productId: product.id })

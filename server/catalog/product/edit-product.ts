@@ -124,12 +124,7 @@ export async function changeProduct(
   await referring(() => ctx.db.update(products).set(values).where(eq(products.id, id)))
   if (hasSaleDates({ ...before, ...change })) await applySaleDates(ctx, [id])
   const isBundle = (parts ?? before.parts).length > 0
-  if (
-    stock !== undefined &&
-    !isBundle &&
-    before.options.length === 0 &&
-    (change.kind ?? before.kind) !== 'digital'
-  ) {
+  if (stock !== undefined && !isBundle && before.options.length === 0 && (change.kind ?? before.kind) !== 'digital') {
     const moved = {
       productId: id,
       change: stock - (stockSeen ?? before.stock),
@@ -161,10 +156,7 @@ export const Deleted = AdminProduct.omit({ version: true, updatedAt: true, brand
  * A product that orders, carts or stock movements refer to is archived instead.
  * @throws Problem `product_not_found`.
  */
-export async function deleteProduct(
-  ctx: Ctx,
-  { id }: { id: number },
-): Promise<{ outcome: 'deleted' | 'archived' }> {
+export async function deleteProduct(ctx: Ctx, { id }: { id: number }): Promise<{ outcome: 'deleted' | 'archived' }> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAdminProduct(ctx, { id })
     if (await deleteUnreferenced(ctx, id)) {
@@ -198,11 +190,7 @@ export async function setArchived(ctx: Ctx, product: AdminProduct, archived: boo
 }
 
 /** The caller records the audit entry. @returns the time of archiving. */
-export async function moveToArchive(
-  ctx: Ctx,
-  { id, version }: AdminProduct,
-  archived: boolean,
-): Promise<Date | null> {
+export async function moveToArchive(ctx: Ctx, { id, version }: AdminProduct, archived: boolean): Promise<Date | null> {
   const archivedAt = archived ? ctx.now : null
   await ctx.db
     .update(products)
@@ -236,8 +224,7 @@ export function toColumns<F extends Omit<ProductChange, 'stock' | 'stockSeen' | 
 }
 
 function picturesOf(before: AdminProduct, { imageUrl, images, name }: ProductChange) {
-  if (images !== undefined && imageUrl === undefined)
-    return { images, imageUrl: images[0]?.url ?? before.imageUrl }
+  if (images !== undefined && imageUrl === undefined) return { images, imageUrl: images[0]?.url ?? before.imageUrl }
   if (imageUrl === undefined || images !== undefined || imageUrl === before.imageUrl) return {}
   const others = before.images.filter(({ url }) => url !== before.imageUrl && url !== imageUrl)
   return { images: [{ url: imageUrl, alt: name ?? before.name }, ...others] }

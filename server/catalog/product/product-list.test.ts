@@ -28,9 +28,9 @@ test('a search pages as whole as a list does, in every order', async () => {
     const seen: number[] = []
     for (let page = 1; page <= 3; page++)
       seen.push(
-        ...(
-          await shop.visitor().call(listProducts, { search: 'lamp', page, limit: 10, ...(sort && { sort }) })
-        ).map(({ id }) => id),
+        ...(await shop.visitor().call(listProducts, { search: 'lamp', page, limit: 10, ...(sort && { sort }) })).map(
+          ({ id }) => id,
+        ),
       )
     expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 25, 25])
   }
@@ -88,8 +88,7 @@ test('only what can be bought, only what is on sale, only one category: filters 
   const license = await aProduct(shop, { kind: 'digital', stock: 0, categoryId: other })
   const onSale = await aProduct(shop, { salePriceCents: cents(1_500) })
   await aProduct(shop, { archivedAt: new Date() })
-  const idsOf = async (search: object) =>
-    (await shop.visitor().call(listProducts, search)).map(({ id }) => id)
+  const idsOf = async (search: object) => (await shop.visitor().call(listProducts, search)).map(({ id }) => id)
   expect(await idsOf({})).toEqual([held.id, soldOut.id, license.id, onSale.id])
   expect(await idsOf({ inStock: true })).toEqual([license.id, onSale.id])
   expect(await idsOf({ onSale: true })).toEqual([onSale.id])
@@ -138,10 +137,10 @@ test('the old address of a product tells where it is now; that of a removed one 
   const shop = await openShop()
   const lamp = await aProduct(shop, { slug: 'desk-lamp' })
   const gone = await aProduct(shop, { slug: 'gone', archivedAt: new Date() })
-  await shop.sql(
-    `insert into product_former_slugs (slug, product_id) values ('old-lamp', $1), ('old-gone', $2)`,
-    [lamp.id, gone.id],
-  )
+  await shop.sql(`insert into product_former_slugs (slug, product_id) values ('old-lamp', $1), ('old-gone', $2)`, [
+    lamp.id,
+    gone.id,
+  ])
   const look = (slug: string) => shop.visitor().call(getProduct, { slug })
 
   expect(await look('desk-lamp')).toMatchObject({ id: lamp.id })

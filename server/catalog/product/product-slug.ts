@@ -20,10 +20,10 @@ export async function freeSlugsOf(ctx: Ctx, slug: string, endings: string[]): Pr
 export function slugsOf(slug: string, endings: string[], taken: Set<string>): string[] {
   const base = baseOf(slug)
   return endings.map((ending) => {
-    const wanted = truncateText(
-      [base, addressOf(ending)].filter(Boolean).join('-'),
-      MAX_BASE_LENGTH + 40,
-    ).replace(/-+$/, '')
+    const wanted = truncateText([base, addressOf(ending)].filter(Boolean).join('-'), MAX_BASE_LENGTH + 40).replace(
+      /-+$/,
+      '',
+    )
     const free = freeAmong(taken, wanted)
     taken.add(free)
     return free
@@ -40,10 +40,7 @@ function baseOf(slug: string): string {
 export async function takenOf(ctx: Ctx, slugs: string[]): Promise<Set<string>> {
   await lockSlugs(ctx)
   const current = ctx.db.select({ slug: products.slug }).from(products).where(inArray(products.slug, slugs))
-  const former = ctx.db
-    .select({ slug: productSlugs.slug })
-    .from(productSlugs)
-    .where(inArray(productSlugs.slug, slugs))
+  const former = ctx.db.select({ slug: productSlugs.slug }).from(productSlugs).where(inArray(productSlugs.slug, slugs))
   return new Set([...RESERVED_SLUGS, ...(await current.unionAll(former)).map((row) => row.slug)])
 }
 
@@ -59,15 +56,8 @@ export async function requireFreeSlug(ctx: Ctx, slug: string, ownId = 0): Promis
   })
 }
 
-export async function keepFormerSlug(
-  ctx: Ctx,
-  productId: number,
-  former: string,
-  current: string,
-): Promise<void> {
-  await ctx.db
-    .delete(productSlugs)
-    .where(and(eq(productSlugs.productId, productId), eq(productSlugs.slug, current)))
+export async function keepFormerSlug(ctx: Ctx, productId: number, former: string, current: string): Promise<void> {
+  await ctx.db.delete(productSlugs).where(and(eq(productSlugs.productId, productId), eq(productSlugs.slug, current)))
   await ctx.db.insert(productSlugs).values({ productId, slug: former }).onConflictDoNothing()
 }
 
@@ -81,11 +71,6 @@ async function takenLike(ctx: Ctx, slug: string, ownId = 0): Promise<Set<string>
   const former = await ctx.db
     .select({ slug: productSlugs.slug })
     .from(productSlugs)
-    .where(
-      and(
-        or(eq(productSlugs.slug, slug), like(productSlugs.slug, numbered)),
-        ne(productSlugs.productId, ownId),
-      ),
-    )
+    .where(and(or(eq(productSlugs.slug, slug), like(productSlugs.slug, numbered)), ne(productSlugs.productId, ownId)))
   return new Set([...RESERVED_SLUGS, ...[...current, ...former].map((row) => row.slug)])
 }

@@ -79,8 +79,7 @@ export const products = pgTable(
     lacksFile: boolean()
       .notNull()
       .generatedAlwaysAs(
-        (): SQL =>
-          sql`${products.kind} = 'digital' and ${products.delivery} = 'file' and not ${products.hasFile}`,
+        (): SQL => sql`${products.kind} = 'digital' and ${products.delivery} = 'file' and not ${products.hasFile}`,
       ),
     categoryId: integer()
       .notNull()
@@ -137,9 +136,7 @@ export const products = pgTable(
     index('products_newest')
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
-    index('products_charged')
-      .on(t.chargedCents, t.id)
-      .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
+    index('products_charged').on(t.chargedCents, t.id).where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
     index('products_category_featured')
       .on(t.categoryId, t.isFeatured.desc().nullsFirst(), t.id)
       .where(sql`${t.archivedAt} is null and ${t.parentId} is null`),
@@ -154,9 +151,7 @@ export const products = pgTable(
     index('products_stock_value')
       .on(t.categoryId, t.stockOnHand, t.costCents, t.chargedCents)
       .where(sql`${t.stockOnHand} > 0 and not ${t.dropShipOnly}`),
-    index('products_by_stock')
-      .on(t.stockOnHand, t.id)
-      .where(sql`${t.archivedAt} is null and not ${t.hasOptions}`),
+    index('products_by_stock').on(t.stockOnHand, t.id).where(sql`${t.archivedAt} is null and not ${t.hasOptions}`),
     index('products_with_own_reorder_point')
       .on(t.stockOnHand, t.id)
       .where(sql`${t.archivedAt} is null and not ${t.hasOptions} and ${t.reorderPoint} is not null`),
@@ -189,10 +184,7 @@ export const products = pgTable(
         `(parent_id is null) = (option_values is null) and cardinality(option_values) between 1 and ${MAX_OPTIONS}`,
       ),
     ),
-    check(
-      'products_parent_tracks_no_stock',
-      sql`not ${t.hasOptions} or (${t.stockOnHand} = 0 and ${t.stockHeld} = 0)`,
-    ),
+    check('products_parent_tracks_no_stock', sql`not ${t.hasOptions} or (${t.stockOnHand} = 0 and ${t.stockHeld} = 0)`),
     check(
       'products_numbers_known',
       sql`${t.numbers} is null or (${t.numbers} in ('serial', 'imei') and ${t.hasOptions})`,
@@ -220,10 +212,7 @@ export const products = pgTable(
     check('products_held_not_negative', sql`${t.stockHeld} >= 0`),
     check('products_held_is_on_hand', sql`${t.stockHeld} <= ${t.stockOnHand}`),
     check('products_price_positive', sql`${t.priceCents} > 0`),
-    check(
-      'products_sale_below_price',
-      sql`${t.salePriceCents} > 0 and ${t.salePriceCents} < ${t.priceCents}`,
-    ),
+    check('products_sale_below_price', sql`${t.salePriceCents} > 0 and ${t.salePriceCents} < ${t.priceCents}`),
     check(
       'products_scheduled_sale_below_price',
       sql`${t.scheduledSaleCents} > 0 and ${t.scheduledSaleCents} < ${t.priceCents}`,
@@ -257,10 +246,7 @@ export const stockedColumns = () => ({
 })
 
 /** @param table the table's name, used in the constraint's name. */
-export function referencesStock(
-  table: string,
-  t: { productId: AnyPgColumn; productHasOptions: AnyPgColumn },
-) {
+export function referencesStock(table: string, t: { productId: AnyPgColumn; productHasOptions: AnyPgColumn }) {
   return foreignKey({
     name: `${table}_product_is_sold`,
     columns: [t.productId, t.productHasOptions] as never,

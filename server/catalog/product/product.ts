@@ -158,9 +158,7 @@ function filterOf({ category, brand, fits, collection, inStock, onSale }: Listin
     category
       ? sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${category})`
       : undefined,
-    brand
-      ? sql`${products.brandId} = (select brands.id from brands where brands.slug = ${brand})`
-      : undefined,
+    brand ? sql`${products.brandId} = (select brands.id from brands where brands.slug = ${brand})` : undefined,
     fits ? fittingModel(fits) : undefined,
     collection && belongsTo(collection),
     inStock ? hasStock : undefined,
@@ -220,10 +218,7 @@ async function movedTo(ctx: Ctx, slug: string): Promise<{ movedTo: string; varia
   const parent = alias(products, 'parent')
   // A union lets each part use its own index; with OR every product would be read.
   const now = ctx.db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
-  const before = ctx.db
-    .select({ id: productSlugs.productId })
-    .from(productSlugs)
-    .where(eq(productSlugs.slug, slug))
+  const before = ctx.db.select({ id: productSlugs.productId }).from(productSlugs).where(eq(productSlugs.slug, slug))
   const [moved] = await ctx.db
     .select({
       id: products.id,

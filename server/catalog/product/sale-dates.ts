@@ -55,8 +55,7 @@ export function requireSale(
 ): void {
   const { salePrice, saleStartsOn, saleEndsOn } = saleAfter(change, before)
   const refuse = (field: keyof Sale, message: string) => invalid({ [at + field]: [message] })
-  if (salePrice !== null && salePrice >= price)
-    throw refuse('salePrice', 'Sale price must be below the price')
+  if (salePrice !== null && salePrice >= price) throw refuse('salePrice', 'Sale price must be below the price')
   const dated = change.saleStartsOn ? 'saleStartsOn' : change.saleEndsOn ? 'saleEndsOn' : undefined
   if (dated && salePrice === null) throw refuse(dated, 'Set a sale price, or remove its dates')
   if (saleStartsOn !== null && saleEndsOn !== null && saleEndsOn < saleStartsOn)

@@ -9,10 +9,7 @@ import { productPairs, productRecommendations } from './companion.table.ts'
 
 const SHOWN = 4
 
-export async function listGoesWith(
-  ctx: Ctx,
-  { products: slugs }: { products: string[] },
-): Promise<Product[]> {
+export async function listGoesWith(ctx: Ctx, { products: slugs }: { products: string[] }): Promise<Product[]> {
   if (slugs.length === 0) return []
   const requested = sql`(select distinct coalesce(requested.parent_id, requested.id) from ${products} requested where ${inArray(sql`requested.slug`, slugs)})`
   const beside = sql`(
@@ -26,11 +23,6 @@ export async function listGoesWith(
   const candidates = sql`(select id, sum(times) as times, min(counted) as counted, min(rank) as rank from ${beside} beside group by id) candidate`
   return joinProduct(ctx.db.select(shownColumns).from(candidates).$dynamic(), sql`candidate.id`)
     .where(and(isListed, hasStock, sql`${products.id} not in ${requested}`))
-    .orderBy(
-      asc(sql`candidate.counted`),
-      desc(sql`candidate.times`),
-      asc(sql`candidate.rank`),
-      asc(products.id),
-    )
+    .orderBy(asc(sql`candidate.counted`), desc(sql`candidate.times`), asc(sql`candidate.rank`), asc(products.id))
     .limit(SHOWN)
 }

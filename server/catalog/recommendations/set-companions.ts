@@ -53,10 +53,7 @@ async function setKind(
     .values(ids.map((recommendedId, position) => ({ productId, recommendedId, kind, position })))
 }
 
-export async function stillThere(
-  ctx: Ctx,
-  { goesWith = [], related = [] }: Recommendations,
-): Promise<Recommendations> {
+export async function stillThere(ctx: Ctx, { goesWith = [], related = [] }: Recommendations): Promise<Recommendations> {
   const here = await lockPages(
     ctx,
     [...goesWith, ...related].map(({ id }) => id),
@@ -66,10 +63,7 @@ export async function stillThere(
 }
 
 export async function moveRecommendations(ctx: Ctx, from: number, to: number): Promise<void> {
-  await ctx.db
-    .update(productRecommendations)
-    .set({ productId: to })
-    .where(eq(productRecommendations.productId, from))
+  await ctx.db.update(productRecommendations).set({ productId: to }).where(eq(productRecommendations.productId, from))
   await ctx.db
     .update(productRecommendations)
     .set({ recommendedId: to })

@@ -4,10 +4,9 @@ import { openShop, type TestShop } from '../../testing/shop.ts'
 import { forgetWords } from './forget-words.ts'
 
 async function known(shop: TestShop, ...words: string[]): Promise<string[]> {
-  const rows = await shop.sql<{ word: string }>(
-    'select word from search_words where word = any($1) order by word',
-    [words],
-  )
+  const rows = await shop.sql<{ word: string }>('select word from search_words where word = any($1) order by word', [
+    words,
+  ])
   return rows.map(({ word }) => word)
 }
 

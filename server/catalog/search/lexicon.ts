@@ -89,8 +89,6 @@ async function readWords(ctx: Ctx): Promise<Map<string, Place>> {
     )
     .groupBy(searchWords.place)
   return new Map(
-    rows.flatMap(({ place, words }) =>
-      words.split(' ').map((word): [string, Place] => [word, place as Place]),
-    ),
+    rows.flatMap(({ place, words }) => words.split(' ').map((word): [string, Place] => [word, place as Place])),
   )
 }

@@ -27,10 +27,7 @@ export function bestMatches(
   const names = tiers.map((_, at) => sql.raw(`tier_${at}`))
   const found = tiers.map((condition, at) => {
     const before = names.slice(0, at)
-    const left = before.reduce<SQL>(
-      (sum, name) => sql`${sum} - (select count(*) from ${name})`,
-      sql`${ranked}`,
-    )
+    const left = before.reduce<SQL>((sum, name) => sql`${sum} - (select count(*) from ${name})`, sql`${ranked}`)
     const others = tiers.slice(0, at).map((earlier) => sql`and not (${earlier})`)
     return sql`${names[at]} as materialized (
       select ${products.id}, ${score} as score, ${isAnswer(wanted)} as answers from ${products}

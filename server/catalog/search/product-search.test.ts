@@ -163,9 +163,7 @@ test('pages of equals show each once, whatever is written meanwhile', async () =
   ]) {
     const seen: number[] = []
     for (let page = 1; page <= 3; page++) {
-      seen.push(
-        ...(await shop.visitor().call(listProducts, { ...input, page, limit: 2 })).map(({ id }) => id),
-      )
+      seen.push(...(await shop.visitor().call(listProducts, { ...input, page, limit: 2 })).map(({ id }) => id))
       // An update moves the row to the end of the table, so an unstable order would repeat or skip it.
       await shop.sql('update products set stock_on_hand = stock_on_hand + 1 where id = $1', [seen[0]])
     }

@@ -31,12 +31,7 @@ export async function countClick(ctx: Ctx, words: string, opened: SearchClick): 
       .insert(searchClicks)
       .values({ searchId, [COLUMNS[opened.kind]]: id })
       .onConflictDoUpdate({
-        target: [
-          searchClicks.searchId,
-          searchClicks.productId,
-          searchClicks.serviceId,
-          searchClicks.categoryId,
-        ],
+        target: [searchClicks.searchId, searchClicks.productId, searchClicks.serviceId, searchClicks.categoryId],
         set: { clicks: sql`least(${searchClicks.clicks} + 1, 1000000)` },
       })
     await ctx.db.execute(sql`
@@ -68,8 +63,7 @@ export async function listClicks(ctx: Ctx, searchIds: number[]) {
     .orderBy(desc(searchClicks.clicks), searchClicks.productId)
   const { signposts } = await lexiconOf(ctx)
   return rows.flatMap(({ click: { searchId, productId, serviceId, clicks, categoryId }, productName }) => {
-    if (productId !== null)
-      return { searchId, kind: 'product' as const, id: productId, name: productName!, clicks }
+    if (productId !== null) return { searchId, kind: 'product' as const, id: productId, name: productName!, clicks }
     const [kind, id] = serviceId === null ? ['category', categoryId] : ['service', serviceId]
     const signpost = signposts.find((signpost) => signpost.kind === kind && signpost.id === id)
     return signpost ? { searchId, kind: signpost.kind, id: signpost.id, name: signpost.name, clicks } : []

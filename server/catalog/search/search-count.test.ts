@@ -59,9 +59,7 @@ test('never replaces a frequent search by ever new words', async () => {
     [MAX_COUNTED_SEARCHES],
   )
   for (const search of ['one', 'two', 'three']) await count(shop.context(), { search })
-  const remaining = await shop.sql<{ words: string; searches: number }>(
-    'select words, searches from search_counts',
-  )
+  const remaining = await shop.sql<{ words: string; searches: number }>('select words, searches from search_counts')
   expect(remaining).toHaveLength(MAX_COUNTED_SEARCHES)
   expect(remaining.filter(({ searches }) => searches === 1)).toEqual([{ words: 'three', searches: 1 }])
 })

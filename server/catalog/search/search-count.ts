@@ -48,8 +48,7 @@ export async function listSearchCounts(
   ctx: Ctx,
   { empty, page, limit }: SearchCountSearch,
 ): Promise<Page<SearchCount>> {
-  const matching =
-    empty === undefined ? undefined : empty ? eq(searchCounts.found, 0) : sql`${searchCounts.found} > 0`
+  const matching = empty === undefined ? undefined : empty ? eq(searchCounts.found, 0) : sql`${searchCounts.found} > 0`
   const rows = await ctx.db
     .select()
     .from(searchCounts)

@@ -31,8 +31,7 @@ test('while somebody types, a service and a category are offered before products
   const shop = await openShop()
   await seedContent(shop.context())
   const categoryId = await aCategory(shop, { name: 'Notary Stamps', slug: 'stamps' })
-  for (let made = 0; made < 9; made++)
-    await aProduct(shop, { name: 'Notary Stamp', slug: `s-${made}`, categoryId })
+  for (let made = 0; made < 9; made++) await aProduct(shop, { name: 'Notary Stamp', slug: `s-${made}`, categoryId })
   const offered = (q: string) => shop.visitor().call(suggest, { q })
 
   const { signposts, products } = await offered('notar')
@@ -61,8 +60,7 @@ test('what the owner says means the same is found at once, on every node, and no
   const shop = await openShop()
   const olive = await theOwner(shop)
   await aProduct(shop, { name: 'Desk Lamp', slug: 'lamp' })
-  const found = async (search: string) =>
-    (await shop.visitor().call(listProducts, { search })).map(({ slug }) => slug)
+  const found = async (search: string) => (await shop.visitor().call(listProducts, { search })).map(({ slug }) => slug)
   expect(await found('glowstick')).toEqual([])
 
   const entry = await olive.call(createSynonym, { words: ['glow stick', 'Leuchte', 'lamp'] })
@@ -74,10 +72,9 @@ test('what the owner says means the same is found at once, on every node, and no
   expect(await found('leuchte')).toEqual(['lamp'])
   await olive.call(deleteSynonym, { id: entry.id })
   expect(await found('leuchte')).toEqual([])
-  const log = await shop.sql<{ action: string }>(
-    `select action from audit_entries where target = $1 order by id`,
-    [`synonym:${entry.id}`],
-  )
+  const log = await shop.sql<{ action: string }>(`select action from audit_entries where target = $1 order by id`, [
+    `synonym:${entry.id}`,
+  ])
   expect(log.map(({ action }) => action)).toEqual([
     'synonym.created',
     'synonym.updated',

@@ -6,11 +6,7 @@ const NAMED = 1
 const NOTIFIED = 0.4
 
 /** @param asGood the minimum rate relative to the best match, from 0 (any match) to 1 (only equally good ones). */
-export function signpostsFor(
-  { wanted }: ParsedSearch,
-  { signposts }: Lexicon,
-  { asGood = 0 } = {},
-): Signpost[] {
+export function signpostsFor({ wanted }: ParsedSearch, { signposts }: Lexicon, { asGood = 0 } = {}): Signpost[] {
   if (wanted.length === 0) return []
   const rated = signposts
     .map((signpost) => ({ signpost, rate: rateOf(wanted, signpost) }))
@@ -28,9 +24,7 @@ function rateOf(wanted: SearchTerm[], { named, described }: Signpost): number {
     Math.max(
       ...ways.map(({ all, quality }) => {
         if (all.every((forms) => forms.some((form) => named.includes(form)))) return quality * NAMED
-        const isDescribed = all.every((forms) =>
-          forms.some((form) => named.includes(form) || described.includes(form)),
-        )
+        const isDescribed = all.every((forms) => forms.some((form) => named.includes(form) || described.includes(form)))
         return isDescribed ? quality * NOTIFIED : 0
       }),
     ),

@@ -21,11 +21,7 @@ export async function listSynonyms(ctx: Ctx): Promise<Synonym[]> {
 export async function createSynonym(ctx: Ctx, draft: SynonymDraft): Promise<Synonym> {
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(synonyms)) >= MAX_SYNONYMS)
-      throw new Problem(
-        'conflict',
-        'too_many_synonyms',
-        `There is room for ${MAX_SYNONYMS} entries. Delete one first.`,
-      )
+      throw new Problem('conflict', 'too_many_synonyms', `There is room for ${MAX_SYNONYMS} entries. Delete one first.`)
     const [row] = await ctx.db.insert(synonyms).values(draft).returning()
     await record(ctx, 'synonym.created', `synonym:${row!.id}`, Synonym, { after: row! })
     return row!

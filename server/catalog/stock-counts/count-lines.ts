@@ -54,8 +54,7 @@ export async function listCountLines(
       .offset(offset)
     return { items, ...(await countUpTo(ctx, products, matching)) }
   }
-  const differs =
-    show === 'differing' ? sql`${stockCountLines.counted} <> ${stockCountLines.expected}` : undefined
+  const differs = show === 'differing' ? sql`${stockCountLines.counted} <> ${stockCountLines.expected}` : undefined
   const items = await selectGoods(ctx, id)
     .where(and(eq(stockCountLines.countId, id), differs))
     .orderBy(desc(stockCountLines.at), desc(stockCountLines.id))
@@ -102,14 +101,9 @@ function selectGoods(ctx: Ctx, countId: number) {
       counted,
       expected: sql<number>`case when ${isCounted} then ${expected} else ${products.stockOnHand} end`,
       movedMeanwhile: sql<boolean>`coalesce(${movedMeanwhile}, false)`,
-      cost: sql<
-        StockCountLine['cost']
-      >`case when ${isCounted} then ${costCents} else ${products.costCents} end`,
+      cost: sql<StockCountLine['cost']>`case when ${isCounted} then ${costCents} else ${products.costCents} end`,
     })
     .from(products)
-    .leftJoin(
-      stockCountLines,
-      and(eq(stockCountLines.productId, products.id), eq(stockCountLines.countId, countId)),
-    )
+    .leftJoin(stockCountLines, and(eq(stockCountLines.productId, products.id), eq(stockCountLines.countId, countId)))
     .$dynamic()
 }

@@ -14,10 +14,7 @@ import { getStockCount, lockCount, requireOpen } from './stock-count.ts'
  * @throws Problem `stock_count_not_found`; `stock_count_closed`; `product_not_found`; `not_counted_here`;
  * `unit_counted`; `less_than_none`.
  */
-export async function scanStock(
-  ctx: StaffCtx,
-  { id, productId, quantity, key }: StockScan,
-): Promise<StockCountLine> {
+export async function scanStock(ctx: StaffCtx, { id, productId, quantity, key }: StockScan): Promise<StockCountLine> {
   return inTransaction(ctx, async (ctx) => {
     const stockLevel = await requireCounted(ctx, await lockOpenCount(ctx, id), productId)
     const scan = { countId: id, productId, key, quantity, actor: ctx.actor.user.username, at: ctx.now }
@@ -55,10 +52,7 @@ export async function scanStock(
 }
 
 /** @throws Problem like `scanStock`. */
-export async function setCounted(
-  ctx: Ctx,
-  { id, productId, counted }: CountedTotal,
-): Promise<StockCountLine> {
+export async function setCounted(ctx: Ctx, { id, productId, counted }: CountedTotal): Promise<StockCountLine> {
   return inTransaction(ctx, async (ctx) => {
     const stockLevel = await requireCounted(ctx, await lockOpenCount(ctx, id), productId)
     if (counted === null) {
@@ -66,11 +60,7 @@ export async function setCounted(
       return getCountLine(ctx, id, productId)
     }
     requireOneUnit(stockLevel, counted)
-    const {
-      countId: _,
-      productId: __,
-      ...said
-    } = { ...lineOf(ctx, id, stockLevel), counted, movedMeanwhile: false }
+    const { countId: _, productId: __, ...said } = { ...lineOf(ctx, id, stockLevel), counted, movedMeanwhile: false }
     await ctx.db
       .insert(stockCountLines)
       .values({ ...lineOf(ctx, id, stockLevel), counted })

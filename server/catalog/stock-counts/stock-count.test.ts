@@ -44,10 +44,9 @@ test('counts each scan of two people once, and changes stock by the difference a
 
   expect(await stockOnHandOf(shop, lamp.id)).toBe(7)
   expect(await stockOnHandOf(shop, cable.id)).toBe(4)
-  const [moved] = await shop.sql(
-    `select quantity, reason, cause, actor from stock_movements where cause = $1`,
-    [`count:${id}`],
-  )
+  const [moved] = await shop.sql(`select quantity, reason, cause, actor from stock_movements where cause = $1`, [
+    `count:${id}`,
+  ])
   expect(moved).toEqual({ quantity: -1, reason: 'counted', cause: `count:${id}`, actor: 'olive' })
   const log = await olive.call(listAudit, { target: `stock_count:${id}` })
   expect(log.map(({ action }) => action)).toEqual(['stock_count.applied', 'stock_count.started'])
@@ -98,14 +97,12 @@ test('counts serialized units one by one, lists those not found, and can count t
     scope: 'category',
     categoryId: laptop.categoryId,
   })
-  const scan = (productId: number) =>
-    olive.call(contract.scanStock, { id, productId, quantity: 1, key: randomUUID() })
+  const scan = (productId: number) => olive.call(contract.scanStock, { id, productId, quantity: 1, key: randomUUID() })
   const [found] = await olive.call(contract.findGoodsToCount, { id, search: 'pf2-abc11' })
   expect(found).toMatchObject({ productId: units[0]!.id, number: 'PF2ABC11', counted: null, expected: 1 })
   await scan(found!.productId)
   await expect(scan(found!.productId)).rejects.toMatchObject({ code: 'unit_counted' })
-  for (const { id } of [other, given])
-    await expect(scan(id)).rejects.toMatchObject({ code: 'not_counted_here' })
+  for (const { id } of [other, given]) await expect(scan(id)).rejects.toMatchObject({ code: 'not_counted_here' })
 
   const missing = await olive.call(contract.listCountLines, { id, show: 'uncounted' })
   expect(missing).toMatchObject([{ number: 'PF2ABC12', counted: null, expected: 1 }])

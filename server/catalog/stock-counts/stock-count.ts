@@ -11,10 +11,7 @@ import { brands } from '../brand/brand.table.ts'
 import { categories } from '../category/category.table.ts'
 import { stockCountLines, stockCounts } from './stock-count.table.ts'
 
-export async function listStockCounts(
-  ctx: Ctx,
-  { status, page, limit }: StockCountSearch,
-): Promise<Page<StockCount>> {
+export async function listStockCounts(ctx: Ctx, { status, page, limit }: StockCountSearch): Promise<Page<StockCount>> {
   const matching = status && eq(stockCounts.status, status)
   const items = await selectCounts(ctx)
     .where(matching)

@@ -11,12 +11,9 @@ test.each([
   { onHand: 3, byNetwork: 3, most: 1 },
   { onHand: 3, byNetwork: 4, most: 0 },
   { onHand: 3, byNetwork: 9, most: 0 },
-])(
-  'S-8: of $onHand pieces, $byNetwork kept by the network, one more shopper keeps at most $most',
-  (given) => {
-    expect(maxHeldUnits(given)).toBe(given.most)
-  },
-)
+])('S-8: of $onHand pieces, $byNetwork kept by the network, one more shopper keeps at most $most', (given) => {
+  expect(maxHeldUnits(given)).toBe(given.most)
+})
 
 test.each([
   { onSale: 0, byShopper: 5, byNetwork: 10 },

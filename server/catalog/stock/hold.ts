@@ -50,12 +50,7 @@ export async function holdAllStock(ctx: Ctx, checkoutId: string, wanted: Demand[
  * @param goods what has stock.
  * @returns what is missing; nothing is changed then.
  */
-export async function sellHeld(
-  ctx: Ctx,
-  checkoutId: string,
-  goods: Demand[],
-  cause: string,
-): Promise<Shortage[]> {
+export async function sellHeld(ctx: Ctx, checkoutId: string, goods: Demand[], cause: string): Promise<Shortage[]> {
   const held = await readHolds(ctx, checkoutId)
   const { stockLevels, shortages } = await lockStockFor(ctx, held, goods)
   if (shortages.length > 0) return shortages
@@ -113,11 +108,7 @@ async function lockStockFor(ctx: Ctx, held: Hold[], wanted: Demand[]) {
   return { stockLevels, shortages }
 }
 
-function withoutStock(
-  wanted: Demand[],
-  held: Hold[],
-  stockLevels: Map<number, { isTracked: boolean }>,
-): Shortage[] {
+function withoutStock(wanted: Demand[], held: Hold[], stockLevels: Map<number, { isTracked: boolean }>): Shortage[] {
   const ids = new Set(held.map(({ productId }) => productId))
   return wanted
     .filter(({ productId }) => !stockLevels.get(productId)?.isTracked && !ids.has(productId))
@@ -163,7 +154,5 @@ async function endTurns(ctx: Ctx, held: Hold[]): Promise<void> {
 }
 
 export async function deleteExpiredHoldTurns(ctx: Ctx): Promise<void> {
-  await ctx.db
-    .delete(stockHoldTurns)
-    .where(lte(stockHoldTurns.since, minutesBefore(ctx.now, HOLD_PAUSE_MINUTES)))
+  await ctx.db.delete(stockHoldTurns).where(lte(stockHoldTurns.since, minutesBefore(ctx.now, HOLD_PAUSE_MINUTES)))
 }

@@ -45,10 +45,7 @@ export async function moveCostBack(ctx: Ctx, productId: number, moved: MovedCost
 
 async function readCost(ctx: Ctx, productId: number) {
   const { stockOnHand: onHand, costCents: cost, version } = products
-  const [row] = await ctx.db
-    .select({ onHand, cost, version })
-    .from(products)
-    .where(eq(products.id, productId))
+  const [row] = await ctx.db.select({ onHand, cost, version }).from(products).where(eq(products.id, productId))
   return row!
 }
 

@@ -1,13 +1,7 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { categories } from '../category/category.table.ts'
-import {
-  HOLD_PAUSE_MINUTES,
-  MAX_HOLD_MINUTES,
-  maxHeldProducts,
-  maxHeldUnits,
-  minutesBefore,
-} from './hold-share.ts'
+import { HOLD_PAUSE_MINUTES, MAX_HOLD_MINUTES, maxHeldProducts, maxHeldUnits, minutesBefore } from './hold-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
 import type { Demand } from './stock.ts'
 

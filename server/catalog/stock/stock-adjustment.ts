@@ -27,10 +27,7 @@ interface Move {
  * @throws Problem `counted_by_parts` for a bundle; `stock_too_low` if less is available; `stock_too_high`;
  * `unit_in_stock`.
  */
-export async function moveStock(
-  ctx: Ctx,
-  { productId, change, reason, cause, note }: Move,
-): Promise<boolean> {
+export async function moveStock(ctx: Ctx, { productId, change, reason, cause, note }: Move): Promise<boolean> {
   if (change === 0) return false
   const [stockLevel] = await lockStock(ctx, [productId])
   if (stockLevel!.isBundle) throw countedByParts()
@@ -84,10 +81,7 @@ const Adjusted = AdminProduct.pick({ stock: true }).extend(
 )
 
 /** @throws Problem `product_not_found`; `no_stock` and `counted_by_codes` for a digital product; `kept_by_number`; like `moveStock`. */
-export async function adjustStock(
-  ctx: Ctx,
-  { id, change, reason, note, key }: StockAdjustment,
-): Promise<AdminProduct> {
+export async function adjustStock(ctx: Ctx, { id, change, reason, note, key }: StockAdjustment): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAdminProduct(ctx, { id })
     requireStock(before)

@@ -87,20 +87,11 @@ export async function changeHeld(ctx: Ctx, changes: Demand[]): Promise<void> {
 /** @throws Problem `unit_in_stock` if the serialized unit is in stock already. */
 export function requireRoom(stockLevel: { isUnit: boolean; onHand: number }, change: number): void {
   if (!stockLevel.isUnit || stockLevel.onHand + change <= 1) return
-  throw new Problem(
-    'conflict',
-    'unit_in_stock',
-    'This piece lies on the shelf already, and there is only one of it.',
-  )
+  throw new Problem('conflict', 'unit_in_stock', 'This piece lies on the shelf already, and there is only one of it.')
 }
 
 /** Restocks once per cause, however often it is called. @throws Problem `unit_in_stock`. */
-export async function putBack(
-  ctx: Ctx,
-  goods: Demand[],
-  reason: MovementReason,
-  cause: string,
-): Promise<void> {
+export async function putBack(ctx: Ctx, goods: Demand[], reason: MovementReason, cause: string): Promise<void> {
   const units = goods.filter(({ quantity }) => quantity > 0)
   if (units.length === 0) return
   const stockLevels = await lockStock(
@@ -126,12 +117,7 @@ export async function putBackBy(
   const rows = await ctx.db
     .select({ productId, units: sql<number>`sum(${quantity})::int` })
     .from(stockMovements)
-    .where(
-      and(
-        inArray(productId, productIds),
-        or(sql`starts_with(${cause}, ${changes})`, inArray(cause, returns)),
-      ),
-    )
+    .where(and(inArray(productId, productIds), or(sql`starts_with(${cause}, ${changes})`, inArray(cause, returns))))
     .groupBy(productId)
   return new Map(rows.map((row) => [row.productId, row.units]))
 }

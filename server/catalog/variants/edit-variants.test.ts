@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  deleteProduct,
-  getAdminProduct,
-  restoreProduct,
-  updateProduct,
-} from '#contract/catalog/admin-product.ts'
+import { deleteProduct, getAdminProduct, restoreProduct, updateProduct } from '#contract/catalog/admin-product.ts'
 import { dropOptions, setVariants } from '#contract/catalog/admin-variant.ts'
 import { getProduct, listCategories } from '#contract/catalog/product.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
@@ -13,15 +8,12 @@ import { aCableShop } from '../../testing/staff.ts'
 
 test('a renamed product renames its variants, and what was archived with it comes back with it', async () => {
   const { olive, cable, grid, idOf, shop } = await aCableShop()
-  const withoutBlue = grid.variants.map((row) =>
-    row.id === idOf('Blue / 2 m') ? { ...row, archived: true } : row,
-  )
+  const withoutBlue = grid.variants.map((row) => (row.id === idOf('Blue / 2 m') ? { ...row, archived: true } : row))
   await olive.call(setVariants, { ...grid, variants: withoutBlue })
   shop.time.pass(1)
   await olive.call(updateProduct, { id: cable.id, name: 'Braided Cable' })
   await olive.call(deleteProduct, { id: cable.id })
-  const onSale = () =>
-    shop.sql<{ name: string }>(`select name from products where archived_at is null order by id`)
+  const onSale = () => shop.sql<{ name: string }>(`select name from products where archived_at is null order by id`)
   expect(await onSale()).toEqual([])
 
   await olive.call(restoreProduct, { id: cable.id })
@@ -95,9 +87,7 @@ test('the price of a product with options is its variants’, the name of a vari
   const { olive, cable, idOf } = await aCableShop()
   const refused = { code: 'read_only', status: 400 }
   await expect(olive.call(updateProduct, { id: cable.id, price: 1 })).rejects.toMatchObject(refused)
-  await expect(olive.call(updateProduct, { id: idOf('Blue / 2 m'), name: 'Blue one' })).rejects.toMatchObject(
-    refused,
-  )
+  await expect(olive.call(updateProduct, { id: idOf('Blue / 2 m'), name: 'Blue one' })).rejects.toMatchObject(refused)
   await olive.call(updateProduct, { id: idOf('Blue / 2 m'), price: 5, stock: 4 })
   expect(await olive.call(getAdminProduct, { id: cable.id })).toMatchObject({
     price: 500,

@@ -94,15 +94,12 @@ function recognized(drafts: VariantDraft[], known: AdminVariant[]): VariantDraft
         throw invalid({ [`variants.${row}.id`]: ['This variant is not one of this product'] })
       return draft
     }
-    const former = known.find(
-      ({ id, archived, values }) => archived && !taken.has(id) && isSame(values, draft.values),
-    )
+    const former = known.find(({ id, archived, values }) => archived && !taken.has(id) && isSame(values, draft.values))
     return former ? { ...draft, id: former.id } : draft
   })
 }
 
 async function removeOthers(ctx: Ctx, known: AdminVariant[], drafts: VariantDraft[]): Promise<void> {
   const remainingIds = new Set(drafts.map(({ id }) => id))
-  for (const variant of known)
-    if (!remainingIds.has(variant.id) && !variant.archived) await removeVariant(ctx, variant)
+  for (const variant of known) if (!remainingIds.has(variant.id) && !variant.archived) await removeVariant(ctx, variant)
 }

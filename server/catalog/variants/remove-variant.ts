@@ -18,8 +18,7 @@ export async function removeVariant(
   const name = `“${variantName(values)}”`
   if (stockHeld > 0)
     throw inUse(id, `${name} is being paid for just now: wait for the checkout, or release what it holds.`)
-  if (stock > 0)
-    throw inUse(id, `${name} still has ${stock} in stock: set its stock to 0 first, or archive it.`)
+  if (stock > 0) throw inUse(id, `${name} still has ${stock} in stock: set its stock to 0 first, or archive it.`)
   try {
     await inSavepoint(ctx, () => ctx.db.delete(products).where(eq(products.id, id)))
   } catch (error) {

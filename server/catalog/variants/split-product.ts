@@ -24,8 +24,7 @@ export async function splitOff(
 ): Promise<AdminProduct> {
   const [slug] = await freeSlugsOf(ctx, product.slug, [variantName(first.values)])
   await ctx.db.update(products).set({ slug: slug! }).where(eq(products.id, product.id))
-  const { id, version, price, salePrice, stock, stockHeld, category, brand, variants, priceTo, ...page } =
-    product
+  const { id, version, price, salePrice, stock, stockHeld, category, brand, variants, priceTo, ...page } = product
   const {
     saleStartsOn,
     saleEndsOn,

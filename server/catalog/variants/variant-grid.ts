@@ -36,7 +36,5 @@ export function requireGrid(
 }
 
 function isChosen({ values }: VariantDraft, options: ProductOption[]): boolean {
-  return (
-    values.length === options.length && options.every((option, at) => option.values.includes(values[at]!))
-  )
+  return values.length === options.length && options.every((option, at) => option.values.includes(values[at]!))
 }

@@ -65,9 +65,7 @@ test('makes a product without options the first variant, with its stock, orders 
 
 test('the address of a variant leads to its product, and that of a former product still does', async () => {
   const { carla, shop, idOf } = await aCableShop()
-  const [blue] = await shop.sql<{ slug: string }>(
-    `select slug from products where id = ${idOf('Blue / 2 m')}`,
-  )
+  const [blue] = await shop.sql<{ slug: string }>(`select slug from products where id = ${idOf('Blue / 2 m')}`)
 
   expect(blue).toEqual({ slug: 'usb-c-cable-blue-2-m' })
   await expect(carla.call(getProduct, blue!)).rejects.toMatchObject({
@@ -96,9 +94,9 @@ test('the cart takes a variant, asks which where none is named, and keeps each o
 test('the variant of another product is none of this one', async () => {
   const { carla, idOf, shop } = await aCableShop()
   const lamp = await aProduct(shop)
-  await expect(
-    carla.call(addToCart, { productId: lamp.id, variantId: idOf('Blue / 2 m') }),
-  ).rejects.toMatchObject({ code: 'product_not_found' })
+  await expect(carla.call(addToCart, { productId: lamp.id, variantId: idOf('Blue / 2 m') })).rejects.toMatchObject({
+    code: 'product_not_found',
+  })
 })
 
 test('names the variant in the cart and the order, and reduces only its stock', async () => {
@@ -108,9 +106,7 @@ test('names the variant in the cart and the order, and reduces only its stock', 
   expect(order.items).toMatchObject([{ product: { name: 'USB-C Cable, Blue / 2 m' }, quantity: 3 }])
   const { variants, stock } = await olive.call(getAdminProduct, { id: cable.id })
   expect([stock, variants!.map(({ stock }) => stock)]).toEqual([27, [10, 10, 7]])
-  expect(await shop.sql(`select stock_on_hand from products where id = ${cable.id}`)).toEqual([
-    { stock_on_hand: 0 },
-  ])
+  expect(await shop.sql(`select stock_on_hand from products where id = ${cable.id}`)).toEqual([{ stock_on_hand: 0 }])
 })
 
 const toAsk = shared(async () => {
@@ -121,10 +117,7 @@ const toAsk = shared(async () => {
 })
 
 test.each([
-  [
-    'products_parent_has_options',
-    `parent_id = (select id from products where slug = 'lamp'), option_values = '{x}'`,
-  ],
+  ['products_parent_has_options', `parent_id = (select id from products where slug = 'lamp'), option_values = '{x}'`],
   ['products_variant_has_values', `option_values = '{x}'`],
   [
     'products_variant_has_no_options',
@@ -141,18 +134,9 @@ test.each([
   [{ options: [] }, 'Add an option'],
   [{ options: [{ name: 'Color', values: ['Black', 'black'] }] }, 'This value stands here twice'],
   [{ variants: [{ values: ['Black'], price: 1 }] }, 'Choose one value of each option'],
-  [
-    { variants: [1, 2].map(() => ({ values: ['Black', '1 m'], price: 1 })) },
-    'Another variant has these values',
-  ],
-  [
-    { variants: [{ values: ['Black', '1 m'], price: 1, salePrice: 1 }] },
-    'Sale price must be below the price',
-  ],
-  [
-    { variants: [{ id: 999_999, values: ['Black', '1 m'], price: 1 }] },
-    'This variant is not one of this product',
-  ],
+  [{ variants: [1, 2].map(() => ({ values: ['Black', '1 m'], price: 1 })) }, 'Another variant has these values'],
+  [{ variants: [{ values: ['Black', '1 m'], price: 1, salePrice: 1 }] }, 'Sale price must be below the price'],
+  [{ variants: [{ id: 999_999, values: ['Black', '1 m'], price: 1 }] }, 'This variant is not one of this product'],
 ])('a grid that cannot be is refused: %j', async (change, message) => {
   const { olive, grid } = await toAsk()
   await expect(olive.call(setVariants, { ...grid, ...change })).rejects.toMatchObject({

@@ -16,9 +16,7 @@ export async function changeVariants(ctx: Ctx, known: AdminVariant[], drafts: Va
   })
   await freeValues(
     ctx,
-    changes
-      .filter(({ before, draft }) => !isSame(before.values, draft.values))
-      .map(({ before }) => before.id),
+    changes.filter(({ before, draft }) => !isSame(before.values, draft.values)).map(({ before }) => before.id),
   )
   for (const { before, draft } of changes) {
     const { id, values, archived, stock, stockSeen, ...facts } = draft

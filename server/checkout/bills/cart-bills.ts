@@ -19,17 +19,14 @@ export async function addCartBill(
   { kind, key }: { kind: PayableKind; key: string },
 ): Promise<Reply<void>> {
   const inCart = ctx.payableHandlers.has(kind) ? handlerFor(ctx, kind).inCart : undefined
-  if (!inCart)
-    throw new Problem('invalid', 'not_payable_together', 'This is paid by itself, on its own page.')
+  if (!inCart) throw new Problem('invalid', 'not_payable_together', 'This is paid by itself, on its own page.')
   const bill = { kind, subjectId: await inCart.open(ctx, key) }
   if (!(await inCart.due(ctx, bill.subjectId)))
     throw new Problem('conflict', 'nothing_due', 'There is nothing to pay for this now.')
   return changeCart(ctx, async (ctx, cart) => {
     const others = cart.bills.filter((one) => !isSame(one, bill))
     const due = await readBills(ctx, others)
-    const left = others.filter(({ kind, subjectId }) =>
-      due.some((one) => one.kind === kind && one.id === subjectId),
-    )
+    const left = others.filter(({ kind, subjectId }) => due.some((one) => one.kind === kind && one.id === subjectId))
     if (left.length >= MAX_CART_BILLS)
       throw new Problem('conflict', 'too_many_bills', `One payment settles ${MAX_CART_BILLS} bills.`)
     await ctx.db

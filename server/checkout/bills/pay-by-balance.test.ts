@@ -33,10 +33,7 @@ async function aBillAndACard(amount: number, withCable = false) {
   const carla = await fill(given.shop.visitor())
   const left = async () =>
     (
-      await given.shop.sql(
-        'select balance_cents as balance, held_cents as held from balances where id = $1',
-        [card.id],
-      )
+      await given.shop.sql('select balance_cents as balance, held_cents as held from balances where id = $1', [card.id])
     )[0]
   const unbroken = () => checkInvariants(given.shop.sql, { now: given.shop.time.now })
   return { ...given, card, carla, fill, left, unbroken }
@@ -79,9 +76,9 @@ test('C-12: a card pays goods first and then a bill; each part is spent for its 
   await refund(50)
   expect(await left()).toMatchObject({ balance: 5_000 })
   expect((await problemOf(refund(1))).code).toBe('refund_too_high')
-  expect(
-    await shop.sql('select sum(tax_cents)::int as tax, sum(amount_cents)::int as cents from refunds'),
-  ).toEqual([{ tax: 700, cents: 10_700 }])
+  expect(await shop.sql('select sum(tax_cents)::int as tax, sum(amount_cents)::int as cents from refunds')).toEqual([
+    { tax: 700, cents: 10_700 },
+  ])
   expect(await unbroken()).toEqual([])
 })
 

@@ -35,32 +35,25 @@ async function aBillAndTwoCards() {
 test('T-2: a checkout that waits for the older of its cards holds no other, whichever was added first', async () => {
   const { shop, older, newer, cartWith } = await aBillAndTwoCards()
   const carla = await cartWith([newer, older])
-  const isFree = await isFreeMeanwhile(
-    shop,
-    { waitsFor: { balances: older.id }, other: { balances: newer.id } },
-    () => preparePayment(carla, PICKUP),
+  const isFree = await isFreeMeanwhile(shop, { waitsFor: { balances: older.id }, other: { balances: newer.id } }, () =>
+    preparePayment(carla, PICKUP),
   )
   expect(isFree).toBe(true)
 })
 
-test.for(['older', 'newer'] as const)(
-  'T-2: neither does one that is given up, with the %s first',
-  async (first) => {
-    const { shop, older, newer, cartWith } = await aBillAndTwoCards()
-    await preparePayment(await cartWith(first === 'older' ? [older, newer] : [newer, older]), PICKUP)
-    shop.time.pass(46)
+test.for(['older', 'newer'] as const)('T-2: neither does one that is given up, with the %s first', async (first) => {
+  const { shop, older, newer, cartWith } = await aBillAndTwoCards()
+  await preparePayment(await cartWith(first === 'older' ? [older, newer] : [newer, older]), PICKUP)
+  shop.time.pass(46)
 
-    const isFree = await isFreeMeanwhile(
-      shop,
-      { waitsFor: { balances: older.id }, other: { balances: newer.id } },
-      () => reconcile(shop.context()),
-    )
+  const isFree = await isFreeMeanwhile(shop, { waitsFor: { balances: older.id }, other: { balances: newer.id } }, () =>
+    reconcile(shop.context()),
+  )
 
-    expect(isFree).toBe(true)
-    expect(await shop.sql('select sum(held_cents)::int as held from balances')).toEqual([{ held: 0 }])
-    expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
-  },
-)
+  expect(isFree).toBe(true)
+  expect(await shop.sql('select sum(held_cents)::int as held from balances')).toEqual([{ held: 0 }])
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+})
 
 test('T-2: carts with the same two cards in opposite order wait for no one forever, and one has both', async () => {
   const { shop, older, newer, cartWith } = await aBillAndTwoCards()
@@ -72,9 +65,7 @@ test('T-2: carts with the same two cards in opposite order wait for no one forev
   const details = { ...carlasDetails, ...PICKUP, amount: dollarsOf(due) }
   const before = await deadlocks(shop)
 
-  const asked = await Promise.allSettled(
-    visitors.map((visitor) => visitor.call(createPaymentIntent, details)),
-  )
+  const asked = await Promise.allSettled(visitors.map((visitor) => visitor.call(createPaymentIntent, details)))
 
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const codes = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))

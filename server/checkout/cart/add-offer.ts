@@ -69,8 +69,7 @@ export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
 export async function offerToday(ctx: Ctx, slug: string): Promise<Offer> {
   const about = offerOf(slug)
   if (about?.kind === 'hosting-renewal') return renewedHosting(ctx, about.what)
-  const isOurs =
-    about?.kind !== 'renewal' || (await isPromised(ctx, offerSlug('domain', about.what), ANY_TIME))
+  const isOurs = about?.kind !== 'renewal' || (await isPromised(ctx, offerSlug('domain', about.what), ANY_TIME))
   if (!isOurs) throw notRegisteredHere(about.what)
   return findCurrentOffer(ctx, slug)
 }

@@ -28,13 +28,8 @@ test('any sequence of changes leaves the cart that a list on paper would show', 
         const id = await itemId(carla, ids[index]!)
         const limit = Math.min(99, stocks[index]!)
         const wanted =
-          taken.kind === 'add'
-            ? (paper.get(index) ?? 0) + taken.quantity
-            : taken.kind === 'set'
-              ? taken.quantity
-              : 0
-        const isPossible =
-          taken.kind === 'clear' || ((taken.kind === 'add' || paper.has(index)) && wanted <= limit)
+          taken.kind === 'add' ? (paper.get(index) ?? 0) + taken.quantity : taken.kind === 'set' ? taken.quantity : 0
+        const isPossible = taken.kind === 'clear' || ((taken.kind === 'add' || paper.has(index)) && wanted <= limit)
         const done = await isDone(carla, taken, ids[index]!, id)
         expect(done).toBe(isPossible)
         if (!isPossible) continue
@@ -42,10 +37,7 @@ test('any sequence of changes leaves the cart that a list on paper would show', 
         else if (taken.kind === 'remove') paper.delete(index)
         else paper.set(index, wanted)
       }
-      const cart = (await carla.call(getCart)).map(({ product, quantity }) => [
-        ids.indexOf(product.id),
-        quantity,
-      ])
+      const cart = (await carla.call(getCart)).map(({ product, quantity }) => [ids.indexOf(product.id), quantity])
       expect(cart).toEqual([...paper])
     }),
     { numRuns: 25 },

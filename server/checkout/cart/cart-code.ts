@@ -18,8 +18,7 @@ export async function enterCartCode(ctx: ShopperCtx, { code }: { code: string })
     if (lines.length === 0) throw cartEmpty()
     const promotion = offers.promotions.find((one) => one.code === typed)
     if (!promotion) throw refused('not_found', 'promotion_code_unknown', codeProblem('unknown'))
-    if (promotion.refusal)
-      throw refused('conflict', 'promotion_code_not_valid', codeProblem(promotion.refusal))
+    if (promotion.refusal) throw refused('conflict', 'promotion_code_not_valid', codeProblem(promotion.refusal))
   })
 }
 

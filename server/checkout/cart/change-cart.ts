@@ -75,12 +75,7 @@ export async function changeCartItem(
     if (!line) throw cartItemNotFound()
     const { product, available } = line
     if (quantity > available) throw stockShortage([{ productId: product.id, name: product.name, available }])
-    await ctx.db
-      .update(cartItems)
-      .set({ quantity })
-      .where(eq(cartItems.id, id))
-      .prepare('change_cart_item')
-      .execute()
+    await ctx.db.update(cartItems).set({ quantity }).where(eq(cartItems.id, id)).prepare('change_cart_item').execute()
     const isLess = quantity < line.quantity
     return {
       item: toCartItem({ ...line, quantity }),

@@ -15,8 +15,7 @@ import { lockCart } from './change-cart.ts'
 export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<boolean> {
   const cartIds = new Map<number, number>()
   // Locked in the order of their ids, so that two sign-ins cannot deadlock.
-  for (const shopperId of [from, to].sort((a, b) => a - b))
-    cartIds.set(shopperId, (await lockCart(ctx, shopperId)).id)
+  for (const shopperId of [from, to].sort((a, b) => a - b)) cartIds.set(shopperId, (await lockCart(ctx, shopperId)).id)
   const open = [await lockOpenCheckout(ctx, from), await lockOpenCheckout(ctx, to)]
   if (open.every(Boolean)) return false
   await ctx.db.update(checkouts).set({ shopperId: to }).where(eq(checkouts.shopperId, from))
@@ -33,15 +32,7 @@ export async function moveCheckout(ctx: Ctx, from: number, to: number): Promise<
  * has sold out.
  * @param available how many one cart may contain now.
  */
-export function mergedQuantity({
-  own,
-  guest,
-  available,
-}: {
-  own: number
-  guest: number
-  available: number
-}): number {
+export function mergedQuantity({ own, guest, available }: { own: number; guest: number; available: number }): number {
   return Math.min(MAX_LINE_QUANTITY, Math.max(own, guest, Math.min(own + guest, available)))
 }
 

@@ -103,9 +103,7 @@ test('two checkouts at once spend a card once: what one keeps the other does not
   const rejected = both.filter(({ status }) => status === 'rejected')
   expect(rejected.length).toBeLessThanOrEqual(1)
   for (const result of rejected)
-    expect(['balance_not_available', 'amount_mismatch']).toContain(
-      (result as PromiseRejectedResult).reason.code,
-    )
+    expect(['balance_not_available', 'amount_mismatch']).toContain((result as PromiseRejectedResult).reason.code)
   expect(await olive.call(getBalance, { id: card.id })).toMatchObject({ balance: 1_500, held: 1_500 })
   expect(await olive.call(checkGiftCard, { code: card.code })).toMatchObject({ available: 0 })
   const lines = [{ productId: lamp.id, quantity: 1 }]
@@ -176,9 +174,7 @@ test('paid too late, when the card was spent elsewhere: the payment goes back an
   await shop.sql(`update demo_intents set state = 'succeeded'`)
   const late = carla.call(createOrder, { paymentIntentId, total: 6.4 })
   expect((await problemOf(late)).code).toBe('payment_refunded')
-  const [mail] = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'payment_returned'`,
-  )
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'payment_returned'`)
   expect(mail!.text).toContain('gift card')
   expect(await shop.sql('select count(*)::int as n from orders')).toEqual([{ n: 1 }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
@@ -199,10 +195,7 @@ test('T-1: a card that is sold is owed and no income; spent, it is income, and t
   const today = async () => {
     const { rows } = await olive.call(getReport, { name: 'journal' })
     return Object.fromEntries(
-      rows.map(({ account, debit, credit }) => [
-        account,
-        ((debit ?? 0) as number) - ((credit ?? 0) as number),
-      ]),
+      rows.map(({ account, debit, credit }) => [account, ((debit ?? 0) as number) - ((credit ?? 0) as number)]),
     )
   }
   expect(await today()).toEqual({ 'Cash drawers': 15, 'Gift cards and store credit': -15 })

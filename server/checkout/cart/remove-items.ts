@@ -61,9 +61,7 @@ export async function removeBought(
     eq(checkoutLines.productId, cartItems.productId),
   )
   const allOfIt = sql`${checkoutLines.quantity} >= ${cartItems.quantity}`
-  await ctx.db
-    .delete(cartItems)
-    .where(exists(ctx.db.select().from(checkoutLines).where(and(isBought, allOfIt))))
+  await ctx.db.delete(cartItems).where(exists(ctx.db.select().from(checkoutLines).where(and(isBought, allOfIt))))
   await ctx.db
     .update(cartItems)
     .set({ quantity: sql`${cartItems.quantity} - ${checkoutLines.quantity}` })

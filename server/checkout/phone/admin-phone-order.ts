@@ -25,11 +25,7 @@ export async function mailPhoneOrder(ctx: StaffCtx, { id }: { id: number }): Pro
   await inTransaction(ctx, async (ctx) => {
     const { phoneOrder } = await lockWaiting(ctx, id)
     if (phoneOrder.timesMailed >= MAX_MAILS)
-      throw new Problem(
-        'conflict',
-        'mailed_often_enough',
-        `The link was mailed ${MAX_MAILS} times. Please call.`,
-      )
+      throw new Problem('conflict', 'mailed_often_enough', `The link was mailed ${MAX_MAILS} times. Please call.`)
     await mailLink(ctx, phoneOrder)
   })
   return getPhoneOrder(ctx, { id })
@@ -43,10 +39,7 @@ export async function copyPhoneOrderLink(ctx: StaffCtx, { id }: { id: number }):
   })
 }
 
-export async function mailLink(
-  ctx: Ctx,
-  { id, checkoutId, keyVersion, timesMailed }: PhoneOrderRow,
-): Promise<void> {
+export async function mailLink(ctx: Ctx, { id, checkoutId, keyVersion, timesMailed }: PhoneOrderRow): Promise<void> {
   const checkout = await lockCheckout(ctx, checkoutId)
   const expiresAt = await expiryOf(ctx, checkout)
   const timeZone = await timeZoneOf(ctx)
@@ -76,10 +69,7 @@ export async function cancelPhoneOrder(ctx: StaffCtx, { id }: { id: number }): P
   const paymentId = await inTransaction(ctx, async (ctx) => {
     const { checkout } = await lockWaiting(ctx, id)
     const by = ctx.actor.user.username
-    await ctx.db
-      .update(phoneOrders)
-      .set({ cancelledAt: ctx.now, cancelledBy: by })
-      .where(eq(phoneOrders.id, id))
+    await ctx.db.update(phoneOrders).set({ cancelledAt: ctx.now, cancelledBy: by }).where(eq(phoneOrders.id, id))
     // If the provider is unreachable now, the reconciliation job cancels the expired payment.
     await extendPayment(ctx, checkout.paymentId, ctx.now)
     await record(ctx, 'phone_order.cancelled', `phone_order:${id}`, Cancelled, {

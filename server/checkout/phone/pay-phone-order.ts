@@ -60,10 +60,7 @@ export async function preparePhonePayment(ctx: ShopperCtx, link: Link) {
   return { clientSecret, paymentIntentId }
 }
 
-export async function reportPhonePayment(
-  ctx: ShopperCtx,
-  link: Link,
-): Promise<{ orderId: number; key: string }> {
+export async function reportPhonePayment(ctx: ShopperCtx, link: Link): Promise<{ orderId: number; key: string }> {
   const { checkout } = await findByLink(ctx, link)
   refuseStaff(ctx, null)
   const payment = (await findPaymentById(ctx, checkout.paymentId))!
@@ -77,10 +74,7 @@ export async function reportPhonePayment(
   return getOrderKeyOfAllocation(ctx, cart!.id)
 }
 
-async function findByLink(
-  ctx: Ctx,
-  { id, key }: Link,
-): Promise<{ phoneOrder: PhoneOrderRow; checkout: Checkout }> {
+async function findByLink(ctx: Ctx, { id, key }: Link): Promise<{ phoneOrder: PhoneOrderRow; checkout: Checkout }> {
   const [found] = await ctx.db
     .select({ phoneOrder: phoneOrders, checkout: checkouts })
     .from(phoneOrders)

@@ -67,9 +67,7 @@ test('a customer whose account proved the address finds the order there', async 
     email: 'carla@example.com',
   })
   await shop.sql("update users set email_verified_at = now() where username = 'carla'")
-  await shop.sql(
-    "insert into shoppers (user_id) select id from users where username = 'carla' on conflict do nothing",
-  )
+  await shop.sql("insert into shoppers (user_id) select id from users where username = 'carla' on conflict do nothing")
   const taken = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   const link = await takenLink(olive, taken)
   const { orderId } = await pay(shop, link)
@@ -126,9 +124,10 @@ test('what is not there is not promised, what it costs is what was said, and the
   const { shop, olive, lamp } = await aCounter()
   const many = { ...phoneOrder(lamp.id), lines: [{ productId: lamp.id, quantity: 11 }], total: 241.39 }
   await expect(olive.call(contract.takePhoneOrder, many)).rejects.toMatchObject({ code: 'out_of_stock' })
-  await expect(
-    olive.call(contract.takePhoneOrder, { ...phoneOrder(lamp.id), total: 1 }),
-  ).rejects.toMatchObject({ code: 'amount_mismatch', details: { quote: { total: 48.79 } } })
+  await expect(olive.call(contract.takePhoneOrder, { ...phoneOrder(lamp.id), total: 1 })).rejects.toMatchObject({
+    code: 'amount_mismatch',
+    details: { quote: { total: 48.79 } },
+  })
   const { id } = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   for (let time = 2; time <= 5; time++)
     expect(await olive.call(contract.mailPhoneOrder, { id })).toMatchObject({ timesMailed: time })
@@ -191,9 +190,7 @@ function keyOf(link: string) {
 }
 
 async function mailedLink(shop: TestShop) {
-  const [mail] = await shop.sql<{ text: string }>(
-    "select text from mail_messages where kind = 'phone_order_link'",
-  )
+  const [mail] = await shop.sql<{ text: string }>("select text from mail_messages where kind = 'phone_order_link'")
   return keyOf(/https?:\S+\/checkout\/pay\/\S+/.exec(mail!.text)![0])
 }
 
@@ -205,9 +202,6 @@ async function pay(shop: TestShop, link: { id: number; key: string }) {
 }
 
 async function shelf(shop: TestShop, id: number) {
-  const [row] = await shop.sql(
-    'select stock_on_hand as on_hand, stock_held as held from products where id = $1',
-    [id],
-  )
+  const [row] = await shop.sql('select stock_on_hand as on_hand, stock_held as held from products where id = $1', [id])
   return row
 }

@@ -45,10 +45,7 @@ export async function listMailTexts(ctx: Ctx): Promise<MailText[]> {
   return MailTextKind.options.map((kind) => rows.find((row) => row.kind === kind) ?? asWritten(kind))
 }
 
-export async function saveMailText(
-  ctx: StaffCtx,
-  { kind, isOn, subject, opening }: MailTextDraft,
-): Promise<MailText> {
+export async function saveMailText(ctx: StaffCtx, { kind, isOn, subject, opening }: MailTextDraft): Promise<MailText> {
   return inTransaction(ctx, async (ctx) => {
     const before = await findMailText(ctx, kind)
     const after = { kind, isOn, subject: subject || null, opening: opening || null }

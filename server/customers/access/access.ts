@@ -47,14 +47,9 @@ const REVOKE: Record<AccessGrant['kind'], (ctx: Ctx, id: number) => Promise<unkn
 }
 
 /** Skips grants of other accounts and those already revoked. @returns the grants that still work. */
-async function revokeGrants(
-  ctx: Ctx,
-  userId: number,
-  chosen: AccessRevocation['grants'],
-): Promise<AccessGrant[]> {
+async function revokeGrants(ctx: Ctx, userId: number, chosen: AccessRevocation['grants']): Promise<AccessGrant[]> {
   return inTransaction(ctx, async (ctx) => {
-    const isChosen = (grant: AccessGrant) =>
-      chosen.some(({ kind, id }) => kind === grant.kind && id === grant.id)
+    const isChosen = (grant: AccessGrant) => chosen.some(({ kind, id }) => kind === grant.kind && id === grant.id)
     const grants = await listGrants(ctx, userId)
     for (const { kind, id } of grants.filter(isChosen)) await REVOKE[kind](ctx, id)
     return grants.filter((grant) => !isChosen(grant))

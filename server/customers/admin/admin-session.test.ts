@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
-  signInWithPasskey,
-} from '#contract/accounts/passkey.ts'
+import { addPasskey, beginPasskey, beginPasskeySignIn, signInWithPasskey } from '#contract/accounts/passkey.ts'
 import { getUser } from '#contract/accounts/user.ts'
 import { listAudit } from '#contract/audit/audit.ts'
-import {
-  endUserSessions,
-  getAdminUser,
-  listUsers,
-  resetUserSecondFactor,
-} from '#contract/customers/admin-user.ts'
+import { endUserSessions, getAdminUser, listUsers, resetUserSecondFactor } from '#contract/customers/admin-user.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { openShop } from '../../testing/shop.ts'
@@ -45,10 +35,7 @@ test('resets a lost second factor: the password alone works, and the factors on 
   const key = anAuthenticator()
   const options = await customer.call(beginPasskey)
   await customer.call(addPasskey, { credential: key.create(options) })
-  await shop.sql(
-    `insert into second_factors (user_id, encrypted_secret, confirmed_at) values ($1, 'x', now())`,
-    [id],
-  )
+  await shop.sql(`insert into second_factors (user_id, encrypted_secret, confirmed_at) values ($1, 'x', now())`, [id])
   await shop.sql(`insert into recovery_codes (user_id, code_hash) values ($1, 'x')`, [id])
   await expect(signedIn(shop)).rejects.toMatchObject({ code: 'two_factor_required' })
 

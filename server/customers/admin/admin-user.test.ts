@@ -45,12 +45,9 @@ test('an invitation that was sent again ends the one before, and a week ends bot
   const { shop, owner } = await openShopWithOwner()
   const { id } = await owner.call(contract.createUser, { username: 'noor', email: 'noor@example.com' })
   await owner.call(contract.inviteUser, { id })
-  const mails = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'invitation' order by id`,
-  )
+  const mails = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'invitation' order by id`)
   const [first, second] = mails.map(({ text }) => /#(\S+)/.exec(text)![1]!)
-  const choose = (token: string) =>
-    shop.visitor().call(confirmPasswordReset, { token, password: bea.password })
+  const choose = (token: string) => shop.visitor().call(confirmPasswordReset, { token, password: bea.password })
   await expect(choose(first!)).rejects.toMatchObject({ code: 'link_invalid' })
   shop.time.pass(7 * 24 * 60)
   await expect(choose(second!)).rejects.toMatchObject({ code: 'link_invalid' })
@@ -130,9 +127,7 @@ test('requires a confirmation of a new address, notifies the former one, and mov
   const changed = await owner.call(contract.updateUser, { id, email: 'carla@new.example' })
 
   expect(changed).toMatchObject({ email: 'carla@new.example', isEmailVerified: false })
-  const mails = await shop.sql(
-    `select kind, to_address from mail_messages where kind like 'email_%' order by kind`,
-  )
+  const mails = await shop.sql(`select kind, to_address from mail_messages where kind like 'email_%' order by kind`)
   expect(mails).toEqual([
     { kind: 'email_changed', to_address: carla.email },
     { kind: 'email_verification', to_address: 'carla@new.example' },
@@ -150,9 +145,9 @@ test('who is invited under a new address gets the link there, and the one before
   )
   expect(mails.map((mail) => mail.to_address)).toEqual(['nor@example.com', 'noor@example.com'])
   const token = /#(\S+)/.exec(mails[0]!.text)![1]!
-  await expect(
-    shop.visitor().call(confirmPasswordReset, { token, password: bea.password }),
-  ).rejects.toMatchObject({ code: 'link_invalid' })
+  await expect(shop.visitor().call(confirmPasswordReset, { token, password: bea.password })).rejects.toMatchObject({
+    code: 'link_invalid',
+  })
   expect(await shop.sql(`select 1 from mail_messages where kind = 'email_changed'`)).toEqual([])
 })
 
@@ -192,9 +187,9 @@ test('a deactivated account has no way in: no invitation, and no link from befor
   await expect(owner.call(contract.inviteUser, { id })).rejects.toMatchObject({ code: 'user_inactive' })
   await owner.call(contract.restoreUser, { id })
   const token = /#(\S+)/.exec(mail!.text)![1]!
-  await expect(
-    shop.visitor().call(confirmPasswordReset, { token, password: bea.password }),
-  ).rejects.toMatchObject({ code: 'link_invalid' })
+  await expect(shop.visitor().call(confirmPasswordReset, { token, password: bea.password })).rejects.toMatchObject({
+    code: 'link_invalid',
+  })
 })
 
 test('reports a conflict when somebody else, also the customer, changed the account meanwhile', async () => {
@@ -212,12 +207,7 @@ test('reports a conflict when somebody else, also the customer, changed the acco
 
 test.each([
   ['a flag alone names the role', A_CUSTOMER, { isAdmin: true }, { isAdmin: true, role: 'admin' }],
-  [
-    'a role alone switches its flag on',
-    A_CUSTOMER,
-    { role: 'staff' as const },
-    { isEmployee: true, role: 'staff' },
-  ],
+  ['a role alone switches its flag on', A_CUSTOMER, { role: 'staff' as const }, { isEmployee: true, role: 'staff' }],
   [
     'a role alone replaces what was there',
     { ...A_CUSTOMER, isAdmin: true, role: 'admin' as const },

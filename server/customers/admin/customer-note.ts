@@ -7,10 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { customerNotes } from './customer-note.table.ts'
 
 /** @throws Problem `user_not_found`. */
-export async function addUserNote(
-  ctx: StaffCtx,
-  { id, text }: { id: number; text: string },
-): Promise<TimelineEntry> {
+export async function addUserNote(ctx: StaffCtx, { id, text }: { id: number; text: string }): Promise<TimelineEntry> {
   const { email } = await findAdminUser(ctx, { id })
   return addCustomerNote(ctx, { email: email.toLowerCase(), text })
 }
@@ -42,10 +39,7 @@ export async function listNoteEntries(ctx: Ctx, email: string, most: number): Pr
 }
 
 export async function moveNotes(ctx: Ctx, from: string, to: string): Promise<void> {
-  await ctx.db
-    .update(customerNotes)
-    .set({ email: to.toLowerCase() })
-    .where(eq(customerNotes.email, from.toLowerCase()))
+  await ctx.db.update(customerNotes).set({ email: to.toLowerCase() }).where(eq(customerNotes.email, from.toLowerCase()))
 }
 
 export async function deleteNotes(ctx: Ctx, email: string): Promise<void> {

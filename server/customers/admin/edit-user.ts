@@ -10,11 +10,7 @@ import { hashPassword } from '../../accounts/password/password-hash.ts'
 import { requireGoodPassword } from '../../accounts/password/password-rule.ts'
 import { A_CUSTOMER, settleRole } from '../../accounts/role.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
-import {
-  lockAdministrators,
-  requireAnotherAdmin,
-  requireStillAdmin,
-} from '../../accounts/staff/administrators.ts'
+import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/staff/administrators.ts'
 import { findUser, isStaff, lockUser, type UserRow, wordsOf } from '../../accounts/user.ts'
 import { addUser, changeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'

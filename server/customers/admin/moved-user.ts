@@ -42,8 +42,7 @@ function unknownPassword(ctx: Ctx): Promise<string> {
 export async function removeMovedUser(ctx: StaffCtx, id: number): Promise<boolean> {
   const user = await findUser(ctx, id)
   if (!user) return true
-  if (user.lastLogin || user.invitedAt === null || user.version > 1 || (await hasHistory(ctx, id)))
-    return false
+  if (user.lastLogin || user.invitedAt === null || user.version > 1 || (await hasHistory(ctx, id))) return false
   try {
     await inSavepoint(ctx, () => removeUser(ctx, id))
   } catch (error) {

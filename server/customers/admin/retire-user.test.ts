@@ -68,9 +68,7 @@ const WAYS = ['demote', 'deactivate', 'delete'] as const
 
 function remove(visitor: Visitor, how: (typeof WAYS)[number], id: number): Promise<unknown> {
   if (how === 'demote') return visitor.call(contract.updateUser, { id, isAdmin: false })
-  return how === 'delete'
-    ? visitor.call(contract.deleteUser, { id })
-    : visitor.call(contract.deactivateUser, { id })
+  return how === 'delete' ? visitor.call(contract.deleteUser, { id }) : visitor.call(contract.deactivateUser, { id })
 }
 
 test.each(WAYS)('two administrators who %s each other at once leave one', async (how) => {

@@ -3,11 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { endLinks } from '../../accounts/account-link.ts'
 import { findAdminUser, lockAdminUser } from '../../accounts/admin-user.ts'
 import { endSessionsOf } from '../../accounts/session/session.ts'
-import {
-  lockAdministrators,
-  requireAnotherAdmin,
-  requireStillAdmin,
-} from '../../accounts/staff/administrators.ts'
+import { lockAdministrators, requireAnotherAdmin, requireStillAdmin } from '../../accounts/staff/administrators.ts'
 import { lockUser } from '../../accounts/user.ts'
 import { changeUser, removeUser } from '../../accounts/write-user.ts'
 import { record } from '../../audit/audit.ts'
@@ -67,13 +63,8 @@ async function lockRetirable(ctx: StaffCtx, id: number): Promise<AdminUser> {
   await requireStillAdmin(ctx)
   const user = await lockAdminUser(ctx, { id })
   if (id === ctx.actor.user.id)
-    throw new Problem(
-      'conflict',
-      'own_account',
-      'This is your own account. Delete it in your account settings.',
-    )
-  if ((user.isAdmin || user.role === 'admin') && user.status !== 'inactive')
-    await requireAnotherAdmin(ctx, id)
+    throw new Problem('conflict', 'own_account', 'This is your own account. Delete it in your account settings.')
+  if ((user.isAdmin || user.role === 'admin') && user.status !== 'inactive') await requireAnotherAdmin(ctx, id)
   return user
 }
 

@@ -18,8 +18,7 @@ export async function viewAsCustomer(ctx: StaffCtx, { id }: { id: number }): Pro
   await inTransaction(ctx, async (ctx) => {
     await findAdminUser(ctx, { id })
     const row = await findUser(ctx, id)
-    if (isStaff(row!))
-      throw new Problem('conflict', 'not_a_customer', 'Only the accounts of customers can be viewed.')
+    if (isStaff(row!)) throw new Problem('conflict', 'not_a_customer', 'Only the accounts of customers can be viewed.')
     if (row!.disabledAt)
       throw new Problem('conflict', 'user_inactive', 'This account is deactivated. Restore it first.')
     await startViewing(ctx, viewer.sessionId, { id, until })

@@ -36,16 +36,7 @@ const fields: RecordField[] = [
     name: 'start',
     label: 'Begins',
     isRequired: true,
-    titles: [
-      'startat',
-      'startsat',
-      'start',
-      'startdatetime',
-      'startdate',
-      'date',
-      'appointmentdate',
-      'starttime',
-    ],
+    titles: ['startat', 'startsat', 'start', 'startdatetime', 'startdate', 'date', 'appointmentdate', 'starttime'],
   },
   { name: 'time', label: 'Time, where it stands apart', titles: ['time', 'appointmenttime', 'starttime'] },
   { name: 'end', label: 'Ends', titles: ['endat', 'endsat', 'end', 'enddatetime', 'endtime'] },
@@ -82,9 +73,7 @@ export const appointmentRecords: RecordKind = {
       ctx,
       spans.flatMap((span) => (typeof span === 'string' ? [] : [span.startsAt])),
     )
-    return rows.map((row, at) =>
-      planOne(row, spans[at]!, { services, workers, usual, here, seen, now: ctx.now }),
-    )
+    return rows.map((row, at) => planOne(row, spans[at]!, { services, workers, usual, here, seen, now: ctx.now }))
   },
   remove: removeMovedAppointment,
 }
@@ -145,10 +134,7 @@ function planOne(said: RecordValues, span: Span | string, shop: Shop): RecordPla
   const phone = z.safeParse(Phone, said.phone?.replace(/^'/, '') ?? '')
   const isCancelled = /cancel|declin|no.?show/i.test(said.status ?? '')
   if (span.endsAt > shop.now && !isCancelled && !email.success && !phone.success)
-    return refused(
-      name,
-      'It is still to come, and there is no e-mail address and no phone number to reach them',
-    )
+    return refused(name, 'It is still to come, and there is no e-mail address and no phone number to reach them')
   shop.seen.add(key)
   const appointment = {
     ...span,
@@ -169,8 +155,7 @@ function planOne(said: RecordValues, span: Span | string, shop: Shop): RecordPla
     outcome: 'created',
     name,
     messages: [],
-    create: async (ctx) =>
-      (await addMovedAppointment(ctx, appointment)) ?? 'Whoever does it is booked then already',
+    create: async (ctx) => (await addMovedAppointment(ctx, appointment)) ?? 'Whoever does it is booked then already',
   }
 }
 

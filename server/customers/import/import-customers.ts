@@ -4,14 +4,7 @@ import { truncateText } from '#contract/truncate-text.ts'
 import { freeUsernames } from '../../accounts/free-username.ts'
 import { findIdsByEmail } from '../../accounts/user.ts'
 import { addMovedUser, removeMovedUser } from '../admin/moved-user.ts'
-import {
-  known,
-  type RecordField,
-  type RecordKind,
-  type RecordPlan,
-  type RecordValues,
-  refused,
-} from './record-kind.ts'
+import { known, type RecordField, type RecordKind, type RecordPlan, type RecordValues, refused } from './record-kind.ts'
 
 const fields: RecordField[] = [
   {
@@ -73,8 +66,7 @@ interface Shop {
 
 function planOne(said: RecordValues, { here, names, seen }: Shop): RecordPlan {
   const person = nameOf(said)
-  const name =
-    [person.firstName, person.lastName].filter(Boolean).join(' ') || said.company || said.email || 'Nobody'
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || said.company || said.email || 'Nobody'
   if (!said.email) return refused(name, 'There is no e-mail address: an account needs one')
   const email = z.safeParse(Email, said.email)
   if (!email.success) return refused(name, `“${said.email}” is no e-mail address`)
@@ -91,10 +83,7 @@ function planOne(said: RecordValues, { here, names, seen }: Shop): RecordPlan {
     phone: phone.number,
     address: cut(addressOf(said), 300),
   }
-  const note = truncateText(
-    [said.company && `Company: ${said.company}`, said.note].filter(Boolean).join('\n'),
-    2_000,
-  )
+  const note = truncateText([said.company && `Company: ${said.company}`, said.note].filter(Boolean).join('\n'), 2_000)
   return {
     outcome: 'created',
     name,
@@ -112,8 +101,7 @@ function nameOf({ firstName = '', lastName = '', fullName = '' }: RecordValues):
 } {
   if (firstName || lastName || !fullName) return { firstName, lastName }
   const [last, first, ...more] = fullName.split(',').map((part) => part.trim())
-  if (last && first && more.length === 0 && !NAME_SUFFIX.test(first))
-    return { firstName: first, lastName: last }
+  if (last && first && more.length === 0 && !NAME_SUFFIX.test(first)) return { firstName: first, lastName: last }
   const at = fullName.lastIndexOf(' ')
   return at < 0
     ? { firstName: fullName, lastName: '' }

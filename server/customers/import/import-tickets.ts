@@ -4,19 +4,8 @@ import { Email, Phone } from '#contract/scalars.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import { instantOf, parseMoment } from '../../http/csv/moment.ts'
-import {
-  findImportedNumbers,
-  importTicket,
-  removeImportedTicket,
-} from '../../repairs/intake/import-ticket.ts'
-import {
-  known,
-  type RecordField,
-  type RecordKind,
-  type RecordPlan,
-  type RecordValues,
-  refused,
-} from './record-kind.ts'
+import { findImportedNumbers, importTicket, removeImportedTicket } from '../../repairs/intake/import-ticket.ts'
+import { known, type RecordField, type RecordKind, type RecordPlan, type RecordValues, refused } from './record-kind.ts'
 
 const fields: RecordField[] = [
   {
@@ -28,15 +17,7 @@ const fields: RecordField[] = [
     name: 'customer',
     label: 'Customer',
     isRequired: true,
-    titles: [
-      'customer',
-      'customername',
-      'customerbusinessthenname',
-      'clientname',
-      'client',
-      'name',
-      'fullname',
-    ],
+    titles: ['customer', 'customername', 'customerbusinessthenname', 'clientname', 'client', 'name', 'fullname'],
   },
   { name: 'email', label: 'E-mail', titles: ['customeremail', 'email', 'emailaddress'] },
   {
@@ -79,16 +60,7 @@ const fields: RecordField[] = [
   {
     name: 'ended',
     label: 'Done',
-    titles: [
-      'resolvedat',
-      'resolved',
-      'dateresolved',
-      'completedat',
-      'completed',
-      'closedat',
-      'closed',
-      'updatedat',
-    ],
+    titles: ['resolvedat', 'resolved', 'dateresolved', 'completedat', 'completed', 'closedat', 'closed', 'updatedat'],
   },
 ]
 
@@ -128,10 +100,7 @@ function planOne(said: RecordValues, { zone, here, seen, now }: Shop): RecordPla
   const phone = z.safeParse(Phone, said.phone?.replace(/^'/, '') ?? '')
   const isOver = status === 'completed' || status === 'cancelled'
   if (!isOver && !email.success && !phone.success)
-    return refused(
-      name,
-      'It is under way, and there is no e-mail address and no phone number to reach its customer',
-    )
+    return refused(name, 'It is under way, and there is no e-mail address and no phone number to reach its customer')
   const ended = said.ended ? instantIn(said.ended, zone) : now
   if (!ended) return refused(name, notADate(said.ended))
   if (number) seen.add(number)

@@ -26,12 +26,7 @@ export async function previewRecordImport(
   for (let start = 0; start < file.rows.length; start += ROWS_AT_A_TIME) {
     const some = file.rows.slice(start, start + ROWS_AT_A_TIME)
     const values = some.map((row) => row.values)
-    const plans = await kind.plan(
-      ctx,
-      values,
-      { serviceId: serviceId ?? null, staffId: staffId ?? null },
-      seen,
-    )
+    const plans = await kind.plan(ctx, values, { serviceId: serviceId ?? null, staffId: staffId ?? null }, seen)
     for (const [at, { name, outcome, messages }] of plans.entries())
       rows.push({ line: some[at]!.line, name: truncateText(name, 200), outcome, messages })
     // Lets other requests be served between two rows.
@@ -48,8 +43,6 @@ export async function previewRecordImport(
       ...{ name, label, isRequired },
       column: file.mapping[name] ?? null,
     })),
-    rows: rows
-      .toSorted((a, b) => FIRST.indexOf(a.outcome) - FIRST.indexOf(b.outcome))
-      .slice(0, MAX_PREVIEWED_ROWS),
+    rows: rows.toSorted((a, b) => FIRST.indexOf(a.outcome) - FIRST.indexOf(b.outcome)).slice(0, MAX_PREVIEWED_ROWS),
   }
 }

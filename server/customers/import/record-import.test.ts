@@ -81,9 +81,7 @@ test('imports customers from Shopify as accounts without emails, with a report o
     role: 'customer',
     is_admin: false,
   })
-  expect(await shop.sql('select text from customer_notes')).toEqual([
-    { text: 'Company: Engines Ltd\nLikes tea' },
-  ])
+  expect(await shop.sql('select text from customer_notes')).toEqual([{ text: 'Company: Engines Ltd\nLikes tea' }])
   expect(await shop.sql('select id from mail_messages')).toEqual(mails)
   const refused = await (await olive.fetch(`/api/admin/move-ins/${id}/refused`)).text()
   expect(refused).toContain('Why it was refused')
@@ -100,17 +98,16 @@ test('taken back, what it added is gone, all but what something happened to sinc
   const id = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
   await shop.sql(`update users set last_login = now() where email ilike 'grace@example.com'`)
   expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 1, kept: 1 } })
-  expect(
-    await shop.sql(`select email from users where email like '%example.com' and role = 'customer'`),
-  ).toEqual([{ email: 'GRACE@example.com' }])
-  expect(await shop.sql('select text from customer_notes')).toEqual([])
-  expect(
-    await shop.sql(`select action from audit_entries where action like 'move_in.%' order by id`),
-  ).toEqual([{ action: 'move_in.finished' }, { action: 'move_in.undone' }])
-  const late = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
-  await shop.sql(`update data_imports set finished_at = finished_at - interval '25 hours' where id = $1`, [
-    late,
+  expect(await shop.sql(`select email from users where email like '%example.com' and role = 'customer'`)).toEqual([
+    { email: 'GRACE@example.com' },
   ])
+  expect(await shop.sql('select text from customer_notes')).toEqual([])
+  expect(await shop.sql(`select action from audit_entries where action like 'move_in.%' order by id`)).toEqual([
+    { action: 'move_in.finished' },
+    { action: 'move_in.undone' },
+  ])
+  const late = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
+  await shop.sql(`update data_imports set finished_at = finished_at - interval '25 hours' where id = $1`, [late])
   expect((await problemOf(olive.call(undoMoveIn, { id: late }))).code).toBe('undo_too_late')
 })
 
@@ -122,10 +119,7 @@ test('M-6: whose account is deleted is forgotten in the rows of files, too; who 
   const tickets = await brought(shop, olive, { noun: 'tickets', csv: TICKETS })
   const named = async (id: number) =>
     (
-      await shop.sql<{ name: string }>(
-        'select name from data_import_rows where import_id = $1 order by line',
-        [id],
-      )
+      await shop.sql<{ name: string }>('select name from data_import_rows where import_id = $1 order by line', [id])
     ).map(({ name }) => name)
   const before = await named(tickets)
   expect(before.join()).toContain('Ada Byron')
@@ -138,9 +132,7 @@ test('M-6: whose account is deleted is forgotten in the rows of files, too; who 
     ...['Deleted customer', 'Grace Hopper', 'No Mail', 'Bad Mail', 'Deleted customer'],
     ...['Other Person', 'Refused Row'],
   ])
-  expect(await named(tickets)).toEqual(
-    before.map((name) => (name.includes('Ada Byron') ? 'Deleted customer' : name)),
-  )
+  expect(await named(tickets)).toEqual(before.map((name) => (name.includes('Ada Byron') ? 'Deleted customer' : name)))
   const kept = await shop.sql(
     `select messages::text, source::text from data_import_rows where name = 'Deleted customer'`,
   )
@@ -228,10 +220,7 @@ test('a repair that somebody wrote down work on, or typed a note about, is not t
   await olive.call(keepNoteDraft, { id: draft!, text: 'It smells of' })
 
   expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, kept: 2 } })
-  expect(await shop.sql('select id from repair_tickets order by claim_number')).toEqual([
-    { id: task },
-    { id: draft },
-  ])
+  expect(await shop.sql('select id from repair_tickets order by claim_number')).toEqual([{ id: task }, { id: draft }])
   expect(await shop.sql(`select kind from portal_records`)).toEqual([{ kind: 'task' }])
   expect(await olive.call(getNoteDraft, { id: draft! })).toEqual({ text: 'It smells of' })
 })
@@ -349,9 +338,7 @@ test.each([
   await brought(shop, olive, { noun: 'customers', csv: `Email,Name\njane@example.com, ${name}\n` })
 
   expect(
-    await shop.sql(
-      `select first_name as first, last_name as last from users where email = 'jane@example.com'`,
-    ),
+    await shop.sql(`select first_name as first, last_name as last from users where email = 'jane@example.com'`),
   ).toEqual([{ first, last }])
 })
 
@@ -444,9 +431,7 @@ test('what is no table is refused in words, and only who manages accounts brings
   expect((await send(many)).code).toBe('csv_too_long')
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{users.read}' where username = 'bea'`)
-  expect((await problemOf(bea.call(previewMoveIn, { noun: 'customers', csv: SHOPIFY }))).kind).toBe(
-    'forbidden',
-  )
+  expect((await problemOf(bea.call(previewMoveIn, { noun: 'customers', csv: SHOPIFY }))).kind).toBe('forbidden')
 })
 
 test('an appointment that was gone to and signed for is not taken back with its file', async () => {

@@ -20,10 +20,7 @@ export async function startRecordImport(
   return toRecordImport(ctx, await dataImport.startImport(ctx, RECORD_IMPORT_KINDS[noun], input))
 }
 
-export async function listRecordImports(
-  ctx: Ctx,
-  paging: { page: number; limit: number },
-): Promise<Page<MoveIn>> {
+export async function listRecordImports(ctx: Ctx, paging: { page: number; limit: number }): Promise<Page<MoveIn>> {
   const page = await dataImport.listImports(ctx, KINDS, paging)
   return { ...page, items: await toRecordImports(ctx, page.items) }
 }

@@ -28,12 +28,7 @@ export type RecordPlan =
 export interface RecordKind {
   fields: readonly RecordField[]
   /** Writes nothing. @param seen keys of earlier rows of the same file; the keys of these rows are added. */
-  plan(
-    ctx: Ctx,
-    rows: readonly RecordValues[],
-    defaults: RecordDefaults,
-    seen: Set<string>,
-  ): Promise<RecordPlan[]>
+  plan(ctx: Ctx, rows: readonly RecordValues[], defaults: RecordDefaults, seen: Set<string>): Promise<RecordPlan[]>
   /** @returns false if the record was used or changed since. */
   remove(ctx: StaffCtx, id: number): Promise<boolean>
 }

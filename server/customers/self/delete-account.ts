@@ -38,10 +38,7 @@ import { forgetUser } from '../forget-user.ts'
  * @throws Problem `open_orders`; `open_tickets`; `payment_under_way`; `last_admin`; `validation_failed` for a wrong
  * password.
  */
-export async function deleteAccount(
-  ctx: CustomerCtx,
-  { password, passkey }: AccountFarewell,
-): Promise<Reply<void>> {
+export async function deleteAccount(ctx: CustomerCtx, { password, passkey }: AccountFarewell): Promise<Reply<void>> {
   const { id } = ctx.actor.user
   if (passkey) await takeProof(ctx, passkey, 'confirm', id)
   else await requirePassword(ctx, password, 'password')

@@ -4,8 +4,7 @@ import { openShop } from '../../testing/shop.ts'
 const TELLS_OF_SOMEBODY =
   '(^|_)(email|phone|address|customer|contact|recipient|buyer|decider|signed|signature|user_id|shopper_id|user_agent|endpoint|first_name|last_name|message|messages|note|text|csv|source|draft|words)(_|$)'
 
-const WITH_THE_ACCOUNT =
-  'A copy of it is in the export where there is something to read; it goes with the account.'
+const WITH_THE_ACCOUNT = 'A copy of it is in the export where there is something to read; it goes with the account.'
 const LOSES_NAMES = 'Copied; stays in the books without names and words.'
 const BY_ADDRESS = 'Copied and forgotten by the address, once it was proven.'
 const OF_STAFF = 'Tells of the shop’s own people, or what they wrote about goods.'

@@ -179,10 +179,7 @@ async function tablesHolding(shop: TestShop, text: string): Promise<string[]> {
   )
   const found: string[] = []
   for (const { name } of tables) {
-    const rows = await shop.sql(
-      `select 1 from "${name}" t where position($1 in lower(t::text)) > 0 limit 1`,
-      [text],
-    )
+    const rows = await shop.sql(`select 1 from "${name}" t where position($1 in lower(t::text)) > 0 limit 1`, [text])
     if (rows.length > 0) found.push(name)
   }
   return found.sort()

@@ -53,9 +53,7 @@ test('a copy of one’s data has everything about the person, and no secret', as
 
   expect(copy).toMatchObject({
     account: { username: 'carla', email: carla.email },
-    orders: [
-      { number: order.id, total: order.total / 100, items: [{ name: 'Studio Headphones', price: 20 }] },
-    ],
+    orders: [{ number: order.id, total: order.total / 100, items: [{ name: 'Studio Headphones', price: 20 }] }],
     wishlist: ['Studio Headphones'],
     recordsOfYourAddress: { notesOfTheShop: [{ text: 'Likes short answers' }] },
     signInsAndChanges: [{ type: 'registered' }],

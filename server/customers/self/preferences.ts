@@ -11,10 +11,7 @@ export async function getPreferences(ctx: CustomerCtx): Promise<Preferences> {
   return { contactBy: user!.contactBy, newsletter: await readsNewsletter(ctx, email) }
 }
 
-export async function savePreferences(
-  ctx: CustomerCtx,
-  { contactBy, newsletter }: Preferences,
-): Promise<Preferences> {
+export async function savePreferences(ctx: CustomerCtx, { contactBy, newsletter }: Preferences): Promise<Preferences> {
   const { id, email } = ctx.actor.user
   return inTransaction(ctx, async (ctx) => {
     await changeUser(ctx, id, { contactBy })

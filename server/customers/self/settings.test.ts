@@ -29,9 +29,7 @@ const larch = {
 
 const verifyLinks = async (shop: TestShop) =>
   (
-    await shop.sql<{ text: string }>(
-      `select text from mail_messages where kind = 'email_verification' order by id`,
-    )
+    await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'email_verification' order by id`)
   ).map(({ text }) => /\/verify-email#(\S+)/.exec(text)![1]!)
 
 test('Carla changes her profile; what she leaves empty is empty', async () => {
@@ -43,9 +41,7 @@ test('Carla changes her profile; what she leaves empty is empty', async () => {
     lastName: 'Mendes',
     phone: '614-555-0121',
   })
-  expect(
-    await visitor.call(changeProfile, { email: carla.email, firstName: 'Carla', lastName: '' }),
-  ).toMatchObject({
+  expect(await visitor.call(changeProfile, { email: carla.email, firstName: 'Carla', lastName: '' })).toMatchObject({
     firstName: 'Carla',
     lastName: null,
     phone: null,
@@ -158,9 +154,7 @@ test('sends at most five emails a day to an unconfirmed address, and none with a
     password = newPassword
   }
 
-  const mails = await shop.sql<{ text: string; to_name: string | null }>(
-    'select text, to_name from mail_messages',
-  )
+  const mails = await shop.sql<{ text: string; to_name: string | null }>('select text, to_name from mail_messages')
   expect(mails).toHaveLength(5)
   for (const { text, to_name } of mails) {
     expect(to_name).toBeNull()
@@ -186,9 +180,7 @@ test('addresses: the first is the default, one at a time is, and the next takes 
   ])
 
   await visitor.call(removeAddress, { id: second.id })
-  expect((await visitor.call(listAddresses)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
-    [first.id, true],
-  ])
+  expect((await visitor.call(listAddresses)).map(({ id, isDefault }) => [id, isDefault])).toEqual([[first.id, true]])
 })
 
 test("another's address is not there", async () => {

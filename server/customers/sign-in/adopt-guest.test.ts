@@ -23,10 +23,7 @@ async function openShopWithGoods() {
   return { shop, lamp: await aProduct(shop, { stock: 10 }), cable: await aProduct(shop, { stock: 10 }) }
 }
 
-async function withAccountCart(
-  shop: TestShop,
-  lines: { productId: number; quantity: number }[],
-): Promise<void> {
+async function withAccountCart(shop: TestShop, lines: { productId: number; quantity: number }[]): Promise<void> {
   const visitor = await signedUp(shop)
   for (const line of lines) await visitor.call(addToCart, line)
 }
@@ -109,13 +106,10 @@ test('things added in another tab while signing in are in a cart or were refused
     await visitor.call(addToCart, { productId: lamp.id, quantity: 1 })
     const before = await linesOf(await signedIn(shop))
     const cablesBefore = before.find(([id]) => id === cable.id)?.[1] ?? 0
-    const tabs = Array.from({ length: 4 }, () =>
-      visitor.call(addToCart, { productId: cable.id, quantity: 1 }),
-    )
+    const tabs = Array.from({ length: 4 }, () => visitor.call(addToCart, { productId: cable.id, quantity: 1 }))
     const [, ...added] = await Promise.allSettled([signedIn(shop, carla, visitor), ...tabs])
     const succeeded = added.filter((one) => one.status === 'fulfilled').length
-    for (const one of added)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'conflict' })
+    for (const one of added) if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'conflict' })
     const cables = (await linesOf(await signedIn(shop))).find(([id]) => id === cable.id)?.[1] ?? 0
     expect(cables).toBeGreaterThanOrEqual(Math.min(10, cablesBefore! + succeeded))
   }
@@ -125,8 +119,7 @@ test.each(['an account with a cart', 'an account that kept nothing yet'])(
   'what a tab sends with the cookie of a guest who moved into %s is refused, and makes no other guest',
   async (account) => {
     const { shop, lamp } = await openShopWithGoods()
-    if (account === 'an account with a cart')
-      await withAccountCart(shop, [{ productId: lamp.id, quantity: 1 }])
+    if (account === 'an account with a cart') await withAccountCart(shop, [{ productId: lamp.id, quantity: 1 }])
     else await signedUp(shop)
     const [visitor, otherTab] = [shop.visitor(), shop.visitor()]
     await visitor.call(addToCart, { productId: lamp.id, quantity: 1 })
@@ -208,9 +201,7 @@ test('wish list, checkout form and orders of the guest follow into the account',
 
   await signedIn(shop, carla, visitor)
 
-  expect((await visitor.call(getWishlist)).map((product) => product.id).sort()).toEqual(
-    [lamp.id, cable.id].sort(),
-  )
+  expect((await visitor.call(getWishlist)).map((product) => product.id).sort()).toEqual([lamp.id, cable.id].sort())
   expect(await visitor.call(getCheckoutDraft)).toEqual({ contactPhone: '614-555-0121' })
   expect((await visitor.call(listMyOrders)).map(({ id }) => id)).toEqual([order.id])
 })
@@ -250,9 +241,7 @@ test('of two open payments the one that was left behind is called back, and its 
   )
   expect(checkouts).toContainEqual({ status: 'open', payment_intent_id: paymentIntentId })
   expect(checkouts.map(({ status }) => status).sort()).toEqual(['open', 'released'])
-  expect(await shop.sql('select stock_held from products where id = $1', [cable.id])).toEqual([
-    { stock_held: 0 },
-  ])
+  expect(await shop.sql('select stock_held from products where id = $1', [cable.id])).toEqual([{ stock_held: 0 }])
   expect(await linesOf(laptop)).toEqual([
     [cable.id, 4],
     [lamp.id, 2],

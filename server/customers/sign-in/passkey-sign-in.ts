@@ -21,7 +21,6 @@ export async function signInWithPasskey(
 ): Promise<Reply<User>> {
   const { userId } = await takeProof(ctx, credential, 'sign_in', null)
   const account = await findUser(ctx, userId)
-  if (!account || account.disabledAt)
-    throw new Problem('not_signed_in', 'passkey_refused', 'This account is closed.')
+  if (!account || account.disabledAt) throw new Problem('not_signed_in', 'passkey_refused', 'This account is closed.')
   return startSession(ctx, account, 'signed_in_by_passkey', 'passkey')
 }

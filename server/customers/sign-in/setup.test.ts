@@ -39,9 +39,7 @@ test('an empty shop has no account, and its owner makes one with the code from t
     name: 'Kestrel Repairs',
     timeZone: 'America/New_York',
   })
-  const again = shop
-    .visitor()
-    .call(setUp, { ...olive, username: 'mallory', email: 'm@example.com', token, company })
+  const again = shop.visitor().call(setUp, { ...olive, username: 'mallory', email: 'm@example.com', token, company })
   await expect(again).rejects.toMatchObject({ code: 'already_set_up' })
   expect(await prepareSetup(shop.context())).toBeNull()
 })
@@ -65,9 +63,7 @@ test('of five who use the code at the same time, one becomes the owner', async (
   await warm(shop)
   const token = (await prepareSetup(shop.context()))!
   const attempts = Array.from({ length: 5 }, (_, n) =>
-    shop
-      .visitor()
-      .call(setUp, { ...olive, username: `owner${n}`, email: `owner${n}@example.com`, token, company }),
+    shop.visitor().call(setUp, { ...olive, username: `owner${n}`, email: `owner${n}@example.com`, token, company }),
   )
   const outcomes = await Promise.allSettled(attempts)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

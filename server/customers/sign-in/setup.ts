@@ -26,10 +26,7 @@ export async function prepareSetup(ctx: Ctx): Promise<string | null> {
 }
 
 /** @throws Problem `already_set_up`; `code_invalid` if it is expired or not the latest in the log. */
-export async function setUp(
-  ctx: ShopperCtx,
-  { token, password, company, ...person }: Setup,
-): Promise<Reply<User>> {
+export async function setUp(ctx: ShopperCtx, { token, password, company, ...person }: Setup): Promise<Reply<User>> {
   const passwordHash = await hashPassword(ctx, password)
   const owner = await inTransaction(ctx, async (ctx) => {
     await lockSetup(ctx)

@@ -67,9 +67,7 @@ test('a password counts exactly as it was typed', async () => {
 
   await signedIn(shop, { ...carla, password })
   for (const other of [password.trim(), password.toUpperCase(), password.slice(0, -1)]) {
-    await expect(shop.visitor().call(login, { username: 'carla', password: other })).rejects.toMatchObject(
-      refused,
-    )
+    await expect(shop.visitor().call(login, { username: 'carla', password: other })).rejects.toMatchObject(refused)
   }
 })
 
@@ -172,6 +170,5 @@ test('right sign-ins use up no share', async () => {
   await signedUp(shop)
   const visitors = []
   for (let times = 1; times <= 12; times++) visitors.push(await signedIn(shop))
-  for (const visitor of visitors)
-    expect(await visitor.call(getUser)).toMatchObject({ username: carla.username })
+  for (const visitor of visitors) expect(await visitor.call(getUser)).toMatchObject({ username: carla.username })
 })

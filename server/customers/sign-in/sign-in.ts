@@ -23,18 +23,14 @@ import { adoptGuest, prepareToAdopt } from './adopt-guest.ts'
  * @throws Problem `invalid_credentials`, the same for a wrong name, a wrong password and a disabled account;
  * `demo_account`; `two_factor_required`; `passkey_required`; `invalid_code`; `too_many_requests`.
  */
-export async function login(
-  ctx: ShopperCtx,
-  { username, password, code }: Credentials,
-): Promise<Reply<User>> {
+export async function login(ctx: ShopperCtx, { username, password, code }: Credentials): Promise<Reply<User>> {
   const account = await findByName(ctx, username)
   const tried = await countTry(ctx, account, username)
   const isRight = await isPassword(ctx, password, account?.passwordHash ?? null)
   if (!account || !isRight || account.disabledAt) {
     throw new Problem('not_signed_in', 'invalid_credentials', 'Invalid username or password')
   }
-  if (isDemoPassword(ctx, account, password))
-    throw new Problem('not_signed_in', 'demo_account', DEMO_PASSWORD)
+  if (isDemoPassword(ctx, account, password)) throw new Problem('not_signed_in', 'demo_account', DEMO_PASSWORD)
   const proof = await checkSecondFactor(ctx, account, code)
   await tried.wasRight()
   return startSession(ctx, account, 'signed_in', proof)
@@ -50,12 +46,7 @@ export async function startSession(
   const { cookie, isAdopted } = await inTransaction(ctx, async (ctx) => {
     const isAdopted = await adoptGuest(ctx, account.id)
     await changeUser(ctx, account.id, { lastLogin: ctx.now, lastActive: ctx.now })
-    await noteAccountEvent(
-      ctx,
-      account.id,
-      how,
-      `${deviceName(ctx.actor.userAgent ?? null)}, ${ctx.actor.address}`,
-    )
+    await noteAccountEvent(ctx, account.id, how, `${deviceName(ctx.actor.userAgent ?? null)}, ${ctx.actor.address}`)
     return { ...(await openSession(ctx, account, proof)), isAdopted }
   })
   const cookies = [cookie, deviceCookie(ctx, account)]

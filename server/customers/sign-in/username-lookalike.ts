@@ -2,17 +2,7 @@ import { listStaffNames } from '../../accounts/user.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 
-const RESERVED = [
-  'admin',
-  'administrator',
-  'owner',
-  'staff',
-  'support',
-  'system',
-  'root',
-  'moderator',
-  'benchside',
-]
+const RESERVED = ['admin', 'administrator', 'owner', 'staff', 'support', 'system', 'root', 'moderator', 'benchside']
 
 const LOOKS_LIKE: Record<string, string> = {
   а: 'a',

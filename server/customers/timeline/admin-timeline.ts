@@ -42,10 +42,7 @@ function partsFor({ actor: { user } }: StaffCtx): TimelinePart[] {
   return TimelinePart.options.filter((part) => user.permissions.has(NEEDED[part]))
 }
 
-export async function listCustomers(
-  ctx: Ctx,
-  search: { search: string; limit: number },
-): Promise<Customer[]> {
+export async function listCustomers(ctx: Ctx, search: { search: string; limit: number }): Promise<Customer[]> {
   const found = await findCustomers(ctx, search)
   if (found.length === 0) return []
   const idOf = await findIdsByEmail(

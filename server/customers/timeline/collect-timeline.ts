@@ -44,9 +44,7 @@ export async function collectTimeline(
   const entries: TimelineEntry[] = []
   for (const each of parts.filter((one) => part === undefined || one === part))
     for (const source of SOURCES[each]) entries.push(...(await source(ctx, whose, most)))
-  return entries
-    .sort((a, b) => b.at.getTime() - a.at.getTime() || b.key.localeCompare(a.key))
-    .slice(most - limit, most)
+  return entries.sort((a, b) => b.at.getTime() - a.at.getTime() || b.key.localeCompare(a.key)).slice(most - limit, most)
 }
 
 function byAddress(list: (ctx: Ctx, email: string, most: number) => Promise<TimelineEntry[]>): Source {

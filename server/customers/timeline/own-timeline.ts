@@ -9,12 +9,6 @@ export async function getOwnTimeline(ctx: CustomerCtx, search: TimelineSearch): 
   const { email, isEmailVerified } = await getUser(ctx)
   const mailbox = isEmailVerified ? email.toLowerCase() : null
   const whose = { userId: user.id, shopperId, email: null, mailbox, isForStaff: false }
-  const entries = await collectTimeline(ctx, whose, search, [
-    'orders',
-    'repairs',
-    'visits',
-    'mails',
-    'account',
-  ])
+  const entries = await collectTimeline(ctx, whose, search, ['orders', 'repairs', 'visits', 'mails', 'account'])
   return entries.map((entry) => ({ ...entry, by: null }))
 }

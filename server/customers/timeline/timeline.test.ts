@@ -72,14 +72,12 @@ test('pages follow one another without a gap or a repetition', async () => {
   const { shop, owner } = await openShopWithOwner()
   const customer = await signedUp(shop)
   const id = await idOf(owner, 'carla')
-  for (const text of ['one', 'two', 'three', 'four', 'five'])
-    await owner.call(contract.addUserNote, { id, text })
+  for (const text of ['one', 'two', 'three', 'four', 'five']) await owner.call(contract.addUserNote, { id, text })
   shop.time.pass(20)
   await customer.call(requestEmailVerification)
   const all = await owner.call(contract.getUserTimeline, { id })
   const paged = []
-  for (const page of [1, 2, 3, 4])
-    paged.push(...(await owner.call(contract.getUserTimeline, { id, page, limit: 3 })))
+  for (const page of [1, 2, 3, 4]) paged.push(...(await owner.call(contract.getUserTimeline, { id, page, limit: 3 })))
   expect(paged.map(({ key }) => key)).toEqual(all.map(({ key }) => key))
 })
 
@@ -151,9 +149,7 @@ test('repairs, appointments and requests stand in it, too; each part for who may
   shop.time.pass(1)
   await book(customer, { customerEmail: carla.email })
   const timeline = await owner.call(contract.getUserTimeline, { id })
-  const mails = timeline
-    .filter(({ about }) => about)
-    .map(({ kind, type, about }) => [kind, type, about!.number])
+  const mails = timeline.filter(({ about }) => about).map(({ kind, type, about }) => [kind, type, about!.number])
   expect(mails).toEqual([
     ['appointment', 'scheduled', 'A-1'],
     ['inquiry', 'quoted', 'Q-1'],

@@ -61,8 +61,7 @@ async function copyLog(from: string, to: string, first: string, last: string): P
   const segments = (await readdir(from)).filter((name) => SEGMENT.test(name) && name >= first && name <= last)
   try {
     // PostgreSQL removes the oldest segments first, so they are copied first.
-    for (const name of new Set([first, ...segments.sort(), last]))
-      await copyFile(join(from, name), join(to, name))
+    for (const name of new Set([first, ...segments.sort(), last])) await copyFile(join(from, name), join(to, name))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw new Problem(

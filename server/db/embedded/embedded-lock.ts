@@ -48,11 +48,9 @@ async function publishClaim(dir: string) {
   })
   const port = await listenOnLoopback(server)
   const file = join(dir, name)
-  await writeFile(
-    `${file}.draft`,
-    JSON.stringify({ port, pid: process.pid, folder: await identityOf(dir) }),
-    { mode: 0o644 },
-  )
+  await writeFile(`${file}.draft`, JSON.stringify({ port, pid: process.pid, folder: await identityOf(dir) }), {
+    mode: 0o644,
+  })
   await rename(`${file}.draft`, file)
   return {
     name,

@@ -88,11 +88,7 @@ async function launchWith(home: DatabaseHome, socketDir: string, settings: Setti
   while (!(await isReady(home.clusterDir, child.pid))) {
     if (hasEnded) {
       const lines = (await readFile(logFile, 'utf8')).slice(logStart).trim().slice(-2_000)
-      throw new Problem(
-        'unavailable',
-        'database_start_failed',
-        `PostgreSQL did not start (${await ended}): ${lines}`,
-      )
+      throw new Problem('unavailable', 'database_start_failed', `PostgreSQL did not start (${await ended}): ${lines}`)
     }
     await sleep(10)
   }
@@ -115,10 +111,7 @@ async function isReady(clusterDir: string, pid: number | undefined): Promise<boo
 }
 
 /** A database that takes too long is stopped at once, which costs a recovery but no data. */
-export async function end(
-  { child, ended }: Postmaster,
-  first: 'SIGINT' | 'SIGQUIT' = 'SIGINT',
-): Promise<void> {
+export async function end({ child, ended }: Postmaster, first: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   child.kill(first)
   const immediately = setTimeout(() => child.kill('SIGQUIT'), 3_500)
   const byForce = setTimeout(() => child.kill('SIGKILL'), 4_500)

@@ -9,11 +9,7 @@ export interface Supervisor {
   restart(mode?: 'fast' | 'immediate'): Promise<void>
 }
 
-export function supervise(
-  first: Postmaster,
-  startAgain: () => Promise<Postmaster>,
-  log: EmbeddedLog,
-): Supervisor {
+export function supervise(first: Postmaster, startAgain: () => Promise<Postmaster>, log: EmbeddedLog): Supervisor {
   const stopping = new AbortController()
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
   let current: Postmaster | null = first

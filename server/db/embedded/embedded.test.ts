@@ -143,9 +143,7 @@ test.skipIf(!isRoot)(
     await rm(dataDir, { recursive: true })
     const afresh = await start(dataDir)
     await expect(read(afresh.url)).rejects.toMatchObject({ code: '42P01' })
-    expect(await readdir(dirname(afresh.clusterDir))).toContainEqual(
-      expect.stringMatching(/^cluster\.before-/),
-    )
+    expect(await readdir(dirname(afresh.clusterDir))).toContainEqual(expect.stringMatching(/^cluster\.before-/))
   },
 )
 

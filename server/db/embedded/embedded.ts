@@ -36,11 +36,7 @@ export async function startEmbeddedPostgres({
   const home = await findHome(dataDir, log)
   const lock = await takeLock(join(home.dir, 'lock'))
   if (!lock) {
-    throw new Problem(
-      'conflict',
-      'already_running',
-      `Benchside is already running with this data folder: ${dataDir}`,
-    )
+    throw new Problem('conflict', 'already_running', `Benchside is already running with this data folder: ${dataDir}`)
   }
   const undo = [lock.release]
   try {

@@ -69,20 +69,17 @@ test.each(['SIGKILL', 'SIGQUIT'] as const)(
   },
 )
 
-test.each(['fast', 'immediate'] as const)(
-  'a restart (%s) ends the connections and keeps the data',
-  async (mode) => {
-    const { url, restart } = await start(await aUsedDataDir())
-    await write(url, 'before')
-    const open = expect(rows(url, 'select pg_sleep(60)')).rejects.toThrow()
-    await sleep(200)
+test.each(['fast', 'immediate'] as const)('a restart (%s) ends the connections and keeps the data', async (mode) => {
+  const { url, restart } = await start(await aUsedDataDir())
+  await write(url, 'before')
+  const open = expect(rows(url, 'select pg_sleep(60)')).rejects.toThrow()
+  await sleep(200)
 
-    await restart(mode)
+  await restart(mode)
 
-    await open
-    expect(await read(url)).toEqual(['before'])
-  },
-)
+  await open
+  expect(await read(url)).toEqual(['before'])
+})
 
 test('Ctrl-C in the terminal reaches the app, not its database', async () => {
   const dataDir = await aUsedDataDir()

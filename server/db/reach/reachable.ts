@@ -8,11 +8,7 @@ const PAUSE_MILLISECONDS = 1_000
  * The database may start after this program, or be restarting.
  * @throws the abort reason if the program is stopped while it waits.
  */
-export async function untilReachable<T>(
-  work: () => Promise<T>,
-  log: Logger,
-  stopping: AbortSignal,
-): Promise<T> {
+export async function untilReachable<T>(work: () => Promise<T>, log: Logger, stopping: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await work()

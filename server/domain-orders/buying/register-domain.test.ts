@@ -69,23 +69,20 @@ test.each<[string, 'before' | 'after', Said, number]>([
   ['breaks off after it sold', 'after', { status: 504, body: { code: 'TIMEOUT' } }, 1],
   ['breaks before', 'before', { status: 500, body: { code: 'INTERNAL' } }, 0],
   ['answers nonsense after it sold', 'after', { status: 200, body: '<html>' }, 1],
-])(
-  'a registrar that %s is not asked again by itself; a person is told to look',
-  async (_, at, said, sold) => {
-    const { shop, godaddy, followed, flagged, goodBooks } = await aPaidName()
-    godaddy.saleFails = { at, said }
-    await shop.jobs.drain()
-    godaddy.saleFails = undefined
-    const row = await followed()
-    expect(row).toMatchObject({ state: 'registering', staffNote: expect.stringContaining('got lost') })
-    expect(await flagged()).toHaveLength(1)
+])('a registrar that %s is not asked again by itself; a person is told to look', async (_, at, said, sold) => {
+  const { shop, godaddy, followed, flagged, goodBooks } = await aPaidName()
+  godaddy.saleFails = { at, said }
+  await shop.jobs.drain()
+  godaddy.saleFails = undefined
+  const row = await followed()
+  expect(row).toMatchObject({ state: 'registering', staffNote: expect.stringContaining('got lost') })
+  expect(await flagged()).toHaveLength(1)
 
-    await registerDomain(shop.context(), row!.id)
-    expect(godaddy.purchases).toHaveLength(sold)
-    expect(await followed()).toMatchObject({ state: 'registering', failure: null })
-    await goodBooks()
-  },
-)
+  await registerDomain(shop.context(), row!.id)
+  expect(godaddy.purchases).toHaveLength(sold)
+  expect(await followed()).toMatchObject({ state: 'registering', failure: null })
+  await goodBooks()
+})
 
 test('a program that died between asking and hearing leaves the name to a person', async () => {
   const { shop, godaddy, followed, flagged } = await aPaidName()

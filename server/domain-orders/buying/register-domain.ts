@@ -29,8 +29,7 @@ export async function registerDomain(ctx: Ctx, id: number): Promise<void> {
     return assignToStaff(ctx, row, lostAnswer(buyer, row))
   if (row.state !== 'ordered') return
   const purchase = await planPurchase(ctx, buyer, row)
-  if (purchase && (await startPurchase(ctx, row, buyer)))
-    await answered(ctx, buyer, row, await buyer.buy(purchase))
+  if (purchase && (await startPurchase(ctx, row, buyer))) await answered(ctx, buyer, row, await buyer.buy(purchase))
 }
 
 async function findRow(ctx: Ctx, id: number): Promise<DomainOrderRow | undefined> {
@@ -38,11 +37,7 @@ async function findRow(ctx: Ctx, id: number): Promise<DomainOrderRow | undefined
   return row
 }
 
-async function planPurchase(
-  ctx: Ctx,
-  buyer: NameBuyer,
-  row: DomainOrderRow,
-): Promise<NamePurchase | undefined> {
+async function planPurchase(ctx: Ctx, buyer: NameBuyer, row: DomainOrderRow): Promise<NamePurchase | undefined> {
   const { registrant } = row
   const { contactName, contactEmail } = (await contactsOf(ctx, [row.orderId])).get(row.orderId)!
   if (!registrant || contactEmail === '') {
@@ -74,12 +69,7 @@ async function planPurchase(
   }
 }
 
-async function answered(
-  ctx: Ctx,
-  buyer: NameBuyer,
-  row: DomainOrderRow,
-  answer: PurchaseAnswer,
-): Promise<void> {
+async function answered(ctx: Ctx, buyer: NameBuyer, row: DomainOrderRow, answer: PurchaseAnswer): Promise<void> {
   switch (answer.state) {
     case 'bought':
       return savePurchase(ctx, row, { registrar: buyer.name, supplierOrderId: answer.orderId })

@@ -22,11 +22,7 @@ export interface Renewable {
 }
 
 /** Null if it ended, was refunded, is no longer sold, or its customer's data was deleted. */
-export async function readRenewable(
-  ctx: Ctx,
-  kind: RenewableKind,
-  subjectId: string,
-): Promise<Renewable | null> {
+export async function readRenewable(ctx: Ctx, kind: RenewableKind, subjectId: string): Promise<Renewable | null> {
   const [row] = await ctx.db
     .select()
     .from(domainOrders)
@@ -42,11 +38,7 @@ export async function readRenewable(
   return { row, order, offer, quote, taxRatePpm: rule.taxRatePpm }
 }
 
-export async function lockRenewable(
-  ctx: Ctx,
-  kind: RenewableKind,
-  subjectId: string,
-): Promise<Renewable | null> {
+export async function lockRenewable(ctx: Ctx, kind: RenewableKind, subjectId: string): Promise<Renewable | null> {
   const isIt = eq(domainOrders.id, numberOf(subjectId))
   await ctx.db.select({ id: domainOrders.id }).from(domainOrders).where(isIt).for('update')
   return readRenewable(ctx, kind, subjectId)
@@ -59,8 +51,7 @@ export function toRenewalBalance({ row, order, offer, quote }: Renewable): Found
 }
 
 async function oneMore(ctx: Ctx, { kind, what, orderItemId }: Renewable['row']): Promise<Offer | null> {
-  const slug =
-    kind === 'domain' ? offerSlug('renewal', what) : offerSlug('hosting-renewal', String(orderItemId))
+  const slug = kind === 'domain' ? offerSlug('renewal', what) : offerSlug('hosting-renewal', String(orderItemId))
   try {
     return await offerToday(ctx, slug)
   } catch (error) {

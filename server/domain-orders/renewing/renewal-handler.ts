@@ -10,21 +10,9 @@ import { paidAtCounter, paidAtProvider } from '../../orders/bill-order.ts'
 import { ordersNamed } from '../../orders/delivery/offer-line.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { placedOrderHandler } from '../../orders/placed-order-handler.ts'
-import type {
-  Allocation,
-  FoundBill,
-  PayableHandler,
-  ReceivedMoney,
-  ReturnReason,
-} from '../../ports/payable-handler.ts'
+import type { Allocation, FoundBill, PayableHandler, ReceivedMoney, ReturnReason } from '../../ports/payable-handler.ts'
 import { domainOrders } from '../domain-order.table.ts'
-import {
-  lockRenewable,
-  type Renewable,
-  type RenewableKind,
-  readRenewable,
-  toRenewalBalance,
-} from './renewable.ts'
+import { lockRenewable, type Renewable, type RenewableKind, readRenewable, toRenewalBalance } from './renewable.ts'
 
 const MAX_FOUND = 8
 
@@ -69,11 +57,7 @@ const NOT_SOLD: ReturnReason = {
   detail: 'Paid to renew what runs no longer, or costs another price by now',
 }
 
-async function apply(
-  ctx: Ctx,
-  renewable: Renewable | null,
-  paid: ReceivedMoney,
-): Promise<ReturnReason | 'applied'> {
+async function apply(ctx: Ctx, renewable: Renewable | null, paid: ReceivedMoney): Promise<ReturnReason | 'applied'> {
   if (renewable?.quote.total !== paid.amountCents) return NOT_SOLD
   await placeRenewal(ctx, renewable, await paidAtProvider(ctx, paid))
   return 'applied'
@@ -87,9 +71,7 @@ async function describe(ctx: Ctx, allocations: Allocation[]) {
   const names = new Map(rows.map(({ id, name }) => [String(id), name]))
   return allocations.map(({ subjectId }, at) => {
     const asOrder = asOrders[at]!
-    return asOrder.href === null
-      ? { id: subjectId, label: `Renewal of ${names.get(subjectId)}`, href: null }
-      : asOrder
+    return asOrder.href === null ? { id: subjectId, label: `Renewal of ${names.get(subjectId)}`, href: null } : asOrder
   })
 }
 

@@ -101,9 +101,7 @@ test('N-11: what ends later is found by its whole name alone, and hosting by its
     giftCard: { code: half.code, amount: 5 },
   })
   expect(month).toMatchObject({ state: 'paid', amount: 462 })
-  expect(await hosting.queue()).toMatchObject([
-    { kind: 'hosting-renewal', what: String(hosting.order.items[0]!.id) },
-  ])
+  expect(await hosting.queue()).toMatchObject([{ kind: 'hosting-renewal', what: String(hosting.order.items[0]!.id) }])
   expect(await checkInvariants(hosting.shop.sql)).toEqual([])
 })
 

@@ -31,8 +31,7 @@ export class GoDaddyBuyer implements NameBuyer {
       return { state: 'unknown', why: whyOf(free) }
     if (!data.available) return { state: 'taken' }
     const costCents = costOf(data)
-    if (costCents === undefined)
-      return { state: 'unknown', why: 'GoDaddy named a price that cannot be read.' }
+    if (costCents === undefined) return { state: 'unknown', why: 'GoDaddy named a price that cannot be read.' }
     const extension = name.slice(name.lastIndexOf('.') + 1)
     const response = await this.#ask(`/v1/domains/agreements?tlds=${extension}&privacy=true`)
     const agreements = response?.status === 200 ? Agreements.safeParse(response.body).data : undefined
@@ -95,8 +94,6 @@ function contactOf({ name, email, phone, address }: NamePurchase['holder']) {
 function whyOf(answer: JsonAnswer | undefined): string {
   if (!answer) return 'GoDaddy did not answer.'
   const { data } = Refusal.safeParse(answer.body)
-  const said = data
-    ? truncateText(`${data.code}${data.message ? `: ${data.message}` : ''}`, 200)
-    : 'nothing readable'
+  const said = data ? truncateText(`${data.code}${data.message ? `: ${data.message}` : ''}`, 200) : 'nothing readable'
   return `GoDaddy answered ${answer.status}, ${said}.`
 }

@@ -74,8 +74,7 @@ export class Rdap implements NameRegistry {
     const pace = this.#paceOf(server.host)
     if (!pace.take()) return undefined
     const answer = await fetchJson(new URL(`domain/${name}`, server), { headers: this.#headers })
-    if (!answer || answer.status === 429 || answer.status >= 500)
-      pace.rest(answer?.retryAfterSeconds ?? REST_SECONDS)
+    if (!answer || answer.status === 429 || answer.status >= 500) pace.rest(answer?.retryAfterSeconds ?? REST_SECONDS)
     return answer
   }
 

@@ -24,11 +24,7 @@ test('counts everything that a response retains: all encodings, its headers, tag
 
 test('compresses a text where that saves something', async () => {
   expect(Object.keys((await textResponse({ headers: {} }, '[]')).bodies)).toEqual(['identity'])
-  expect(Object.keys((await textResponse({ headers: {} }, 'x'.repeat(999))).bodies)).toEqual([
-    'identity',
-    'br',
-    'gzip',
-  ])
+  expect(Object.keys((await textResponse({ headers: {} }, 'x'.repeat(999))).bodies)).toEqual(['identity', 'br', 'gzip'])
 })
 
 test('gives only a success an ETag', async () => {

@@ -19,10 +19,7 @@ interface Head {
 
 const MIN_COMPRESSED_BYTES = 256
 
-export async function textResponse(
-  { status = 200, headers, tags = [] }: Head,
-  text: string,
-): Promise<CachedResponse> {
+export async function textResponse({ status = 200, headers, tags = [] }: Head, text: string): Promise<CachedResponse> {
   const identity = Buffer.from(text)
   const [br, gzip] =
     identity.length < MIN_COMPRESSED_BYTES

@@ -35,10 +35,9 @@ test('shows changes on a node that lost its notification connection while the da
   const database = new URL(shop.databaseUrl).pathname.slice(1)
   await onServer(inject('databaseServer'), `alter database ${database} allow_connections false`)
   const mine = before.map(({ pid }) => pid)
-  await shop.sql(
-    `select pg_terminate_backend(pid) from pg_stat_activity where ${isListening} and pid <> all($1)`,
-    [mine],
-  )
+  await shop.sql(`select pg_terminate_backend(pid) from pg_stat_activity where ${isListening} and pid <> all($1)`, [
+    mine,
+  ])
   for (const name of ['Cherry radio', 'Maple radio']) {
     await shop.sql('update products set name = $2 where id = $1', [id, name])
     await expect.poll(shown, { timeout: 10_000 }).toBe(name)

@@ -11,9 +11,7 @@ export type CachePartition = 'shop' | 'visitors'
 
 export type ResponseCache = TaggedCache<CachedResponse, CachePartition>
 
-export function createResponseCache(
-  maxBytes = { shop: 32 * MEGABYTE, visitors: 4 * MEGABYTE },
-): ResponseCache {
+export function createResponseCache(maxBytes = { shop: 32 * MEGABYTE, visitors: 4 * MEGABYTE }): ResponseCache {
   const bound = (maxBytes: number): Bound<CachedResponse> => ({ maxBytes, bytesOf: retainedBytes })
   return new TaggedCache({ shop: bound(maxBytes.shop), visitors: bound(maxBytes.visitors) })
 }

@@ -17,11 +17,7 @@ export function toResponse(cached: CachedResponse, request: Request): Response {
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
 }
 
-function outgoing(
-  cached: CachedResponse,
-  method: string | undefined,
-  header: (name: string) => unknown,
-): Outgoing {
+function outgoing(cached: CachedResponse, method: string | undefined, header: (name: string) => unknown): Outgoing {
   const { etag } = cached.headers
   if (etag && matchesEtag(header('if-none-match'), etag)) {
     return { status: 304, headers: { ...cached.headers }, body: null }

@@ -16,9 +16,7 @@ const run = promisify(execFile)
 const guide = readFileSync('docs/api.md', 'utf8')
 
 function blocksIn(language: string): string[] {
-  return [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
-    ([, code]) => code!,
-  )
+  return [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code!)
 }
 
 function temporaryFolder(): string {
@@ -57,8 +55,7 @@ test('the examples with curl in the guide do what they say', async () => {
   expect(listed).toMatch(/^x-total-count: 1\r$/im)
   expect(JSON.parse(listed.split('\r\n\r\n')[1]!)).toMatchObject([{ id: order.id, status: 'pending' }])
   expect(JSON.parse(await execute(ship))).toMatchObject({ status: 'shipped', carrier: 'USPS' })
-  for (const attempt of [1, 2])
-    expect([attempt, JSON.parse(await execute(stock)).stock]).toEqual([attempt, 14])
+  for (const attempt of [1, 2]) expect([attempt, JSON.parse(await execute(stock)).stock]).toEqual([attempt, 14])
   expect(await execute(report)).toContain((order.total / 100).toFixed(2))
   expect(await shop.sql('select stock_on_hand from products')).toEqual([{ stock_on_hand: 14 }])
 })
@@ -87,15 +84,7 @@ test('the TypeScript example compiles with the built client and prints the order
   await run(process.execPath, ['scripts/build-client.ts', join(folder, 'benchside-client.ts')])
 
   const types = ['--types', 'node', '--typeRoots', resolve('node_modules/@types')]
-  const shape = [
-    '--module',
-    'nodenext',
-    '--target',
-    'es2024',
-    '--lib',
-    'es2024,dom',
-    '--allowImportingTsExtensions',
-  ]
+  const shape = ['--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom', '--allowImportingTsExtensions']
   await run(resolve('node_modules/.bin/tsc'), ['--strict', '--noEmit', ...shape, ...types, 'example.ts'], {
     cwd: folder,
   })

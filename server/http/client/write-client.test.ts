@@ -54,13 +54,7 @@ test('the client that a shop hands out compiles, knows its routes, and works wit
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 
   const types = ['--types', 'node', '--typeRoots', resolve('node_modules/@types')]
-  const strict = [
-    '--strict',
-    '--noEmit',
-    '--allowImportingTsExtensions',
-    '--erasableSyntaxOnly',
-    '--skipLibCheck',
-  ]
+  const strict = ['--strict', '--noEmit', '--allowImportingTsExtensions', '--erasableSyntaxOnly', '--skipLibCheck']
   const shape = ['--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom']
   execFileSync(resolve('node_modules/.bin/tsc'), [...strict, ...shape, ...types, 'program.ts', 'wrong.ts'], {
     cwd: folder,

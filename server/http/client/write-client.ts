@@ -22,16 +22,11 @@ function operationText(method: string, path: string, operation: Operation, named
   const body = resolved(requestBody?.content['application/json']?.schema ?? {}, named)
   const fields = {
     ...Object.fromEntries(
-      parameters
-        .filter(({ in: place }) => place !== 'header')
-        .map(({ name, schema }) => [name, schema ?? {}]),
+      parameters.filter(({ in: place }) => place !== 'header').map(({ name, schema }) => [name, schema ?? {}]),
     ),
     ...body.properties,
   }
-  const required = [
-    ...parameters.filter((one) => one.required).map(({ name }) => name),
-    ...(body.required ?? []),
-  ]
+  const required = [...parameters.filter((one) => one.required).map(({ name }) => name), ...(body.required ?? [])]
   return `  /** ${summary.replaceAll('*/', '')} */
   '${method} ${path}': { input: ${fieldsText(fields, required)}; output: ${outputText(responses)} }`
 }

@@ -7,8 +7,7 @@ const MONTH_NAMED = new RegExp(`^${MONTH}\\.? +(?<d>\\d{1,2})(?:st|nd|rd|th)?,? 
 const DAY_THEN_MONTH = new RegExp(`^(?<d>\\d{1,2})[ -]${MONTH}\\.?[ ,-]+(?<y>\\d{4}|\\d{2})(?!\\d)`, 'i')
 const DATES = [YEAR_FIRST, AMERICAN, MONTH_NAMED, DAY_THEN_MONTH]
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const LENGTH =
-  /^(?:(\d+(?:\.\d+)?)(?: *h[a-z]*\.?|:(?=\d\d)))? *(?:(\d+(?:\.\d+)?) *(?:m[a-z]*\.?)?)?(?::00)?$/
+const LENGTH = /^(?:(\d+(?:\.\d+)?)(?: *h[a-z]*\.?|:(?=\d\d)))? *(?:(\d+(?:\.\d+)?) *(?:m[a-z]*\.?)?)?(?::00)?$/
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+(?=\S)/i
 const BETWEEN_DATE_AND_TIME = /^(?:T|\s*,\s*|\s+)(?:at\s+)?/i
 const SECONDS = /(?::[0-5]\d(?:[.,]\d+)?)?/.source

@@ -80,8 +80,7 @@ const WORST_TEXTS = ['%00', '2147483648']
 const texts = exhaustively(allTexts, (text) => WORST_TEXTS.includes(text))
 
 const office = routes.filter(
-  ({ endpoint }) =>
-    endpoint.path.startsWith('/admin/') && endpoint.body !== 'file' && endpoint.body !== 'stream',
+  ({ endpoint }) => endpoint.path.startsWith('/admin/') && endpoint.body !== 'file' && endpoint.body !== 'stream',
 )
 // The owner may do everything, so only the schemas and the constraints protect the database.
 const mine = office.filter(({ endpoint }) => endpoint.route in adminBodies)
@@ -97,9 +96,7 @@ async function openShopWithOwner() {
 
 test('every write of the office that takes fields is tried here', () => {
   const takesFields = office.filter((bound) => !hasQuery(bound) && ownFieldsOf(bound).length > 0)
-  expect(
-    takesFields.map(({ endpoint }) => endpoint.route).filter((written) => !(written in adminBodies)),
-  ).toEqual([])
+  expect(takesFields.map(({ endpoint }) => endpoint.route).filter((written) => !(written in adminBodies))).toEqual([])
 })
 
 test('every body that the test calls valid is', { timeout: 60_000 }, async () => {

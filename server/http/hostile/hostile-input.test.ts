@@ -128,10 +128,7 @@ test('no value in any field of any write breaks the shop', { timeout: 120_000 },
     ]) {
       if (!fieldsOf(bound).includes(field.split('.')[0]!)) continue
       const tries = hostileValues.map(async (value) => {
-        const answer = await mallory.fetch(
-          pathOf(bound, '1'),
-          aJsonRequest(bound, withValue(valid, field, value)),
-        )
+        const answer = await mallory.fetch(pathOf(bound, '1'), aJsonRequest(bound, withValue(valid, field, value)))
         await expectNoFailure(answer, `${field}=${value.slice(0, 40)} to ${bound.endpoint.route}`)
       })
       await Promise.all(tries)
@@ -200,10 +197,10 @@ test('a quantity that is no quantity is refused, and the cart stays as it was', 
         headers: { 'content-type': 'application/json' },
         body,
       })
-      expect(
-        [answer.status, ((await answer.json()) as { code: string }).code],
-        `${method} ${quantity}`,
-      ).toEqual([400, 'validation_failed'])
+      expect([answer.status, ((await answer.json()) as { code: string }).code], `${method} ${quantity}`).toEqual([
+        400,
+        'validation_failed',
+      ])
     }
   }
   expect(await carla.call(getCart)).toEqual([item])

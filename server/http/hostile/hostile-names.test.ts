@@ -40,9 +40,7 @@ test('a name comes back as it was given, wherever it is shown, and runs nothing'
     const order = await carla.call(getOrder, { id })
     expect([draft.contactName, order.contactName, order.shippingAddress]).toEqual([name, name, address])
   }
-  const mails = await shop.sql<{ html: string; to_name: string }>(
-    'select html, to_name from mail_messages order by id',
-  )
+  const mails = await shop.sql<{ html: string; to_name: string }>('select html, to_name from mail_messages order by id')
   expect(mails.map((mail) => mail.to_name)).toEqual(names)
   for (const { html } of mails) expect(html).not.toMatch(/<script|<img/)
 })

@@ -81,11 +81,7 @@ function pathOf({ endpoint }: BoundRoute): string {
   return `/api${endpoint.path.replace(/:\w+/g, '1')}`
 }
 
-function placesOf(
-  schema: z.ZodType,
-  path: Path,
-  isWanted: (schema: z.ZodType, path: Path) => boolean,
-): Place[] {
+function placesOf(schema: z.ZodType, path: Path, isWanted: (schema: z.ZodType, path: Path) => boolean): Place[] {
   if (isWanted(schema, path)) return [{ path, schema }]
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, inner]) =>

@@ -21,13 +21,10 @@ export function wrongInputs(schema: z.ZodType): unknown[] {
   const inner = innermost(schema)
   if (inner instanceof z.ZodObject) {
     const shape = inner.shape as Record<string, z.ZodType>
-    const parts = Object.entries(shape).flatMap(([name, part]) =>
-      wrongInputs(part).map((value) => ({ [name]: value })),
-    )
+    const parts = Object.entries(shape).flatMap(([name, part]) => wrongInputs(part).map((value) => ({ [name]: value })))
     return [{}, { noSuchField: 1 }, ...parts, ...WRONG]
   }
-  if (inner instanceof z.ZodArray)
-    return [...WRONG, ...wrongInputs(inner.element as z.ZodType).map((one) => [one])]
+  if (inner instanceof z.ZodArray) return [...WRONG, ...wrongInputs(inner.element as z.ZodType).map((one) => [one])]
   if (inner instanceof z.ZodUnion) return (inner.options as z.ZodType[]).flatMap(wrongInputs)
   return WRONG
 }

@@ -35,8 +35,7 @@ async function aDescribedShop() {
   const document = (await (await olive.fetch('/api/openapi.json')).json()) as Described
   const described = ({ path, method }: Endpoint) =>
     document.paths[`/api${path.replace(/:([a-zA-Z]+)/g, '{$1}')}`]![method.toLowerCase()]!
-  const toPath = (path: string) =>
-    path.replace(':id', '1').replace(':slug', product.slug).replace(':name', 'sales')
+  const toPath = (path: string) => path.replace(':id', '1').replace(':slug', product.slug).replace(':name', 'sales')
   return { olive, document, described, toPath }
 }
 
@@ -182,9 +181,7 @@ function saying({ examples: _, ...schema }: JsonSchema): string {
 }
 
 function placeIn(document: object, place: string): unknown {
-  return place
-    .split('/')
-    .reduce<unknown>((within, key) => (within as Record<string, unknown>)?.[key], document)
+  return place.split('/').reduce<unknown>((within, key) => (within as Record<string, unknown>)?.[key], document)
 }
 
 test('schemas and operations bear the names that the contract gives them', async () => {
@@ -203,9 +200,7 @@ test('schemas and operations bear the names that the contract gives them', async
       },
     },
   })
-  const ids = Object.values(document.paths).flatMap((one) =>
-    Object.values(one).map(({ operationId }) => operationId),
-  )
+  const ids = Object.values(document.paths).flatMap((one) => Object.values(one).map(({ operationId }) => operationId))
   expect(new Set(ids).size).toBe(routes.length)
 })
 

@@ -2,15 +2,7 @@ import { z } from 'zod'
 import type { Answer, Endpoint, MediaType } from '#contract/endpoint.ts'
 import { PROGRAM_VERSION } from '../../config/program-version.ts'
 import type { BoundRoute } from '../route.ts'
-import {
-  FILE_HEADERS,
-  HEADERS,
-  PAGE_HEADERS,
-  PROBLEM,
-  PROBLEM_ANSWER,
-  RESPONSES,
-  SECURITY,
-} from './components.ts'
+import { FILE_HEADERS, HEADERS, PAGE_HEADERS, PROBLEM, PROBLEM_ANSWER, RESPONSES, SECURITY } from './components.ts'
 import { contractNames } from './contract-names.ts'
 import { jsonContent } from './json-content.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -75,10 +67,7 @@ function schemasIn({ input, answer }: Endpoint): z.ZodType[] {
 
 function operationOf(route: BoundRoute, schemas: Schemas): Operation {
   const { endpoint, access, signatureHeader } = route
-  const parameters = [
-    ...parametersOf(endpoint, schemas),
-    ...(signatureHeader ? [signature(signatureHeader)] : []),
-  ]
+  const parameters = [...parametersOf(endpoint, schemas), ...(signatureHeader ? [signature(signatureHeader)] : [])]
   const requestBody = bodyOf(endpoint, schemas)
   return {
     summary: endpoint.summary,

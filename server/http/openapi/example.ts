@@ -1,10 +1,6 @@
 import { type JsonSchema, type NamedSchemas, resolved } from './json-schema.ts'
 
-export function exampleFor(
-  schema: JsonSchema,
-  named: NamedSchemas,
-  isTaken: (example: unknown) => boolean,
-): unknown {
+export function exampleFor(schema: JsonSchema, named: NamedSchemas, isTaken: (example: unknown) => boolean): unknown {
   const full = exampleOf(schema, '', { named })
   return isTaken(full) ? full : exampleOf(schema, '', { named, isShort: true })
 }
@@ -48,12 +44,9 @@ function objectOf(schema: JsonSchema, how: How): object {
   const named = Object.entries(properties)
     .filter(([name]) => !how.isShort || required.includes(name))
     .map(([name, one]) => [name, exampleOf(one, isOfPerson(name, properties) ? 'person' : name, how)])
-  if (Object.keys(properties).length > 0 || typeof additionalProperties !== 'object')
-    return Object.fromEntries(named)
+  if (Object.keys(properties).length > 0 || typeof additionalProperties !== 'object') return Object.fromEntries(named)
   const keys = propertyNames?.enum ?? ['Color']
-  return Object.fromEntries(
-    keys.map((key) => [String(key), exampleOf(additionalProperties, String(key), how)]),
-  )
+  return Object.fromEntries(keys.map((key) => [String(key), exampleOf(additionalProperties, String(key), how)]))
 }
 
 function isOfPerson(name: string, beside: object): boolean {
@@ -124,15 +117,11 @@ function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema, name:
   const known = later ?? (format && OF_FORMAT[format])
   const named = known ?? wordFor(name) ?? plain(name)
   const fits = (text: string) =>
-    text.length >= minLength &&
-    text.length <= (maxLength ?? text.length) &&
-    (!pattern || matches(pattern, text))
+    text.length >= minLength && text.length <= (maxLength ?? text.length) && (!pattern || matches(pattern, text))
   const wanted = [named, ...SAMPLES].find(fits)
   if (wanted !== undefined) return wanted
   const lengths = [...(pattern?.matchAll(/\{(\d+)\}/g) ?? [])].map(([, length]) => Number(length))
-  const made = [minLength, ...lengths].flatMap((length) =>
-    [...LETTERS].map((letter) => letter.repeat(length)),
-  )
+  const made = [minLength, ...lengths].flatMap((length) => [...LETTERS].map((letter) => letter.repeat(length)))
   return made.find(fits) ?? named.padEnd(minLength, '.').slice(0, maxLength)
 }
 

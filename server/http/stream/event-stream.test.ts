@@ -15,8 +15,7 @@ const REFUSED = { code: 'too_many_streams', status: 429 }
 function openStreams() {
   const streams = new OpenStreams()
   const stopped: string[] = []
-  const open = (of: string, most = 2) =>
-    eventStream({ streams }, [{ of, most }], () => () => stopped.push(of))
+  const open = (of: string, most = 2) => eventStream({ streams }, [{ of, most }], () => () => stopped.push(of))
   return { open, stopped }
 }
 

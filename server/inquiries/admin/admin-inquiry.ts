@@ -13,10 +13,7 @@ import { inquiryLink } from '../inquiry-key.ts'
 import { listInquiryPhotos } from '../photo/inquiry-photo.ts'
 import { listProposals, toAdminProposal } from '../proposal/proposal.ts'
 
-export async function listInquiries(
-  ctx: Ctx,
-  { status, page, limit }: InquirySearch,
-): Promise<Page<InquiryRow>> {
+export async function listInquiries(ctx: Ctx, { status, page, limit }: InquirySearch): Promise<Page<InquiryRow>> {
   const matching = eq(inquiries.status, status)
   const rows = await selectInquiries(ctx)
     .where(matching)

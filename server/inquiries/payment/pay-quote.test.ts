@@ -98,9 +98,7 @@ test('A-7: of a paid quote each line goes back with its own tax; its customer as
   })
   expect(await checkInvariants(shop.sql)).toEqual([])
 
-  const [mail] = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'order_confirmation'`,
-  )
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'order_confirmation'`)
   const orderKey = mail!.text.match(/key=([\w.-]+)/)![1]!
   const cancel = shop.visitor().call(cancelOrder, { id: orderId, key: orderKey, reason: 'No' })
   expect(await problemOf(cancel)).toMatchObject({ code: 'cannot_cancel' })
@@ -177,9 +175,7 @@ test('C-12: a gift card pays a part of a quote, and its order says so and gives 
   const card = await soldCard(olive, 50)
   await dev.call(addGiftCard, { code: card.code })
   const { payment } = await paidAlone(dev, 57)
-  expect(payment.allocations).toMatchObject([
-    { kind: 'quote', amount: 5_700, byBalance: 5_000, status: 'applied' },
-  ])
+  expect(payment.allocations).toMatchObject([{ kind: 'quote', amount: 5_700, byBalance: 5_000, status: 'applied' }])
   const id = Number(payment.allocations[0]!.id)
   expect(await olive.call(getAdminOrder, { id })).toMatchObject({ total: 10_700, paidByBalance: 5_000 })
   expect(await checkInvariants(shop.sql)).toEqual([])

@@ -59,9 +59,7 @@ test('A-7: an approved quote is paid at the counter beside a lamp, is an order o
   expect(await olive.call(getDrawer, { id: drawerId })).toMatchObject({ expected: 17_840 })
   await olive.call(refundOrder, { id: orderId, key: randomUUID(), amount: 107, reason: 'No', restock: false })
   await shop.jobs.drain()
-  expect(await shop.sql('select amount_cents, source from refunds')).toEqual([
-    { amount_cents: 10_700, source: 'cash' },
-  ])
+  expect(await shop.sql('select amount_cents, source from refunds')).toEqual([{ amount_cents: 10_700, source: 'cash' }])
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 

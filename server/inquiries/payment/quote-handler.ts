@@ -7,20 +7,8 @@ import type { Mail } from '../../mail/outbox.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { paidAtProvider } from '../../orders/bill-order.ts'
 import { placedOrderHandler } from '../../orders/placed-order-handler.ts'
-import type {
-  Allocation,
-  Bill,
-  PayableHandler,
-  ReceivedMoney,
-  ReturnReason,
-} from '../../ports/payable-handler.ts'
-import {
-  type InquiryRecord,
-  inquiryNotFound,
-  numberOfInquiry,
-  openInquiryToAct,
-  readInquiry,
-} from '../inquiry.ts'
+import type { Allocation, Bill, PayableHandler, ReceivedMoney, ReturnReason } from '../../ports/payable-handler.ts'
+import { type InquiryRecord, inquiryNotFound, numberOfInquiry, openInquiryToAct, readInquiry } from '../inquiry.ts'
 import { inquiryLink, opensInquiry } from '../inquiry-key.ts'
 import { proposals } from '../proposal/proposal.table.ts'
 import { listProposals } from '../proposal/proposal.ts'
@@ -63,21 +51,13 @@ const NOT_OWED: ReturnReason = {
   detail: 'Paid for a quote that holds no longer, or of which something else was made',
 }
 
-async function apply(
-  ctx: Ctx,
-  quoted: Quoted | null,
-  paid: ReceivedMoney,
-): Promise<ReturnReason | 'applied'> {
+async function apply(ctx: Ctx, quoted: Quoted | null, paid: ReceivedMoney): Promise<ReturnReason | 'applied'> {
   if (!quoted || !isOwed(quoted) || paid.amountCents !== quoted.proposal.totalCents) return NOT_OWED
   await placeQuoted(ctx, quoted, await paidAtProvider(ctx, paid))
   return 'applied'
 }
 
-async function returnMoney(
-  ctx: Ctx,
-  quoted: Quoted | null,
-  { amountCents, intent }: ReceivedMoney,
-): Promise<void> {
+async function returnMoney(ctx: Ctx, quoted: Quoted | null, { amountCents, intent }: ReceivedMoney): Promise<void> {
   if (quoted) await queueMail(ctx, quoteReturnedMail(ctx, quoted.inquiry, { id: intent.id, amountCents }))
 }
 

@@ -32,11 +32,7 @@ export async function inquiryOf(ctx: Ctx, subjectId: string): Promise<number | u
   return row?.inquiryId
 }
 
-export async function readQuoted(
-  ctx: Ctx,
-  inquiry: InquiryRecord,
-  subjectId: string,
-): Promise<Quoted | null> {
+export async function readQuoted(ctx: Ctx, inquiry: InquiryRecord, subjectId: string): Promise<Quoted | null> {
   const latest = (await listProposals(ctx, inquiry.id)).at(-1)
   return latest?.id === Number(subjectId) ? { inquiry, proposal: latest } : null
 }

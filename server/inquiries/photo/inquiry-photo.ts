@@ -6,13 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Streamed } from '../../http/upload.ts'
 import { photoNotFound, showPrivatePhoto, takePhoto } from '../../media/private-photo.ts'
-import {
-  type InquiryRecord,
-  lockInquiry,
-  openInquiry,
-  openInquiryToAct,
-  requireOpenInquiry,
-} from '../inquiry.ts'
+import { type InquiryRecord, lockInquiry, openInquiry, openInquiryToAct, requireOpenInquiry } from '../inquiry.ts'
 import { inquiryPhotos } from './inquiry-photo.table.ts'
 
 type PhotoRow = typeof inquiryPhotos.$inferSelect

@@ -20,10 +20,7 @@ const MAX_VERSIONS = 30
  * Replaces an open version; the same draft again changes nothing.
  * @throws Problem `inquiry_not_found`; `stale_edit`; `inquiry_closed`; `too_many_versions`; `validation_failed`.
  */
-export async function sendProposal(
-  ctx: StaffCtx,
-  { id, version, ...draft }: ProposalDraft,
-): Promise<AdminInquiry> {
+export async function sendProposal(ctx: StaffCtx, { id, version, ...draft }: ProposalDraft): Promise<AdminInquiry> {
   return changeInquiry(ctx, { id, version }, 'inquiry.proposal_sent', async (ctx, inquiry) => {
     const before = await listProposals(ctx, id)
     if (before.some(({ draftKey }) => draftKey === draft.key)) return null

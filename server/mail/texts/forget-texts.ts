@@ -7,7 +7,5 @@ export async function forgetTexts(ctx: Ctx, phones: string[]): Promise<void> {
   const numbers = phones.flatMap((phone) => internationalNumber(phone) ?? [])
   if (numbers.length === 0) return
   const { channel, status, toAddress } = mailMessages
-  await ctx.db
-    .delete(mailMessages)
-    .where(and(eq(channel, 'text'), ne(status, 'queued'), inArray(toAddress, numbers)))
+  await ctx.db.delete(mailMessages).where(and(eq(channel, 'text'), ne(status, 'queued'), inArray(toAddress, numbers)))
 }

@@ -22,10 +22,7 @@ export class TextRefused extends Error {
 const UNSUBSCRIBED = 21610
 
 /** @throws TextRefused for a permanent failure; Error if it may be tried again. */
-export async function sendText(
-  twilio: TwilioConfig,
-  { to, body }: { to: string; body: string },
-): Promise<void> {
+export async function sendText(twilio: TwilioConfig, { to, body }: { to: string; body: string }): Promise<void> {
   const sender = twilio.from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
   const answer = await ask(twilio, 'POST', new URLSearchParams({ To: to, Body: body, [sender]: twilio.from }))
   Sent.parse(answer)

@@ -24,10 +24,7 @@ export async function listAdminThemes(ctx: Ctx): Promise<AdminTheme[]> {
 export async function createTheme(ctx: Ctx, draft: ThemeDraft): Promise<AdminTheme> {
   return inTransaction(ctx, async (ctx) => {
     const values = await toColumns(ctx, draft)
-    const [row] = await ctx.db
-      .insert(holidayThemes)
-      .values(complete(values))
-      .returning({ id: holidayThemes.id })
+    const [row] = await ctx.db.insert(holidayThemes).values(complete(values)).returning({ id: holidayThemes.id })
     const theme = await getTheme(ctx, row!.id)
     await record(ctx, 'theme.created', targetOf(theme), AdminTheme, { after: theme })
     return theme
@@ -109,8 +106,7 @@ export async function deactivateTheme(ctx: Ctx, { id }: { id: number }): Promise
 export async function deleteTheme(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockTheme(ctx, id)
-    if (before.active)
-      throw new Problem('conflict', 'theme_is_active', 'Switch the theme off before you delete it.')
+    if (before.active) throw new Problem('conflict', 'theme_is_active', 'Switch the theme off before you delete it.')
     await ctx.db.delete(holidayThemes).where(eq(holidayThemes.id, id))
     await record(ctx, 'theme.deleted', targetOf(before), AdminTheme, { before })
   })
@@ -136,11 +132,7 @@ const UNSAVED = {
 }
 
 async function lockTheme(ctx: Ctx, id: number): Promise<AdminTheme> {
-  await ctx.db
-    .select({ id: holidayThemes.id })
-    .from(holidayThemes)
-    .where(eq(holidayThemes.id, id))
-    .for('update')
+  await ctx.db.select({ id: holidayThemes.id }).from(holidayThemes).where(eq(holidayThemes.id, id)).for('update')
   return getTheme(ctx, id)
 }
 

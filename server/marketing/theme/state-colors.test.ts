@@ -42,8 +42,7 @@ function statesOf(scheme: (typeof SCHEMES)[number]): string[] {
 
 function expectApart(colors: string[]): void {
   for (const [index, color] of colors.entries())
-    for (const other of colors.slice(index + 1))
-      expect(areApart(color, other), `${color} and ${other}`).toBe(true)
+    for (const other of colors.slice(index + 1)) expect(areApart(color, other), `${color} and ${other}`).toBe(true)
 }
 
 function tokenOf(css: string, name: string): string[] {

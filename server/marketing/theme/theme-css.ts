@@ -1,10 +1,4 @@
-import {
-  type Declaration,
-  type Selector,
-  type SelectorComponent,
-  type TokenOrValue,
-  transform,
-} from 'lightningcss'
+import { type Declaration, type Selector, type SelectorComponent, type TokenOrValue, transform } from 'lightningcss'
 import type { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { isOwnPicture } from '#contract/web-address.ts'
@@ -146,8 +140,7 @@ function nameOf(declaration: Declaration): string {
 
 function isPlain(part: TokenOrValue): boolean {
   if (part.type === 'var') return VARIABLES.test(part.value.name.ident) && !part.value.fallback
-  if (part.type === 'token')
-    return ['ident', 'white-space', 'number', 'percentage', 'comma'].includes(part.value.type)
+  if (part.type === 'token') return ['ident', 'white-space', 'number', 'percentage', 'comma'].includes(part.value.type)
   return part.type === 'length' || part.type === 'color' || part.type === 'angle'
 }
 

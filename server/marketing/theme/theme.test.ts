@@ -74,12 +74,8 @@ test('two themes cannot be switched on for one day, and their colors are colors'
 
   const sameDays = `update holiday_themes set is_armed = true, starts_on = '2026-11-20', ends_on = '2026-11-30'`
   await expect(shop.sql(sameDays)).rejects.toThrow('holiday_themes_apart')
-  await expect(shop.sql(`update holiday_themes set primary_color = 'red;}'`)).rejects.toThrow(
-    'primary_is_hex',
-  )
-  await expect(shop.sql(`update holiday_themes set ends_on = starts_on - 1`)).rejects.toThrow(
-    'end_after_start',
-  )
+  await expect(shop.sql(`update holiday_themes set primary_color = 'red;}'`)).rejects.toThrow('primary_is_hex')
+  await expect(shop.sql(`update holiday_themes set ends_on = starts_on - 1`)).rejects.toThrow('end_after_start')
 })
 
 test('the free CSS of a theme is not served', async () => {
@@ -122,9 +118,7 @@ test('several themes wait for their days; switching one on leaves those alone wh
 
   const last = await olive.call(themes.createTheme, { ...later, name: 'Last', startDate: '2027-02-14' })
   await olive.call(themes.activateTheme, { id: last.id })
-  const states = Object.fromEntries(
-    (await olive.call(themes.listAdminThemes)).map(({ name, state }) => [name, state]),
-  )
+  const states = Object.fromEntries((await olive.call(themes.listAdminThemes)).map(({ name, state }) => [name, state]))
   expect(states).toMatchObject({ 'Holiday lights': 'live', Later: 'off', Last: 'scheduled' })
 
   const moved = olive.call(themes.updateTheme, { id: last.id, startDate: '2026-11-22' })
@@ -148,9 +142,9 @@ test('the log has every step of a theme, the one that another switched off inclu
     code: 'stale_edit',
     details: { current: { name: 'Early spring' } },
   })
-  await expect(
-    olive.call(themes.updateTheme, { id: spring.id, endDate: '2026-11-19' }),
-  ).rejects.toMatchObject({ fields: { endDate: ['End date must not be before the start date'] } })
+  await expect(olive.call(themes.updateTheme, { id: spring.id, endDate: '2026-11-19' })).rejects.toMatchObject({
+    fields: { endDate: ['End date must not be before the start date'] },
+  })
   await olive.call(themes.deleteTheme, { id: spring.id })
   const log = await olive.call(listAudit, { action: 'theme' })
   expect(log.map(({ action, target }) => `${action} ${target}`).toReversed()).toEqual([
@@ -211,10 +205,6 @@ test('pages get the scoped CSS, the office what was typed', async () => {
   expect((await olive.call(themes.listAdminThemes)).find((one) => one.id === id)).toMatchObject({
     cssOverrides: 'h1 { color: #ff0000 }',
   })
-  await expect
-    .poll(async () => (await shop.visitor().call(getActiveTheme))?.css)
-    .toBe('.holiday h1{color:red}')
-  expect(await (await shop.visitor().fetch('/api/holiday-themes/active')).text()).not.toContain(
-    'cssOverrides',
-  )
+  await expect.poll(async () => (await shop.visitor().call(getActiveTheme))?.css).toBe('.holiday h1{color:red}')
+  expect(await (await shop.visitor().fetch('/api/holiday-themes/active')).text()).not.toContain('cssOverrides')
 })

@@ -63,8 +63,7 @@ export class DrawingQueue {
 
   #requireRoom(owner: string | null): void {
     const ofOwner = this.#waiting.filter((job) => job.owner === owner).length
-    const isFull =
-      this.#waiting.length >= this.#limits.maxWaiting || ofOwner >= this.#limits.maxWaitingOfOwner
+    const isFull = this.#waiting.length >= this.#limits.maxWaiting || ofOwner >= this.#limits.maxWaitingOfOwner
     if (isFull || this.#spentBy(owner) >= this.#limits.maxMsOfOwner) throw busy()
   }
 
@@ -94,8 +93,7 @@ export class DrawingQueue {
     } finally {
       clearTimeout(impatient)
       this.#running.delete(job)
-      if (job.owner !== null)
-        this.#spent.set(job.owner, this.#spentBy(job.owner) + performance.now() - startedAt)
+      if (job.owner !== null) this.#spent.set(job.owner, this.#spentBy(job.owner) + performance.now() - startedAt)
       if (process.isAlive) this.#keepIdle(process)
       this.#startNext()
     }

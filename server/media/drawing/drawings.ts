@@ -26,9 +26,7 @@ async function redraw({ bytes }: { bytes: Uint8Array }): Promise<Redrawn> {
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
   const isTransparent = (await sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels }).metadata()).hasAlpha
-  const drawn = isTransparent
-    ? picture.png({ compressionLevel: 9 })
-    : picture.jpeg({ quality: 86, progressive: true })
+  const drawn = isTransparent ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 86, progressive: true })
   const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
   return { bytes: data, format: isTransparent ? 'png' : 'jpg', width: info.width, height: info.height }
 }

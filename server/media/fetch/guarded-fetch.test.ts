@@ -137,8 +137,7 @@ function status(code: number): RequestListener {
 }
 
 function sized(bytes: number): RequestListener {
-  return (_, response) =>
-    response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes }).write('P')
+  return (_, response) => response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes }).write('P')
 }
 
 function endless(): RequestListener {

@@ -31,11 +31,7 @@ export const PUBLIC_DOORS: Doors = {
  * to it, and each redirect is checked again. Size, time and type are limited.
  * @throws FetchRefused.
  */
-export async function guardedFetch(
-  address: string,
-  limits: FetchLimits,
-  doors = PUBLIC_DOORS,
-): Promise<Buffer> {
+export async function guardedFetch(address: string, limits: FetchLimits, doors = PUBLIC_DOORS): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.milliseconds)
   let url = new URL(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -85,8 +81,7 @@ export async function admittedAddress({ hostname }: URL, { resolve, admits }: Do
 
 export function pinnedTo(address: string): LookupFunction {
   const family = isIP(address)
-  return (_host, options, found) =>
-    options.all ? found(null, [{ address, family }]) : found(null, address, family)
+  return (_host, options, found) => (options.all ? found(null, [{ address, family }]) : found(null, address, family))
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
@@ -96,11 +91,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL
   return new URL(location, url)
 }
 
-async function read(
-  answer: IncomingMessage,
-  { bytes, type }: FetchLimits,
-  signal: AbortSignal,
-): Promise<Buffer> {
+async function read(answer: IncomingMessage, { bytes, type }: FetchLimits, signal: AbortSignal): Promise<Buffer> {
   try {
     if (answer.statusCode !== 200) throw new FetchRefused(`The host answers ${answer.statusCode}.`)
     const said = answer.headers['content-type']?.split(';')[0]?.trim() ?? ''

@@ -47,8 +47,7 @@ const rowColumns = {
 }
 
 export async function conditionOf(ctx: Ctx, filter: AdminOrderFilter): Promise<SQL | undefined> {
-  const { search, status, paymentStatus, paymentSource, shippingMethod, needsAttention, toPack, from, to } =
-    filter
+  const { search, status, paymentStatus, paymentSource, shippingMethod, needsAttention, toPack, from, to } = filter
   const zone = from || to ? await timeZoneOf(ctx) : ''
   return and(
     search ? or(matches(search), await hasPiece(ctx, search)) : undefined,

@@ -100,9 +100,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
     items: found.items.map(toItem),
     events: found.events.map(toEvent),
     refunds: refundsOfIt,
-    dropShipments: found.items.some(({ product }) => product.dropShipOnly)
-      ? await listDropShipments(ctx, order)
-      : [],
+    dropShipments: found.items.some(({ product }) => product.dropShipOnly) ? await listDropShipments(ctx, order) : [],
   }
 }
 
@@ -144,10 +142,7 @@ function moneyOf(
     paymentIntentId: order.paymentIntentId,
     paymentMethod: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     cashGiven: cashGivenCents,
-    change:
-      cashGivenCents === null
-        ? null
-        : cents(cashGivenCents - order.totalCents + order.balanceCents - alongside),
+    change: cashGivenCents === null ? null : cents(cashGivenCents - order.totalCents + order.balanceCents - alongside),
     tip,
     paidByBalance: order.balanceCents,
     terminalReference: order.terminalReference,

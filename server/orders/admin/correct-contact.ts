@@ -24,19 +24,14 @@ const NAMES: Record<keyof OrderContact, string> = {
  * @returns whether anything changed.
  * @throws Problem `read_only` for the address of an order without a parcel; `order_shipped`; `validation_failed`.
  */
-export async function correctContact(
-  ctx: StaffCtx,
-  before: OrderRow,
-  given: Partial<OrderContact>,
-): Promise<boolean> {
+export async function correctContact(ctx: StaffCtx, before: OrderRow, given: Partial<OrderContact>): Promise<boolean> {
   const changed = changedOf(before, given)
   const fields = Object.keys(changed) as (keyof OrderContact)[]
   if (fields.length === 0) return false
   requireNothingLost(before, changed)
   if ('shippingAddress' in changed) requireMovable(before, changed)
   const isOtherPerson =
-    changed.contactEmail !== undefined &&
-    changed.contactEmail.toLowerCase() !== before.contactEmail.toLowerCase()
+    changed.contactEmail !== undefined && changed.contactEmail.toLowerCase() !== before.contactEmail.toLowerCase()
   const [after] = await ctx.db
     .update(orders)
     .set({
@@ -64,14 +59,10 @@ function changedOf(before: OrderRow, given: Partial<OrderContact>): Partial<Orde
 /** An order that could be reached must remain reachable. */
 function requireNothingLost(before: OrderRow, { contactName, contactEmail }: Partial<OrderContact>): void {
   if (contactName === '' && before.contactName !== '') throw invalid({ contactName: ['Enter the name'] })
-  if (contactEmail === '' && before.contactEmail !== '')
-    throw invalid({ contactEmail: ['Enter the email address'] })
+  if (contactEmail === '' && before.contactEmail !== '') throw invalid({ contactEmail: ['Enter the email address'] })
 }
 
-function requireMovable(
-  { shippingMethod, status }: OrderRow,
-  { shippingAddress }: Partial<OrderContact>,
-): void {
+function requireMovable({ shippingMethod, status }: OrderRow, { shippingAddress }: Partial<OrderContact>): void {
   if (shippingMethod !== 'standard')
     throw readOnly({ shippingAddress: ['Nothing of this order is shipped, so it has no shipping address.'] })
   if (shippingAddress === null) throw invalid({ shippingAddress: ['Enter the shipping address'] })

@@ -77,15 +77,7 @@ const Changed = AdminOrder.pick({ status: true, trackingNumber: true, carrier: t
 async function changeLocked(
   ctx: StaffCtx,
   before: OrderRow,
-  {
-    status,
-    reason,
-    refund,
-    restock,
-    trackingNumber,
-    carrier,
-    ...contact
-  }: Omit<OrderChange, 'id' | 'version'>,
+  { status, reason, refund, restock, trackingNumber, carrier, ...contact }: Omit<OrderChange, 'id' | 'version'>,
 ): Promise<{ isChanged: boolean; refundId?: string }> {
   const isCorrected = await correctContact(ctx, before, contact)
   const tracking = { trackingNumber, carrier }

@@ -49,11 +49,7 @@ export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }):
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     requireAddress(order)
-    const lines = await ctx.db
-      .select()
-      .from(orderItems)
-      .where(eq(orderItems.orderId, id))
-      .orderBy(orderItems.id)
+    const lines = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id)
     const mail = orderConfirmationMail(ctx, order, lines, await readPaymentParts(ctx, order))
     const minute = Math.floor(ctx.now.getTime() / MINUTE_MS)
     const isNew = await mailCustomer(ctx, order, {
@@ -73,14 +69,10 @@ export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }):
 }
 
 function requireAddress({ contactEmail }: { contactEmail: string }): void {
-  if (contactEmail === '')
-    throw new Problem('conflict', 'no_email', 'This order has no e-mail address to write to.')
+  if (contactEmail === '') throw new Problem('conflict', 'no_email', 'This order has no e-mail address to write to.')
 }
 
-export async function dismissAttention(
-  ctx: StaffCtx,
-  { id, note }: { id: number; note: string },
-): Promise<AdminOrder> {
+export async function dismissAttention(ctx: StaffCtx, { id, note }: { id: number; note: string }): Promise<AdminOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     if (!order.needsAttention) throw nothingToAttendTo()

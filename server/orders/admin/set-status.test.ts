@@ -17,9 +17,7 @@ test('O-2: an administrator may set any status from any other, the unusual ones 
       await olive
         .call(updateOrder, { id, status: from, reason: 'Set up', ...keepingTheMoney(from) })
         .catch(({ message }) => expect.fail(`${path}: ${message}`))
-      const bare = await olive
-        .call(updateOrder, { id, status: to, ...keepingTheMoney(to) })
-        .catch((error) => error)
+      const bare = await olive.call(updateOrder, { id, status: to, ...keepingTheMoney(to) }).catch((error) => error)
       if (isUsualMove(from, to)) expect(bare, path).toMatchObject({ status: to })
       else expect(bare, path).toMatchObject({ fields: { reason: [expect.any(String)] } })
       const moved = await olive.call(updateOrder, {
@@ -73,9 +71,7 @@ test('shipping mails the customer once, and each further tracking number once', 
   expect(first!.text).toContain('https://www.ups.com/track?tracknum=1Z999')
 
   async function mails() {
-    const rows = await shop.sql(
-      `select dedupe_key from mail_messages where kind = 'order_shipped' order by id`,
-    )
+    const rows = await shop.sql(`select dedupe_key from mail_messages where kind = 'order_shipped' order by id`)
     return rows.map(({ dedupe_key }) => dedupe_key)
   }
 })
@@ -183,8 +179,7 @@ test('an order that goes on leaves on the shelf what was refunded', async () => 
 
 test('saving what is there already changes nothing', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
-  const save = () =>
-    olive.call(updateOrder, { id: order.id, status: 'pending', trackingNumber: 'A1', carrier: 'UPS' })
+  const save = () => olive.call(updateOrder, { id: order.id, status: 'pending', trackingNumber: 'A1', carrier: 'UPS' })
   const { version } = await save()
   const again = await save()
   expect(again.version).toBe(version)

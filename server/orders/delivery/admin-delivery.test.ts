@@ -47,9 +47,7 @@ function mailsOf(shop: TestShop) {
 }
 
 function audited(shop: TestShop) {
-  return shop.sql(
-    `select action, actor_name as actor from audit_entries where action like 'order.%' order by id`,
-  )
+  return shop.sql(`select action, actor_name as actor from audit_entries where action like 'order.%' order by id`)
 }
 
 test('what is typed in delivers the order, by mail with a link and in the log without a word of it', async () => {

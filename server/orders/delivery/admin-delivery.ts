@@ -15,14 +15,7 @@ import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
 import { encryptCredential, openCredential } from './credential.ts'
-import {
-  assignCodes,
-  codeIdsOf,
-  type DeliveryRow,
-  fulfillDelivery,
-  ownedCodes,
-  setDelivered,
-} from './deliver.ts'
+import { assignCodes, codeIdsOf, type DeliveryRow, fulfillDelivery, ownedCodes, setDelivered } from './deliver.ts'
 import { digitalDeliveries, downloads } from './delivery.table.ts'
 import { deliveryMail } from './delivery-mail.ts'
 import { finishDelivered } from './hand-out.ts'
@@ -122,33 +115,24 @@ async function takeMissing(ctx: Ctx, row: DeliveryRow, order: OrderRow): Promise
 async function sellCodes(ctx: Ctx, row: DeliveryRow, count: number, cause: string): Promise<void> {
   const short = await sellUnheld(ctx, [{ productId: row.productId, quantity: count }], cause)
   if (short.length > 0)
-    throw new Problem(
-      'conflict',
-      'out_of_codes',
-      'There are not enough codes left. Add some to the product first.',
-      {
-        available: short[0]!.available,
-      },
-    )
+    throw new Problem('conflict', 'out_of_codes', 'There are not enough codes left. Add some to the product first.', {
+      available: short[0]!.available,
+    })
 }
 
 export async function replaceCode(
   ctx: StaffCtx,
   { codeId, reason, ...ref }: Ref & { codeId: number; reason: string },
 ): Promise<AdminDelivery[]> {
-  return changing(
-    ctx,
-    { ...ref, reason, action: 'order.code_replaced' },
-    async (ctx, order, { row, shown }) => {
-      if (!(await codeIdsOf(ctx, [row.id])).includes(codeId))
-        throw new Problem('conflict', 'code_not_delivered', 'This code was replaced or taken back already.')
-      await sellCodes(ctx, row, 1, `replaced_code:${codeId}`)
-      await revokeUnits(ctx, row, [codeId], 'retired')
-      if (!(await assignCodes(ctx, row, 1))) throw new Error('a code was sold that is not there')
-      await setDelivered(ctx, row, await termsOf(ctx, row))
-      await tell(ctx, order, row, `A code of ${shown.name} was replaced`)
-    },
-  )
+  return changing(ctx, { ...ref, reason, action: 'order.code_replaced' }, async (ctx, order, { row, shown }) => {
+    if (!(await codeIdsOf(ctx, [row.id])).includes(codeId))
+      throw new Problem('conflict', 'code_not_delivered', 'This code was replaced or taken back already.')
+    await sellCodes(ctx, row, 1, `replaced_code:${codeId}`)
+    await revokeUnits(ctx, row, [codeId], 'retired')
+    if (!(await assignCodes(ctx, row, 1))) throw new Error('a code was sold that is not there')
+    await setDelivered(ctx, row, await termsOf(ctx, row))
+    await tell(ctx, order, row, `A code of ${shown.name} was replaced`)
+  })
 }
 
 export async function reissueDelivery(ctx: StaffCtx, ref: Ref): Promise<AdminDelivery[]> {
@@ -167,10 +151,7 @@ async function termsOf(ctx: Ctx, { productId }: DeliveryRow) {
  * Logs that the staff member saw the delivery, but not its content.
  * @throws Problem `order_not_found`.
  */
-export async function showDelivery(
-  ctx: StaffCtx,
-  ref: Ref,
-): Promise<{ codes: string[]; credential: string | null }> {
+export async function showDelivery(ctx: StaffCtx, ref: Ref): Promise<{ codes: string[]; credential: string | null }> {
   return inTransaction(ctx, async (ctx) => {
     const { row, shown } = await findLocked(ctx, await lockOrder(ctx, ref.id), ref)
     await record(ctx, 'order.delivery_shown', `order:${ref.id}`, Handed, { after: { product: shown.name } })
@@ -188,11 +169,7 @@ async function changing(
     const order = await lockOrder(ctx, ref.id)
     const found = await findLocked(ctx, order, ref)
     if (found.shown.state === 'closed')
-      throw new Problem(
-        'conflict',
-        'delivery_closed',
-        'This was refunded or cancelled, so nothing is delivered.',
-      )
+      throw new Problem('conflict', 'delivery_closed', 'This was refunded or cancelled, so nothing is delivered.')
     await change(ctx, order, found)
     const after = { product: found.shown.name, ...(reason && { reason }) }
     await record(ctx, action, `order:${ref.id}`, Handed, { after })

@@ -69,10 +69,7 @@ export async function codeIdsOf(ctx: Ctx, deliveryIds: number[]): Promise<number
   return rows.map(({ codeId }) => codeId)
 }
 
-export async function ownedCodes(
-  ctx: Ctx,
-  deliveryIds: number[],
-): Promise<{ deliveryId: number; codeId: number }[]> {
+export async function ownedCodes(ctx: Ctx, deliveryIds: number[]): Promise<{ deliveryId: number; codeId: number }[]> {
   if (deliveryIds.length === 0) return []
   const { deliveryId, codeId, revokedAt } = deliveredCodes
   return ctx.db

@@ -2,13 +2,7 @@ import * as digital from '#contract/catalog/digital.ts'
 import * as contract from '#contract/orders/delivery.ts'
 import { route } from '../../http/route.ts'
 import { orderNotFound } from '../order.ts'
-import {
-  deliverNow,
-  listAdminDeliveries,
-  reissueDelivery,
-  replaceCode,
-  showDelivery,
-} from './admin-delivery.ts'
+import { deliverNow, listAdminDeliveries, reissueDelivery, replaceCode, showDelivery } from './admin-delivery.ts'
 import { listCodes } from './code-list.ts'
 import { downloadDelivery } from './download.ts'
 import { listDeliveries, openDelivery } from './open-delivery.ts'

@@ -32,7 +32,5 @@ function signatureOf(
   { sessionSecret }: Secret,
   { deliveryId, opening, until }: Pick<DownloadLink, 'deliveryId' | 'opening' | 'until'>,
 ): string {
-  return createHmac('sha256', sessionSecret)
-    .update(`download:${deliveryId}:${opening}:${until}`)
-    .digest('base64url')
+  return createHmac('sha256', sessionSecret).update(`download:${deliveryId}:${opening}:${until}`).digest('base64url')
 }

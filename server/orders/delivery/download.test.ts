@@ -15,8 +15,7 @@ async function anOpenedGuide() {
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId }], { contactName: 'Carla', shippingAddress: undefined })
   const [delivery] = await carla.call(listDeliveries, { id: order.id })
-  const open = () =>
-    carla.call(openDelivery, { id: order.id, deliveryId: delivery!.id, opening: randomUUID() })
+  const open = () => carla.call(openDelivery, { id: order.id, deliveryId: delivery!.id, opening: randomUUID() })
   const { downloadUrl, delivery: opened } = await open()
   const load = (url = downloadUrl!) => shop.visitor().fetch(url)
   return { shop, owner, carla, productId, order, open, load, opened, downloadUrl: downloadUrl! }

@@ -30,9 +30,7 @@ test('what is sold by codes is delivered with its payment, one code for each pie
 test('twelve buyers of five codes get five different ones, and nobody pays for none', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await soldByCodes(shop, owner, licenses(5))
-  const buyers = Array.from({ length: 12 }, (_, index) =>
-    shop.visitor({ address: `198.51.100.${index + 1}` }),
-  )
+  const buyers = Array.from({ length: 12 }, (_, index) => shop.visitor({ address: `198.51.100.${index + 1}` }))
   const got = await Promise.all(
     buyers.map(async (buyer) => {
       try {
@@ -163,9 +161,6 @@ test('unused codes are removed, delivered ones stay', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-async function idsOf(
-  owner: Awaited<ReturnType<typeof openShopWithOwner>>['owner'],
-  id: number,
-): Promise<number[]> {
+async function idsOf(owner: Awaited<ReturnType<typeof openShopWithOwner>>['owner'], id: number): Promise<number[]> {
   return (await owner.call(listCodes, { id })).map((code) => code.id)
 }

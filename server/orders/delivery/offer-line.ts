@@ -55,29 +55,17 @@ export async function commitOffer(ctx: Ctx, order: OrderRow, itemId: number): Pr
 
 /** The customer may cancel the item again. The caller has locked the order. */
 export async function uncommitOffer(ctx: Ctx, itemId: number): Promise<void> {
-  await ctx.db
-    .update(digitalDeliveries)
-    .set({ committedAt: null })
-    .where(eq(digitalDeliveries.orderItemId, itemId))
+  await ctx.db.update(digitalDeliveries).set({ committedAt: null }).where(eq(digitalDeliveries.orderItemId, itemId))
 }
 
-export async function deliverOffer(
-  ctx: Ctx,
-  order: OrderRow,
-  itemId: number,
-  credential: string,
-): Promise<void> {
+export async function deliverOffer(ctx: Ctx, order: OrderRow, itemId: number, credential: string): Promise<void> {
   const delivery = await findOpen(ctx, order, itemId)
   const encryptedCredential = encryptCredential(ctx.config, delivery.id, credential)
-  await ctx.db
-    .update(digitalDeliveries)
-    .set({ encryptedCredential })
-    .where(eq(digitalDeliveries.id, delivery.id))
+  await ctx.db.update(digitalDeliveries).set({ encryptedCredential }).where(eq(digitalDeliveries.id, delivery.id))
   await fulfillDelivery(ctx, { ...delivery, encryptedCredential })
   const actor = ctx.actor.user?.username ?? 'system'
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note: 'Delivered online' })
-  if (order.contactEmail !== '')
-    await queueMail(ctx, deliveryMail(ctx, order, `${delivery.id}:${ctx.requestId}`))
+  if (order.contactEmail !== '') await queueMail(ctx, deliveryMail(ctx, order, `${delivery.id}:${ctx.requestId}`))
   await finishDelivered(ctx, order)
 }
 
@@ -101,9 +89,6 @@ export async function contactsOf(
 ): Promise<Map<number, { contactName: string; contactEmail: string }>> {
   if (orderIds.length === 0) return new Map()
   const { id, contactName, contactEmail } = orders
-  const rows = await ctx.db
-    .select({ id, contactName, contactEmail })
-    .from(orders)
-    .where(inArray(id, orderIds))
+  const rows = await ctx.db.select({ id, contactName, contactEmail }).from(orders).where(inArray(id, orderIds))
   return new Map(rows.map(({ id, ...contact }) => [id, contact]))
 }

@@ -47,9 +47,7 @@ test('after its days it cannot be opened any more, and not a minute before', asy
   await expect(carla.call(openDelivery, { ...open, opening: randomUUID() })).rejects.toMatchObject({
     code: 'delivery_expired',
   })
-  expect(await carla.call(listDeliveries, { id: open.id })).toMatchObject([
-    { state: 'expired', opensLeft: 0 },
-  ])
+  expect(await carla.call(listDeliveries, { id: open.id })).toMatchObject([{ state: 'expired', opensLeft: 0 }])
 })
 
 test('a click that is sent again counts once, for ten minutes', async () => {
@@ -108,9 +106,7 @@ test('the delivery of one order is not opened through another', async () => {
   })
 
   await expect(opened).rejects.toMatchObject({ code: 'order_not_found' })
-  expect(await owner.fetch(`/api/admin/orders/${other.id}/deliveries`).then((answer) => answer.status)).toBe(
-    200,
-  )
+  expect(await owner.fetch(`/api/admin/orders/${other.id}/deliveries`).then((answer) => answer.status)).toBe(200)
 })
 
 test('an order with a code that was opened is not cancelled by its customer alone', async () => {

@@ -23,10 +23,7 @@ interface DeliveryOpening {
   opening: string
 }
 
-export async function listDeliveries(
-  ctx: ShopperCtx,
-  { id, key }: { id: number; key?: string },
-): Promise<Delivery[]> {
+export async function listDeliveries(ctx: ShopperCtx, { id, key }: { id: number; key?: string }): Promise<Delivery[]> {
   const order = await readOrderRow(ctx, id)
   if (!holderOf(ctx, order, key)) throw orderNotFound()
   return (await readDeliveries(ctx, order)).map(({ shown }) => shown)
@@ -72,8 +69,7 @@ async function count(ctx: Ctx, { deliveryId, opening: key }: DeliveryOpening): P
     .values({ key, deliveryId, at: ctx.now })
     .onConflictDoNothing()
     .returning({ key: downloads.key })
-  if (!counted)
-    throw new Problem('conflict', 'opening_reused', 'This was opened a while ago. Please open it again.')
+  if (!counted) throw new Problem('conflict', 'opening_reused', 'This was opened a while ago. Please open it again.')
   await ctx.db
     .update(digitalDeliveries)
     .set({ opens: sql`${digitalDeliveries.opens} + 1` })

@@ -26,10 +26,7 @@ export async function hostingOfLine(
   return about?.kind === 'hosting' ? { planId: about.what, orderId: found!.orderId } : undefined
 }
 
-const isActive = and(
-  ne(orders.status, 'cancelled'),
-  lt(digitalDeliveries.revoked, digitalDeliveries.quantity),
-)
+const isActive = and(ne(orders.status, 'cancelled'), lt(digitalDeliveries.revoked, digitalDeliveries.quantity))
 
 export async function isPromised(ctx: Ctx, slug: string, since: Date): Promise<boolean> {
   const [line] = await ctx.db

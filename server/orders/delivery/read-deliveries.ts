@@ -52,8 +52,7 @@ export async function readDeliveries(
 }
 
 function toDelivery(row: DeliveryRow, state: DeliveryState): Omit<Delivery, 'name' | 'imageUrl' | 'file'> {
-  const { id, orderItemId, method, quantity, revoked, dueAt, deliveredAt, opens, opensAllowed, expiresAt } =
-    row
+  const { id, orderItemId, method, quantity, revoked, dueAt, deliveredAt, opens, opensAllowed, expiresAt } = row
   return {
     id,
     itemId: orderItemId,

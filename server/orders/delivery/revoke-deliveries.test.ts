@@ -17,8 +17,7 @@ async function boughtCodes({ quantity, isOpened }: { quantity: number; isOpened:
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId, quantity }], forNobody)
   if (isOpened) await openAll(carla, order)
-  const states = async () =>
-    (await owner.call(listCodes, { id: productId })).map(({ state }) => state).reverse()
+  const states = async () => (await owner.call(listCodes, { id: productId })).map(({ state }) => state).reverse()
   const invariants = () => checkInvariants(shop.sql, { now: shop.time.now })
   const refund = (pieces: number, key: string, restock = true) =>
     owner.call(refundOrder, {

@@ -48,10 +48,7 @@ export async function restoreDeliveries(ctx: Ctx, order: OrderRow): Promise<(Sho
 }
 
 async function named(ctx: Ctx, short: Shortage[], { orderItemId }: DeliveryRow) {
-  const [item] = await ctx.db
-    .select({ name: orderItems.name })
-    .from(orderItems)
-    .where(eq(orderItems.id, orderItemId))
+  const [item] = await ctx.db.select({ name: orderItems.name }).from(orderItems).where(eq(orderItems.id, orderItemId))
   return short.map((shortage) => ({ ...shortage, name: item!.name }))
 }
 
@@ -90,11 +87,7 @@ export async function revokeUnits(
     .update(deliveredCodes)
     .set({ revokedAt: ctx.now })
     .where(
-      and(
-        eq(deliveredCodes.deliveryId, id),
-        inArray(deliveredCodes.codeId, codeIds),
-        isNull(deliveredCodes.revokedAt),
-      ),
+      and(eq(deliveredCodes.deliveryId, id), inArray(deliveredCodes.codeId, codeIds), isNull(deliveredCodes.revokedAt)),
     )
   await setCodeState(ctx, codeIds, state)
 }

@@ -88,19 +88,9 @@ async function giveTo(
   const [other] = await ctx.db
     .select()
     .from(dropShipments)
-    .where(
-      and(
-        eq(dropShipments.orderId, orderId),
-        eq(dropShipments.supplierId, supplierId),
-        ne(dropShipments.id, id),
-      ),
-    )
+    .where(and(eq(dropShipments.orderId, orderId), eq(dropShipments.supplierId, supplierId), ne(dropShipments.id, id)))
   if (!other) {
-    const [given] = await ctx.db
-      .update(dropShipments)
-      .set({ supplierId })
-      .where(eq(dropShipments.id, id))
-      .returning()
+    const [given] = await ctx.db.update(dropShipments).set({ supplierId }).where(eq(dropShipments.id, id)).returning()
     return given!
   }
   await ctx.db
@@ -108,10 +98,7 @@ async function giveTo(
     .set({ dropShipmentId: other.id })
     .where(eq(dropShipmentItems.dropShipmentId, id))
   await ctx.db.delete(dropShipments).where(eq(dropShipments.id, id))
-  await ctx.db
-    .update(dropShipments)
-    .set({ shippedAt: null, stoppedAt: null })
-    .where(eq(dropShipments.id, other.id))
+  await ctx.db.update(dropShipments).set({ shippedAt: null, stoppedAt: null }).where(eq(dropShipments.id, other.id))
   return other
 }
 

@@ -4,12 +4,7 @@ import { revokeDropShipmentLink, sendDropShipment } from '#contract/orders/admin
 import { updateOrder } from '#contract/orders/admin-order.ts'
 import { confirmDropShipment, getDropShipment, shipDropShipment } from '#contract/orders/drop-shipment.ts'
 import { aDropShippingShop, linkOf, mailsToSuppliers } from '../../testing/drop-shipping.ts'
-import {
-  carla as carlasAccount,
-  signedIn,
-  signedUp,
-  olive as theOwnersAccount,
-} from '../../testing/people.ts'
+import { carla as carlasAccount, signedIn, signedUp, olive as theOwnersAccount } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { anEmployee } from '../../testing/staff.ts'
 

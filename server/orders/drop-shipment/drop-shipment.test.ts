@@ -91,9 +91,7 @@ test('O-18: through the link it is opened, confirmed and shipped; the customer a
   const [mail] = await shop.sql(`select subject, text from mail_messages where kind = 'order_shipped'`)
   expect(mail).toMatchObject({ subject: `Your order #${order.id} is on its way` })
   const audited = await olive.call(listAudit, { action: 'order.shipped_by_supplier' })
-  expect(audited).toMatchObject([
-    { actorName: 'supplier Meridian Supply by link', target: `order:${order.id}` },
-  ])
+  expect(audited).toMatchObject([{ actorName: 'supplier Meridian Supply by link', target: `order:${order.id}` }])
 })
 
 test('the same parcels sent ten times at once are one shipment and one mail', async () => {
@@ -111,9 +109,7 @@ test('the same parcels sent ten times at once are one shipment and one mail', as
   await Promise.all(Array.from({ length: 10 }, () => ines.call(shipDropShipment, { ...link, parcels })))
 
   expect(await shop.sql(`select id from mail_messages where kind = 'order_shipped'`)).toHaveLength(1)
-  const events = await shop.sql(`select note from order_events where order_id = $1 and type = 'tracking'`, [
-    order.id,
-  ])
+  const events = await shop.sql(`select note from order_events where order_id = $1 and type = 'tracking'`, [order.id])
   expect(events).toEqual([{ note: 'UPS 1Z1111' }, { note: 'UPS 1Z2222' }])
 })
 
@@ -196,10 +192,7 @@ test('O-19: whoever cancels their own order stops its supplier once, refund incl
   await carla.call(cancelOrder, { id })
   await shop.jobs.drain()
 
-  expect((await mailsToSuppliers(shop)).map(({ kind }) => kind)).toEqual([
-    'drop_shipment',
-    'drop_shipment_stopped',
-  ])
+  expect((await mailsToSuppliers(shop)).map(({ kind }) => kind)).toEqual(['drop_shipment', 'drop_shipment_stopped'])
 })
 
 test('O-19: refunded pieces that have not left are not shipped; what left stays as it is', async () => {
@@ -233,8 +226,7 @@ test('goods of nobody, or of a supplier without an address, wait in what needs a
   const silent = await aSupplier(shop, { name: 'Silent', email: '' })
   await buy(shop.visitor(), [{ productId: nobodys.id }])
   await buy(shop.visitor(), [{ productId: (await shipped({ supplierId: silent.id })).id }])
-  const waiting = async () =>
-    (await olive.call(getAttention)).find(({ kind }) => kind === 'not_with_supplier')!.entries
+  const waiting = async () => (await olive.call(getAttention)).find(({ kind }) => kind === 'not_with_supplier')!.entries
 
   expect(await waiting()).toMatchObject([
     { target: 'order:1', detail: 'No supplier is named' },

@@ -64,13 +64,7 @@ export async function isAllShipped(ctx: Ctx, orderId: number): Promise<boolean> 
     .select({ id: orderItems.id })
     .from(orderItems)
     .leftJoin(dropShipmentItems, eq(dropShipmentItems.orderItemId, orderItems.id))
-    .where(
-      and(
-        eq(orderItems.orderId, orderId),
-        eq(orderItems.kind, 'physical'),
-        isNull(dropShipmentItems.orderItemId),
-      ),
-    )
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.kind, 'physical'), isNull(dropShipmentItems.orderItemId)))
     .limit(1)
   const waiting = ctx.db
     .select({ id: dropShipments.id })

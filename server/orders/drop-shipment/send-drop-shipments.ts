@@ -23,13 +23,7 @@ export async function sendDropShipments(ctx: Ctx, order: OrderRow): Promise<void
       quantity: orderItems.quantity,
     })
     .from(orderItems)
-    .where(
-      and(
-        eq(orderItems.orderId, order.id),
-        eq(orderItems.dropShipOnly, true),
-        eq(orderItems.kind, 'physical'),
-      ),
-    )
+    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.dropShipOnly, true), eq(orderItems.kind, 'physical')))
     .orderBy(asc(orderItems.id))
   const products = await findProducts(
     ctx,

@@ -1,11 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  type DropShipment,
-  MAX_PARCELS_PER_ITEM,
-  type Parcel,
-  SentParcel,
-} from '#contract/orders/drop-shipment.ts'
+import { type DropShipment, MAX_PARCELS_PER_ITEM, type Parcel, SentParcel } from '#contract/orders/drop-shipment.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
@@ -47,11 +42,7 @@ export async function shipDropShipment(ctx: ShopperCtx, { parcels, ...link }: Se
 
 const Shipped = z.object({ reference: z.string(), parcels: z.array(SentParcel) })
 
-async function keepParcels(
-  ctx: Ctx,
-  { shipment }: LinkedShipment,
-  parcels: SentParcel[],
-): Promise<SentParcel[]> {
+async function keepParcels(ctx: Ctx, { shipment }: LinkedShipment, parcels: SentParcel[]): Promise<SentParcel[]> {
   const items = new Map((await listItemsOf(ctx, [shipment.id])).map((item) => [item.id, item]))
   for (const [position, { itemId }] of parcels.entries()) {
     const item = items.get(itemId)
@@ -62,8 +53,7 @@ async function keepParcels(
   const owned = await ctx.db.insert(dropShipmentParcels).values(rows).onConflictDoNothing().returning()
   const after = await listItemsOf(ctx, [shipment.id])
   const full = after.find((item) => item.parcels.length > MAX_PARCELS_PER_ITEM)
-  if (full)
-    throw invalid({ parcels: [`${full.name} can have at most ${MAX_PARCELS_PER_ITEM} tracking numbers`] })
+  if (full) throw invalid({ parcels: [`${full.name} can have at most ${MAX_PARCELS_PER_ITEM} tracking numbers`] })
   return owned.map(({ orderItemId, carrier, trackingNumber }) => ({
     itemId: orderItemId,
     carrier,
@@ -100,11 +90,7 @@ async function tellOfParcels(ctx: Ctx, { order, actor }: LinkedShipment, fresh: 
   await mailCustomer(ctx, order, parcelsSentMail(ctx, order, fresh, isAll))
 }
 
-async function keepFirstNumber(
-  ctx: Ctx,
-  { id }: OrderRow,
-  { carrier, trackingNumber }: Parcel,
-): Promise<void> {
+async function keepFirstNumber(ctx: Ctx, { id }: OrderRow, { carrier, trackingNumber }: Parcel): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ carrier, trackingNumber, version: sql`${orders.version} + 1` })
@@ -112,18 +98,11 @@ async function keepFirstNumber(
 }
 
 /** The status never moves back, and a closed order stays closed. */
-async function moveOn(
-  ctx: Ctx,
-  { id }: OrderRow,
-  status: 'processing' | 'shipped',
-  actor: string,
-): Promise<void> {
+async function moveOn(ctx: Ctx, { id }: OrderRow, status: 'processing' | 'shipped', actor: string): Promise<void> {
   const [moved] = await ctx.db
     .update(orders)
     .set({ status, version: sql`${orders.version} + 1` })
-    .where(
-      and(eq(orders.id, id), inArray(orders.status, ['pending', 'processing']), ne(orders.status, status)),
-    )
+    .where(and(eq(orders.id, id), inArray(orders.status, ['pending', 'processing']), ne(orders.status, status)))
     .returning({ id: orders.id })
   if (moved) await recordOrderEvent(ctx, { orderId: id, type: `status.${status}`, actor })
 }

@@ -17,8 +17,7 @@ import { reducedShipmentMail, stoppedShipmentMail } from './drop-shipment-mail.t
 import { sendToSupplier } from './send-drop-shipments.ts'
 
 export async function stopDropShipments(ctx: Ctx, { id }: Pick<OrderRow, 'id'>): Promise<void> {
-  for (const row of await listRowsOf(ctx, id, isUnderWay))
-    await stop(ctx, row, await listItemsOf(ctx, [row.id]))
+  for (const row of await listRowsOf(ctx, id, isUnderWay)) await stop(ctx, row, await listItemsOf(ctx, [row.id]))
 }
 
 export async function resumeDropShipments(ctx: Ctx, order: OrderRow): Promise<void> {
@@ -71,12 +70,7 @@ async function stop(ctx: Ctx, row: DropShipmentRow, items: ItemOfShipment[]): Pr
   await note(ctx, row, `${supplier.name} was told not to ship what has not left`)
 }
 
-async function tellOfFewer(
-  ctx: Ctx,
-  row: DropShipmentRow,
-  items: ItemOfShipment[],
-  refundId: string,
-): Promise<void> {
+async function tellOfFewer(ctx: Ctx, row: DropShipmentRow, items: ItemOfShipment[], refundId: string): Promise<void> {
   const supplier = await notifiedSupplier(ctx, row)
   if (!supplier) return
   await queueMail(ctx, await reducedShipmentMail(ctx, { shipment: row, supplier, items }, refundId))

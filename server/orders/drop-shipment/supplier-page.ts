@@ -54,10 +54,7 @@ export async function confirmDropShipment(
     const { shipment, supplier, actor } = await lockLinkedShipment(ctx, link)
     if (shipment.confirmedAt && shipment.supplierReference === supplierReference) return
     const confirmedAt = shipment.confirmedAt ?? ctx.now
-    await ctx.db
-      .update(dropShipments)
-      .set({ confirmedAt, supplierReference })
-      .where(eq(dropShipments.id, shipment.id))
+    await ctx.db.update(dropShipments).set({ confirmedAt, supplierReference }).where(eq(dropShipments.id, shipment.id))
     const number = supplierReference && `, their number ${supplierReference}`
     const note = `${supplier.name} confirmed ${referenceOf(shipment)}${number}`
     await recordOrderEvent(ctx, { orderId: shipment.orderId, type: 'internal_note', actor, note })
@@ -100,10 +97,7 @@ async function openLink(ctx: Ctx, { id, key }: Link): Promise<LinkedShipment> {
   return { shipment, order, supplier, actor: `supplier ${supplier.name} by link` }
 }
 
-async function toDropShipment(
-  ctx: Ctx,
-  { shipment, order, supplier }: LinkedShipment,
-): Promise<DropShipment> {
+async function toDropShipment(ctx: Ctx, { shipment, order, supplier }: LinkedShipment): Promise<DropShipment> {
   const status = statusOf(shipment)
   const isOver = status === 'stopped'
   return {
@@ -113,8 +107,7 @@ async function toDropShipment(
     status,
     orderedOn: dayIn(await timeZoneOf(ctx), order.createdAt),
     shipTo: isOver ? null : order.shippingAddress,
-    contact:
-      supplier.getsContact && !isOver ? { email: order.contactEmail, phone: order.contactPhone } : null,
+    contact: supplier.getsContact && !isOver ? { email: order.contactEmail, phone: order.contactPhone } : null,
     supplierReference: shipment.supplierReference,
     items: await listItemsOf(ctx, [shipment.id]),
   }

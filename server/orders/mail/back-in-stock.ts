@@ -19,11 +19,7 @@ export async function notifyBackInStock(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const due = await takeDueAlerts(
       ctx,
-      ({
-        productId,
-        email,
-        since,
-      }) => sql`exists (select from orders join order_items item on item.order_id = orders.id
+      ({ productId, email, since }) => sql`exists (select from orders join order_items item on item.order_id = orders.id
         join products bought on bought.id = item.product_id
         where lower(orders.contact_email) = ${email} and orders.created_at >= ${since}
           and ${productId} in (bought.id, bought.parent_id))`,
@@ -47,10 +43,7 @@ function backInStockMail(ctx: Ctx, company: Company, { id, email, name, slug, va
     ...letter(`${name} is back`, [
       greeting(undefined),
       paragraph(`${name} is back at ${company.name}. You wanted to be told.`),
-      button(
-        'See it in the shop',
-        `${publicUrl}/products/${slug}${variantId ? `?variant=${variantId}` : ''}`,
-      ),
+      button('See it in the shop', `${publicUrl}/products/${slug}${variantId ? `?variant=${variantId}` : ''}`),
       paragraph('We keep none for you, and this is the only e-mail that you get about it.'),
       footer(`${company.name}, ${addressLine(company)}, ${company.phone}`, stop),
     ]),

@@ -32,8 +32,7 @@ type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'delivery'> 
 }
 
 const NEXT_STEP = {
-  standard:
-    'We pack your order and e-mail you the tracking number. Delivery usually takes 5-7 business days.',
+  standard: 'We pack your order and e-mail you the tracking number. Delivery usually takes 5-7 business days.',
   pickup: 'We e-mail you as soon as your order is ready at the shop. Please bring a photo ID.',
   digital: 'Your credentials are e-mailed within 24 hours; services activate in 24-48 hours.',
 }
@@ -48,15 +47,9 @@ function partsText({ parts }: Pick<Line, 'parts'>): string {
   return ` (${parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')})`
 }
 
-export function orderConfirmationMail(
-  ctx: Ctx,
-  order: Confirmed,
-  lines: Line[],
-  paidWith: PaymentPart[],
-): Mail {
+export function orderConfirmationMail(ctx: Ctx, order: Confirmed, lines: Line[], paidWith: PaymentPart[]): Mail {
   const bought = lines.map(
-    (line) =>
-      [`${line.quantity} × ${line.name}${partsText(line)}`, dollars(beforeSaleDiscount(line))] as const,
+    (line) => [`${line.quantity} × ${line.name}${partsText(line)}`, dollars(beforeSaleDiscount(line))] as const,
   )
   return {
     kind: 'order_confirmation',
@@ -67,9 +60,7 @@ export function orderConfirmationMail(
       paragraph(`Thank you for your order #${order.id}. We have received your payment.`),
       bill(bought, [...totals(order, lines), ...paidWith.map(paidRow)]),
       paragraph(nextStepOf(order, lines)),
-      ...(hasOnline(lines)
-        ? [button('Open what you bought', deliveryLink(ctx.config, order), OPENED_THERE)]
-        : []),
+      ...(hasOnline(lines) ? [button('Open what you bought', deliveryLink(ctx.config, order), OPENED_THERE)] : []),
       link('See your order at any time', orderLink(ctx.config, order)),
     ]),
   }
@@ -97,9 +88,7 @@ function nextStepOf({ status, shippingMethod }: Confirmed, lines: Line[]): strin
   if (isWorkAlone(lines) && status === 'pending') return 'We get in touch about when we begin.'
   if (shippingMethod === 'digital' && lines.every(({ delivery }) => delivery !== 'credential'))
     return 'Everything you bought is ready.'
-  return status === 'delivered'
-    ? 'You have everything already. Thank you for coming by.'
-    : NEXT_STEP[shippingMethod]
+  return status === 'delivered' ? 'You have everything already. Thank you for coming by.' : NEXT_STEP[shippingMethod]
 }
 
 function isWorkAlone(lines: Line[]): boolean {

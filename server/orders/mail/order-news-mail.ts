@@ -24,8 +24,7 @@ export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail): Promi
 type Refunded = Pick<RefundedPart, 'way' | 'name' | 'amount'>[]
 
 export function orderCancelledMail(ctx: Ctx, order: OrderRow, refunded: Refunded): Mail {
-  const refund =
-    refunded.length > 0 ? ` We refund ${refundWords(refunded, dollars)}.${bankDelay(refunded)}` : ''
+  const refund = refunded.length > 0 ? ` We refund ${refundWords(refunded, dollars)}.${bankDelay(refunded)}` : ''
   return aboutOrder(ctx, order, {
     kind: 'order_cancelled',
     // The version is part of the key, because an order may be canceled, reopened and canceled again.
@@ -77,9 +76,7 @@ export function orderShippedMail(ctx: Ctx, order: OrderRow): Mail {
 }
 
 export function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel[], isAll: boolean): Mail {
-  const numbers = parcels.map(
-    ({ carrier, trackingNumber }) => `${carrier} tracking number: ${trackingNumber}`,
-  )
+  const numbers = parcels.map(({ carrier, trackingNumber }) => `${carrier} tracking number: ${trackingNumber}`)
   return aboutOrder(ctx, order, {
     kind: 'order_shipped',
     dedupeKey: `order_shipped:${order.id}:${parcels[0]!.trackingNumber}`,
@@ -95,11 +92,7 @@ export function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel[], is
   })
 }
 
-export function orderMessageMail(
-  ctx: Ctx,
-  order: OrderRow,
-  { key, text }: { key: string; text: string },
-): Mail {
+export function orderMessageMail(ctx: Ctx, order: OrderRow, { key, text }: { key: string; text: string }): Mail {
   return aboutOrder(ctx, order, {
     kind: 'order_message',
     dedupeKey: `order_message:${key}`,

@@ -58,9 +58,7 @@ test('ten clicks on cancel refund once, restock once and send one mail', async (
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['cancelled']))
   expect(await shop.sql('select amount_cents from demo_refunds')).toEqual([{ amount_cents: total }])
-  expect(await shop.sql(`select stock_on_hand from products where kind = 'physical'`)).toEqual([
-    { stock_on_hand: 5 },
-  ])
+  expect(await shop.sql(`select stock_on_hand from products where kind = 'physical'`)).toEqual([{ stock_on_hand: 5 }])
   expect(await shop.sql(`select id from mail_messages where kind = 'order_cancelled'`)).toHaveLength(1)
   const { events } = await carla.call(getOrder, { id })
   expect(events.map(({ type }) => type)).toEqual(['status.pending', 'status.cancelled', 'refund'])

@@ -49,9 +49,7 @@ function causeOf({ id, version }: OrderRow): string {
 }
 
 function demands(goods: Goods[], pieces: (of: Goods) => number): Demand[] {
-  return goods
-    .map((of) => ({ productId: of.productId, quantity: pieces(of) }))
-    .filter(({ quantity }) => quantity > 0)
+  return goods.map((of) => ({ productId: of.productId, quantity: pieces(of) })).filter(({ quantity }) => quantity > 0)
 }
 
 const shelves = sql`lateral (

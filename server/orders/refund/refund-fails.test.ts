@@ -25,9 +25,9 @@ test('while Stripe is away a refund waits, counts as spent, and follows by itsel
   const waiting = await olive.call(refundOrder, { id, key: randomUUID(), amount: 10, ...why })
   expect(waiting).toMatchObject({ refunded: 0, refundable: total - 1_000 })
   expect(await shop.sql(`select id from mail_messages where kind = 'order_refunded'`)).toEqual([])
-  await expect(
-    olive.call(refundOrder, { id, key: randomUUID(), amount: total / 100, ...why }),
-  ).rejects.toMatchObject({ code: 'refund_too_high' })
+  await expect(olive.call(refundOrder, { id, key: randomUUID(), amount: total / 100, ...why })).rejects.toMatchObject({
+    code: 'refund_too_high',
+  })
 
   shop.time.pass(2)
   await reconcile(shop.context())
@@ -104,8 +104,7 @@ test('O-15: that the card refused one order’s refund opens no cash for another
 
 test('O-15: what the card refused goes back in cash, and once', async () => {
   const { shop, stripe, olive, id, total, paymentIntentId, payments } = await aStripeOrder()
-  const inCash = (amount: number) =>
-    olive.call(refundOrder, { id, key: randomUUID(), amount, inCash: true, ...why })
+  const inCash = (amount: number) => olive.call(refundOrder, { id, key: randomUUID(), amount, inCash: true, ...why })
   await expect(inCash(5)).rejects.toMatchObject({ code: 'refund_not_refused' })
   const effect = () => {
     throw new StripeError(400, 'The card is closed.', { code: 'charge_not_refundable' })
@@ -144,8 +143,7 @@ test('what went back at the provider by hand does not go back in cash, and money
       reason: 'By hand',
       idempotencyKey: randomUUID(),
     })
-  const inCash = (amount: number) =>
-    olive.call(refundOrder, { id, key: randomUUID(), amount, inCash: true, ...why })
+  const inCash = (amount: number) => olive.call(refundOrder, { id, key: randomUUID(), amount, inCash: true, ...why })
   await byHand(2_000)
   await olive.call(refundOrder, { id, key: randomUUID(), amount: total / 100, ...why })
 

@@ -29,23 +29,15 @@ export async function refundItem(
   const worth = refundForUnits(item, left)
   const amountCents = cents(Math.min(worth, refundable))
   if (amountCents === 0) return ZERO
-  const isLast = items.every(
-    ({ id, quantity, refundedQuantity }) => id === itemId || refundedQuantity === quantity,
-  )
+  const isLast = items.every(({ id, quantity, refundedQuantity }) => id === itemId || refundedQuantity === quantity)
   const isOver = isLast && amountCents === refundable && isUsualMove(order.status, 'cancelled')
   await ctx.db
     .update(orders)
     .set({ version: sql`${orders.version} + 1`, ...(isOver && { status: 'cancelled' }) })
     .where(eq(orders.id, order.id))
-  if (isOver)
-    await recordOrderEvent(ctx, { orderId: order.id, type: 'status.cancelled', actor, note: reason })
+  if (isOver) await recordOrderEvent(ctx, { orderId: order.id, type: 'status.cancelled', actor, note: reason })
   const line = { orderItemId: itemId, quantity: left, amountCents, isRestocked: false }
-  await refundMoney(
-    ctx,
-    order,
-    { id: key, amountCents, reason, actor, mailsCustomer: false },
-    { lines: [line] },
-  )
+  await refundMoney(ctx, order, { id: key, amountCents, reason, actor, mailsCustomer: false }, { lines: [line] })
   if (amountCents === refundable) await revokeAllDeliveries(ctx, order, false)
   else await revokeRefundedDeliveries(ctx, order, { refundId: key, restock: false })
   return amountCents

@@ -32,9 +32,7 @@ export async function refundMoney(
   parts: RefundedParts = {},
 ): Promise<string | undefined> {
   const way = { ...order, source, leftCents: await leftOfPayment(ctx, order.allocationId) }
-  return refundAllocation(ctx, way, { ...given, id, amountCents }, (refundId) =>
-    writeParts(ctx, refundId, parts),
-  )
+  return refundAllocation(ctx, way, { ...given, id, amountCents }, (refundId) => writeParts(ctx, refundId, parts))
 }
 
 async function writeParts(
@@ -49,11 +47,7 @@ async function writeParts(
 /** Excludes pending refunds. The caller has locked the order. */
 export async function refundableCents(
   ctx: Ctx,
-  {
-    allocationId,
-    totalCents,
-    refundedCents,
-  }: Pick<OrderRow, 'allocationId' | 'totalCents' | 'refundedCents'>,
+  { allocationId, totalCents, refundedCents }: Pick<OrderRow, 'allocationId' | 'totalCents' | 'refundedCents'>,
 ): Promise<Cents> {
   const { pendingCents } = await refundedSoFar(ctx, allocationId)
   return cents(Math.max(0, totalCents - refundedCents - pendingCents))

@@ -98,13 +98,10 @@ test('never more pieces, and never more money, than there were', async () => {
 test('the tax in the refunds of an order is never more than its tax', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   const { items, tax } = await olive.call(getAdminOrder, { id: order.id })
-  const refund = (more: object) =>
-    olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more })
+  const refund = (more: object) => olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more })
   await refund({ amount: 4 })
   await refund({ lines: items.map(({ id: itemId, quantity }) => ({ itemId, quantity })) })
-  const booked = await shop.sql(
-    'select sum(tax_cents)::int as tax, sum(amount_cents)::int as amount from refunds',
-  )
+  const booked = await shop.sql('select sum(tax_cents)::int as tax, sum(amount_cents)::int as amount from refunds')
   expect(booked).toEqual([{ tax, amount: 7_887 }])
 })
 

@@ -40,10 +40,7 @@ export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promis
 
 /** A refund made directly at the provider is the likeliest reason for a refusal. */
 async function hearOfRefunds(ctx: Ctx, id: number): Promise<void> {
-  const [order] = await ctx.db
-    .select({ paymentIntentId: orders.paymentIntentId })
-    .from(orders)
-    .where(eq(orders.id, id))
+  const [order] = await ctx.db.select({ paymentIntentId: orders.paymentIntentId }).from(orders).where(eq(orders.id, id))
   if (order?.paymentIntentId && ctx.payments) await takeOverRefunds(ctx, ctx.payments, order.paymentIntentId)
 }
 
@@ -63,11 +60,7 @@ const Refunded = z.object({
   inCash: z.boolean().optional(),
 })
 
-async function refundLocked(
-  ctx: StaffCtx,
-  order: OrderRow,
-  request: RefundRequest,
-): Promise<string | undefined> {
+async function refundLocked(ctx: StaffCtx, order: OrderRow, request: RefundRequest): Promise<string | undefined> {
   const { key, reason, restock, inCash } = request
   if (inCash) await requireRefusal(ctx, order)
   const actor = ctx.actor.user.username
@@ -115,8 +108,7 @@ async function requireRefusal(ctx: Ctx, { allocationId, paymentSource }: OrderRo
   if (paymentSource === 'cash') return
   const requested = await listRefundsOf(ctx, allocationId)
   if (requested.some(({ status }) => status === 'failed')) return
-  const message =
-    'Pay it back the way it was paid. Cash is for what the payment provider refused to pay back.'
+  const message = 'Pay it back the way it was paid. Cash is for what the payment provider refused to pay back.'
   throw new Problem('conflict', 'refund_not_refused', message)
 }
 
@@ -154,10 +146,7 @@ async function pricedLines(
   })
 }
 
-export async function itemsOf(
-  ctx: Ctx,
-  order: OrderRow,
-): Promise<(RefundedItem & { id: number; name: string })[]> {
+export async function itemsOf(ctx: Ctx, order: OrderRow): Promise<(RefundedItem & { id: number; name: string })[]> {
   return ctx.db
     .select({
       id: orderItems.id,
@@ -185,7 +174,6 @@ function refundTooHigh(refundable: Cents): Problem {
 
 function tooManyUnits({ name, quantity, refundedQuantity }: RefundedItem & { name: string }): Problem {
   const left = quantity - refundedQuantity
-  const message =
-    left === 0 ? `“${name}” was refunded already.` : `Only ${left} of “${name}” can be refunded.`
+  const message = left === 0 ? `“${name}” was refunded already.` : `Only ${left} of “${name}” can be refunded.`
   return new Problem('conflict', 'too_many_pieces', message, { available: left })
 }

@@ -50,9 +50,7 @@ test('C-13: bills alone are one payment without an order, booked once however of
   expect(await owner.call(getBillSale, { id: wanted.key })).toEqual(first)
   expect(await accountOf()).toMatchObject({ balance: 0, payments: [{ amount: 10_700, source: 'cash' }] })
   expect(await shop.sql('select id from orders')).toEqual([])
-  expect(await shop.sql("select progress from payments where source = 'online'")).toEqual([
-    { progress: 'released' },
-  ])
+  expect(await shop.sql("select progress from payments where source = 'online'")).toEqual([{ progress: 'released' }])
   expect(await owner.call(getDrawer, { id })).toMatchObject({ expected: 15_700 })
   await owner.call(closeDrawer, { id, counted: 157, note: '' })
   expect(await owner.call(listAudit, { action: 'order.bills_paid' })).toHaveLength(1)

@@ -53,8 +53,7 @@ const Sold = BillSaleDraft.pick({ bills: true, payment: true })
 export async function getBillSale(ctx: Ctx, { id }: { id: string }): Promise<BillSale> {
   const [sale] = await ctx.db.select().from(billSales).where(eq(billSales.id, id))
   const payment = sale && (await findPaymentById(ctx, id))
-  if (payment?.progress !== 'settled')
-    throw new Problem('not_found', 'bill_sale_not_found', 'There is no such sale.')
+  if (payment?.progress !== 'settled') throw new Problem('not_found', 'bill_sale_not_found', 'There is no such sale.')
   const { soldBy, soldAt, cashGivenCents, terminalReference } = sale!
   const given = payment.allocations.filter(({ status }) => status === 'applied')
   return {

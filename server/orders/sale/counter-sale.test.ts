@@ -62,9 +62,7 @@ test('of a line that had no tax, none is refunded', async () => {
     restock: true,
   })
 
-  expect(await shop.sql('select amount_cents, tax_cents from refunds')).toEqual([
-    { amount_cents: 2_000, tax_cents: 0 },
-  ])
+  expect(await shop.sql('select amount_cents, tax_cents from refunds')).toEqual([{ amount_cents: 2_000, tax_cents: 0 }])
 })
 
 test('a sale stands in the log with the price that was agreed, its note is for the staff, and sent again it is found', async () => {
@@ -99,9 +97,9 @@ test('what the page showed must be what it costs, and cash must cover it', async
     code: 'amount_mismatch',
     details: { quote: { total: 21.4 } },
   })
-  await expect(
-    olive.call(sellAtCounter, cashSale({ lines, total: 21.4, given: 21.39 })),
-  ).rejects.toMatchObject({ fields: { 'payment.given': ['This is less than the total of $21.40'] } })
+  await expect(olive.call(sellAtCounter, cashSale({ lines, total: 21.4, given: 21.39 }))).rejects.toMatchObject({
+    fields: { 'payment.given': ['This is less than the total of $21.40'] },
+  })
 })
 
 test('another price needs a reason, and stands with it on the line', async () => {
@@ -117,9 +115,10 @@ test('another price needs a reason, and stands with it on the line', async () =>
 test('what is not on the shelf, or held for a checkout, is not sold', async () => {
   const { shop, olive, lamp } = await aCounter()
   const lines = [{ productId: lamp.id, quantity: 11 }]
-  await expect(
-    olive.call(sellAtCounter, cashSale({ lines, total: 235.4, given: 300 })),
-  ).rejects.toMatchObject({ code: 'out_of_stock', message: 'Only 10 of “Desk lamp” left.' })
+  await expect(olive.call(sellAtCounter, cashSale({ lines, total: 235.4, given: 300 }))).rejects.toMatchObject({
+    code: 'out_of_stock',
+    message: 'Only 10 of “Desk lamp” left.',
+  })
   await shop.sql('update products set archived_at = now() where id = $1', [lamp.id])
   await expect(olive.call(quoteSale, { lines })).rejects.toMatchObject({ code: 'product_not_found' })
   expect(await shop.sql('select id from orders')).toEqual([])

@@ -19,10 +19,7 @@ import { cancelOpenPaymentsFor, lockBills } from './sale-bills.ts'
 import { type Tendered, takeTender } from './sale-tender.ts'
 import { writeSale } from './write-sale.ts'
 
-export async function quoteSale(
-  ctx: StaffCtx,
-  { contactEmail, ...basket }: SaleQuoteInput,
-): Promise<SaleQuote> {
+export async function quoteSale(ctx: StaffCtx, { contactEmail, ...basket }: SaleQuoteInput): Promise<SaleQuote> {
   const priced = await priceSale(ctx, basket)
   const use = { key: randomUUID(), applied: priced.applied, email: contactEmail }
   return toSaleQuote(priced, await findRefusedUse(ctx, use))

@@ -15,25 +15,17 @@ import { lockOrder } from '../refund/cancel-order.ts'
  * Each address gets it once. An order without an address stores it for refund mails.
  * @throws Problem `order_not_found`; `no_counter_sale`, because online orders are confirmed only to their own address.
  */
-export async function mailReceipt(
-  ctx: StaffCtx,
-  { id, email }: { id: number; email: string },
-): Promise<AdminOrder> {
+export async function mailReceipt(ctx: StaffCtx, { id, email }: { id: number; email: string }): Promise<AdminOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, id)
     if (order.saleKey === null)
       throw new Problem('conflict', 'no_counter_sale', 'This order was not sold at the counter.')
-    const items = await ctx.db
-      .select()
-      .from(orderItems)
-      .where(eq(orderItems.orderId, id))
-      .orderBy(orderItems.id)
+    const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.id)
     const paidWith = await readPaymentParts(ctx, order)
     const mail = orderConfirmationMail(ctx, { ...order, contactEmail: email }, items, paidWith)
     const isNew = await queueMail(ctx, { ...mail, dedupeKey: `receipt:${id}:${email.toLowerCase()}` })
     if (!isNew) return
-    if (order.contactEmail === '')
-      await ctx.db.update(orders).set({ contactEmail: email }).where(eq(orders.id, id))
+    if (order.contactEmail === '') await ctx.db.update(orders).set({ contactEmail: email }).where(eq(orders.id, id))
     const actor = ctx.actor.user.username
     await recordOrderEvent(ctx, {
       orderId: id,

@@ -19,8 +19,7 @@ test('a parked sale is taken up at another till as it was, sold once, and then p
     lines,
     shown: [{ name: 'Desk lamp' }],
   })
-  const sell = () =>
-    olive.call(sellAtCounter, { ...cashSale({ lines, total: 42.8, given: 50 }), parkedId: id })
+  const sell = () => olive.call(sellAtCounter, { ...cashSale({ lines, total: 42.8, given: 50 }), parkedId: id })
   const tries = await Promise.allSettled([sell(), sell()])
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(tries.find((one) => one.status === 'rejected')).toMatchObject({
@@ -49,8 +48,7 @@ test('parked twice with one key it is one sale, with what it was last; discount 
 
 test('C-5: a hundred wait at most, a dropped one is in the log, and after a week nobody comes back', async () => {
   const { shop, olive, lamp } = await aCounter()
-  const park = () =>
-    olive.call(parked.parkSale, { key: randomUUID(), lines: [{ productId: lamp.id, quantity: 1 }] })
+  const park = () => olive.call(parked.parkSale, { key: randomUUID(), lines: [{ productId: lamp.id, quantity: 1 }] })
   const { id } = await park()
   await shop.sql(`insert into parked_sales (key, name, note, basket, shown, contact_name, contact_email, contact_phone,
       total_cents, pieces, parked_by, parked_at)
@@ -59,9 +57,9 @@ test('C-5: a hundred wait at most, a dropped one is in the log, and after a week
   await expect(park()).rejects.toMatchObject({ code: 'too_many_parked' })
   await olive.call(parked.discardParkedSale, { id })
   await expect(olive.call(parked.getParkedSale, { id })).rejects.toMatchObject({ code: 'parked_sale_gone' })
-  expect(
-    await shop.sql("select before from audit_entries where action = 'parked_sale.dropped'"),
-  ).toMatchObject([{ before: { total: 21.4 } }])
+  expect(await shop.sql("select before from audit_entries where action = 'parked_sale.dropped'")).toMatchObject([
+    { before: { total: 21.4 } },
+  ])
   const left = () => shop.sql('select count(*)::int from parked_sales')
   shop.time.pass(7 * 24 * 60 - 1)
   await deleteExpiredParkedSales(shop.context())

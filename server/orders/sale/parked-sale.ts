@@ -119,8 +119,7 @@ async function remove(ctx: Ctx, id: number): Promise<typeof parkedSales.$inferSe
 export async function deleteExpiredParkedSales(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - RETENTION_DAYS * 86_400_000)
   await ctx.db.delete(parkedSales).where(lt(parkedSales.parkedAt, since))
-  for (const row of await ctx.db.select().from(parkedSales))
-    if (await isPaid(ctx, row)) await remove(ctx, row.id)
+  for (const row of await ctx.db.select().from(parkedSales)) if (await isPaid(ctx, row)) await remove(ctx, row.id)
 }
 
 function parkedSaleGone(kind: 'not_found' | 'conflict'): Problem {

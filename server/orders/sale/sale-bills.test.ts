@@ -71,9 +71,7 @@ test('C-11: each part goes back alone, and its tax with it', async () => {
 
 test('C-11: where one part cannot be given, none is and no money is taken', async () => {
   const { shop, owner, ticket, lamp, bill, sale } = await aLampAndARepair()
-  const tooLittle = await problemOf(
-    owner.call(sellAtCounter, { ...sale(), payment: { method: 'cash', given: 100 } }),
-  )
+  const tooLittle = await problemOf(owner.call(sellAtCounter, { ...sale(), payment: { method: 'cash', given: 100 } }))
   expect(tooLittle.fields).toHaveProperty('payment.given')
   await shop.sql('update products set stock_on_hand = 0')
   expect((await problemOf(owner.call(sellAtCounter, sale()))).code).toBe('out_of_stock')
@@ -98,7 +96,5 @@ test('C-11: two tills that take the same bill at once take it once, and a card f
   const both = await Promise.allSettled([1, 2].map(() => owner.call(sellAtCounter, sale())))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await shop.sql('select amount_cents from repair_payments')).toEqual([{ amount_cents: 10_700 }])
-  expect(await shop.sql("select progress from payments where source = 'online'")).toEqual([
-    { progress: 'released' },
-  ])
+  expect(await shop.sql("select progress from payments where source = 'online'")).toEqual([{ progress: 'released' }])
 })

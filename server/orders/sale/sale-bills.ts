@@ -15,8 +15,7 @@ type AtCounter = NonNullable<PayableHandler<Ctx>['atCounter']>
 export async function findSaleBills(ctx: StaffCtx, { search }: { search: string }): Promise<SaleBill[]> {
   const found: SaleBill[] = []
   for (const { kind, atCounter } of ctx.payableHandlers.values())
-    for (const { subjectId: id, amountCents, taxCents, ...bill } of (await atCounter?.find(ctx, search)) ??
-      [])
+    for (const { subjectId: id, amountCents, taxCents, ...bill } of (await atCounter?.find(ctx, search)) ?? [])
       found.push({ ...bill, kind, id, amount: amountCents, tax: taxCents })
   return found
 }

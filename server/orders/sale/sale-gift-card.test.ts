@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  drawGiftCard,
-  getBalance,
-  refundGiftCard,
-  showSoldGiftCard,
-} from '#contract/balances/admin-balance.ts'
+import { drawGiftCard, getBalance, refundGiftCard, showSoldGiftCard } from '#contract/balances/admin-balance.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getParkedSale, parkSale } from '#contract/orders/parked-sale.ts'
@@ -101,9 +96,7 @@ test('T-9: drawn up twice it is one bill; mailed once it is paid; its code shows
   const online = await boughtCard(carla)
   for (const id of [online.key, randomUUID(), 'no key'])
     expect((await problemOf(pay(id, 50))).code).toBe('bill_changed')
-  expect((await problemOf(olive.call(showSoldGiftCard, { key: online.key }))).code).toBe(
-    'gift_card_not_found',
-  )
+  expect((await problemOf(olive.call(showSoldGiftCard, { key: online.key }))).code).toBe('gift_card_not_found')
 
   const late = await drawnCard(olive, 25)
   const shown = () => showSold(shop.context(), { key: bill.id })
@@ -118,9 +111,6 @@ test('T-9: drawn up twice it is one bill; mailed once it is paid; its code shows
   expect(await due()).toBeNull()
   shop.time.pass(16 * 24 * 60)
   await removeUnpaidCards(shop.context())
-  expect(await shop.sql('select status from gift_card_sales')).toEqual([
-    { status: 'paid' },
-    { status: 'paid' },
-  ])
+  expect(await shop.sql('select status from gift_card_sales')).toEqual([{ status: 'paid' }, { status: 'paid' }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

@@ -40,9 +40,7 @@ test('goods, a service, a free line and discounts are one sale, exact to the cen
     ],
   })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
-  const [{ after }] = (await olive.call(listAudit, { target: `order:${order.id}` })) as never as [
-    { after: object },
-  ]
+  const [{ after }] = (await olive.call(listAudit, { target: `order:${order.id}` })) as never as [{ after: object }]
   expect(after).toMatchObject({
     discount: 5,
     discountReason: 'Comes every week',
@@ -54,10 +52,7 @@ test('refunded piece by piece, a discounted sale gives back exactly what was pai
   const { shop, olive, lamp } = await aCounter()
   const lines = await everything(shop, lamp.id)
   const discount = { amount: 5, reason: 'Comes every week' }
-  const { id, items } = await olive.call(
-    sellAtCounter,
-    cashSale({ lines, discount, total: 91.03, given: 100 }),
-  )
+  const { id, items } = await olive.call(sellAtCounter, cashSale({ lines, discount, total: 91.03, given: 100 }))
   const pieces = items.flatMap((item) => Array.from({ length: item.quantity }, () => item.id))
   for (const itemId of pieces)
     await olive.call(refundOrder, {
@@ -67,12 +62,10 @@ test('refunded piece by piece, a discounted sale gives back exactly what was pai
       restock: true,
       reason: 'All of it',
     })
-  expect(await shop.sql('select sum(amount_cents)::int cents, sum(tax_cents)::int tax from refunds')).toEqual(
-    [{ cents: 9_103, tax: 503 }],
-  )
-  expect(await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])).toEqual([
-    { stock_on_hand: 10 },
+  expect(await shop.sql('select sum(amount_cents)::int cents, sum(tax_cents)::int tax from refunds')).toEqual([
+    { cents: 9_103, tax: 503 },
   ])
+  expect(await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])).toEqual([{ stock_on_hand: 10 }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
@@ -108,10 +101,8 @@ test('a service that left the price list is not sold, and more is never off than
 test('C-3: without the right nothing is given away, with it a fifth, with prices anything', async () => {
   const { shop, lamp } = await aCounter()
   const bea = await anEmployee(shop)
-  const may = (...rights: string[]) =>
-    shop.sql("update users set given_rights = $1 where username = 'bea'", [rights])
-  const quote = (given: object) =>
-    bea.call(quoteSale, { lines: [{ productId: lamp.id, quantity: 1, ...given }] })
+  const may = (...rights: string[]) => shop.sql("update users set given_rights = $1 where username = 'bea'", [rights])
+  const quote = (given: object) => bea.call(quoteSale, { lines: [{ productId: lamp.id, quantity: 1, ...given }] })
   await may('counter.write')
   await expect(quote({})).resolves.toMatchObject({ total: 2_140 })
   await expect(quote({ price: 25, priceNote: 'Gift wrap' })).resolves.toMatchObject({ subtotal: 2_500 })

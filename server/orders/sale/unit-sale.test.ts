@@ -18,8 +18,7 @@ async function aTill() {
   const olive = await theOwner(shop)
   const { units: pieces, laptop } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC22'])
   const [first, second] = pieces
-  const saleOf = (productId: number) =>
-    cashSale({ lines: [{ productId, quantity: 1 }], total: 214, given: 214 })
+  const saleOf = (productId: number) => cashSale({ lines: [{ productId, quantity: 1 }], total: 214, given: 214 })
   return { shop, olive, laptop, first: first!, second: second!, saleOf }
 }
 
@@ -43,9 +42,7 @@ test('a piece is scanned, sold, found by its number in the orders, and taken bac
   await olive.call(refundOrder, { ...back, restock: true })
   await settleUnits(shop.context())
 
-  expect(await olive.call(findSaleGoods, { search: 'PF2ABC11' })).toMatchObject([
-    { id: first.id, available: 1 },
-  ])
+  expect(await olive.call(findSaleGoods, { search: 'PF2ABC11' })).toMatchObject([{ id: first.id, available: 1 }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 

@@ -56,9 +56,7 @@ export async function writeSale(
 
 interface PaidSale
   extends Pick<OrderRow, 'allocationId'>,
-    Partial<
-      Pick<OrderRow, 'cashGivenCents' | 'terminalReference' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'>
-    > {
+    Partial<Pick<OrderRow, 'cashGivenCents' | 'terminalReference' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'>> {
   source: PaymentSource
   parts: BalancePart[]
   payment: z.output<typeof Sold>['payment']
@@ -85,11 +83,7 @@ export async function writeOrder(
   await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note: soldNote(order) })
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
   const placed = await handOut(ctx, order, items)
-  await mailCustomer(
-    ctx,
-    placed,
-    orderConfirmationMail(ctx, placed, items, await readPaymentParts(ctx, placed)),
-  )
+  await mailCustomer(ctx, placed, orderConfirmationMail(ctx, placed, items, await readPaymentParts(ctx, placed)))
   const { payment } = paid
   const after = { total: priced.quote.total, payment, status, bills: sale.bills, ...givenAway(priced) }
   await record(ctx, 'order.sold_at_counter', `order:${orderId}`, Sold, { after })
@@ -178,9 +172,7 @@ const Sold = z.object({
 
 function givenAway({ items, off, reason }: PricedSale) {
   const prices = items.flatMap(({ name, line }) =>
-    'priceNote' in line && line.price !== undefined
-      ? [{ name, price: line.price, priceNote: line.priceNote }]
-      : [],
+    'priceNote' in line && line.price !== undefined ? [{ name, price: line.price, priceNote: line.priceNote }] : [],
   )
   const discounts = items.flatMap(({ name, line }, position) =>
     off.own[position]! > 0 ? [{ name, discount: off.own[position]!, reason: line.discount!.reason }] : [],

@@ -36,15 +36,10 @@ export const tipHandler: PayableHandler<Ctx, null> = {
   confirmAmount: async () => {},
   taxOf: async () => ZERO,
   takeRefund: (ctx, { allocationId }) =>
-    flagTip(
-      ctx,
-      allocationId,
-      'The tip was given back at the payment provider. Please settle it with the staff.',
-    ),
+    flagTip(ctx, allocationId, 'The tip was given back at the payment provider. Please settle it with the staff.'),
   flagRefusal: (ctx, { allocationId }, detail) => flagTip(ctx, allocationId, detail),
   flag: flagTip,
-  describe: async (_, allocations) =>
-    allocations.map(({ subjectId }) => ({ id: subjectId, label: 'Tip', href: null })),
+  describe: async (_, allocations) => allocations.map(({ subjectId }) => ({ id: subjectId, label: 'Tip', href: null })),
   maySee: async ({ actor }) => actor.user?.permissions.has('counter.write') ?? false,
 }
 

@@ -9,8 +9,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-const sale = (productId: number, given = 30) =>
-  cashSale({ lines: [{ productId, quantity: 1 }], total: 21.4, given })
+const sale = (productId: number, given = 30) => cashSale({ lines: [{ productId, quantity: 1 }], total: 21.4, given })
 
 test('tips are off at first, switched on by whoever may, and refused while they are off', async () => {
   const { shop, olive, lamp } = await aCounter()
@@ -53,8 +52,6 @@ test('a tip is beside the total: change, drawer and journal know it, sales and t
   const journal = await olive.call(getReport, { name: 'journal' })
   const sums = journal.totals as { debit: number; credit: number }
   expect(sums.debit).toBe(sums.credit)
-  expect(journal.rows).toContainEqual(
-    expect.objectContaining({ account: 'Tips owed to the staff', credit: 5 }),
-  )
+  expect(journal.rows).toContainEqual(expect.objectContaining({ account: 'Tips owed to the staff', credit: 5 }))
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

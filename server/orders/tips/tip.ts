@@ -38,10 +38,7 @@ interface GivenTip {
  * A separate payment in the sale's transaction.
  * @throws Problem `validation_failed` if tips are off.
  */
-export async function takeTip(
-  ctx: StaffCtx,
-  { orderId, saleKey, amountCents, source }: GivenTip,
-): Promise<void> {
+export async function takeTip(ctx: StaffCtx, { orderId, saleKey, amountCents, source }: GivenTip): Promise<void> {
   if (amountCents === 0) return
   await requireTips(ctx)
   const allocation = { kind: 'tip', subjectId: saleKey, amountCents } as const

@@ -21,8 +21,7 @@ const TEST_CARDS: Record<string, CardOutcome> = {
 
 export const AUTHENTICATION_FAILED = {
   code: 'payment_intent_authentication_failure',
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
 export function judgeCard(card: { cardNumber: string; expiry: string; cvc: string }, now: Date): CardOutcome {
@@ -35,8 +34,7 @@ export function judgeCard(card: { cardNumber: string; expiry: string; cvc: strin
   }
   if (!isInFuture(card.expiry, now))
     return refuse('invalid_expiry', "Your card's expiration date is in the past or incomplete.")
-  if (!/^\d{3,4}$/.test(card.cvc.trim()))
-    return refuse('incomplete_cvc', "Your card's security code is incomplete.")
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) return refuse('incomplete_cvc', "Your card's security code is incomplete.")
   return outcome
 }
 

@@ -17,17 +17,11 @@ const PROCESSING_MS = 5_000
 type Answer = z.output<typeof contract.answer.schema>
 
 export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCard>): Promise<Answer> {
-  if (ctx.payments?.name !== 'demo')
-    throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
-  const [intent] = await ctx.db
-    .select()
-    .from(demoIntents)
-    .where(eq(demoIntents.clientSecret, given.clientSecret))
+  if (ctx.payments?.name !== 'demo') throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
+  const [intent] = await ctx.db.select().from(demoIntents).where(eq(demoIntents.clientSecret, given.clientSecret))
   if (!intent) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
-  if (intent.state === 'succeeded')
-    return { status: 'succeeded', redirectUrl: redirectUrl(intent.id, 'succeeded') }
-  if (intent.state === 'processing')
-    return { status: 'processing', redirectUrl: redirectUrl(intent.id, 'processing') }
+  if (intent.state === 'succeeded') return { status: 'succeeded', redirectUrl: redirectUrl(intent.id, 'succeeded') }
+  if (intent.state === 'processing') return { status: 'processing', redirectUrl: redirectUrl(intent.id, 'processing') }
   if (intent.state === 'cancelled')
     throw new Problem('conflict', 'payment_expired', 'This payment was cancelled. Please try again.')
 
@@ -42,8 +36,7 @@ export async function confirmDemoPayment(ctx: Ctx, given: z.output<typeof DemoCa
         state: outcome.state,
         failureCode: outcome.failure?.code ?? null,
         failureMessage: outcome.failure?.message ?? null,
-        cardLast4:
-          given.cardNumber && isTestCard(given.cardNumber) ? lastFourOf(given.cardNumber) : intent.cardLast4,
+        cardLast4: given.cardNumber && isTestCard(given.cardNumber) ? lastFourOf(given.cardNumber) : intent.cardLast4,
       })
       .where(and(eq(demoIntents.id, intent.id), eq(demoIntents.state, intent.state)))
       .returning({ id: demoIntents.id })
@@ -74,9 +67,7 @@ function firstStep(ctx: Ctx, { cardNumber, expiry, cvc }: z.output<typeof DemoCa
 }
 
 function secondStep(isApproved: boolean): CardOutcome {
-  return isApproved
-    ? { state: 'succeeded' }
-    : { state: 'requires_payment_method', failure: AUTHENTICATION_FAILED }
+  return isApproved ? { state: 'succeeded' } : { state: 'requires_payment_method', failure: AUTHENTICATION_FAILED }
 }
 
 function answerOf(intentId: string, { state, failure }: CardOutcome): Answer {
@@ -93,11 +84,7 @@ function answerOf(intentId: string, { state, failure }: CardOutcome): Answer {
 
 export async function finishDemoPayment(ctx: Ctx, paymentIntentId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [intent] = await ctx.db
-      .select()
-      .from(demoIntents)
-      .where(eq(demoIntents.id, paymentIntentId))
-      .for('update')
+    const [intent] = await ctx.db.select().from(demoIntents).where(eq(demoIntents.id, paymentIntentId)).for('update')
     if (intent?.state !== 'processing') return
     await ctx.db.update(demoIntents).set({ state: 'succeeded' }).where(eq(demoIntents.id, paymentIntentId))
   })

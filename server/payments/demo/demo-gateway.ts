@@ -70,16 +70,9 @@ export class DemoGateway implements PaymentProvider {
 
   async refund({ paymentIntentId, amountCents, idempotencyKey }: NewRefund): Promise<ProviderRefund> {
     return transact(this.#db, async (tx) => {
-      const [intent] = await tx
-        .select()
-        .from(demoIntents)
-        .where(eq(demoIntents.id, paymentIntentId))
-        .for('update')
+      const [intent] = await tx.select().from(demoIntents).where(eq(demoIntents.id, paymentIntentId)).for('update')
       if (!intent) throw new Problem('not_found', 'payment_intent_not_found', 'There is no such payment.')
-      const [known] = await tx
-        .select()
-        .from(demoRefunds)
-        .where(eq(demoRefunds.idempotencyKey, idempotencyKey))
+      const [known] = await tx.select().from(demoRefunds).where(eq(demoRefunds.idempotencyKey, idempotencyKey))
       if (known) return { id: `re_demo_${known.id}`, status: 'succeeded' }
       if (intent.state !== 'succeeded' || intent.refundedCents + amountCents > intent.amountCents) {
         throw new Problem('conflict', 'refund_refused', 'More than was paid cannot be refunded.')

@@ -22,10 +22,7 @@ export class DemoReaders implements CardReaders {
   }
 
   async list(): Promise<CardReader[]> {
-    const rows = await this.#db
-      .select()
-      .from(demoReaders)
-      .orderBy(asc(demoReaders.label), asc(demoReaders.id))
+    const rows = await this.#db.select().from(demoReaders).orderBy(asc(demoReaders.label), asc(demoReaders.id))
     return rows.map(toReader)
   }
 

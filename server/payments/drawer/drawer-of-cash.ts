@@ -11,10 +11,7 @@ export async function drawerOfCash(ctx: Ctx): Promise<number | null> {
     .select({ id: drawers.id })
     .from(drawers)
     .where(isNull(drawers.closedAt))
-    .orderBy(
-      sql`(${drawers.openedBy} = ${ctx.actor.user?.username ?? ''}) desc`,
-      sql`${drawers.openedAt} desc`,
-    )
+    .orderBy(sql`(${drawers.openedBy} = ${ctx.actor.user?.username ?? ''}) desc`, sql`${drawers.openedAt} desc`)
     .limit(1)
     .for('share')
   return drawer?.id ?? null

@@ -50,10 +50,7 @@ test('cash counts in the drawer that its seller opened, and each till has one op
   await expect(bea.call(contract.openDrawer, { till: 'FRONT', float: 0 })).rejects.toMatchObject({
     code: 'drawer_open',
   })
-  await olive.call(
-    sellAtCounter,
-    cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 30 }),
-  )
+  await olive.call(sellAtCounter, cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 30 }))
   expect(await olive.call(contract.listDrawers)).toMatchObject([
     { id: back.id, sales: 0 },
     { id: front.id, sales: 2_140 },
@@ -65,10 +62,7 @@ test('a sale at the moment of the count is in it or in none, never lost in a clo
   const { id } = await olive.call(contract.openDrawer, { till: 'Front', float: 100 })
   await warm(shop)
   const sales = [1, 2, 3, 4].map(() =>
-    olive.call(
-      sellAtCounter,
-      cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 30 }),
-    ),
+    olive.call(sellAtCounter, cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 30 })),
   )
   const [closed] = await Promise.all([olive.call(contract.closeDrawer, { id, counted: 100 }), ...sales])
   const [after] = await shop.sql<{ cents: number }>(

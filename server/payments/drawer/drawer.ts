@@ -36,11 +36,7 @@ export async function listClosedDrawers(ctx: Ctx, { since, until }: TimeSpan): P
 export async function getDrawer(ctx: Ctx, { id }: { id: number }): Promise<WholeDrawer> {
   const [row] = await selectDrawers(ctx).where(eq(drawers.id, id))
   if (!row) throw drawerNotFound()
-  const moves = await ctx.db
-    .select()
-    .from(drawerMoves)
-    .where(eq(drawerMoves.drawerId, id))
-    .orderBy(asc(drawerMoves.id))
+  const moves = await ctx.db.select().from(drawerMoves).where(eq(drawerMoves.drawerId, id)).orderBy(asc(drawerMoves.id))
   return {
     ...toDrawer(row),
     moves: moves.map(({ key, drawerId, amountCents, ...move }) => ({ ...move, amount: amountCents })),
@@ -116,8 +112,7 @@ async function lockOpen(ctx: Ctx, id: number, key?: string): Promise<Drawer | un
     const [known] = await ctx.db.select().from(drawerMoves).where(eq(drawerMoves.key, key))
     if (known) return undefined
   }
-  if (row.closedAt)
-    throw new Problem('conflict', 'drawer_closed', 'This drawer was counted and closed already.')
+  if (row.closedAt) throw new Problem('conflict', 'drawer_closed', 'This drawer was counted and closed already.')
   const [read] = await selectDrawers(ctx).where(eq(drawers.id, id))
   return toDrawer(read!)
 }
@@ -138,16 +133,7 @@ function selectDrawers(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<typeof selectDrawers>>[number]
 
-function toDrawer({
-  floatCents,
-  countedCents,
-  expectedCents,
-  sales,
-  refunds,
-  paidIn,
-  paidOut,
-  ...row
-}: Row): Drawer {
+function toDrawer({ floatCents, countedCents, expectedCents, sales, refunds, paidIn, paidOut, ...row }: Row): Drawer {
   const expected: Cents = cents(floatCents + sales - refunds + paidIn - paidOut)
   return {
     ...row,

@@ -23,9 +23,9 @@ test('the bank asks, the shopper agrees, and only then there is an order', async
 
   stripe.answerChallenge(sale.intentId, true)
 
-  expect(
-    await sale.carla.call(createOrder, { paymentIntentId: sale.intentId, total: sale.total }),
-  ).toMatchObject({ total: 2_739 })
+  expect(await sale.carla.call(createOrder, { paymentIntentId: sale.intentId, total: sale.total })).toMatchObject({
+    total: 2_739,
+  })
 })
 
 test('the shopper refuses what the bank asks, pays with another card, and has one order', async () => {

@@ -21,9 +21,7 @@ export const paymentExceptions = pgTable(
   },
   (t) => [
     index('payment_exceptions_intent').on(t.paymentIntentId),
-    uniqueIndex('payment_exceptions_one_unknown')
-      .on(t.paymentIntentId)
-      .where(sql`${t.kind} = 'unknown_payment'`),
+    uniqueIndex('payment_exceptions_one_unknown').on(t.paymentIntentId).where(sql`${t.kind} = 'unknown_payment'`),
     index('payment_exceptions_open').on(t.at).where(sql`not ${t.isResolved}`),
   ],
 )

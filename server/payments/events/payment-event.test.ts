@@ -38,9 +38,7 @@ test('every order in which the events of one sale can arrive ends in the same or
     status: 'pending',
   })
   expect(await shop.sql('select count(*)::int as n from payment_events')).toEqual([{ n: 5 }])
-  expect(await shop.sql(`select count(*)::int as n from order_events where type = 'refund'`)).toEqual([
-    { n: 1 },
-  ])
+  expect(await shop.sql(`select count(*)::int as n from order_events where type = 'refund'`)).toEqual([{ n: 1 }])
   expect(await sale.broken()).toEqual([])
 })
 
@@ -177,7 +175,5 @@ async function everything() {
 
 function permutations<T>(items: T[]): T[][] {
   if (items.length < 2) return [items]
-  return items.flatMap((item, index) =>
-    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
-  )
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 }

@@ -56,8 +56,7 @@ async function flagDispute(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
   const given = payment?.allocations.filter(({ status }) => status === 'applied') ?? []
   await inTransaction(ctx, async (ctx) => {
-    for (const { kind, id } of given)
-      await handlerFor(ctx, kind).flag(ctx, id, 'The cardholder disputes this payment')
+    for (const { kind, id } of given) await handlerFor(ctx, kind).flag(ctx, id, 'The cardholder disputes this payment')
   })
 }
 

@@ -39,8 +39,7 @@ test('a refund that the bank sends back, and a dispute, are shown to the staff, 
   stripe.failRefund(refund.id)
   for (let copies = 0; copies < 2; copies++) await sale.tell(stripe.event('refund.failed', sale.intentId))
   stripe.openDispute(sale.intentId)
-  for (let copies = 0; copies < 2; copies++)
-    await sale.tell(stripe.event('charge.dispute.created', sale.intentId))
+  for (let copies = 0; copies < 2; copies++) await sale.tell(stripe.event('charge.dispute.created', sale.intentId))
 
   const { needsAttention, events } = await sale.carla.call(getOrder, { id: order.id })
 

@@ -28,10 +28,7 @@ describe.concurrent('when Stripe fails,', () => {
     },
   )
 
-  test('a process that died after the work finds its intent with the same key', async ({
-    stripe,
-    payments,
-  }) => {
+  test('a process that died after the work finds its intent with the same key', async ({ stripe, payments }) => {
     stripe.script(CREATE, { at: 'after', effect: 'hang' })
     const lost = payments.createIntent(aPayment())
     await vi.waitFor(() => expect(stripe.ledger.intents).toHaveLength(1))
@@ -84,9 +81,7 @@ describe.concurrent('when Stripe fails,', () => {
     await expect(payments.getIntent('pi_1')).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
   })
 
-  test('a key that Stripe no longer takes is told as unavailable, with the reason for the log', async ({
-    stripe,
-  }) => {
+  test('a key that Stripe no longer takes is told as unavailable, with the reason for the log', async ({ stripe }) => {
     const refused = connectTo(stripe.url, 'sk_test_').getIntent('pi_1')
     await expect(refused).rejects.toMatchObject({
       code: 'payment_provider_unavailable',
@@ -120,10 +115,7 @@ describe.concurrent('when Stripe fails,', () => {
   test('two requests with one key at the same time make one intent', async ({ stripe, payments }) => {
     stripe.script(CREATE, { at: 'before', effect: () => new Promise((resume) => setTimeout(resume, 100)) })
 
-    const [one, two] = await Promise.all([
-      payments.createIntent(aPayment()),
-      payments.createIntent(aPayment()),
-    ])
+    const [one, two] = await Promise.all([payments.createIntent(aPayment()), payments.createIntent(aPayment())])
 
     expect(two.id).toBe(one.id)
     expect(stripe.ledger.intents).toHaveLength(1)

@@ -17,8 +17,7 @@ export function stripeReaders(stripe: Stripe): CardReaders {
         return data.map(toReader)
       }),
     register: (reader) => asked(() => register(stripe, reader)),
-    rename: (id, label) =>
-      asked(async () => present(toReader, await readers.update(readerId(id), { label }))),
+    rename: (id, label) => asked(async () => present(toReader, await readers.update(readerId(id), { label }))),
     remove: (id) => asked(() => remove(stripe, id)),
     ask: (id, paymentIntentId) =>
       asked(async () => {
@@ -42,10 +41,7 @@ async function register(stripe: Stripe, { code, label, place }: NewCardReader): 
   return toReader(await stripe.terminal.readers.create({ registration_code: code, label, location }))
 }
 
-async function locationFor(
-  stripe: Stripe,
-  { name, zip, ...address }: NewCardReader['place'],
-): Promise<string> {
+async function locationFor(stripe: Stripe, { name, zip, ...address }: NewCardReader['place']): Promise<string> {
   const { data } = await stripe.terminal.locations.list({ limit: 1 })
   if (data[0]) return data[0].id
   const made = await stripe.terminal.locations.create({

@@ -27,19 +27,13 @@ describe('a webhook', () => {
     else await expect(parsed).rejects.toMatchObject({ kind: 'invalid', code: 'bad_signature' })
   })
 
-  test.for([
-    '',
-    't=1',
-    'v1=abc',
-    't=abc,v1=abc',
-    '\u0000',
-    't=1,v1=',
-    't=9007199254740993,v1=00',
-    '__proto__=1',
-  ])('with the signature %j is not genuine', async (header, { payments }) => {
-    await expect(payments.parseWebhook('{}', header)).rejects.toMatchObject({ code: 'bad_signature' })
-    await expect(payments.parseWebhook('', header)).rejects.toMatchObject({ code: 'bad_signature' })
-  })
+  test.for(['', 't=1', 'v1=abc', 't=abc,v1=abc', '\u0000', 't=1,v1=', 't=9007199254740993,v1=00', '__proto__=1'])(
+    'with the signature %j is not genuine',
+    async (header, { payments }) => {
+      await expect(payments.parseWebhook('{}', header)).rejects.toMatchObject({ code: 'bad_signature' })
+      await expect(payments.parseWebhook('', header)).rejects.toMatchObject({ code: 'bad_signature' })
+    },
+  )
 
   test('names the payment that a refund or a dispute is about', async ({ stripe, payments }) => {
     const id = await aPaidIntent(stripe, payments)

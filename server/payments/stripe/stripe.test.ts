@@ -84,20 +84,17 @@ describe('a card', () => {
   test.for([
     { card: '4000 0000 0000 0002', code: 'generic_decline', message: 'Your card was declined.' },
     { card: '4000 0000 0000 9995', code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
-  ])(
-    '$card is declined, and the shopper may take another',
-    async ({ card, code, message }, { stripe, payments }) => {
-      const { id } = await payments.createIntent(aPayment())
+  ])('$card is declined, and the shopper may take another', async ({ card, code, message }, { stripe, payments }) => {
+    const { id } = await payments.createIntent(aPayment())
 
-      stripe.confirm(id, { card })
-      const declined = await payments.getIntent(id)
-      stripe.confirm(id, { card: visa })
-      const paid = await payments.getIntent(id)
+    stripe.confirm(id, { card })
+    const declined = await payments.getIntent(id)
+    stripe.confirm(id, { card: visa })
+    const paid = await payments.getIntent(id)
 
-      expect(declined).toMatchObject({ state: 'requires_payment_method', failure: { code, message } })
-      expect(paid).toMatchObject({ state: 'succeeded', failure: null })
-    },
-  )
+    expect(declined).toMatchObject({ state: 'requires_payment_method', failure: { code, message } })
+    expect(paid).toMatchObject({ state: 'succeeded', failure: null })
+  })
 
   test.for([
     { isApproved: true, state: 'succeeded', failure: null },

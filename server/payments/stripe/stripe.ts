@@ -139,12 +139,7 @@ async function findIntentByPayment(stripe: Stripe, paymentId: string): Promise<P
 
 async function parseWebhook(stripe: Stripe, rawBody: string, signature: string | undefined, secret: string) {
   try {
-    const event = await stripe.webhooks.constructEventAsync(
-      rawBody,
-      signature ?? '',
-      secret,
-      WEBHOOK_TOLERANCE_SECONDS,
-    )
+    const event = await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', secret, WEBHOOK_TOLERANCE_SECONDS)
     return toPaymentEvent(event)
   } catch (error) {
     // Catches every kind of error, because the library throws a plain one for an empty `v1=`.

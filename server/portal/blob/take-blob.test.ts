@@ -57,9 +57,7 @@ test('resumes an interrupted photo upload, and adds the photo to the repair once
   expect((await send(carla, photo, 0, chunk(0))).body).toEqual({ offset: CHUNK_BYTES, isDone: false })
   const again = await send(carla, photo, 0, chunk(0))
   expect(again).toMatchObject({ status: 409, body: { code: 'wrong_offset', offset: CHUNK_BYTES } })
-  expect(
-    await send(carla, { ...photo, photoKey: randomUUID() }, CHUNK_BYTES, chunk(CHUNK_BYTES)),
-  ).toMatchObject({
+  expect(await send(carla, { ...photo, photoKey: randomUUID() }, CHUNK_BYTES, chunk(CHUNK_BYTES))).toMatchObject({
     status: 409,
     body: { code: 'wrong_offset', offset: 0 },
   })

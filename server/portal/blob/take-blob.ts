@@ -23,10 +23,7 @@ const MAX_PHOTOS_PER_RECORD = 40
  * @throws Problem `wrong_offset` with the right `offset`; `record_not_found`; `record_not_yours`; `another_user`;
  * `another_photo`; `photo_longer_than_said`; `photo_damaged`; `too_many_photos`; like `addPhotoOfTicket`.
  */
-export async function takeBlob(
-  ctx: CustomerCtx,
-  { bytes, ...part }: BlobPart & Streamed,
-): Promise<BlobState> {
+export async function takeBlob(ctx: CustomerCtx, { bytes, ...part }: BlobPart & Streamed): Promise<BlobState> {
   if (part.userId !== undefined && part.userId !== ctx.actor.user.id) throw anotherUser()
   const chunk = await readChunk(bytes, BLOB_LIMITS.chunk)
   const { record, blob } = await append(ctx, part, chunk)
@@ -100,8 +97,7 @@ async function becomePhoto(ctx: CustomerCtx, { ticketId }: RecordRow, blob: Blob
     await addPhotoOfTicket(ctx, ticketId!, { photoKey: blob.uploadKey, stage: 'before', bytes })
   } catch (error) {
     // A rejected photo is rejected again; after a failure of the server the upload is complete and can be retried.
-    if (error instanceof Problem && error.kind !== 'unavailable')
-      await ctx.db.delete(portalBlobs).where(isThis)
+    if (error instanceof Problem && error.kind !== 'unavailable') await ctx.db.delete(portalBlobs).where(isThis)
     throw error
   }
   await ctx.db

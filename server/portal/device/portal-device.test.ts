@@ -29,9 +29,7 @@ test('signs out a removed device and tells it to delete its data', async () => {
   await teo.call(endDevice, { id })
   expect(await problemOf(onTablet.call(listPortalRecords))).toMatchObject({ kind: 'not_signed_in' })
   expect(await shop.visitor().call(contactDevice, { token })).toEqual({ state: 'ended' })
-  expect(await teo.call(listPortalDevices)).toMatchObject([
-    { endedAt: expect.any(Date), wipedAt: expect.any(Date) },
-  ])
+  expect(await teo.call(listPortalDevices)).toMatchObject([{ endedAt: expect.any(Date), wipedAt: expect.any(Date) }])
   expect(await teo.call(listPortalRecords)).toMatchObject({ records: [] })
 })
 

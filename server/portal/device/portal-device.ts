@@ -25,9 +25,7 @@ export async function pairDevice(ctx: StaffCtx, { key, name }: DeviceDraft) {
       .onConflictDoNothing()
       .returning()
     if (made) await record(ctx, 'portal_device.paired', `portal_device:${made.id}`, Named, { after: made })
-    const [row] = made
-      ? [made]
-      : await ctx.db.select().from(portalDevices).where(eq(portalDevices.draftKey, key))
+    const [row] = made ? [made] : await ctx.db.select().from(portalDevices).where(eq(portalDevices.draftKey, key))
     return { id: row!.id, name: row!.name, token: tokenOf(ctx, row!) }
   })
 }

@@ -16,14 +16,12 @@ export const appointmentKind: KindOfRecord = {
     const wish = AppointmentFields.parse(fields)
     if (!mayWriteAppointments(ctx)) {
       if (wish.status !== 'Scheduled') throw notTheirs()
-      if (new Date(wish.startsAt) < ctx.now)
-        throw invalid({ startsAt: ['This time is over. Choose one to come.'] })
+      if (new Date(wish.startsAt) < ctx.now) throw invalid({ startsAt: ['This time is over. Choose one to come.'] })
     }
     return bookedOrRequested(ctx, uuid, wish, await namedTicket(ctx, wish))
   },
   async change(ctx, { uuid, ticketId: known, appointmentId, before, after }) {
-    const mayMove =
-      mayWriteAppointments(ctx) || after.status === before.status || after.status === 'Cancelled'
+    const mayMove = mayWriteAppointments(ctx) || after.status === before.status || after.status === 'Cancelled'
     if (!mayMove) throw notTheirs()
     const ticketId = namesAnother(before, after) ? await namedTicket(ctx, Named.parse(after)) : known
     if (appointmentId === null) return bookedOrRequested(ctx, uuid, AppointmentFields.parse(after), ticketId)

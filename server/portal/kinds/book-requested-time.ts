@@ -17,11 +17,7 @@ const STAYS_A_WISH: ReadonlySet<string> = new Set([
 ])
 
 /** The usual booking rules apply. @returns undefined if the request stays open. */
-export async function bookWish(
-  ctx: CustomerCtx,
-  uuid: string,
-  wish: AppointmentFields,
-): Promise<number | undefined> {
+export async function bookWish(ctx: CustomerCtx, uuid: string, wish: AppointmentFields): Promise<number | undefined> {
   const startsAt = new Date(wish.startsAt)
   const isOpen = wish.status === 'Scheduled' || wish.status === 'Confirmed'
   const hasWay = wish.place !== 'onsite' || wish.address.length >= SHORTEST_ADDRESS

@@ -9,9 +9,7 @@ import { anEdit, anIntake, sent } from '../../testing/portal/portal-edits.ts'
 import { allWell, aShopWithATicket, keyOfTicket, waived } from '../../testing/repairs/a-ticket.ts'
 
 const CANARY = 'Kanarienvogel-4711'
-const condition = allWell.map((one) =>
-  one.part === 'Screen glass' ? { ...one, state: 'fault' as const } : one,
-)
+const condition = allWell.map((one) => (one.part === 'Screen glass' ? { ...one, state: 'fault' as const } : one))
 const checkIn = {
   ...{ condition, estimateChoice: 'written', isDataLossAccepted: true, initials: 'CL', returnOldParts: true },
   ...{ photosTaken: 2, termsRefused: 'Reads them at home first' },
@@ -45,9 +43,7 @@ test('checks in a device once from a form written offline, with the owner’s si
   })
   expect(ticket.condition).toContainEqual({ part: 'Screen glass', state: 'fault', note: '' })
   const signed = await shop.sql('select name, witness, signed_for, strokes from repair_signatures')
-  expect(signed).toEqual([
-    { name: 'Carla Larch', witness: 'teo', signed_for: 'drop-off', strokes: [[[1, 2]]] },
-  ])
+  expect(signed).toEqual([{ name: 'Carla Larch', witness: 'teo', signed_for: 'drop-off', strokes: [[[1, 2]]] }])
 
   expect(await owner.call(openPasscode, { id, reason: 'find the fault' })).toMatchObject({ passcode: CANARY })
   const stored = await shop.sql<{ text: string }>(
@@ -97,9 +93,7 @@ test('R-38: where the device is there, the form asks what the counter asks; a pr
   const { teo } = await aShopWithATicket()
   const bare = { ...checkIn, photosTaken: 1, termsRefused: null }
   const [refused] = await sent(teo, anIntake({ accessories: '', checkIn: bare }))
-  expect(Object.keys(refused!.reason!.fields)).toEqual([
-    ...['accessories', 'checkIn.photosWaived', 'signature.name'],
-  ])
+  expect(Object.keys(refused!.reason!.fields)).toEqual([...['accessories', 'checkIn.photosWaived', 'signature.name']])
   const { photosTaken, ...before } = bare
   const [taken] = await sent(teo, anIntake({ accessories: '', checkIn: before }))
   const { events } = await teo.call(getTicket, { id: taken!.record!.ticketId! })

@@ -41,8 +41,7 @@ async function checkInAsFound(ctx: CustomerCtx, ticket: TicketRow, given: Handed
   const isAsBefore = CHECKED_IN.every((name) => isSame(given.before[name], given.after[name]))
   if (!found || isAsBefore) return
   if (!worksHere(ctx)) throw notTheirs()
-  if (ticket.custody === 'in shop' && !isSame(ticket.condition, conditionOf(given.before)))
-    throw checkedInMeanwhile()
+  if (ticket.custody === 'in shop' && !isSame(ticket.condition, conditionOf(given.before))) throw checkedInMeanwhile()
   const staff = { ...ctx, authorizedAs: 'staff' as const }
   const { photosTaken, photosWaived, mostUnaskedCents, ...story } = found
   const isToCome = photosTaken !== null && photosTaken >= PHOTOS_AT_CHECK_IN

@@ -50,9 +50,7 @@ export async function readAccount(ctx: Ctx, ticket: TicketRow): Promise<Account>
   return accountOf(ticket, {
     bill,
     payments: payments.map(({ payment }) => payment),
-    lostTaxCents: sumCents(
-      payments.map(({ returnedTax, correctedTax }) => cents(returnedTax + correctedTax)),
-    ),
+    lostTaxCents: sumCents(payments.map(({ returnedTax, correctedTax }) => cents(returnedTax + correctedTax))),
     untaxedCents: sumCents(payments.map(({ untaxed }) => cents(untaxed))),
     fee: priceFee(ticket, await currentPriceRule(ctx)),
     approved: ticket.approvedCents === null ? undefined : await findApproved(ctx, ticket.id),
@@ -82,9 +80,7 @@ function accountOf(
   }: Pick<Account, 'bill' | 'payments' | 'fee' | 'approved' | 'untaxedCents'> & { lostTaxCents: Cents },
 ): Account {
   const { bill, payments, fee } = known
-  const paidCents = sumCents(
-    payments.map(({ amountCents, refundedCents }) => cents(amountCents - refundedCents)),
-  )
+  const paidCents = sumCents(payments.map(({ amountCents, refundedCents }) => cents(amountCents - refundedCents)))
   return {
     ...known,
     isFree: ticket.warrantyOfId !== null,
@@ -117,10 +113,7 @@ function priceFee({ diagnosticFeeCents }: TicketRow, rule: PriceRule): WorkSum {
 }
 
 /** The bill that follows from approval and outcome; null if nothing determines the price. */
-export function proposedBill(
-  { approved, fee, isFree }: Account,
-  resolution: Resolution | null,
-): WorkSum | null {
+export function proposedBill({ approved, fee, isFree }: Account, resolution: Resolution | null): WorkSum | null {
   if (resolution === null) return null
   if (resolution !== 'repaired') return fee
   return approved ?? (isFree ? fee : null)
@@ -144,9 +137,7 @@ export function dueOf({ status }: Pick<TicketRow, 'status'>, account: Account): 
   if (!approved || !['open', 'in progress', 'awaiting parts'].includes(status)) return null
   const deposits = payments.filter(({ kind }) => kind === 'deposit')
   const had = sumCents(deposits.map(({ amountCents, refundedCents }) => cents(amountCents - refundedCents)))
-  return approved.depositCents > had
-    ? { kind: 'deposit', amountCents: cents(approved.depositCents - had) }
-    : null
+  return approved.depositCents > had ? { kind: 'deposit', amountCents: cents(approved.depositCents - had) } : null
 }
 
 export function payableCents({ status }: Pick<TicketRow, 'status'>, account: Account): Cents {

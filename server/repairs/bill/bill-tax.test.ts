@@ -93,8 +93,7 @@ test('J-13: a deposit with more tax than the bill has it taken out when the devi
 
   expect(dollarsOf(bill.tax)).toBe(0)
   expect(await netTax()).toEqual({ report: 0, journal: 0 })
-  const report = (name: 'taxes' | 'sales' | 'journal' | 'payments') =>
-    owner.call(getReport, { name, by: 'day' })
+  const report = (name: 'taxes' | 'sales' | 'journal' | 'payments') => owner.call(getReport, { name, by: 'day' })
   expect((await report('taxes')).rows).toMatchObject([
     { rate: 0.07, sales: 2, beforeTax: 98.04, taxed: 28.03, tax: 1.96, netTax: 1.96 },
     { rate: 0.07, sales: 0, beforeTax: 1.96, taxed: -28.03, tax: -1.96, netTax: -1.96 },

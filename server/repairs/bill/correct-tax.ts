@@ -29,9 +29,7 @@ export async function correctTax(ctx: Ctx, { id }: Pick<TicketRow, 'id'>, accoun
     if (taxCents <= 0) continue
     excessCents -= taxCents
     const taxedCents = cents(Math.round((payment.taxedCents * taxCents) / payment.taxCents))
-    await ctx.db
-      .insert(repairTaxCorrections)
-      .values({ paymentId, taxCents: cents(taxCents), taxedCents, at: ctx.now })
+    await ctx.db.insert(repairTaxCorrections).values({ paymentId, taxCents: cents(taxCents), taxedCents, at: ctx.now })
   }
 }
 

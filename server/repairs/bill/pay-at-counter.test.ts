@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '../../testing/invariants.ts'
-import {
-  aShopWithAnApproval,
-  billed,
-  countMails,
-  madeReady,
-  paidInCash,
-} from '../../testing/repairs/a-bill.ts'
+import { aShopWithAnApproval, billed, countMails, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 const deposit = { kind: 'deposit', terms: 'Not paid back once the part is ordered.' } as const
@@ -22,9 +16,7 @@ test('R-11: a deposit at the counter has terms, comes before the bill, and is pa
   expect(tooMuch.fields).toHaveProperty('amount')
   await paidInCash(owner, ticket, { ...deposit, amount: 50 })
   expect((await madeReady(teo, ticket)).account).toMatchObject({ paid: 5_000, balance: 5_700 })
-  expect((await problemOf(paidInCash(owner, ticket, { ...deposit, amount: 1 }))).code).toBe(
-    'wrong_payment_kind',
-  )
+  expect((await problemOf(paidInCash(owner, ticket, { ...deposit, amount: 1 }))).code).toBe('wrong_payment_kind')
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 

@@ -24,11 +24,7 @@ export async function findDue(ctx: Ctx, search: string, kind: RepairPaymentKind)
   return found
 }
 
-export async function dueAtCounter(
-  ctx: Ctx,
-  subjectId: string,
-  kind: RepairPaymentKind,
-): Promise<FoundBill | null> {
+export async function dueAtCounter(ctx: Ctx, subjectId: string, kind: RepairPaymentKind): Promise<FoundBill | null> {
   if (!/^\d{1,9}$/.test(subjectId)) throw ticketNotFound()
   const bill = await billOf(ctx, subjectId, kind)
   if (!bill) return null

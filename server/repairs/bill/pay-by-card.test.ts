@@ -8,13 +8,7 @@ import { createTicket } from '#contract/repairs/ticket.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
-import {
-  aShopWithAnApproval,
-  billed,
-  countMails,
-  madeReady,
-  paidInCash,
-} from '../../testing/repairs/a-bill.ts'
+import { aShopWithAnApproval, billed, countMails, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
 import { keyOfTicket } from '../../testing/repairs/a-ticket.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
@@ -40,9 +34,7 @@ test('R-11, R-13: deposit and balance are paid by link, each once, each with its
   const paid = await holder.call(reportRepairPayment, { key, paymentIntentId: first.paymentIntentId })
   expect(paid).toMatchObject({ paid: 4_000, due: null, payments: [{ kind: 'deposit', terms: TERMS }] })
   await holder.call(reportRepairPayment, { key, paymentIntentId: first.paymentIntentId })
-  const [receipt] = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'ticket_paid'`,
-  )
+  const [receipt] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_paid'`)
   for (const said of ['you paid $40.00', 'approved it: $107.00', 'Left to pay: $67.00', TERMS])
     expect(receipt!.text).toContain(said)
 
@@ -90,9 +82,7 @@ test('what was paid in cash calls the open card form back', async () => {
   await madeReady(teo, ticket)
   await prepare(shop.visitor(), ticket)
   await paidInCash(owner, ticket, { amount: 107 })
-  expect(await shop.sql(`select progress from payments where source = 'online'`)).toEqual([
-    { progress: 'released' },
-  ])
+  expect(await shop.sql(`select progress from payments where source = 'online'`)).toEqual([{ progress: 'released' }])
   await soundBooks(shop)
 })
 
@@ -125,9 +115,7 @@ test('whose browser closed after paying is settled by the job; the cancelled rep
   await madeReady(teo, ticket)
   const second = await prepare(holder, ticket)
   await payByCard(holder, second.clientSecret)
-  await shop.sql(
-    `update repair_tickets set status = 'cancelled', custody = 'released', collected_by = 'Carla'`,
-  )
+  await shop.sql(`update repair_tickets set status = 'cancelled', custody = 'released', collected_by = 'Carla'`)
   await shop.sql(
     `insert into repair_ticket_events (ticket_id, type, actor) select id, 'released', 'teo' from repair_tickets`,
   )
@@ -161,12 +149,8 @@ test('a payment for one repair is settled and seen by no other link', async () =
     'payment_not_found',
   )
   const seen = await stranger.call(getPayment, { paymentIntentId, key: ticket.key })
-  expect(seen.allocations).toMatchObject([
-    { kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700 },
-  ])
+  expect(seen.allocations).toMatchObject([{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700 }])
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'Wait' })
-  const gone = await problemOf(
-    holder.call(prepareRepairPayment, { key: ticket.key, kind: 'repair', amount: 107 }),
-  )
+  const gone = await problemOf(holder.call(prepareRepairPayment, { key: ticket.key, kind: 'repair', amount: 107 }))
   expect(gone.code).toBe('amount_mismatch')
 })

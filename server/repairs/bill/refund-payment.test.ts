@@ -5,13 +5,7 @@ import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
-import {
-  aShopWithAnApproval,
-  billed,
-  countMails,
-  madeReady,
-  paidInCash,
-} from '../../testing/repairs/a-bill.ts'
+import { aShopWithAnApproval, billed, countMails, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
 import { takenHome } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -29,9 +23,7 @@ test('money of a repair goes back the way it came, once per key, never more than
   await owner.call(refundRepairPayment, refund)
   const after = await owner.call(refundRepairPayment, refund)
   expect(after.account).toMatchObject({ paid: 5_700, balance: 5_000, payments: [{ refunded: 5_000 }] })
-  const tooMuch = await problemOf(
-    owner.call(refundRepairPayment, { ...refund, key: randomUUID(), amount: 57.01 }),
-  )
+  const tooMuch = await problemOf(owner.call(refundRepairPayment, { ...refund, key: randomUUID(), amount: 57.01 }))
   expect(tooMuch).toMatchObject({ code: 'refund_too_high', details: { refundable: 57 } })
   expect(await problemOf(owner.call(refundRepairPayment, { ...refund, paymentId: 999_999 }))).toMatchObject({
     code: 'repair_payment_not_found',

@@ -86,11 +86,7 @@ async function apply(
   return 'applied'
 }
 
-async function returnMoney(
-  ctx: Ctx,
-  ticket: TicketRow,
-  { amountCents, intent }: ReceivedMoney,
-): Promise<void> {
+async function returnMoney(ctx: Ctx, ticket: TicketRow, { amountCents, intent }: ReceivedMoney): Promise<void> {
   await writeChange(ctx, ticket, { set: {}, event: { type: 'payment_returned', note: dollars(amountCents) } })
   await mailAboutTicket(ctx, ticket, repairReturnedMail({ id: intent.id, amountCents }))
 }
@@ -131,10 +127,7 @@ async function flag(ctx: Ctx, allocationId: number, note: string): Promise<void>
 }
 
 async function findPaymentOfAllocation(ctx: Ctx, allocationId: number): Promise<RepairPaymentRow> {
-  const [payment] = await ctx.db
-    .select()
-    .from(repairPayments)
-    .where(eq(repairPayments.allocationId, allocationId))
+  const [payment] = await ctx.db.select().from(repairPayments).where(eq(repairPayments.allocationId, allocationId))
   return payment!
 }
 

@@ -14,9 +14,7 @@ type Parts = Pick<TicketPart, 'state' | 'arrivedAt'>[]
  * apply, which the staff must judge.
  */
 function isUntouched({ custody }: TicketRow, parts: Parts): boolean {
-  return (
-    custody === 'expected' && !parts.some(({ state, arrivedAt }) => state === 'ordered' || arrivedAt !== null)
-  )
+  return custody === 'expected' && !parts.some(({ state, arrivedAt }) => state === 'ordered' || arrivedAt !== null)
 }
 
 /** Null if the staff must decide. */
@@ -28,12 +26,7 @@ export function cancelReturnsCents(ticket: TicketRow, { paidCents }: Account, pa
  * The caller has locked the ticket.
  * @returns whether the staff must decide.
  */
-export async function settleCancelled(
-  ctx: Ctx,
-  ticket: TicketRow,
-  account: Account,
-  parts: Parts,
-): Promise<boolean> {
+export async function settleCancelled(ctx: Ctx, ticket: TicketRow, account: Account, parts: Parts): Promise<boolean> {
   const { paidCents } = account
   if (paidCents <= ZERO) return false
   if (!isUntouched(ticket, parts)) {

@@ -34,8 +34,7 @@ export async function waiveBalance(ctx: StaffCtx, { id, reason }: Waiver): Promi
       ticket.status === 'ready for pickup'
         ? await waiveWhatIsLeft(ctx, ticket, await readAccount(ctx, ticket), reason)
         : ZERO
-    if (waived === ZERO)
-      throw new Problem('conflict', 'nothing_to_waive', 'Nothing is left to pay for this repair.')
+    if (waived === ZERO) throw new Problem('conflict', 'nothing_to_waive', 'Nothing is left to pay for this repair.')
     const note = `${dollars(waived)}: ${reason}`
     return { set: {}, event: { type: 'balance_waived', note, isInternal: true } }
   })
@@ -65,10 +64,7 @@ export async function waivePart(
   { cents: part, reason }: { cents: Cents; reason: string },
 ): Promise<void> {
   const waivedCents = cents(bill!.waivedCents + part)
-  await ctx.db
-    .update(repairBills)
-    .set({ waivedCents, waiverReason: reason })
-    .where(eq(repairBills.ticketId, id))
+  await ctx.db.update(repairBills).set({ waivedCents, waiverReason: reason }).where(eq(repairBills.ticketId, id))
 }
 
 export async function settleBill(
@@ -97,14 +93,7 @@ export async function reopenBill(ctx: Ctx, { id }: TicketRow): Promise<void> {
 async function saveBill(
   ctx: Ctx,
   { id: ticketId }: TicketRow,
-  {
-    lines,
-    subtotalCents,
-    taxCents,
-    taxRatePpm,
-    totalCents,
-    writtenBy,
-  }: WorkSum & { writtenBy: string | null },
+  { lines, subtotalCents, taxCents, taxRatePpm, totalCents, writtenBy }: WorkSum & { writtenBy: string | null },
 ): Promise<void> {
   const bill = { lines, subtotalCents, taxCents, taxRatePpm, totalCents, writtenBy, writtenAt: ctx.now }
   await ctx.db

@@ -12,10 +12,7 @@ export async function getNoteDraft(ctx: StaffCtx, { id }: { id: number }): Promi
   return { text: draft?.text ?? '' }
 }
 
-export async function keepNoteDraft(
-  ctx: StaffCtx,
-  { id, text }: { id: number; text: string },
-): Promise<NoteDraft> {
+export async function keepNoteDraft(ctx: StaffCtx, { id, text }: { id: number; text: string }): Promise<NoteDraft> {
   await readTicket(ctx, id)
   await ctx.db.delete(repairNoteDrafts).where(lt(repairNoteDrafts.at, new Date(ctx.now.getTime() - KEPT_MS)))
   if (text === '') await ctx.db.delete(repairNoteDrafts).where(isMine(ctx, id))

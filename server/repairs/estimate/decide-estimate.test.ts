@@ -64,9 +64,7 @@ test('of a yes and a no at the same moment one counts, and the other hears of it
   const outcomes = await Promise.allSettled([decide('approved'), decide('declined')])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(
-    await shop.sql(
-      `select 1 from repair_ticket_events where type in ('estimate_approved', 'estimate_declined')`,
-    ),
+    await shop.sql(`select 1 from repair_ticket_events where type in ('estimate_approved', 'estimate_declined')`),
   ).toHaveLength(1)
 })
 

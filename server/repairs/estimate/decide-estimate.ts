@@ -10,13 +10,7 @@ import { estimateDecidedMail } from '../mail/estimate-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { offerReplacement } from '../replacement/offer-replacement.ts'
 import { getRepairStatus, openTicketToAct } from '../status/repair-status.ts'
-import {
-  type Change,
-  changeTicket,
-  lockTicket,
-  requireUnderWay,
-  writeChange,
-} from '../ticket/change-ticket.ts'
+import { type Change, changeTicket, lockTicket, requireUnderWay, writeChange } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { repairEstimates } from './estimate.table.ts'
 import { type EstimateRow, estimateStateOf, findLatestEstimate } from './estimate.ts'
@@ -63,11 +57,7 @@ interface Decided {
  * @returns undefined if the same decision was made before.
  * @throws Problem `ticket_over`; `estimate_replaced` with the latest `version`; `estimate_expired`; `estimate_decided`.
  */
-async function decided(
-  ctx: Ctx,
-  ticket: TicketRow,
-  { version, decision, word }: Decided,
-): Promise<Change | null> {
+async function decided(ctx: Ctx, ticket: TicketRow, { version, decision, word }: Decided): Promise<Change | null> {
   const latest = await findLatestEstimate(ctx, ticket.id)
   if (latest?.version !== version) throw replaced(latest)
   if (latest.decision === decision) return null

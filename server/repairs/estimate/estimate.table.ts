@@ -47,10 +47,7 @@ export const repairEstimates = pgTable(
       'repair_estimates_deposit_has_terms',
       sql`case when ${t.depositCents} > 0 then ${t.depositTerms} <> '' else true end`,
     ),
-    check(
-      'repair_estimates_one_outcome',
-      sql`num_nonnulls(${t.decidedAt}, ${t.expiredAt}, ${t.replacedAt}) <= 1`,
-    ),
+    check('repair_estimates_one_outcome', sql`num_nonnulls(${t.decidedAt}, ${t.expiredAt}, ${t.replacedAt}) <= 1`),
     check('repair_estimates_decision_known', sql`${t.decision} in ('approved', 'declined')`),
     check(
       'repair_estimates_decided_by_somebody',

@@ -28,8 +28,7 @@ export interface WorkSum {
  */
 export function priceWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
   const sum = sumWork(lines, rule)
-  if (sum.totalCents > MAX_CENTS)
-    throw invalid({ lines: ['All together this is more than one payment can take'] })
+  if (sum.totalCents > MAX_CENTS) throw invalid({ lines: ['All together this is more than one payment can take'] })
   return sum
 }
 
@@ -49,13 +48,7 @@ export function sumWork(lines: WorkLineDraft[], rule: PriceRule): WorkSum {
   }
 }
 
-export function toPricedWork({
-  lines,
-  subtotalCents,
-  taxCents,
-  taxRatePpm,
-  totalCents,
-}: WorkSum): PricedWork {
+export function toPricedWork({ lines, subtotalCents, taxCents, taxRatePpm, totalCents }: WorkSum): PricedWork {
   return {
     lines: lines.map(({ unitPriceCents, lineTotalCents, taxCents, ...line }) => ({
       ...line,

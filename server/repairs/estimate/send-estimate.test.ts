@@ -21,15 +21,11 @@ test('R-8: an estimate is priced by the shop’s own rules and sent; its custome
     [4_000, 280],
     [500, 0],
   ])
-  expect((await carla.call(getTicket, { id: ticket.id })).estimates).toMatchObject([
-    { sentBy: null, word: null },
-  ])
+  expect((await carla.call(getTicket, { id: ticket.id })).estimates).toMatchObject([{ sentBy: null, word: null }])
   expect((await carla.call(listTickets, {}))[0]).toMatchObject({ approval: 'requested' })
   const { estimate } = await shop.visitor().call(getRepairStatus, { key: ticket.key })
   expect(estimate).toMatchObject({ total: 11_200, note: 'Ready on Friday.' })
-  const [mail] = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'ticket_estimate'`,
-  )
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_estimate'`)
   for (const said of ['2 × Fitting it  $40.00', 'Total: $112.00', 'Ready on Friday.', `/r/${ticket.key}`])
     expect(mail!.text).toContain(said)
 })

@@ -23,10 +23,7 @@ const MAX_VERSIONS = 30
  * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over`; `too_many_versions`; `validation_failed` for a
  * deposit above the total.
  */
-export async function sendEstimate(
-  ctx: StaffCtx,
-  { id, version, ...draft }: EstimateDraft,
-): Promise<TicketDetails> {
+export async function sendEstimate(ctx: StaffCtx, { id, version, ...draft }: EstimateDraft): Promise<TicketDetails> {
   const sentBy = ctx.actor.user.username
   return changeTicket(ctx, { id, version }, 'ticket.estimate_sent', async (ctx, ticket) => {
     if (await isSent(ctx, id, draft.key)) return null
@@ -49,11 +46,7 @@ async function send(
   if (draft.deposit > sum.totalCents) throw invalid({ deposit: ['This is more than the total'] })
   const version = ((await findLatestEstimate(ctx, ticket.id))?.version ?? 0) + 1
   if (version > MAX_VERSIONS)
-    throw new Problem(
-      'conflict',
-      'too_many_versions',
-      'That is a lot of estimates. Please call the customer.',
-    )
+    throw new Problem('conflict', 'too_many_versions', 'That is a lot of estimates. Please call the customer.')
   await replaceWaiting(ctx, ticket.id)
   const [sent] = await ctx.db
     .insert(repairEstimates)
@@ -79,9 +72,7 @@ async function replaceWaiting(ctx: Ctx, ticketId: number): Promise<void> {
   await ctx.db
     .update(repairEstimates)
     .set({ replacedAt: ctx.now })
-    .where(
-      and(eq(repairEstimates.ticketId, ticketId), isNull(decidedAt), isNull(expiredAt), isNull(replacedAt)),
-    )
+    .where(and(eq(repairEstimates.ticketId, ticketId), isNull(decidedAt), isNull(expiredAt), isNull(replacedAt)))
 }
 
 export function noteOf({ version, totalCents }: Pick<EstimateRow, 'version' | 'totalCents'>): string {

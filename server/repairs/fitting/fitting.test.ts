@@ -106,9 +106,7 @@ test('one that cannot be given up does not keep the others from it', async () =>
   await buyer.call(orderFitting, draft)
   await buyer.call(orderFitting, { ...draft, key: crypto.randomUUID() })
   const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>('select min(ticket_id) id from unpaid_fittings')
-  await shop.sqlAsOwner(
-    `create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
-  )
+  await shop.sqlAsOwner(`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
   await shop.sqlAsOwner(
     `create trigger fail before update on repair_tickets for each row when (old.id = ${id}) execute function fail()`,
   )

@@ -30,8 +30,7 @@ export async function orderFitting(ctx: ShopperCtx, draft: FittingDraft): Promis
     const knownId = await findTicketByKey(ctx, draft.key)
     if (knownId !== undefined) return readTicket(ctx, knownId)
     const priced = await priceFitting(ctx, draft.slug)
-    if (!priced)
-      throw new Problem('not_found', 'fitting_not_offered', 'We do not fit this part for a fixed price.')
+    if (!priced) throw new Problem('not_found', 'fitting_not_offered', 'We do not fit this part for a fixed price.')
     if (priced.sum.totalCents !== draft.total) {
       const message = 'The price has changed. Please look at it again.'
       throw new Problem('conflict', 'amount_mismatch', message, { total: dollarsOf(priced.sum.totalCents) })

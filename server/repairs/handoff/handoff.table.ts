@@ -24,10 +24,7 @@ export const repairHandoffs = pgTable(
   (t) => [
     uniqueIndex('repair_handoffs_key').on(t.keyHash),
     index('repair_handoffs_ticket').on(t.ticketId, t.id),
-    check(
-      'repair_handoffs_asks_known',
-      sql`${t.asks} in ('drop-off', 'release', 'photos', 'passcode', 'estimate')`,
-    ),
+    check('repair_handoffs_asks_known', sql`${t.asks} in ('drop-off', 'release', 'photos', 'passcode', 'estimate')`),
     check('repair_handoffs_used_with_key', sql`(${t.doneAt} is null) = (${t.useKey} is null)`),
   ],
 )

@@ -45,20 +45,14 @@ export async function signHandoff(ctx: Ctx, { key, useKey, ...signed }: Sent<typ
   return DONE
 }
 
-export async function answerHandoff(
-  ctx: ShopperCtx,
-  { key, useKey, ...word }: Sent<typeof contract.answerHandoff>,
-) {
+export async function answerHandoff(ctx: ShopperCtx, { key, useKey, ...word }: Sent<typeof contract.answerHandoff>) {
   await use(ctx, { key, useKey, asks: ['estimate'] }, async (ctx, ticket) => {
     await decideEstimate(ctx, { ...word, key: ticketKey(ctx.config, ticket) })
   })
   return DONE
 }
 
-export async function unlockHandoff(
-  ctx: Ctx,
-  { key, useKey, choice, passcode }: Sent<typeof contract.unlockHandoff>,
-) {
+export async function unlockHandoff(ctx: Ctx, { key, useKey, choice, passcode }: Sent<typeof contract.unlockHandoff>) {
   await use(ctx, { key, useKey, asks: ['passcode'] }, async (ctx, ticket) => {
     await giveDeviceAccess(ctx, { key: ticketKey(ctx.config, ticket), choice, passcode })
   })

@@ -127,8 +127,7 @@ test('R-38: nor does it go back unfinished before that', async () => {
   expect(told.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(2)
 
   const { id } = await handedInBy(carla)
-  for (const stage of ['before', 'before', 'after'] as const)
-    await photographed(teo, `repair-tickets/${id}`, stage)
+  for (const stage of ['before', 'before', 'after'] as const) await photographed(teo, `repair-tickets/${id}`, stage)
   const met = { ...found, ...waived, photosWaived: null }
   await teo.call(checkInTicket, { id, ...met })
   expect((await teo.call(releaseDevice, { id, ...back })).custody).toBe('released')

@@ -17,8 +17,7 @@ import { type CheckInAnswers, missingForCheckIn, readEvidence, recordPhotosWaive
  * that was not in the shop.
  */
 export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn): Promise<TicketDetails> {
-  const { diagnosticFee, backupFee, mostUnasked, story, signature, termsRefused, photosWaived, ...columns } =
-    input
+  const { diagnosticFee, backupFee, mostUnasked, story, signature, termsRefused, photosWaived, ...columns } = input
   return changeTicket(ctx, { id, version }, 'ticket.checked_in', async (ctx, ticket) => {
     requireUnderWay(ticket)
     const isNew = ticket.custody !== 'in shop'
@@ -69,6 +68,5 @@ async function recordAnswers(
   const missing = missingForCheckIn(await readEvidence(ctx, ticketId))
   if (termsRefused !== null && missing.includes('terms'))
     await recordTicketEvent(ctx, { ticketId, type: 'terms_refused', note: termsRefused, isInternal: true })
-  if (photosWaived !== null && missing.includes('photos'))
-    await recordPhotosWaived(ctx, ticketId, photosWaived)
+  if (photosWaived !== null && missing.includes('photos')) await recordPhotosWaived(ctx, ticketId, photosWaived)
 }

@@ -30,9 +30,7 @@ test('the form asks for what the specification says, in its words', async () => 
     customerEmail: ['Invalid email address'],
     customerPhone: ['Valid phone number is required'],
   })
-  const past = await problemOf(
-    carla.call(createTicket, { ...aLaptop, estimatedCompletionDate: '2001-01-01' }),
-  )
+  const past = await problemOf(carla.call(createTicket, { ...aLaptop, estimatedCompletionDate: '2001-01-01' }))
   expect(past.fields).toHaveProperty('estimatedCompletionDate')
 })
 

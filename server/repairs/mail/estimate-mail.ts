@@ -30,11 +30,7 @@ export function estimateReminderMail(estimate: EstimateRow, time: number): Ticke
   }
 }
 
-export function estimateDecidedMail(
-  ticket: TicketRow,
-  estimate: EstimateRow,
-  decision: EstimateDecision,
-): TicketMail {
+export function estimateDecidedMail(ticket: TicketRow, estimate: EstimateRow, decision: EstimateDecision): TicketMail {
   const answer =
     decision === 'approved'
       ? 'thank you. You approved this estimate:'

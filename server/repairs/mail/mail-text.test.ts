@@ -33,9 +33,9 @@ test('the owner writes a mail in her own words, as plain text, and switches one 
       )
     ).fields,
   ).toHaveProperty('isOn')
-  expect(
-    (await owner.call(previewMailText, { kind: own.kind, subject: own.subject, opening: null })).subject,
-  ).toMatch(/^Hello Carla Mendes: T-\d+$/)
+  expect((await owner.call(previewMailText, { kind: own.kind, subject: own.subject, opening: null })).subject).toMatch(
+    /^Hello Carla Mendes: T-\d+$/,
+  )
 
   await owner.call(saveMailText, own)
   const { number } = await carla.call(createTicket, aLaptop)

@@ -30,10 +30,7 @@ export function ticketCheckedInMail({ id, version, belongings }: TicketRow): Tic
   }
 }
 
-export function ticketReadyMail(
-  { id, version, resolution }: TicketRow,
-  { balanceCents }: Account,
-): TicketMail {
+export function ticketReadyMail({ id, version, resolution }: TicketRow, { balanceCents }: Account): TicketMail {
   const outcome =
     resolution === 'repaired'
       ? 'is repaired and ready to be picked up.'
@@ -67,10 +64,7 @@ function owed(balanceCents: number | null) {
   return [paragraph(`${left} is left to pay: by card with this link, or at our counter.`)]
 }
 
-export function ticketCompletedMail(
-  { id, version, warrantyEndsOn }: TicketRow,
-  { paidCents }: Account,
-): TicketMail {
+export function ticketCompletedMail({ id, version, warrantyEndsOn }: TicketRow, { paidCents }: Account): TicketMail {
   return {
     kind: 'ticket_completed',
     dedupeKey: `ticket_completed:${id}:${version}`,

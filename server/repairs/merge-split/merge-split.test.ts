@@ -24,8 +24,7 @@ import { estimated } from '../../testing/repairs/an-estimate.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
-const sound = async (shop: TestShop) =>
-  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+const sound = async (shop: TestShop) => expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 
 const merge = (who: Visitor, from: { id: number }, into: { id: number }) =>
   who.call(mergeTickets, { id: from.id, into: into.id })

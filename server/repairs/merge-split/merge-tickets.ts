@@ -1,10 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import {
-  type MergeFacts,
-  mergeObstacles,
-  type TicketMerge,
-} from '#contract/repairs/merge-split/merge-split.ts'
+import { type MergeFacts, mergeObstacles, type TicketMerge } from '#contract/repairs/merge-split/merge-split.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import { TicketPriority } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -161,9 +157,7 @@ function takenOver(from: TicketRow, target: TicketRow): Change['set'] {
       diagnosticFeeCents: from.diagnosticFeeCents,
     }),
     belongings:
-      from.custody === 'in shop'
-        ? [...target.belongings, ...from.belongings].slice(0, 30)
-        : target.belongings,
+      from.custody === 'in shop' ? [...target.belongings, ...from.belongings].slice(0, 30) : target.belongings,
   }
 }
 

@@ -83,8 +83,7 @@ async function moveChosen(
     .where(and(eq(repairPhotos.ticketId, id), isChosen))
     .returning({ id: repairPhotos.id })
   const movedIds = new Set(moved.map(({ id }) => id))
-  if (photos.some((photo) => !movedIds.has(photo)))
-    throw invalid({ photos: ['Not all of these can go over'] })
+  if (photos.some((photo) => !movedIds.has(photo))) throw invalid({ photos: ['Not all of these can go over'] })
 }
 
 function requireNotOver(ticket: TicketRow): void {

@@ -14,8 +14,7 @@ test('a customer who wrote about a repair waits among what needs the staff until
     const groups = await teo.call(getAttention)
     return groups.find(({ kind }) => kind === 'repair_message')!.entries.map(({ target }) => target)
   }
-  const write = (text: string) =>
-    shop.visitor().call(writeToShop, { key: ticket.key, messageKey: randomUUID(), text })
+  const write = (text: string) => shop.visitor().call(writeToShop, { key: ticket.key, messageKey: randomUUID(), text })
   const say = (kind: 'internal' | 'message') =>
     owner.call(addTicketNote, { id, key: randomUUID(), kind, text: 'From nine on' })
   expect(await waiting()).toEqual([])

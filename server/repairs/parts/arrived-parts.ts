@@ -28,10 +28,7 @@ export const awaitedParts: AwaitsGoods<Ctx> = {
     for (const part of await readAwaited(ctx, purchaseOrderId, productId)) {
       if (part.quantity > left || !(await holdPart(ctx, part))) continue
       left -= part.quantity
-      await ctx.db
-        .update(repairParts)
-        .set({ state: 'reserved', arrivedAt: ctx.now })
-        .where(eq(repairParts.id, part.id))
+      await ctx.db.update(repairParts).set({ state: 'reserved', arrivedAt: ctx.now }).where(eq(repairParts.id, part.id))
       const note = `${part.quantity} × ${(await nameProducts(ctx, [productId])).get(productId)!.name}`
       await recordTicketEvent(ctx, { ticketId: part.ticketId, type: 'part_arrived', note, isInternal: true })
     }

@@ -24,10 +24,7 @@ const MAX_PARTS = 60
  * @throws Problem `ticket_not_found`; `ticket_over`; `repair_done`; `too_many_parts`; `validation_failed` for a product
  * without stock.
  */
-export async function addPart(
-  ctx: StaffCtx,
-  { id, key, reserve, ...wanted }: PartDraft,
-): Promise<TicketDetails> {
+export async function addPart(ctx: StaffCtx, { id, key, reserve, ...wanted }: PartDraft): Promise<TicketDetails> {
   const after = await changeTicket(ctx, { id }, 'ticket.part_added', async (ctx, ticket) => {
     if ((await ctx.db.$count(repairParts, eq(repairParts.requestKey, key))) > 0) return null
     requireOnTheBench(ticket)
@@ -117,6 +114,5 @@ async function requireOnShelf(ctx: Ctx, productId: number): Promise<ProductRow> 
 }
 
 function requireHere({ custody }: TicketRow): void {
-  if (custody !== 'in shop')
-    throw new Problem('conflict', 'device_not_here', 'This device is not in the shop.')
+  if (custody !== 'in shop') throw new Problem('conflict', 'device_not_here', 'This device is not in the shop.')
 }

@@ -4,14 +4,7 @@ import { listStockMovements } from '#contract/catalog/stock.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { getAttention } from '#contract/dashboard/attention.ts'
 import { cancelPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
-import {
-  addPart,
-  fitPart,
-  orderPart,
-  rejectPart,
-  reservePart,
-  returnPart,
-} from '#contract/repairs/admin-part.ts'
+import { addPart, fitPart, orderPart, rejectPart, reservePart, returnPart } from '#contract/repairs/admin-part.ts'
 import { moveTicket, releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { listBenchRequests } from '#contract/repairs/workbench.ts'
@@ -34,8 +27,7 @@ async function aBench(stock = 1) {
 const add = (technician: Visitor, id: number, productId: number, rest: object = {}) =>
   technician.call(addPart, { id, key: randomUUID(), productId, ...rest })
 
-const sound = async (shop: TestShop) =>
-  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+const sound = async (shop: TestShop) => expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 
 const ready = { status: 'ready for pickup', resolution: 'repaired', postCondition: allWell } as const
 

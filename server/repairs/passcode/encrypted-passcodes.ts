@@ -47,18 +47,13 @@ export const encryptedPasscodes: EncryptedData = {
 async function encryptedAgain(secrets: Secrets, row: Row): Promise<string | null> {
   const kept = KeptPasscode.parse(JSON.parse(decrypt(secrets, ownerOf(row), row.ciphertext)))
   const { encryptedFor = numberOf(row), ...inner } = kept
-  if (opensToday(secrets, ownerOf(row), row.ciphertext) && wasForToday(secrets, encryptedFor, inner))
-    return null
+  if (opensToday(secrets, ownerOf(row), row.ciphertext) && wasForToday(secrets, encryptedFor, inner)) return null
   const passcode = decryptPasscode(secrets, encryptedFor, inner)
   const fresh = await encryptPasscode(passcodePublicKey(secrets), encryptedFor, passcode)
   return encrypt(secrets, ownerOf(row), JSON.stringify({ ...fresh, encryptedFor }))
 }
 
-function wasForToday(
-  secrets: Secrets,
-  number: string,
-  ciphertext: Parameters<typeof openPasscodeWith>[2],
-): boolean {
+function wasForToday(secrets: Secrets, number: string, ciphertext: Parameters<typeof openPasscodeWith>[2]): boolean {
   try {
     openPasscodeWith(secrets, number, ciphertext)
     return true

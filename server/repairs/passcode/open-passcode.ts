@@ -56,8 +56,7 @@ function requireWhoRepairs({ actor: { user } }: StaffCtx, { assigneeId, isSelfAs
 
 async function readPasscode(ctx: Ctx, ticket: TicketRow): Promise<string> {
   const [row] = await ctx.db.select().from(repairPasscodes).where(eq(repairPasscodes.ticketId, ticket.id))
-  if (!row?.ciphertext)
-    throw new Problem('conflict', 'no_passcode', 'There is no passcode, or it was erased.')
+  if (!row?.ciphertext) throw new Problem('conflict', 'no_passcode', 'There is no passcode, or it was erased.')
   try {
     const kept = KeptPasscode.parse(JSON.parse(decrypt(ctx.config, ownerOf(ticket), row.ciphertext)))
     const { encryptedFor = numberOf(ticket), ...passcode } = kept

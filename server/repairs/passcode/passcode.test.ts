@@ -110,8 +110,7 @@ test.each(['is assigned', 'edits the ticket', 'starts the repair'])(
     if (how === 'is assigned') await tess.call(assignTicket, { id, assigneeId: tessId })
     if (how === 'edits the ticket')
       await tess.call(editTicket, { ...aLaptop, id, promisedFor: null, assigneeId: tessId })
-    if (how === 'starts the repair')
-      await tess.call(moveTicket, { id, status: 'in progress', assigneeId: tessId })
+    if (how === 'starts the repair') await tess.call(moveTicket, { id, status: 'in progress', assigneeId: tessId })
 
     expect(await problemOf(tess.call(openPasscode, { id, reason }))).toMatchObject({ code: 'self_assigned' })
     await tess.call(assignTicket, { id, assigneeId: tessId })

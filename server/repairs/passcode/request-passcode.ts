@@ -4,16 +4,10 @@ import { readTicket } from '../ticket/change-ticket.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { writeTechNote } from '../workbench/tech-notes.ts'
 
-export async function requestPasscode(
-  ctx: StaffCtx,
-  { id, key }: { id: number; key: string },
-): Promise<void> {
+export async function requestPasscode(ctx: StaffCtx, { id, key }: { id: number; key: string }): Promise<void> {
   const number = numberOf(await readTicket(ctx, id))
   const administrators = (await listAdministratorUsernames(ctx)).map((username) => `@${username}`)
-  const asked = [
-    ...administrators.slice(0, MAX_ASKED),
-    `please confirm on the page of ${number} that I repair it.`,
-  ]
+  const asked = [...administrators.slice(0, MAX_ASKED), `please confirm on the page of ${number} that I repair it.`]
   await writeTechNote(ctx, { key, text: `${asked.join(' ')} Its passcode opens for me then.` })
 }
 

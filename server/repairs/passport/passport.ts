@@ -18,12 +18,8 @@ export async function getPassport(ctx: StaffCtx, { number: typed }: { number: st
   const number = plainNumber(typed)
   const { permissions } = ctx.actor.user
   const piece = permissions.has('products.read') ? ((await findByNumber(ctx, number)) ?? null) : null
-  const moves = piece
-    ? (await listStockMovements(ctx, { id: piece.id, page: 1, limit: MAX_TICKETS })).items
-    : []
-  const from = permissions.has('suppliers.read')
-    ? await findSupplier(ctx, piece?.supplierId ?? null)
-    : undefined
+  const moves = piece ? (await listStockMovements(ctx, { id: piece.id, page: 1, limit: MAX_TICKETS })).items : []
+  const from = permissions.has('suppliers.read') ? await findSupplier(ctx, piece?.supplierId ?? null) : undefined
   return {
     number,
     piece,

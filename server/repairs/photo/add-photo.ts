@@ -28,10 +28,7 @@ export async function addPhoto(ctx: Ctx, { key, ...given }: Given & { key: strin
   return addTo(ctx, await openTicketToAct(ctx, key), given, 'customer')
 }
 
-export async function addTicketPhoto(
-  ctx: StaffCtx,
-  { id, ...given }: Given & { id: number },
-): Promise<RepairPhoto> {
+export async function addTicketPhoto(ctx: StaffCtx, { id, ...given }: Given & { id: number }): Promise<RepairPhoto> {
   return addPhotoOfTicket(ctx, id, given)
 }
 
@@ -41,12 +38,7 @@ export async function addPhotoOfTicket(ctx: Ctx, ticketId: number, given: Given)
   return addTo(ctx, ticket, given, takerOf(ctx))
 }
 
-async function addTo(
-  ctx: Ctx,
-  ticket: TicketRow,
-  { bytes, ...given }: Given,
-  takenBy: string,
-): Promise<RepairPhoto> {
+async function addTo(ctx: Ctx, ticket: TicketRow, { bytes, ...given }: Given, takenBy: string): Promise<RepairPhoto> {
   const known = await findUpload(ctx, ticket, given.photoKey)
   if (known) return toPhoto(known)
   await requireRoom(ctx, ticket, takenBy)
@@ -88,11 +80,7 @@ async function requireRoom(ctx: Ctx, ticket: TicketRow, takenBy: string): Promis
     (await ctx.db.$count(repairPhotos, isOf)) >= PHOTO_LIMITS.ofTicket ||
     (takenBy === 'customer' && (await ctx.db.$count(repairPhotos, ofCustomer)) >= PHOTO_LIMITS.ofCustomer)
   if (isFull)
-    throw new Problem(
-      'conflict',
-      'too_many_photos',
-      'There are enough photos of this repair. Please call us.',
-    )
+    throw new Problem('conflict', 'too_many_photos', 'There are enough photos of this repair. Please call us.')
 }
 
 async function findUpload(ctx: Ctx, { id }: TicketRow, uploadKey: string) {

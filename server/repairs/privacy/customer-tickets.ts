@@ -45,8 +45,6 @@ export async function listTicketEntries(ctx: Ctx, owner: KnownBy, most: number):
   }))
 }
 
-function deviceOf(
-  ticket: Pick<typeof repairTickets.$inferSelect, 'deviceType' | 'deviceBrand' | 'deviceModel'>,
-) {
+function deviceOf(ticket: Pick<typeof repairTickets.$inferSelect, 'deviceType' | 'deviceBrand' | 'deviceModel'>) {
   return [ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ') || ticket.deviceType
 }

@@ -13,13 +13,7 @@ import { unclaimedLetters, unclaimedProposals } from '../unclaimed/unclaimed.tab
 
 const NAMELESS = 'Deleted customer'
 
-export function isForgotten({
-  customerName,
-  customerEmail,
-}: {
-  customerName: string
-  customerEmail: string
-}) {
+export function isForgotten({ customerName, customerEmail }: { customerName: string; customerEmail: string }) {
   return customerName === NAMELESS && customerEmail === ''
 }
 
@@ -119,12 +113,6 @@ async function forgetWords(ctx: Ctx, ids: number[]): Promise<void> {
     .update(repairTimes)
     .set({ note: '' })
     .where(and(isTime, ne(repairTimes.note, '')))
-  await ctx.db
-    .update(unclaimedLetters)
-    .set({ how: '(removed)' })
-    .where(inArray(unclaimedLetters.ticketId, ids))
-  await ctx.db
-    .update(unclaimedProposals)
-    .set({ reason: '(removed)' })
-    .where(inArray(unclaimedProposals.ticketId, ids))
+  await ctx.db.update(unclaimedLetters).set({ how: '(removed)' }).where(inArray(unclaimedLetters.ticketId, ids))
+  await ctx.db.update(unclaimedProposals).set({ reason: '(removed)' }).where(inArray(unclaimedProposals.ticketId, ids))
 }

@@ -22,13 +22,9 @@ export async function copyTickets(ctx: Ctx, userId: number) {
   const isTheirs = and(inArray(repairTicketEvents.ticketId, ids), eq(repairTicketEvents.isInternal, false))
   const events = ids.length > 0 ? await ctx.db.select().from(repairTicketEvents).where(isTheirs) : []
   const estimates =
-    ids.length > 0
-      ? await ctx.db.select().from(repairEstimates).where(inArray(repairEstimates.ticketId, ids))
-      : []
+    ids.length > 0 ? await ctx.db.select().from(repairEstimates).where(inArray(repairEstimates.ticketId, ids)) : []
   const payments =
-    ids.length > 0
-      ? await ctx.db.select().from(repairPayments).where(inArray(repairPayments.ticketId, ids))
-      : []
+    ids.length > 0 ? await ctx.db.select().from(repairPayments).where(inArray(repairPayments.ticketId, ids)) : []
   const parts = await partsOf(ctx, ids)
   const photos = await photosOf(ctx, ids)
   const passcodes = await accessOf(ctx, ids)
@@ -79,9 +75,7 @@ export async function copyTickets(ctx: Ctx, userId: number) {
     signatures: signatures
       .filter(({ ticketId }) => ticketId === ticket.id)
       .map(({ signedFor, name, strokes, at, address }) => ({ signedFor, name, strokes, at, address })),
-    history: events
-      .filter(({ ticketId }) => ticketId === ticket.id)
-      .map(({ at, type, note }) => ({ at, type, note })),
+    history: events.filter(({ ticketId }) => ticketId === ticket.id).map(({ at, type, note }) => ({ at, type, note })),
   }))
 }
 
@@ -107,9 +101,7 @@ async function partsOf(ctx: Ctx, ids: number[]) {
 }
 
 async function signaturesOf(ctx: Ctx, ids: number[]) {
-  return ids.length > 0
-    ? ctx.db.select().from(repairSignatures).where(inArray(repairSignatures.ticketId, ids))
-    : []
+  return ids.length > 0 ? ctx.db.select().from(repairSignatures).where(inArray(repairSignatures.ticketId, ids)) : []
 }
 
 async function accessOf(ctx: Ctx, ids: number[]) {

@@ -77,8 +77,6 @@ export async function countPromises(ctx: Ctx): Promise<Workbench['promises']> {
       kept: sql<number>`count(*) filter (where ${readyOn} <= ${promisedFor} + ${waitedDays})::int`,
     })
     .from(repairTickets)
-    .where(
-      and(inArray(status, ['ready for pickup', 'completed']), gte(readyAt, since), isNotNull(promisedFor)),
-    )
+    .where(and(inArray(status, ['ready for pickup', 'completed']), gte(readyAt, since), isNotNull(promisedFor)))
   return counted!
 }

@@ -13,14 +13,7 @@ import {
 } from '#contract/repairs/workbench.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { carla, olive, signedIn, teo } from '../../testing/people.ts'
-import {
-  agreed,
-  aLaptop,
-  allWell,
-  aShopWithATicket,
-  underRepair,
-  waived,
-} from '../../testing/repairs/a-ticket.ts'
+import { agreed, aLaptop, allWell, aShopWithATicket, underRepair, waived } from '../../testing/repairs/a-ticket.ts'
 import { estimated } from '../../testing/repairs/an-estimate.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 

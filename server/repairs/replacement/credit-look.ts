@@ -68,10 +68,7 @@ export async function creditOnReady(ctx: Ctx, ticket: TicketRow): Promise<boolea
 type Offer = typeof repairReplacements.$inferSelect
 
 async function findOffer(ctx: Ctx, ticketId: number): Promise<Offer | undefined> {
-  const [offer] = await ctx.db
-    .select()
-    .from(repairReplacements)
-    .where(eq(repairReplacements.ticketId, ticketId))
+  const [offer] = await ctx.db.select().from(repairReplacements).where(eq(repairReplacements.ticketId, ticketId))
   return offer
 }
 
@@ -84,10 +81,7 @@ async function creditFor(ctx: Ctx, ticket: TicketRow, offer: Offer, zone: string
   const during = { since: offer.offeredAt, until: endOfDay(zone, offer.until) }
   const orderId = offer.orderId ?? (await findPurchase(ctx, { email, userId, productIds, during }))
   if (orderId === undefined) return null
-  await ctx.db
-    .update(repairReplacements)
-    .set({ orderId })
-    .where(eq(repairReplacements.ticketId, offer.ticketId))
+  await ctx.db.update(repairReplacements).set({ orderId }).where(eq(repairReplacements.ticketId, offer.ticketId))
   const credited = await letGoOrReturn(ctx, ticket, account, `The look is credited: order #${orderId}`)
   return {
     set: { needsAttention: ticket.needsAttention || credited.byHandCents > 0 },
@@ -105,12 +99,7 @@ function noteOf({ cents: credited, byHandCents }: Credited, orderId: number): st
   return `${dollars(credited)}, order #${orderId}${byHand}`
 }
 
-async function letGoOrReturn(
-  ctx: Ctx,
-  ticket: TicketRow,
-  account: Account,
-  reason: string,
-): Promise<Credited> {
+async function letGoOrReturn(ctx: Ctx, ticket: TicketRow, account: Account, reason: string): Promise<Credited> {
   const left = Math.max(0, account.balanceCents ?? 0)
   const waived = Math.min(left, account.fee.totalCents)
   if (waived > 0) await waivePart(ctx, ticket, account, { cents: cents(waived), reason })

@@ -35,8 +35,7 @@ async function aDeclinedEstimate() {
   expect(await holder.call(getReplacement, { key: ticket.key })).toBeNull()
   await holder.call(decideEstimate, no)
   const offer = () => holder.call(getReplacement, { key: ticket.key })
-  const ready = () =>
-    teo.call(moveTicket, { id: ticket.id, status: 'ready for pickup', resolution: 'declined' })
+  const ready = () => teo.call(moveTicket, { id: ticket.id, status: 'ready for pickup', resolution: 'declined' })
   const account = async () => (await teo.call(getTicket, { id: ticket.id })).account
   return { ...given, laptop, offer, ready, account }
 }
@@ -67,9 +66,7 @@ test('R-33: who bought another device before theirs is ready fetches it at once 
   await ready()
   const waived = { balance: 0, waived: 4280, waiverReason: `The look is credited: order #${order.id}` }
   expect(await account()).toMatchObject(waived)
-  const [mail] = await shop.sql<{ text: string }>(
-    `select text from mail_messages where kind = 'ticket_ready'`,
-  )
+  const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_ready'`)
   expect(mail!.text).not.toContain('left to pay')
 
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'A last look' })
@@ -93,9 +90,7 @@ test('R-33: a device that is repaired after all is billed no look, and credited 
   const { shop, teo, teosId, carla, ticket, laptop, account } = await aDeclinedEstimate()
   await buy(carla, [{ productId: laptop.id }])
   await estimated(teo, ticket)
-  await shop
-    .visitor()
-    .call(decideEstimate, { key: ticket.key, version: 2, decision: 'approved', name: 'Carla Larch' })
+  await shop.visitor().call(decideEstimate, { key: ticket.key, version: 2, decision: 'approved', name: 'Carla Larch' })
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', assigneeId: teosId })
   await madeReady(teo, ticket)
   await creditLooks(shop.context())

@@ -17,10 +17,7 @@ export async function getReplacement(ctx: Ctx, { key }: { key: string }): Promis
 }
 
 async function findReplacement(ctx: Ctx, ticket: TicketRow): Promise<Replacement | null> {
-  const [offer] = await ctx.db
-    .select()
-    .from(repairReplacements)
-    .where(eq(repairReplacements.ticketId, ticket.id))
+  const [offer] = await ctx.db.select().from(repairReplacements).where(eq(repairReplacements.ticketId, ticket.id))
   if (!offer || ticket.status === 'cancelled') return null
   const isOver = offer.until < dayIn(await timeZoneOf(ctx), ctx.now)
   if (isOver && offer.orderId === null) return null

@@ -48,12 +48,7 @@ function pageOf(rows: TicketRows, { limit }: TicketSearch, counted: Counted): Pa
 
 type TicketRows = Awaited<ReturnType<typeof readTickets>>
 
-export function readTickets(
-  ctx: CustomerCtx,
-  search: TicketSearch,
-  matching: SQL | undefined,
-  most = search.limit,
-) {
+export function readTickets(ctx: CustomerCtx, search: TicketSearch, matching: SQL | undefined, most = search.limit) {
   return selectTickets(ctx)
     .where(matching)
     .orderBy(...(search.unclaimed ? [asc(repairTickets.readyAt)] : []), desc(repairTickets.id))

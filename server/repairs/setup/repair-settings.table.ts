@@ -31,20 +31,14 @@ export const repairSettings = pgTable(
     partWarrantyDays: integer().notNull().default(USUAL_WARRANTY_DAYS),
     remoteTools: jsonb().$type<{ tool: RemoteTool; url: string }[]>().notNull().default([]),
     serviceLevels: jsonb().$type<ServiceLevel[]>().notNull().default(USUAL_SERVICE_LEVELS),
-    replacements: jsonb()
-      .$type<{ deviceType: DeviceType; search: string }[]>()
-      .notNull()
-      .default(USUAL_REPLACEMENTS),
+    replacements: jsonb().$type<{ deviceType: DeviceType; search: string }[]>().notNull().default(USUAL_REPLACEMENTS),
     signsRelease: boolean().notNull().default(false),
     version: integer().notNull().default(0),
   },
   (t) => [
     check('repair_settings_is_one', sql`${t.id} = 1`),
     check('repair_settings_rate_not_negative', sql`${t.laborRateCents} >= 0`),
-    check(
-      'repair_settings_warranty_not_negative',
-      sql`${t.workWarrantyDays} >= 0 and ${t.partWarrantyDays} >= 0`,
-    ),
+    check('repair_settings_warranty_not_negative', sql`${t.workWarrantyDays} >= 0 and ${t.partWarrantyDays} >= 0`),
   ],
 )
 

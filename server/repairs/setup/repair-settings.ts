@@ -57,9 +57,7 @@ export async function changeRepairSettings(
     const before = await getRepairSettings(ctx)
     requireFresh(version, before.version, () => z.encode(RepairSettings, before))
     await requireStaff(ctx, rates, before)
-    await ctx.db
-      .update(repairSettings)
-      .set({ ...facts, laborRateCents: laborRate, version: before.version + 1 })
+    await ctx.db.update(repairSettings).set({ ...facts, laborRateCents: laborRate, version: before.version + 1 })
     await ctx.db.delete(technicianRates)
     const own = new Map(rates.map(({ userId, rate }) => [userId, rate]))
     const rows = [...own].map(([userId, rateCents]) => ({ userId, rateCents }))

@@ -60,8 +60,7 @@ test('where the owner asks for it, nobody takes a device home before they signed
     signsRelease: true,
   })
   await underRepair(teo, ticket, teosId)
-  const sign = () =>
-    teo.call(signTicket, { id, signatureKey: randomUUID(), signedFor: 'release', name: 'Carla Larch' })
+  const sign = () => teo.call(signTicket, { id, signatureKey: randomUUID(), signedFor: 'release', name: 'Carla Larch' })
   await sign()
   shop.time.now = new Date(shop.time.now.getTime() + 60_000)
   await billed(teo, ticket)

@@ -23,8 +23,7 @@ export async function signRepair(
 ): Promise<{ signedFor: SignedFor; at: Date }> {
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
-    if (draft.signedFor === 'release')
-      throw new Problem('forbidden', 'needs_witness', 'This is signed at the counter.')
+    if (draft.signedFor === 'release') throw new Problem('forbidden', 'needs_witness', 'This is signed at the counter.')
     return writeSignature(ctx, ticket, { ...draft, witness: null })
   })
 }

@@ -7,8 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { repairBills } from '../bill/bill.table.ts'
 import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
 
-const { id, deviceType, checkedInAt, readyAt, completedAt, promisedFor, waitedDays, resolution } =
-  repairTickets
+const { id, deviceType, checkedInAt, readyAt, completedAt, promisedFor, waitedDays, resolution } = repairTickets
 
 const byKindAndAll = sql`grouping sets ((${deviceType}), ())`
 const inKinds = sql`${deviceType} nulls last`
@@ -59,8 +58,7 @@ export async function readFirstTimeFix(ctx: Ctx, { since, until }: TimeSpan): Pr
   const takenUpAgain = sql`exists (select from ${repairTicketEvents} ready join ${repairTicketEvents} again
     on again.ticket_id = ready.ticket_id and again.id > ready.id and again.type = 'status.in progress'
     where ready.ticket_id = ${sql.raw('repair_tickets.id')} and ready.type = 'status.ready for pickup')`
-  const counted = (condition: ReturnType<typeof sql>) =>
-    sql<number>`count(*) filter (where ${condition})::int`
+  const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
   return ctx.db
     .select({
       kind: deviceType,
@@ -86,10 +84,7 @@ export interface TechnicianRevenue {
 }
 
 /** Before tax. Source: docs/rules.md, J-11. */
-export async function readTechnicianRevenue(
-  ctx: Ctx,
-  { since, until }: TimeSpan,
-): Promise<TechnicianRevenue[]> {
+export async function readTechnicianRevenue(ctx: Ctx, { since, until }: TimeSpan): Promise<TechnicianRevenue[]> {
   const centsOf = (kind: string) =>
     sql<number>`coalesce(sum((select sum((line ->> 'lineTotalCents')::bigint)
       from jsonb_array_elements(${repairBills.lines}) line where line ->> 'kind' = ${sql.raw(`'${kind}'`)})), 0)::float8`

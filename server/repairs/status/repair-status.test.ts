@@ -29,12 +29,7 @@ test('a key that was changed, revoked or made up opens nothing, all alike', asyn
   const { shop, ticket } = await aShopWithATicket()
   const anyone = shop.visitor()
   const last = ticket.key.endsWith('A') ? 'B' : 'A'
-  const wrong = [
-    `${ticket.key.slice(0, -1)}${last}`,
-    'nonsense',
-    `1-${'a'.repeat(24)}`,
-    `zzzzzz-${'a'.repeat(24)}`,
-  ]
+  const wrong = [`${ticket.key.slice(0, -1)}${last}`, 'nonsense', `1-${'a'.repeat(24)}`, `zzzzzz-${'a'.repeat(24)}`]
   for (const key of wrong)
     expect((await problemOf(anyone.call(getRepairStatus, { key }))).code).toBe('repair_not_found')
   await shop.sql('update repair_tickets set key_version = 2')

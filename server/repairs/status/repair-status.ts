@@ -108,8 +108,7 @@ export async function watchRepair(ctx: Ctx, { key }: { key: string }): Promise<R
 
 export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
   const id = ticketOfKey(key)
-  const [ticket] =
-    id === undefined ? [] : await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
+  const [ticket] = id === undefined ? [] : await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, id))
   if (!ticket || !opensTicket(ctx.config, ticket, key)) throw repairNotFound()
   return ticket.mergedIntoId === null ? ticket : readTicket(ctx, ticket.mergedIntoId)
 }

@@ -19,8 +19,7 @@ async function aShopThatTexts() {
   const given = await aShopWithATicket({ env: twilio.env })
   const { shop, ticket } = given
   const holder = shop.visitor()
-  const ofTexts = () =>
-    shop.sql(`select status, last_error from mail_messages where channel = 'text' order by id`)
+  const ofTexts = () => shop.sql(`select status, last_error from mail_messages where channel = 'text' order by id`)
   const want = (isWanted: boolean) => holder.call(wantTexts, { key: ticket.key, isWanted })
   return { ...given, twilio, holder, want, ofTexts }
 }
@@ -37,9 +36,7 @@ test('nobody is texted who did not ask for it; who did hears of each event once'
   await teo.call(addTicketNote, note)
   await shop.jobs.drain()
   await shop.jobs.drain()
-  expect(twilio.sent).toEqual([
-    { to: NUMBER, from: OUR_NUMBER, body: expect.stringContaining('We have a message') },
-  ])
+  expect(twilio.sent).toEqual([{ to: NUMBER, from: OUR_NUMBER, body: expect.stringContaining('We have a message') }])
   expect(twilio.sent[0]!.body).toContain(`/r/${ticket.key}`)
   expect(twilio.sent[0]!.body).not.toContain('Its fan is loud')
 
@@ -69,9 +66,7 @@ test('a text that went out though Twilio never said so is not sent again; a STOP
   await checkedIn(teo, ticket)
   await shop.jobs.drain().catch(() => undefined)
   expect(await ofTexts()).toMatchObject([{ status: 'queued', last_error: 'Twilio: Try again' }])
-  const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>(
-    `select id from mail_messages where channel = 'text'`,
-  )
+  const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>(`select id from mail_messages where channel = 'text'`)
   await deliver(shop.context(), null, id)
   await deliver(shop.context(), null, id)
   expect(twilio.sent).toHaveLength(1)
@@ -89,9 +84,7 @@ test('a shop without Twilio offers none; another number than the one that was ag
   const quiet = await aShopWithATicket()
   const holder = quiet.shop.visitor()
   expect((await holder.call(getRepairStatus, { key: quiet.ticket.key })).texts).toBeNull()
-  expect((await problemOf(holder.call(wantTexts, { key: quiet.ticket.key, isWanted: true }))).code).toBe(
-    'no_texts',
-  )
+  expect((await problemOf(holder.call(wantTexts, { key: quiet.ticket.key, isWanted: true }))).code).toBe('no_texts')
 
   const { teo, ticket } = await aShopThatTexts()
   expect((await teo.call(noteTexts, { id: ticket.id, isWanted: true })).texts).toEqual({ isWanted: true })
@@ -99,9 +92,7 @@ test('a shop without Twilio offers none; another number than the one that was ag
   const changed = await teo.call(editTicket, { ...edit, id: ticket.id, customerPhone: '614-555-0199' })
   expect(changed.texts).toEqual({ isWanted: false })
   await teo.call(editTicket, { ...edit, id: ticket.id, customerPhone: '0123456789012' })
-  expect((await problemOf(teo.call(noteTexts, { id: ticket.id, isWanted: true }))).code).toBe(
-    'no_mobile_number',
-  )
+  expect((await problemOf(teo.call(noteTexts, { id: ticket.id, isWanted: true }))).code).toBe('no_mobile_number')
 })
 
 test('who wants no more texts gets none that waited for the morning, and who deletes their account leaves none here', async () => {
@@ -149,9 +140,7 @@ test('a text that is tried again by hand at night waits for the morning', async 
   await shop.sql(`update mail_messages set status = 'failed' where channel = 'text'`)
   shop.time.now = new Date('2026-11-22T04:00:00Z')
   const owner = await signedIn(shop, olive)
-  const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>(
-    `select id from mail_messages where channel = 'text'`,
-  )
+  const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>(`select id from mail_messages where channel = 'text'`)
   await owner.call(retryMail, { id })
   expect(
     await shop.sql(`select start_after at time zone 'utc' as "at" from pgboss.job

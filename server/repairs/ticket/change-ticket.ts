@@ -33,9 +33,7 @@ const Audited = TicketDetails.omit({
   times: true,
 }).extend({
   timesWorked: z.array(WorkedTime.pick({ id: true, technician: true, minutes: true, note: true })),
-  partsTaken: z.array(
-    TicketPart.pick({ id: true, name: true, quantity: true, state: true, serialNumber: true }),
-  ),
+  partsTaken: z.array(TicketPart.pick({ id: true, name: true, quantity: true, state: true, serialNumber: true })),
   ...TicketAccount.pick({ paid: true, balance: true, waived: true, waiverReason: true }).shape,
   billed: Money.optional(),
   estimate: Estimate.pick({ version: true, total: true, state: true }).optional(),

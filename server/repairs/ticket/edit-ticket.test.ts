@@ -17,9 +17,9 @@ test('the staff mend what was written down, and only one who repairs is given a 
     version: ticket.version,
   }
   expect(await problemOf(bea.call(editTicket, edit))).toMatchObject({ kind: 'forbidden' })
-  expect(
-    (await problemOf(teo.call(editTicket, { ...edit, assigneeId: beasAccount!.id }))).fields,
-  ).toHaveProperty('assigneeId')
+  expect((await problemOf(teo.call(editTicket, { ...edit, assigneeId: beasAccount!.id }))).fields).toHaveProperty(
+    'assigneeId',
+  )
   const changed = await teo.call(editTicket, edit)
   expect(changed).toMatchObject({
     customerName: 'Carla Larch-Oak',

@@ -7,17 +7,13 @@ import { changeTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
 import type { TicketRow } from './ticket.table.ts'
 
-export async function editTicket(
-  ctx: StaffCtx,
-  { id, version, ...edit }: TicketEdit,
-): Promise<TicketDetails> {
+export async function editTicket(ctx: StaffCtx, { id, version, ...edit }: TicketEdit): Promise<TicketDetails> {
   return changeTicket(ctx, { id, version }, 'ticket.updated', async (ctx, ticket) => {
     const { estimatedCompletionDate: neededBy, story = ticket.story, ...facts } = edit
     // The owner of the new number has not consented to texts.
     const isOtherNumber = edit.customerPhone !== ticket.customerPhone
     const set = { ...facts, story, neededBy, ...(isOtherNumber && { textsWantedAt: null }) }
-    if (edit.assigneeId !== null && edit.assigneeId !== ticket.assigneeId)
-      await requireTechnician(ctx, edit.assigneeId)
+    if (edit.assigneeId !== null && edit.assigneeId !== ticket.assigneeId) await requireTechnician(ctx, edit.assigneeId)
     if (isSame(ticket, set)) return null
     if (isOtherNumber && ticket.textsWantedAt) await takeBackTicketTexts(ctx, ticket)
     return { set, event: { type: 'edited', isInternal: true } }
@@ -25,7 +21,5 @@ export async function editTicket(
 }
 
 function isSame(ticket: TicketRow, set: Partial<TicketRow>): boolean {
-  return Object.entries(set).every(([column, value]) =>
-    isDeepStrictEqual(ticket[column as keyof TicketRow], value),
-  )
+  return Object.entries(set).every(([column, value]) => isDeepStrictEqual(ticket[column as keyof TicketRow], value))
 }

@@ -15,8 +15,7 @@ test('a ticket is found by number, device, serial number, customer, phone, and a
     customerEmail: 'bob@example.com',
     customerPhone: '614-555-0199',
   })
-  const found = async (q: string) =>
-    (await teo.call(listTickets, { q })).map(({ customerName }) => customerName)
+  const found = async (q: string) => (await teo.call(listTickets, { q })).map(({ customerName }) => customerName)
   for (const q of [
     `T-${ticket.id}`,
     `t${ticket.id}`,
@@ -80,8 +79,7 @@ test('what is found is counted to the end of the next page', async () => {
 
 test('whether an error is forgiven tells a customer nothing of what others brought in', async () => {
   const { carla, owner } = await aShopWithATicket()
-  const found = async (q: string) =>
-    (await carla.call(listTickets, { q })).map(({ customerName }) => customerName)
+  const found = async (q: string) => (await carla.call(listTickets, { q })).map(({ customerName }) => customerName)
   const before = await found('Carla Lerch')
   await owner.call(createTicket, {
     ...aLaptop,

@@ -2,12 +2,7 @@ import { and, count, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'dr
 import type { Page } from '#contract/page.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import type { TicketStory } from '#contract/repairs/story/ticket-story.ts'
-import {
-  MAX_COUNTED_TICKETS,
-  type Ticket,
-  type TicketCounts,
-  type TicketSearch,
-} from '#contract/repairs/ticket.ts'
+import { MAX_COUNTED_TICKETS, type Ticket, type TicketCounts, type TicketSearch } from '#contract/repairs/ticket.ts'
 import { TicketStatus } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
@@ -26,11 +21,7 @@ export async function listTickets(ctx: CustomerCtx, search: TicketSearch): Promi
   return isForgiven ? listFound(ctx, search, and(conditionLately(ctx, search), statusIs(search))) : found
 }
 
-async function listMatching(
-  ctx: CustomerCtx,
-  search: TicketSearch,
-  matching: SQL | undefined,
-): Promise<Page<Ticket>> {
+async function listMatching(ctx: CustomerCtx, search: TicketSearch, matching: SQL | undefined): Promise<Page<Ticket>> {
   const rows = await readTickets(ctx, search, matching)
   return { items: rows.map(toTicket), ...(await countUpTo(ctx, repairTickets, matching)) }
 }
@@ -44,10 +35,7 @@ export async function listTicketsUnderWay(ctx: CustomerCtx, limit: number): Prom
   return rows.map(toTicket)
 }
 
-export async function findTickets(
-  ctx: CustomerCtx,
-  ids: number[],
-): Promise<(Ticket & { story: TicketStory })[]> {
+export async function findTickets(ctx: CustomerCtx, ids: number[]): Promise<(Ticket & { story: TicketStory })[]> {
   if (ids.length === 0) return []
   const rows = await selectTickets(ctx).where(and(isTheirs(ctx), inArray(repairTickets.id, ids)))
   return rows.map((row) => ({ ...toTicket(row), story: { ...NOTHING_TOLD, ...row.ticket.story } }))

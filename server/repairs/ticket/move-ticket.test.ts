@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { billed } from '../../testing/repairs/a-bill.ts'
-import {
-  allWell,
-  aShopWithATicket,
-  checkedIn,
-  takenHome,
-  underRepair,
-} from '../../testing/repairs/a-ticket.ts'
+import { allWell, aShopWithATicket, checkedIn, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('from hand-in to pickup, each step asking for what is missing', async () => {
@@ -57,9 +51,7 @@ test('from hand-in to pickup, each step asking for what is missing', async () =>
     ['status.ready for pickup', 'the shop'],
     ['status.completed', 'the shop'],
   ])
-  const mails = await shop.sql<{ kind: string }>(
-    `select kind from mail_messages where kind like 'ticket%' order by id`,
-  )
+  const mails = await shop.sql<{ kind: string }>(`select kind from mail_messages where kind like 'ticket%' order by id`)
   expect(mails.map(({ kind }) => kind)).toEqual([
     'ticket_received',
     'ticket_checked_in',

@@ -76,12 +76,7 @@ async function isRepeated(ctx: StaffCtx, ticket: TicketRow, { status }: TicketMo
  * Checks a move, runs its effects, and returns what is to be written to the ticket. The caller has locked the ticket's row.
  * @throws Problem `transition_not_allowed`, as `moveTicket`.
  */
-export async function applyMove(
-  ctx: Ctx,
-  ticket: TicketRow,
-  input: TicketMove,
-  mover: Mover,
-): Promise<Change> {
+export async function applyMove(ctx: Ctx, ticket: TicketRow, input: TicketMove, mover: Mover): Promise<Change> {
   const account = await readAccount(ctx, ticket)
   const parts = await listParts(ctx, ticket.id)
   const facts = ticketFacts(
@@ -117,9 +112,7 @@ function requireMove(facts: TicketFacts, to: TicketStatus, mover: Mover) {
   const move = findMove(facts.status, to, mover)
   const missing = move ? missingFor(move, facts) : []
   if (move && missing.length === 0) return move
-  const message = move
-    ? 'Something is missing for this step.'
-    : `A ticket that is ${facts.status} cannot become ${to}.`
+  const message = move ? 'Something is missing for this step.' : `A ticket that is ${facts.status} cannot become ${to}.`
   throw new Problem('conflict', 'transition_not_allowed', message, {
     from: facts.status,
     to,

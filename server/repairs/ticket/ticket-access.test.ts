@@ -27,9 +27,7 @@ test('a customer brings a device in and sees it; nobody else does', async () => 
   expect([theirs.code, theirs.message]).toEqual([none.code, none.message])
   expect(theirs.code).toBe('ticket_not_found')
   expect(
-    await problemOf(
-      stranger.call(addTicketNote, { id: ticket.id, key: randomUUID(), kind: 'message', text: 'Hi' }),
-    ),
+    await problemOf(stranger.call(addTicketNote, { id: ticket.id, key: randomUUID(), kind: 'message', text: 'Hi' })),
   ).toMatchObject({ code: 'ticket_not_found' })
   expect(await problemOf(stranger.call(cancelTicket, { id: ticket.id }))).toMatchObject({
     code: 'ticket_not_found',
@@ -49,9 +47,9 @@ test('who may only read tickets moves none, and a technician does not do what on
     code: 'ticket_not_found',
   })
   await underRepair(teo, ticket, teosId)
-  expect(
-    (await problemOf(teo.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'Gone' }))).code,
-  ).toBe('transition_not_allowed')
+  expect((await problemOf(teo.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'Gone' }))).code).toBe(
+    'transition_not_allowed',
+  )
   expect(
     (await problemOf(owner.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'Gone' }))).details,
   ).toMatchObject({ missing: ['released'] })

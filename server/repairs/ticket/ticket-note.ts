@@ -16,10 +16,7 @@ import { recordTicketEvent } from './ticket-event.ts'
  * @throws Problem `ticket_not_found`; `reader_cannot_message`: staff with read access must not write in the shop's
  * name.
  */
-export async function addTicketNote(
-  ctx: CustomerCtx,
-  { id, key, kind, text }: TicketNote,
-): Promise<TicketDetails> {
+export async function addTicketNote(ctx: CustomerCtx, { id, key, kind, text }: TicketNote): Promise<TicketDetails> {
   return inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, id)
     if (!maySee(ctx, ticket)) throw ticketNotFound()

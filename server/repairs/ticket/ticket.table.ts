@@ -139,9 +139,7 @@ export const repairTickets = pgTable(
     ),
     check('repair_tickets_payment_method_known', sql`${t.paymentMethod} in ('online', 'counter', 'invoice')`),
     index('repair_tickets_attention').on(t.id).where(sql`${t.needsAttention}`),
-    index('repair_tickets_unanswered')
-      .on(t.unansweredSince, t.id)
-      .where(sql`${t.unansweredSince} is not null`),
+    index('repair_tickets_unanswered').on(t.unansweredSince, t.id).where(sql`${t.unansweredSince} is not null`),
     check(
       'repair_tickets_fee_not_negative',
       sql`${t.diagnosticFeeCents} >= 0 and ${t.backupFeeCents} >= 0 and ${t.mostUnaskedCents} >= 0`,
@@ -158,14 +156,8 @@ export const repairTickets = pgTable(
       'repair_tickets_released_when_over',
       sql`case when ${t.status} = 'completed' then ${t.custody} = 'released' when ${t.status} = 'cancelled' then ${t.custody} <> 'in shop' else true end`,
     ),
-    check(
-      'repair_tickets_released_to_somebody',
-      sql`(${t.custody} = 'released') = (${t.collectedBy} is not null)`,
-    ),
-    check(
-      'repair_tickets_checked_in_when_here',
-      sql`(${t.custody} = 'expected') = (${t.checkedInAt} is null)`,
-    ),
+    check('repair_tickets_released_to_somebody', sql`(${t.custody} = 'released') = (${t.collectedBy} is not null)`),
+    check('repair_tickets_checked_in_when_here', sql`(${t.custody} = 'expected') = (${t.checkedInAt} is null)`),
   ],
 )
 

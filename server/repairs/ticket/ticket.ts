@@ -102,9 +102,7 @@ function toTicketDetails(
     texts: wantedTexts(ctx, ticket),
     moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned, evidence }),
     checkInMissing: canReadInternals && ticket.custody !== 'in shop' ? missingForCheckIn(evidence) : [],
-    events: events
-      .filter(({ isInternal }) => canReadInternals || !isInternal)
-      .map(withoutNames(canReadInternals)),
+    events: events.filter(({ isInternal }) => canReadInternals || !isInternal).map(withoutNames(canReadInternals)),
   }
 }
 
@@ -124,13 +122,7 @@ export function selectTickets(ctx: Ctx) {
     .leftJoin(workers, eq(workers.workerId, repairTickets.assigneeId))
 }
 
-export function toTicket({
-  ticket,
-  assigneeName,
-}: {
-  ticket: TicketRow
-  assigneeName: string | null
-}): Ticket {
+export function toTicket({ ticket, assigneeName }: { ticket: TicketRow; assigneeName: string | null }): Ticket {
   return {
     id: ticket.id,
     number: numberOf(ticket),
@@ -150,9 +142,7 @@ export function toTicket({
     estimatedCompletionDate: ticket.neededBy,
     promisedFor: ticket.promisedFor,
     assignee:
-      ticket.assigneeId !== null && assigneeName !== null
-        ? { id: ticket.assigneeId, name: assigneeName }
-        : null,
+      ticket.assigneeId !== null && assigneeName !== null ? { id: ticket.assigneeId, name: assigneeName } : null,
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
     version: ticket.version,

@@ -19,8 +19,7 @@ export async function startTimer(ctx: StaffCtx, { id }: { id: number }): Promise
     requireOnTheBench(ticket)
     const userId = ctx.actor.user.id
     const isMine = eq(repairTimes.userId, userId)
-    if ((await ctx.db.$count(repairTimes, and(isMine, isRunning, eq(repairTimes.ticketId, id)))) > 0)
-      return null
+    if ((await ctx.db.$count(repairTimes, and(isMine, isRunning, eq(repairTimes.ticketId, id)))) > 0) return null
     await requireFew(ctx, id)
     await stop(ctx, isMine)
     const hourlyRateCents = await hourlyRateOf(ctx, userId)
@@ -58,19 +57,10 @@ export async function removeTime(
     requireOnTheBench(ticket)
     const { id: userId, permissions } = ctx.actor.user
     const whose = permissions.has('settings.write') ? undefined : eq(repairTimes.userId, userId)
-    const isIt = and(
-      eq(repairTimes.id, timeId),
-      eq(repairTimes.ticketId, id),
-      isNull(repairTimes.postedAt),
-      whose,
-    )
+    const isIt = and(eq(repairTimes.id, timeId), eq(repairTimes.ticketId, id), isNull(repairTimes.postedAt), whose)
     const removed = await ctx.db.delete(repairTimes).where(isIt).returning({ id: repairTimes.id })
     if (removed.length === 0)
-      throw new Problem(
-        'not_found',
-        'time_not_found',
-        'There is no such time of yours that can still be removed.',
-      )
+      throw new Problem('not_found', 'time_not_found', 'There is no such time of yours that can still be removed.')
     return 'written'
   })
 }

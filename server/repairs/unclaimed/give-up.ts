@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
-import {
-  Unclaimed,
-  type UnclaimedLetter,
-  type UnclaimedProposal,
-} from '#contract/repairs/unclaimed/unclaimed.ts'
+import { Unclaimed, type UnclaimedLetter, type UnclaimedProposal } from '#contract/repairs/unclaimed/unclaimed.ts'
 import { record } from '../../audit/audit.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -35,10 +31,7 @@ export async function noteUnclaimedLetter(
   })
 }
 
-export async function proposeGivingUp(
-  ctx: StaffCtx,
-  { id, fate, reason }: UnclaimedProposal,
-): Promise<Unclaimed> {
+export async function proposeGivingUp(ctx: StaffCtx, { id, fate, reason }: UnclaimedProposal): Promise<Unclaimed> {
   return changeUnclaimed(ctx, id, async (ctx, { mayDecide, decisionOn, letterOn }) => {
     if (!mayDecide) throw tooEarly(decisionOn ?? letterOn)
     const { id: proposedById, username: proposedBy } = ctx.actor.user

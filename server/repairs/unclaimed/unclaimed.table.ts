@@ -17,10 +17,7 @@ export const unclaimedLetters = pgTable(
     sentBy: text().notNull(),
     at: instant().notNull(),
   },
-  (t) => [
-    uniqueIndex('unclaimed_letters_once').on(t.letterKey),
-    index('unclaimed_letters_ticket').on(t.ticketId),
-  ],
+  (t) => [uniqueIndex('unclaimed_letters_once').on(t.letterKey), index('unclaimed_letters_ticket').on(t.ticketId)],
 )
 
 export const unclaimedProposals = pgTable(

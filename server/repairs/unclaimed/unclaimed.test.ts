@@ -33,8 +33,7 @@ const recycled = { fate: 'recycled', reason: 'Nobody came', isWiped: true } as c
 
 test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after it, by two words', async () => {
   const { shop, id, tech, owner, customer, wait } = await aReadyLaptop()
-  const due = async () =>
-    (await tech.call(getAttention)).find(({ kind }) => kind === 'not_collected')!.entries
+  const due = async () => (await tech.call(getAttention)).find(({ kind }) => kind === 'not_collected')!.entries
   const listed = async () => (await tech.call(listTickets, { unclaimed: true })).map((ticket) => ticket.id)
   expect(await listed()).toEqual([])
   expect(await problemOf(tech.call(noteUnclaimedLetter, { id, ...letter() }))).toMatchObject({

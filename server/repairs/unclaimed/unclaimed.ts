@@ -14,10 +14,7 @@ export async function getUnclaimed(ctx: StaffCtx, { id }: { id: number }): Promi
 }
 
 /** Null if the repair is not ready. Letters and proposals from before it last became ready do not count. */
-export async function unclaimedOf(
-  ctx: StaffCtx,
-  { id, status, readyAt }: TicketRow,
-): Promise<Unclaimed | null> {
+export async function unclaimedOf(ctx: StaffCtx, { id, status, readyAt }: TicketRow): Promise<Unclaimed | null> {
   if (status !== 'ready for pickup' || !readyAt) return null
   const timeZone = await timeZoneOf(ctx)
   const today = dayIn(timeZone, ctx.now)

@@ -11,8 +11,7 @@ import { aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 import { tellWarranties } from './tell-warranties.ts'
 
-const handedOver = (technician: Visitor, { id }: { id: number }) =>
-  technician.call(moveTicket, { id, ...takenHome })
+const handedOver = (technician: Visitor, { id }: { id: number }) => technician.call(moveTicket, { id, ...takenHome })
 
 test('what comes back within its warranty is a new ticket at no charge, and the clock goes on', async () => {
   const { shop, carla, teo, teosId, ticket } = await aShopWithATicket()

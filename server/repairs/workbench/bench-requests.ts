@@ -20,11 +20,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-const BY_PROMISE = [
-  sql`${repairTickets.promisedFor} nulls last`,
-  asc(repairTickets.createdAt),
-  asc(repairTickets.id),
-]
+const BY_PROMISE = [sql`${repairTickets.promisedFor} nulls last`, asc(repairTickets.createdAt), asc(repairTickets.id)]
 
 /** Sorted by promised day, then by age; completed ones by number, newest first. */
 export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Promise<Page<BenchRequest>> {
@@ -66,10 +62,7 @@ export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Pro
   return { items, ...(await countUpTo(ctx, repairTickets, matching)) }
 }
 
-type Standing = Pick<
-  TicketRow,
-  'status' | 'approval' | 'approvedCents' | 'custody' | 'condition' | 'assigneeId'
->
+type Standing = Pick<TicketRow, 'status' | 'approval' | 'approvedCents' | 'custody' | 'condition' | 'assigneeId'>
 
 function nextStepOf(
   ticket: Standing,
@@ -79,10 +72,8 @@ function nextStepOf(
   if (status === 'ready for pickup') return 'Hand it over'
   if (status === 'completed' || status === 'cancelled') return 'Nothing'
   if (approval === 'requested') return 'Wait for the customer’s answer'
-  if (approval === 'declined' && approvedCents === null && custody === 'in shop')
-    return 'Get it ready to go back'
-  if (status === 'awaiting parts')
-    return hasPartHere && !lacksPart ? 'Go on: the part is here' : 'Wait for the part'
+  if (approval === 'declined' && approvedCents === null && custody === 'in shop') return 'Get it ready to go back'
+  if (status === 'awaiting parts') return hasPartHere && !lacksPart ? 'Go on: the part is here' : 'Wait for the part'
   if (status === 'in progress') return hasPartHere ? 'Fit the part' : 'Repair it'
   if (custody !== 'in shop') return 'Wait for the device'
   if (condition === null) return 'Check it in'

@@ -9,11 +9,7 @@ import { techNotes } from './tech-note.table.ts'
 const SHOWN = 30
 
 export async function listTechNotes(ctx: StaffCtx): Promise<TechNote[]> {
-  const rows = await ctx.db
-    .select()
-    .from(techNotes)
-    .orderBy(desc(techNotes.at), desc(techNotes.id))
-    .limit(SHOWN)
+  const rows = await ctx.db.select().from(techNotes).orderBy(desc(techNotes.at), desc(techNotes.id)).limit(SHOWN)
   const me = ctx.actor.user.username
   return rows.map(({ id, text, author, at, waitsFor }) => ({
     id,

@@ -44,8 +44,7 @@ test('R-24: the bench counts, filters and orders what is to be done, for the sta
     { kind: 'Mobile Repairs', active: 1, critical: 0, medium: 1, low: 0, waiting: 1 },
     { kind: 'Document Services', active: 1, critical: 0, medium: 1, low: 0, waiting: 0 },
   ])
-  const ids = async (search: object) =>
-    (await teo.call(listBenchRequests, search)).map((request) => request.id)
+  const ids = async (search: object) => (await teo.call(listBenchRequests, search)).map((request) => request.id)
   expect(await ids({})).toEqual([id, letter.id, phone.id])
   expect(await ids({ view: 'critical' })).toEqual([id])
   expect(await ids({ view: 'in-progress' })).toEqual([id])

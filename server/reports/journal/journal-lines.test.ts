@@ -37,9 +37,7 @@ test('every day balances to zero, each account stands once on a side, and cleari
       const debits = sumCents(lines.map(({ debitCents }) => debitCents))
       const credits = sumCents(lines.map(({ creditCents }) => creditCents))
       expect(debits).toBe(credits)
-      expect(new Set(lines.map(({ role, debitCents }) => `${role} ${debitCents > 0}`)).size).toBe(
-        lines.length,
-      )
+      expect(new Set(lines.map(({ role, debitCents }) => `${role} ${debitCents > 0}`)).size).toBe(lines.length)
       const came = days
         .filter(({ source }) => source === 'online')
         .reduce(

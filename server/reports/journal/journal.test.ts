@@ -57,14 +57,7 @@ test('the journal names the owner’s accounts, has both sides of each day, and 
   expect(journal.totals.debit).toBe(journal.totals.credit)
   const [headings, ...entries] = parseCsv(await file.text()).map(({ cells }) => cells)
   expect(headings).toEqual(['Journal No.', 'Journal Date', 'Account', 'Debits', 'Credits', 'Description'])
-  expect(entries[1]).toEqual([
-    '20261111',
-    '11/11/2026',
-    'Income:Sales, retail',
-    '',
-    '20.00',
-    'Takings of 2026-11-11',
-  ])
+  expect(entries[1]).toEqual(['20261111', '11/11/2026', 'Income:Sales, retail', '', '20.00', 'Takings of 2026-11-11'])
   const balance = entries.reduce(
     (sum, [, , , debit, credit]) => sum + Math.round(Number(debit) * 100 - Number(credit) * 100),
     0,
@@ -77,8 +70,7 @@ test('a day of reader, terminal, cash, gift card, store credit, tip, refund and 
   const { shop, owner, lamp, startSale, tap, broken } = await aReaderCounter()
   await owner.call(saveTipPercents, { percents: [10] })
   const { id: drawer } = await owner.call(openDrawer, { till: 'Front', float: 100 })
-  const aLamp = (given = 21.4) =>
-    cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given })
+  const aLamp = (given = 21.4) => cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given })
   const inCash = await owner.call(sellAtCounter, aLamp(30))
   await owner.call(sellAtCounter, { ...aLamp(), payment: { method: 'terminal', reference: 'A-1' }, tip: 3 })
   const { id } = await startSale({ tip: 2 })
@@ -101,21 +93,14 @@ test('a day of reader, terminal, cash, gift card, store credit, tip, refund and 
   await owner.call(closeDrawer, { id: drawer, counted: dollarsOf(cents(expected - 100)) })
 
   const report = (name: 'sales' | 'payments' | 'journal') => owner.call(getReport, { name })
-  const [sales, payments, journal] = [
-    await report('sales'),
-    await report('payments'),
-    await report('journal'),
-  ]
+  const [sales, payments, journal] = [await report('sales'), await report('payments'), await report('journal')]
 
   expect(sales.totals).toMatchObject({ orders: 6, sales: 235.4, refunded: 5.35 })
   expect(payments.totals).toMatchObject({ payments: 8, received: 290.4, refunded: 5.35 })
   expect(journal.totals.debit).toBe(journal.totals.credit)
   const left = new Map<string, number>()
   for (const { account, debit, credit } of journal.rows)
-    left.set(
-      String(account),
-      (left.get(String(account)) ?? 0) + centsOf(Number(debit)) - centsOf(Number(credit)),
-    )
+    left.set(String(account), (left.get(String(account)) ?? 0) + centsOf(Number(debit)) - centsOf(Number(credit)))
   const of = (role: keyof typeof USUAL_ACCOUNTS) => left.get(USUAL_ACCOUNTS[role])
   expect({
     online: of('clearing_online'),

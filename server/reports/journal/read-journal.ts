@@ -36,10 +36,7 @@ const NOTHING_MOVED: DrawersOfDay = { paidInCents: ZERO, paidOutCents: ZERO, dif
 const amount = sql`amount_cents`
 const byDayAndSource = { day: sql`day::text`, source: sql`source` }
 
-const ACCOUNTS: Record<
-  string,
-  Pick<MoneyOfDay, 'backFrom'> & { role: MoneyOfDay['income'][number]['role'] }
-> = {
+const ACCOUNTS: Record<string, Pick<MoneyOfDay, 'backFrom'> & { role: MoneyOfDay['income'][number]['role'] }> = {
   order: { role: 'sales', backFrom: 'refunds' },
   repair: { role: 'repairs', backFrom: 'repairs' },
   plan: { role: 'plans', backFrom: 'plans' },

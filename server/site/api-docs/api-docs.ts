@@ -42,14 +42,11 @@ export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   const document = once(() => openApiOf(routes, publicUrl))
   const whole = once(async () => textResponse({ headers: JSON_TYPE }, JSON.stringify(await document())))
   const client = once(async () => textResponse({ headers: PLAIN_TYPE }, clientOf(await document())))
-  const contents = once(async () =>
-    textResponse({ headers: HTML_TYPE }, contentsOf(await document()).toString()),
-  )
+  const contents = once(async () => textResponse({ headers: HTML_TYPE }, contentsOf(await document()).toString()))
   const partFor = (tag: string) =>
     once(async () => textResponse({ headers: JSON_TYPE }, JSON.stringify(partOf(await document(), tag))))
   const parts = new Map(routes.map(({ endpoint }) => [tagOf(endpoint), partFor(tagOf(endpoint))]))
-  const send = (kept: () => Promise<CachedResponse>) => async (c: Context) =>
-    toResponse(await kept(), c.req.raw)
+  const send = (kept: () => Promise<CachedResponse>) => async (c: Context) => toResponse(await kept(), c.req.raw)
   app.get('/api/openapi.json', send(whole))
   app.get('/api/client.ts', send(client))
   app.get('/api/docs', send(contents))

@@ -60,9 +60,7 @@ async function aNode({
   metrics,
 }: Pick<Awaited<ReturnType<typeof openShop>>, 'parts' | 'handler' | 'metrics'>) {
   const files = await StaticFiles.of([], {})
-  return listening(
-    createHttpServer().on('request', answerRequests({ parts, handler, metrics, renderer, files })),
-  )
+  return listening(createHttpServer().on('request', answerRequests({ parts, handler, metrics, renderer, files })))
 }
 
 async function twoNodesBehindACdn() {
@@ -138,7 +136,5 @@ test('retries failed purges, purges everything after missed changes, and combine
   listeners[0]!(Array.from({ length: 1_000 }, (_, number) => `product:${number}`))
   listeners[0]!(['orders', 'sessions'])
   await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(calls))
-  expect(new Set(state.purged.map((tags) => tags.join()))).toEqual(
-    new Set(['catalog,company,domains,services,theme']),
-  )
+  expect(new Set(state.purged.map((tags) => tags.join()))).toEqual(new Set(['catalog,company,domains,services,theme']))
 })

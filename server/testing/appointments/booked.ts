@@ -30,17 +30,12 @@ export async function appointmentMails(shop: TestShop) {
     subject: string
     text: string
     calendar: { method: string; content: string } | null
-  }>(
-    `select kind, to_address, subject, text, calendar from mail_messages where kind like 'appointment%' order by id`,
-  )
+  }>(`select kind, to_address, subject, text, calendar from mail_messages where kind like 'appointment%' order by id`)
 }
 
 export const dev = { customerName: 'Dev Rao', customerEmail: 'dev@example.com' }
 
-export async function freeTimes(
-  visitor: Visitor,
-  search: { from?: string; days?: number } = {},
-): Promise<Date[]> {
+export async function freeTimes(visitor: Visitor, search: { from?: string; days?: number } = {}): Promise<Date[]> {
   const { days } = await visitor.call(listTimes, { type: 'pc-repair', ...search })
   return days.flatMap(({ times }) => times.map((time) => new Date(time)))
 }

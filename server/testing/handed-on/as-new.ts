@@ -58,8 +58,7 @@ async function writtenTables(client: pg.Client): Promise<string[]> {
 
 async function hashesOf(client: pg.Client, tables: string[]): Promise<Content['tables']> {
   const hashes = tables.map(
-    (name) =>
-      `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as hash from ${name} as t`,
+    (name) => `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as hash from ${name} as t`,
   )
   const { rows } = await client.query<{ name: string; hash: string }>(hashes.join(' union all '))
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))

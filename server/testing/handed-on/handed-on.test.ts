@@ -45,10 +45,7 @@ test.each([
     async (_: ShopDatabase, pool: pg.Pool) => pool.query('delete from synonyms'),
   ],
   ['somebody still writes', async ({ url }: ShopDatabase) => leaveOpen(url)],
-  [
-    'a connection is left in a transaction',
-    async (_: ShopDatabase, pool: pg.Pool) => leaveInTransaction(pool),
-  ],
+  ['a connection is left in a transaction', async (_: ShopDatabase, pool: pg.Pool) => leaveInTransaction(pool)],
   ['a connection is still in use', async (_: ShopDatabase, pool: pg.Pool) => useConnection(pool)],
 ] as const)('nobody comes next when %s', async (_, spoil, hasFailed: boolean = false) => {
   const database = await takeDatabase()

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import {
-  getReaderSale,
-  type ReaderSale,
-  type ReaderSaleDraft,
-  startReaderSale,
-} from '#contract/orders/reader-sale.ts'
+import { getReaderSale, type ReaderSale, type ReaderSaleDraft, startReaderSale } from '#contract/orders/reader-sale.ts'
 import type { Visitor } from '../visitor.ts'
 
 type Draft = z.input<typeof ReaderSaleDraft>

@@ -13,11 +13,7 @@ interface ShopRow extends Record<string, unknown> {
 }
 
 /** @param written every text that the form reported as saved; checked only once everything is sent. */
-export async function wrongsAt(
-  shop: TestShop,
-  devices: LocalRecord[][],
-  written?: string[],
-): Promise<string[]> {
+export async function wrongsAt(shop: TestShop, devices: LocalRecord[][], written?: string[]): Promise<string[]> {
   const rows = new Map((await rowsOf(shop)).map((row) => [row.uuid, row]))
   const doubled = [...rows.values()].filter(({ kind, tickets }) => kind === 'intake' && tickets !== 1)
   const wrongs = doubled.map(({ uuid, tickets }) => `${uuid} is ${tickets} tickets`)
@@ -28,8 +24,7 @@ export async function wrongsAt(
     if (written && state === 'sent') wrongs.push(...differenceOf(record, rows.get(record.uuid)))
   }
   const there = new Map<string, number>()
-  for (const { text } of [...rows.values()].flatMap(({ notes }) => notes))
-    there.set(text, (there.get(text) ?? 0) + 1)
+  for (const { text } of [...rows.values()].flatMap(({ notes }) => notes)) there.set(text, (there.get(text) ?? 0) + 1)
   for (const text of written ?? [])
     if (there.get(text) !== 1) wrongs.push(`“${text}” is there ${there.get(text) ?? 0} times`)
   return wrongs
@@ -39,16 +34,12 @@ function missingOf({ uuid, fields }: LocalRecord, row: ShopRow | undefined): str
   if (!row) return [`${uuid} is shown as sent and is not there`]
   const texts = new Set(row.notes.map(({ text }) => text))
   const notes = (fields.notes ?? []) as { text: string }[]
-  return notes
-    .filter(({ text }) => !texts.has(text))
-    .map(({ text }) => `“${text}” is shown as sent and is not there`)
+  return notes.filter(({ text }) => !texts.has(text)).map(({ text }) => `“${text}” is shown as sent and is not there`)
 }
 
 function differenceOf({ uuid, fields }: LocalRecord, row: ShopRow | undefined): string[] {
   const own = fields.accessories ?? fields.technician ?? ''
-  return row && own !== (row.shared ?? '')
-    ? [`${uuid} says “${own}” here and “${row.shared}” at the shop`]
-    : []
+  return row && own !== (row.shared ?? '') ? [`${uuid} says “${own}” here and “${row.shared}” at the shop`] : []
 }
 
 function rowsOf(shop: TestShop): Promise<ShopRow[]> {
@@ -60,11 +51,7 @@ function rowsOf(shop: TestShop): Promise<ShopRow[]> {
 }
 
 /** @param taken the key of every photo that the form reported as saved; checked only once everything is sent. */
-export async function wrongPhotosAt(
-  shop: TestShop,
-  devices: LocalPhoto[][],
-  taken?: string[],
-): Promise<string[]> {
+export async function wrongPhotosAt(shop: TestShop, devices: LocalPhoto[][], taken?: string[]): Promise<string[]> {
   const rows = await shop.sql<{ key: string; count: number }>(
     'select upload_key as key, count(*)::int as count from repair_photos group by upload_key',
   )
@@ -98,7 +85,6 @@ export async function wrongCodesAt(
     if (code !== null && !said.get(uuid)?.includes(code)) wrongs.push(`nobody said “${code}” of ${uuid}`)
     if (code !== null && erased.has(code)) wrongs.push(`“${code}” was erased and is there again`)
   }
-  if (isAll)
-    for (const uuid of said.keys()) if (!there.has(uuid)) wrongs.push(`how ${uuid} is opened is not there`)
+  if (isAll) for (const uuid of said.keys()) if (!there.has(uuid)) wrongs.push(`how ${uuid} is opened is not there`)
   return wrongs
 }

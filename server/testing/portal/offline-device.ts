@@ -118,14 +118,12 @@ export class OfflineDevice {
   }
 
   async update(): Promise<void> {
-    const isOfThen = ({ access, inFlight, accessSaid }: LocalRecord) =>
-      !access && !inFlight?.access && !accessSaid
+    const isOfThen = ({ access, inFlight, accessSaid }: LocalRecord) => !access && !inFlight?.access && !accessSaid
     const older = (await this.list()).filter(isOfThen).map(({ access, changedAt, ...record }) => {
       const { access: _, ...flight } = record.inFlight ?? {}
       return { ...record, inFlight: record.inFlight && flight }
     })
-    if (older.length > 0)
-      await this.#encrypted.putAll(older.map((record) => ['records', record.uuid, record] as const))
+    if (older.length > 0) await this.#encrypted.putAll(older.map((record) => ['records', record.uuid, record] as const))
     await this.restart()
   }
 

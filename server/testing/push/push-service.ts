@@ -57,12 +57,9 @@ export async function aPushService(shop: TestShop) {
   }
 
   async function send(): Promise<unknown[]> {
-    const waiting = await shop.sql<{ id: number }>(
-      `select id from push_messages where status = 'waiting' order by id`,
-    )
+    const waiting = await shop.sql<{ id: number }>(`select id from push_messages where status = 'waiting' order by id`)
     const failures: unknown[] = []
-    for (const { id } of waiting)
-      await sendPush(shop.context(), id, doors).catch((error) => failures.push(error))
+    for (const { id } of waiting) await sendPush(shop.context(), id, doors).catch((error) => failures.push(error))
     return failures
   }
 

@@ -31,9 +31,7 @@ export interface GoDaddyDouble {
   close(): void
 }
 
-const specification = JSON.parse(
-  readFileSync(new URL('../godaddy-spec/openapi.json', import.meta.url), 'utf8'),
-)
+const specification = JSON.parse(readFileSync(new URL('../godaddy-spec/openapi.json', import.meta.url), 'utf8'))
 
 /** Requests and responses must fit GoDaddy's own API description, so that the double cannot drift from it. */
 export async function startGoDaddyDouble(): Promise<GoDaddyDouble> {
@@ -87,9 +85,7 @@ function misfitsOf({ method, path, body }: ReceivedRequest): string[] {
   const known = new Map<string, { type?: string }>(
     (operation.parameters ?? []).map(({ name, schema }: { name: string; schema: object }) => [name, schema]),
   )
-  const wrong = [...searchParams].filter(
-    ([name, value]) => !fits(known.get(name), read(value, known.get(name))),
-  )
+  const wrong = [...searchParams].filter(([name, value]) => !fits(known.get(name), read(value, known.get(name))))
   const content = operation.requestBody?.content['application/json'].schema
   return [
     ...wrong.map(([name, value]) => `${name}=${value}`),

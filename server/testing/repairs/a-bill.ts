@@ -44,8 +44,6 @@ export function paidInCash(
 }
 
 export async function countMails(shop: TestShop, kind: string): Promise<number> {
-  const [row] = await shop.sql<{ n: number }>(`select count(*)::int n from mail_messages where kind = $1`, [
-    kind,
-  ])
+  const [row] = await shop.sql<{ n: number }>(`select count(*)::int n from mail_messages where kind = $1`, [kind])
   return row!.n
 }

@@ -28,10 +28,7 @@ export function openAccount(): Account {
   }
 }
 
-export function fromSample<T>(
-  kind: 'payment_intent' | 'charge' | 'refund' | 'event' | 'dispute',
-  values: object,
-): T {
+export function fromSample<T>(kind: 'payment_intent' | 'charge' | 'refund' | 'event' | 'dispute', values: object): T {
   return { ...structuredClone(samples[kind]), created: now(), metadata: {}, ...values }
 }
 

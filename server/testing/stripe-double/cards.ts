@@ -64,8 +64,6 @@ export type UsedCard = Card & { last4: string }
 
 export function findCard(numberOrName: string): UsedCard | undefined {
   const wanted = numberOrName.replaceAll(' ', '')
-  const found = Object.entries(testCards).find(
-    ([number, card]) => number === wanted || card.paymentMethod === wanted,
-  )
+  const found = Object.entries(testCards).find(([number, card]) => number === wanted || card.paymentMethod === wanted)
   return found && { ...found[1], last4: found[0].slice(-4) }
 }

@@ -6,8 +6,7 @@ type Plain = Record<string, unknown>
 
 export function expanded(account: Account, answer: object, expand: Form[string] | undefined): object {
   const copy = structuredClone(answer) as Plain
-  for (const path of Array.isArray(expand) ? expand : [])
-    put(account, copy, String(path).split('.'), String(path))
+  for (const path of Array.isArray(expand) ? expand : []) put(account, copy, String(path).split('.'), String(path))
   return copy
 }
 
@@ -15,8 +14,7 @@ function put(account: Account, holder: Plain, [key = '', ...rest]: string[], pat
   const value = holder[key]
   if (value === undefined)
     throw new StripeError(400, `This property cannot be expanded (${path}).`, { param: 'expand' })
-  if (typeof value === 'string' && rest.length === 0)
-    holder[key] = structuredClone(find(account, key, value)) ?? value
+  if (typeof value === 'string' && rest.length === 0) holder[key] = structuredClone(find(account, key, value)) ?? value
   if (Array.isArray(value)) for (const item of value) put(account, item as Plain, rest, path)
 }
 

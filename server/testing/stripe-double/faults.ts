@@ -38,11 +38,7 @@ export function emptyScript(): Script {
 export async function play({ effect }: Fault): Promise<void> {
   if (typeof effect === 'function') return effect()
   if (effect === 'hang' || effect === 'drop') throw new NoAnswer(effect)
-  throw new StripeError(
-    effect,
-    messages[effect],
-    effect === 429 ? { code: 'rate_limit' } : { type: 'api_error' },
-  )
+  throw new StripeError(effect, messages[effect], effect === 429 ? { code: 'rate_limit' } : { type: 'api_error' })
 }
 
 /** Stripe stores only the results of requests that it began to process; others can be sent again. */

@@ -14,8 +14,7 @@ const CHANGEABLE: Stripe.PaymentIntent.Status[] = [
 ]
 const AUTHENTICATION_FAILED: Decline = {
   code: 'payment_intent_authentication_failure',
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
 export function createIntent(account: Account, form: Form): Stripe.PaymentIntent {
@@ -33,9 +32,7 @@ export function createIntent(account: Account, form: Form): Stripe.PaymentIntent
       allowed_payment_method_types: form.allowed_payment_method_types,
       payment_method_types: form.allowed_payment_method_types,
     }),
-    automatic_payment_methods: form.automatic_payment_methods
-      ? { allow_redirects: 'always', enabled: true }
-      : null,
+    automatic_payment_methods: form.automatic_payment_methods ? { allow_redirects: 'always', enabled: true } : null,
   })
   account.intents.set(id, intent)
   emit(account, 'payment_intent.created', intent)
@@ -110,11 +107,7 @@ function askShopper(account: Account, intent: Stripe.PaymentIntent, card: UsedCa
   return intent
 }
 
-function startProcessing(
-  account: Account,
-  intent: Stripe.PaymentIntent,
-  card: UsedCard,
-): Stripe.PaymentIntent {
+function startProcessing(account: Account, intent: Stripe.PaymentIntent, card: UsedCard): Stripe.PaymentIntent {
   intent.status = 'processing'
   intent.payment_method = card.paymentMethod
   intent.processing = { type: 'card', card: {} }

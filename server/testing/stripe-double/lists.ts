@@ -7,12 +7,7 @@ interface Listed {
   created: number
 }
 
-export function listPage<T extends Listed>(
-  url: string,
-  all: Iterable<T>,
-  form: Form,
-  matches: (one: T) => boolean,
-) {
+export function listPage<T extends Listed>(url: string, all: Iterable<T>, form: Form, matches: (one: T) => boolean) {
   const found = [...all].reverse().filter((one) => matches(one) && isWithin(one.created, form.created))
   const limit = Number(form.limit ?? DEFAULT_LIMIT)
   const after = found.slice(found.findIndex(({ id }) => id === form.starting_after) + 1)

@@ -57,11 +57,7 @@ async function noted(ledger: Ledger, request: IncomingMessage): Promise<Recorded
 }
 
 /** @throws StripeError for requests that Stripe refuses unread. */
-function admitted(
-  ledger: Ledger,
-  request: IncomingMessage,
-  { path, params, idempotencyKey }: RecordedRequest,
-): Call {
+function admitted(ledger: Ledger, request: IncomingMessage, { path, params, idempotencyKey }: RecordedRequest): Call {
   const violate = (what: string) => ledger.violations.push(`${request.method} ${path}: ${what}`)
   if (!/^Bearer sk_test_\w+$/.test(header(request, 'authorization') ?? '')) {
     throw new StripeError(401, 'Invalid API Key provided')
@@ -76,8 +72,7 @@ function admitted(
   if (NEEDS_OWN_KEY.has(call.route) && (!idempotencyKey || MADE_UP_KEY.test(idempotencyKey))) {
     violate('no idempotency key of the shop')
   }
-  if (idempotencyKey && idempotencyKey.length > 255)
-    violate('the idempotency key is longer than 255 characters')
+  if (idempotencyKey && idempotencyKey.length > 255) violate('the idempotency key is longer than 255 characters')
   checkParams(call, params, violate)
   return call
 }

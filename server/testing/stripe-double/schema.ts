@@ -41,12 +41,9 @@ export function misfits(
   }
 
   function checkObject(schema: Schema, value: unknown, at: string): Misfit[] {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return [invalid(at, 'must be an object')]
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [invalid(at, 'must be an object')]
     const { properties, additionalProperties = !properties, required = [] } = schema
-    const missing = required
-      .filter((key) => !Object.hasOwn(value, key))
-      .map((key) => missingParam(path(at, key)))
+    const missing = required.filter((key) => !Object.hasOwn(value, key)).map((key) => missingParam(path(at, key)))
     const wrong = Object.entries(value).flatMap(([key, inner]) => {
       const known = properties && Object.hasOwn(properties, key) ? properties[key] : undefined
       if (known) return check(known, inner, path(at, key))
@@ -74,10 +71,8 @@ function best(readings: Misfit[][]): Misfit[] {
 }
 
 function checkScalar(schema: Schema, value: unknown, at: string, notation: Notation): Misfit[] {
-  if (schema.enum && !schema.enum.includes(value))
-    return [invalid(at, `must be one of ${schema.enum.join(', ')}`)]
-  if (schema.type && !hasType(schema.type, value, notation))
-    return [invalid(at, `must be of type ${schema.type}`)]
+  if (schema.enum && !schema.enum.includes(value)) return [invalid(at, `must be one of ${schema.enum.join(', ')}`)]
+  if (schema.type && !hasType(schema.type, value, notation)) return [invalid(at, `must be of type ${schema.type}`)]
   if (schema.maxLength && typeof value === 'string' && value.length > schema.maxLength) {
     return [invalid(at, `must be at most ${schema.maxLength} characters`)]
   }

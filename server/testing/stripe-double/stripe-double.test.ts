@@ -139,10 +139,7 @@ describe('Stripe is answered for:', () => {
 
   test('a program confirms with a named card and hears of a decline', async ({ stripe }) => {
     const client = aClient(stripe)
-    const { id } = await client.paymentIntents.create(
-      { amount: 5_000, currency: 'usd' },
-      { idempotencyKey: '1' },
-    )
+    const { id } = await client.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey: '1' })
 
     const declined = client.paymentIntents.confirm(
       id,
@@ -163,9 +160,7 @@ describe('Stripe is answered for:', () => {
     const client = aClient(stripe)
     const made: string[] = []
     for (const idempotencyKey of ['1', '2', '3', '4', '5']) {
-      made.unshift(
-        (await client.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey })).id,
-      )
+      made.unshift((await client.paymentIntents.create({ amount: 5_000, currency: 'usd' }, { idempotencyKey })).id)
     }
 
     const listed = await client.paymentIntents.list({ limit: 2 }).autoPagingToArray({ limit: 10 })
@@ -220,9 +215,7 @@ describe('webhooks', () => {
     expect(received.slice(0, 3).map(({ event }) => event.type)).toEqual(types)
     expect(received.slice(3, 6).map(({ event }) => event.livemode)).toEqual([true, true, true])
     expect(received[6]?.signature).toBeUndefined()
-    expect(stripe.ledger.deliveries.map(({ status }) => status)).toEqual([
-      503, 200, 200, 200, 200, 200, 200, 0,
-    ])
+    expect(stripe.ledger.deliveries.map(({ status }) => status)).toEqual([503, 200, 200, 200, 200, 200, 200, 0])
     expect(toNobody).toMatchObject({ status: 0 })
   })
 })

@@ -75,8 +75,7 @@ function ask(account: Account, id: string, form: Form): Stripe.Terminal.Reader {
 function register(account: Account, form: Form): Stripe.Terminal.Reader {
   if (form.registration_code !== SIMULATED_CODE)
     throw new StripeError(400, 'Unrecognized registration code.', { param: 'registration_code' })
-  if (!account.locations.has(String(form.location)))
-    throw noSuch('location', String(form.location), 'location')
+  if (!account.locations.has(String(form.location))) throw noSuch('location', String(form.location), 'location')
   const reader: Stripe.Terminal.Reader = {
     id: newId('tmr'),
     object: 'terminal.reader',

@@ -39,9 +39,7 @@ export async function signEvent(
   const payload = JSON.stringify({ ...event, livemode }, null, 2)
   const timestamp = Math.floor(Date.now() / 1000) - ageSeconds
   const headers = await Promise.all(
-    (secrets ?? []).map((secret) =>
-      signer.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp }),
-    ),
+    (secrets ?? []).map((secret) => signer.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp })),
   )
   return { payload: isTampered ? payload.replace('evt_', 'evT_') : payload, header: joined(headers) }
 }
@@ -61,11 +59,7 @@ export async function deliver(
   return deliveries
 }
 
-async function post(
-  url: string,
-  { id, type }: Stripe.Event,
-  { payload, header }: SignedEvent,
-): Promise<Delivery> {
+async function post(url: string, { id, type }: Stripe.Event, { payload, header }: SignedEvent): Promise<Delivery> {
   try {
     const answer = await fetch(url, {
       method: 'POST',

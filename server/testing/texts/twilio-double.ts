@@ -47,18 +47,10 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
   return double
 }
 
-function send(
-  fields: URLSearchParams,
-  { sent, unsubscribed }: Pick<TwilioDouble, 'sent' | 'unsubscribed'>,
-): Said {
-  const [to, from, body] = ['To', 'From', 'Body'].map((name) => fields.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ]
+function send(fields: URLSearchParams, { sent, unsubscribed }: Pick<TwilioDouble, 'sent' | 'unsubscribed'>): Said {
+  const [to, from, body] = ['To', 'From', 'Body'].map((name) => fields.get(name) ?? '') as [string, string, string]
   if (!/^\+[1-9]\d{7,14}$/.test(to)) return refused(400, 21211, `Invalid 'To' Phone Number: ${to}`)
-  if (body === '' || body.length > 1600)
-    return refused(400, 21617, 'The concatenated message body is too long')
+  if (body === '' || body.length > 1600) return refused(400, 21617, 'The concatenated message body is too long')
   if (unsubscribed.has(to)) return refused(400, 21610, 'Attempt to send to unsubscribed recipient')
   sent.push({ to, from, body })
   return { status: 201, body: { sid: `SM${String(sent.length).padStart(32, '0')}`, status: 'queued' } }

@@ -43,10 +43,8 @@ export async function openWebhookShop(subjects: Subjects = ['stock']) {
   // The API accepts no local address, so the test writes it to the table.
   await shop.sql(`update webhooks set url = 'http://books.example:${listener.port}/in'`)
   const send = () => sendWebhooks(shop.context(), listener.doors)
-  const sell = (stock: number) =>
-    shop.sql(`update products set stock_on_hand = $1 where id = $2`, [stock, id])
-  const log = async () =>
-    (await readDeliveries(shop.context(), { id: webhook.id, page: 1, limit: 100 })).items
+  const sell = (stock: number) => shop.sql(`update products set stock_on_hand = $1 where id = $2`, [stock, id])
+  const log = async () => (await readDeliveries(shop.context(), { id: webhook.id, page: 1, limit: 100 })).items
   return { shop, olive, ...listener, webhook, secret, productId: id, send, sell, log }
 }
 

@@ -30,9 +30,9 @@ export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<s
 
   const email = 'reader@example.com'
   await stranger.call(signUpForNewsletter, { email })
-  const [{ id: readerId }] = (await shop.sql('select id from newsletter_subscribers where email = $1', [
-    email,
-  ])) as [{ id: number }]
+  const [{ id: readerId }] = (await shop.sql('select id from newsletter_subscribers where email = $1', [email])) as [
+    { id: number },
+  ]
   const token = (purpose: 'confirm' | 'unsubscribe') => newsletterToken(purpose, readerId, shop.config)
 
   const [service] = await shop.sql<{ id: number }>(`select id from services where type = 'notary'`)

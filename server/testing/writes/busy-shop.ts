@@ -94,9 +94,7 @@ function naming(body: object, productId: number, supplierId: number): object {
 export async function pathsToTry(shop: TestShop, path: string): Promise<Params[]> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   if (names.length === 0) return [{}]
-  const [query] = Object.entries(PAIRS).flatMap(([beginning, sql]) =>
-    path.startsWith(beginning) ? [sql] : [],
-  )
+  const [query] = Object.entries(PAIRS).flatMap(([beginning, sql]) => (path.startsWith(beginning) ? [sql] : []))
   if (query) return shop.sql<Params>(query)
   if (names.includes('key')) return keysFor(shop, path)
   const [only] = names
@@ -121,8 +119,7 @@ const PAIRS: Record<string, string> = {
   '/repair-tickets/:id/photos/:': 'select ticket_id as id, id as "photoId" from repair_photos',
   '/repair-tickets/:id/parts/:': 'select ticket_id as id, id as "partId" from repair_parts order by id desc',
   '/repair-tickets/:id/time/:': 'select ticket_id as id, id as "timeId" from repair_times order by id desc',
-  '/repair-tickets/:id/payments/:':
-    'select ticket_id as id, id as "paymentId" from repair_payments order by id desc',
+  '/repair-tickets/:id/payments/:': 'select ticket_id as id, id as "paymentId" from repair_payments order by id desc',
   '/repair-tickets/:id/handoffs/:': 'select ticket_id as id, id as "handoffId" from repair_handoffs',
   '/repair-tickets/:id/estimates/:': 'select ticket_id as id, version from repair_estimates order by id desc',
 }

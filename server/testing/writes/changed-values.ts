@@ -34,9 +34,7 @@ const NUMBERS = [1, 2, 3, 5, 15, 30, 60, 0, 12.5, 1001]
 export function fieldPaths(schema: z.core.$ZodType, body: unknown, path: Path = []): Path[] {
   const inner = unwrapped(schema)
   if (inner instanceof z.ZodObject && isObject(body))
-    return Object.entries(inner.shape).flatMap(([name, field]) =>
-      fieldPaths(field, body[name], [...path, name]),
-    )
+    return Object.entries(inner.shape).flatMap(([name, field]) => fieldPaths(field, body[name], [...path, name]))
   if (inner instanceof z.ZodArray && Array.isArray(body) && body.length > 0 && isObject(body[0]))
     return fieldPaths(inner.element, body[0], [...path, 0])
   return path.length > 0 ? [path] : []
@@ -56,17 +54,14 @@ export function valueAt(value: unknown, path: Path): unknown {
 
 export function withValue(body: object, path: Path, value: unknown): object {
   const copy = structuredClone(body) as Record<string, unknown>
-  const parent = path
-    .slice(0, -1)
-    .reduce<Record<string, unknown>>((inner, name) => inner[name] as never, copy)
+  const parent = path.slice(0, -1).reduce<Record<string, unknown>>((inner, name) => inner[name] as never, copy)
   parent[path.at(-1)!] = value
   return copy
 }
 
 export function otherValues(schema: z.core.$ZodType, name: string, current: unknown): unknown[] {
   const seen = new Set([JSON.stringify(current)])
-  if (current === undefined || current === null)
-    for (const empty of ['[]', '{}', 'null', '""']) seen.add(empty)
+  if (current === undefined || current === null) for (const empty of ['[]', '{}', 'null', '""']) seen.add(empty)
   return [...(BY_NAME[name] ?? []), ...samples(schema)].filter((value) => {
     const text = JSON.stringify(value)
     if (seen.has(text) || !z.safeParse(schema, value).success) return false
@@ -147,10 +142,8 @@ const BY_NAME: Record<string, unknown[]> = {
 function samples(schema: z.core.$ZodType): unknown[] {
   if (isMoney(schema)) return [12.5, 1, 30, 0]
   if (schema instanceof z.ZodNullable) return [...samples(schema.unwrap()), null]
-  const isAround =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
-  if (isAround || schema instanceof z.ZodReadonly || schema instanceof z.ZodCatch)
-    return samples(schema.unwrap())
+  const isAround = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+  if (isAround || schema instanceof z.ZodReadonly || schema instanceof z.ZodCatch) return samples(schema.unwrap())
   if (schema instanceof z.ZodPipe) return [...samples(schema.in), ...samples(schema.out)]
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => samples(option))
   if (schema instanceof z.ZodLiteral) return [...schema.values]

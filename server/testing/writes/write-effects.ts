@@ -39,9 +39,7 @@ export async function openTrials(shop: TestShop) {
     const moved = before.filter(({ name, last_value }) => now.get(name) !== last_value)
     if (moved.length === 0) return
     const resets = moved.map(({ name, last_value, start_value }) =>
-      last_value === null
-        ? `setval('${name}', ${start_value}, false)`
-        : `setval('${name}', ${last_value}, true)`,
+      last_value === null ? `setval('${name}', ${start_value}, false)` : `setval('${name}', ${last_value}, true)`,
     )
     await owner.query(`select ${resets.join(', ')}`)
   }
@@ -87,9 +85,7 @@ async function writtenRows(db: Ctx['db'], rowCounts: Map<string, number>): Promi
       (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.raw(name)} t
         where xmin::text::bigint >= pg_current_xact_id()::xid::text::bigint) as rows`,
   )
-  const read = await db.execute<{ name: string; count: number; rows: unknown[] }>(
-    sql.join(parts, sql` union all `),
-  )
+  const read = await db.execute<{ name: string; count: number; rows: unknown[] }>(sql.join(parts, sql` union all `))
   return read.rows.flatMap(({ name, count, rows }) => {
     const gained = count - (rowCounts.get(name) ?? 0)
     const written: WrittenRow[] = rows.map((row) => ({ name, row }))

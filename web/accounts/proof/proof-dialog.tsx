@@ -30,9 +30,7 @@ export function ProofDialog({ interruption }: { interruption: Interruption<Proof
       {codeHelp && <ByCode help={codeHelp} onProved={onProved} />}
       {proofs.includes('password') && <ByPassword onProved={onProved} />}
       {!takesPasskey && !codeHelp && !proofs.includes('password') && (
-        <p className="font-semibold">
-          This browser cannot use your passkey. Open this page on a device that has it.
-        </p>
+        <p className="font-semibold">This browser cannot use your passkey. Open this page on a device that has it.</p>
       )}
     </Dialog>
   )
@@ -85,17 +83,14 @@ function ByCode({ help, onProved }: ProofProps & { help: string }) {
 
 function ByPassword({ onProved }: ProofProps) {
   const api = useApi()
-  const { register, submit, errors, isBusy } = useContractForm<{ password: string }>(
-    accountRules('currentPassword'),
-    {
-      values: { password: '' },
-      async send(proof) {
-        await api.call('POST /user/proof', proof)
-        onProved()
-      },
-      onProblem: failureToast('That did not work'),
+  const { register, submit, errors, isBusy } = useContractForm<{ password: string }>(accountRules('currentPassword'), {
+    values: { password: '' },
+    async send(proof) {
+      await api.call('POST /user/proof', proof)
+      onProved()
     },
-  )
+    onProblem: failureToast('That did not work'),
+  })
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <Field label="Your password" error={errors.password?.message} isRequired>

@@ -11,8 +11,7 @@ export type PushState = 'possible' | 'unknown here' | 'forbidden here'
 
 /** Pages on plain HTTP, and iPhones without the shop on their home screen, have no push notifications. */
 export function pushState(): PushState {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return 'unknown here'
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unknown here'
   return Notification.permission === 'denied' ? 'forbidden here' : 'possible'
 }
 
@@ -34,11 +33,7 @@ export async function pushAddress(api: Api) {
   const subscription = await subscribed(publicKey).catch(() => undefined)
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   if (!endpoint || !keys?.p256dh || !keys.auth)
-    throw new Problem(
-      'unavailable',
-      'push_failed',
-      'This browser could not be reached. Please try it again later.',
-    )
+    throw new Problem('unavailable', 'push_failed', 'This browser could not be reached. Please try it again later.')
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth }
 }
 

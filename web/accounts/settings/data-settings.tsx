@@ -20,10 +20,7 @@ import { SettingsCard } from './settings-card.tsx'
 export function DataSettings() {
   const [isLeaving, setLeaving] = useState(false)
   return (
-    <SettingsCard
-      title="Your data"
-      lead="Everything we store about you, in a file that other programs can read."
-    >
+    <SettingsCard title="Your data" lead="Everything we store about you, in a file that other programs can read.">
       <div className="flex flex-wrap gap-3">
         <a href="/api/user/export" download className={buttonLook('quiet')}>
           <Download aria-hidden className="size-4" /> Download my data
@@ -42,8 +39,7 @@ function CreditLost() {
   if (!credit?.balance) return null
   return (
     <p className="font-semibold">
-      You have {formatMoney(credit.balance)} store credit. It is lost with the account: spend it first, or ask
-      us.
+      You have {formatMoney(credit.balance)} store credit. It is lost with the account: spend it first, or ask us.
     </p>
   )
 }
@@ -51,25 +47,22 @@ function CreditLost() {
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const { leave, isSending, problem } = useFarewell()
-  const { register, submit, errors, isBusy } = useContractForm<{ password: string }>(
-    accountRules('currentPassword'),
-    {
-      values: { password: '' },
-      send: leave,
-    },
-  )
+  const { register, submit, errors, isBusy } = useContractForm<{ password: string }>(accountRules('currentPassword'), {
+    values: { password: '' },
+    send: leave,
+  })
   return (
     <Dialog title="Delete my account" isOpen onClose={onClose}>
       <div className="grid gap-2">
         <p>
-          Your profile, addresses, wishlist, cart and settings are deleted. Past orders stay in our books
-          without your name, as tax law asks. This cannot be undone.
+          Your profile, addresses, wishlist, cart and settings are deleted. Past orders stay in our books without your
+          name, as tax law asks. This cannot be undone.
         </p>
         <CreditLost />
         {user && !user.isEmailVerified && (
           <p>
-            What we keep under {user.email}, such as the newsletter and our e-mails, goes along once you have
-            confirmed that the address is yours.
+            What we keep under {user.email}, such as the newsletter and our e-mails, goes along once you have confirmed
+            that the address is yours.
           </p>
         )}
         {problem && (

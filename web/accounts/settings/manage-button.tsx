@@ -8,12 +8,7 @@ interface Props {
 
 export function ManageButton({ name, isOpen, onChange }: Props) {
   return (
-    <Button
-      kind="quiet"
-      aria-expanded={isOpen}
-      onClick={() => onChange(!isOpen)}
-      className="justify-self-start"
-    >
+    <Button kind="quiet" aria-expanded={isOpen} onClick={() => onChange(!isOpen)} className="justify-self-start">
       {name}
     </Button>
   )

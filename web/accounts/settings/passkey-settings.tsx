@@ -47,9 +47,7 @@ export function PasskeySettings({ user }: { user: User }) {
         <Skeleton className="h-16" />
       )}
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
-      {passkeys && passkeys.length > 0 && !user.hasSecondFactor && (
-        <RecoveryCodeSettings onMade={setRecoveryCodes} />
-      )}
+      {passkeys && passkeys.length > 0 && !user.hasSecondFactor && <RecoveryCodeSettings onMade={setRecoveryCodes} />}
       {supportsPasskeys() ? (
         <AddPasskey onCodes={setRecoveryCodes} />
       ) : (
@@ -118,18 +116,15 @@ interface DialogProps {
 function RenamePasskey({ id, name, onClose }: DialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { register, submit, errors, isBusy } = useContractForm<{ name: string }>(
-    accountRules('passkeyName'),
-    {
-      values: { name },
-      async send(values) {
-        await api.call('PUT /user/passkeys/:id', { id, ...values })
-        await queryClient.invalidateQueries({ queryKey: [QUERY] })
-        onClose()
-      },
-      onProblem: failureToast('That did not work'),
+  const { register, submit, errors, isBusy } = useContractForm<{ name: string }>(accountRules('passkeyName'), {
+    values: { name },
+    async send(values) {
+      await api.call('PUT /user/passkeys/:id', { id, ...values })
+      await queryClient.invalidateQueries({ queryKey: [QUERY] })
+      onClose()
     },
-  )
+    onProblem: failureToast('That did not work'),
+  })
   return (
     <Dialog title="Rename passkey" isOpen onClose={onClose}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">

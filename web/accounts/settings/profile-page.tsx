@@ -64,9 +64,7 @@ export function ProfilePage({ tab, isReviewingAccess }: Props) {
         {(user) => (
           <>
             {isReviewingAccess && (
-              <AccessReview
-                onClose={() => navigate({ to: '/profile', search: { tab: 'settings' }, replace: true })}
-              />
+              <AccessReview onClose={() => navigate({ to: '/profile', search: { tab: 'settings' }, replace: true })} />
             )}
             <TabPanels
               label="My Profile"
@@ -130,8 +128,8 @@ function AccessReview({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Do you know all of these?" isOpen onClose={onClose}>
       <p>
-        Your password is new, but these go on working: they were made with your account and need no sign-in.
-        Revoke what you do not know.
+        Your password is new, but these go on working: they were made with your account and need no sign-in. Revoke what
+        you do not know.
       </p>
       <AccessList {...access} />
       <Button kind="quiet" onClick={onClose} className="justify-self-end">
@@ -160,19 +158,16 @@ function AccountSettings({ user }: { user: User }) {
 function PasswordSettings({ username }: { username: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { register, submit, errors, isBusy, reset } = useContractForm<typeof EMPTY>(
-    accountRules('password'),
-    {
-      values: EMPTY,
-      async send({ currentPassword, newPassword }) {
-        await api.call('PUT /user/password', { currentPassword, newPassword })
-        reset(EMPTY)
-        toast({ title: 'Password changed', description: 'Your other devices are signed out.' })
-        await queryClient.invalidateQueries({ queryKey: ['GET /user/sessions'] })
-      },
-      onProblem: failureToast('Failed to change password'),
+  const { register, submit, errors, isBusy, reset } = useContractForm<typeof EMPTY>(accountRules('password'), {
+    values: EMPTY,
+    async send({ currentPassword, newPassword }) {
+      await api.call('PUT /user/password', { currentPassword, newPassword })
+      reset(EMPTY)
+      toast({ title: 'Password changed', description: 'Your other devices are signed out.' })
+      await queryClient.invalidateQueries({ queryKey: ['GET /user/sessions'] })
     },
-  )
+    onProblem: failureToast('Failed to change password'),
+  })
   return (
     <SettingsCard title="Password" lead="A new password signs out all your other devices.">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">

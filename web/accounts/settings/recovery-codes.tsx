@@ -27,15 +27,9 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   }
 
   return (
-    <div
-      ref={shown}
-      role="status"
-      data-print-alone
-      className="grid gap-3 rounded-control bg-tint p-4 text-sm"
-    >
+    <div ref={shown} role="status" data-print-alone className="grid gap-3 rounded-control bg-tint p-4 text-sm">
       <p className="font-semibold">
-        Keep these recovery codes where you find them without your phone. Each works once, and they are not
-        shown again.
+        Keep these recovery codes where you find them without your phone. Each works once, and they are not shown again.
       </p>
       <ul className="figures grid gap-1 sm:grid-cols-2">
         {codes.map((code) => (

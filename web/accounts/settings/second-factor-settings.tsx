@@ -51,12 +51,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
     onError: failureToast('That did not work'),
   })
   return (
-    <Button
-      kind="quiet"
-      isBusy={begin.isPending}
-      onClick={() => begin.mutate()}
-      className="justify-self-start"
-    >
+    <Button kind="quiet" isBusy={begin.isPending} onClick={() => begin.mutate()} className="justify-self-start">
       Set up
     </Button>
   )
@@ -108,8 +103,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: stri
       />
       <div className="grid content-start gap-4">
         <p className="text-sm">
-          Scan this with your authenticator app, or type in this key:{' '}
-          <code className="break-all">{begun.secret}</code>
+          Scan this with your authenticator app, or type in this key: <code className="break-all">{begun.secret}</code>
         </p>
         <Field label="Code shown by the app" error={errors.code?.message} isRequired>
           <TextInput

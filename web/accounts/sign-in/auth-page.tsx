@@ -47,10 +47,7 @@ export function AuthPage({ tab, next }: Props) {
     if (user) goOn()
   }, [user])
   return (
-    <Page
-      title="Your account"
-      lead={`Follow your orders and keep your cart on every device at ${company.name}.`}
-    >
+    <Page title="Your account" lead={`Follow your orders and keep your cart on every device at ${company.name}.`}>
       <div className="grid w-full max-w-xl gap-8">
         <NeedsScript what="Signing in" />
         <TabPanels
@@ -86,10 +83,7 @@ function useGoOn(next: string | undefined): () => void {
 
 function DemoAccounts() {
   return (
-    <section
-      aria-labelledby="demo-accounts"
-      className="grid gap-3 rounded-card border border-line bg-tint p-5"
-    >
+    <section aria-labelledby="demo-accounts" className="grid gap-3 rounded-card border border-line bg-tint p-5">
       <h2 id="demo-accounts" className="text-base">
         This is a demo: sign in as
       </h2>

@@ -68,9 +68,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
               type="date"
               required
               value={away.first}
-              onChange={({ target: { value: first } }) =>
-                set({ first, last: [first, away.last].toSorted().at(-1)! })
-              }
+              onChange={({ target: { value: first } }) => set({ first, last: [first, away.last].toSorted().at(-1)! })}
             />
           </Field>
           <Field label="Last day" isRequired>
@@ -84,11 +82,7 @@ function Away({ people, onClose }: { people: readonly Person[]; onClose: () => v
           </Field>
         </div>
         <Field label="Note" help="The staff sees it.">
-          <TextInput
-            maxLength={120}
-            value={away.note}
-            onChange={({ target }) => set({ note: target.value })}
-          />
+          <TextInput maxLength={120} value={away.note} onChange={({ target }) => set({ note: target.value })} />
         </Field>
         <Button type="submit" isBusy={add.isPending} className="justify-self-start">
           Note it
@@ -131,11 +125,7 @@ function Listed({ people }: { people: readonly Person[] }) {
             {nameOf(absence)}: {awayWords(absence, zone)}
             {absence.note && ` (${absence.note})`}
           </span>
-          <RowAction
-            verb="Remove"
-            of={`${nameOf(absence)}’s absence`}
-            onClick={() => remove.mutate(absence)}
-          />
+          <RowAction verb="Remove" of={`${nameOf(absence)}’s absence`} onClick={() => remove.mutate(absence)} />
         </li>
       ))}
     </ul>

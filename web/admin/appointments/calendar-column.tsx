@@ -63,9 +63,7 @@ export function CalendarColumn(props: Props) {
 
   return (
     <section aria-label={title} className="min-w-30 flex-1 border-r border-line last:border-r-0">
-      <h3 className="sticky top-0 z-10 h-10 truncate border-b border-line bg-surface px-2 py-2.5 text-sm">
-        {title}
-      </h3>
+      <h3 className="sticky top-0 z-10 h-10 truncate border-b border-line bg-surface px-2 py-2.5 text-sm">{title}</h3>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the form of each appointment does the same by keyboard */}
       <div
         ref={body}
@@ -118,8 +116,7 @@ interface BlockProps {
 function Block({ appointment, lane, lanes, place, onOpen }: BlockProps) {
   const { zone } = useCalendar()
   const mayWrite = useMayWrite()
-  const { id, startsAt, endsAt, busyFrom, busyUntil, status, customerName, serviceName, staffName } =
-    appointment
+  const { id, startsAt, endsAt, busyFrom, busyUntil, status, customerName, serviceName, staffName } = appointment
   // biome-ignore lint/plugin/money: shares of the column's width
   const across = { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
   const isOver = status === 'cancelled' || status === 'no-show'

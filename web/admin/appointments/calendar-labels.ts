@@ -15,10 +15,7 @@ export type Rule = Setup['rules'][number]
 
 export const HOUR_REM = 5
 
-export function spanWords(
-  { startsAt, endsAt }: Pick<AdminAppointment, 'startsAt' | 'endsAt'>,
-  zone: Zone,
-): string {
+export function spanWords({ startsAt, endsAt }: Pick<AdminAppointment, 'startsAt' | 'endsAt'>, zone: Zone): string {
   return `${clockWords(startsAt, zone)}–${clockWords(endsAt, zone)}`
 }
 
@@ -26,8 +23,7 @@ export function awayWords({ from, until }: Pick<Absence, 'from' | 'until'>, zone
   const first = dayIn(zone, new Date(from))
   const last = dayIn(zone, new Date(Date.parse(until) - 1))
   const isWhole =
-    startOfDay(zone, first).getTime() === Date.parse(from) &&
-    endOfDay(zone, last).getTime() === Date.parse(until)
+    startOfDay(zone, first).getTime() === Date.parse(from) && endOfDay(zone, last).getTime() === Date.parse(until)
   if (!isWhole) return `${momentWords(from, zone)} to ${momentWords(until, zone)}`
   return first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`
 }
@@ -37,16 +33,10 @@ function momentWords(instant: string, zone: Zone): string {
 }
 
 /** The range also covers appointments outside of the opening hours. It is rounded to whole heights. */
-export function drawnHours(
-  { days, appointments }: Calendar,
-  axis: ClockAxis,
-): { first: number; last: number } {
+export function drawnHours({ days, appointments }: Calendar, axis: ClockAxis): { first: number; last: number } {
   const hours = days.flatMap(({ day, open }) => {
     const here = appointments.filter(({ startsAt }) => isOn(day, startsAt, axis.zone))
-    const spans = [
-      ...open.map(({ from, until }) => [from, until]),
-      ...here.map((one) => [one.busyFrom, one.busyUntil]),
-    ]
+    const spans = [...open.map(({ from, until }) => [from, until]), ...here.map((one) => [one.busyFrom, one.busyUntil])]
     return spans.flat().map((instant) => heightOf(axis, day, Date.parse(instant!)))
   })
   if (hours.length === 0) return { first: 9, last: 18 }

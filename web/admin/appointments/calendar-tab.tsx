@@ -87,10 +87,7 @@ function Tools({ calendar }: { calendar: Calendar | undefined }) {
       <Button kind="quiet" onClick={() => change({ day: undefined })}>
         Today
       </Button>
-      <IconButton
-        label={days === 1 ? 'Next day' : 'Next week'}
-        onClick={() => change({ day: addDays(first, days) })}
-      >
+      <IconButton label={days === 1 ? 'Next day' : 'Next week'} onClick={() => change({ day: addDays(first, days) })}>
         <ChevronRight aria-hidden className="size-5" />
       </IconButton>
       <p aria-live="polite" className="figures mr-auto px-2 font-semibold">
@@ -107,10 +104,7 @@ function Tools({ calendar }: { calendar: Calendar | undefined }) {
       <FilterSelect
         name="staff"
         label="Whose"
-        options={[
-          ['', 'Everybody'],
-          ...(calendar?.people ?? []).map(({ id, name }) => [String(id), name] as const),
-        ]}
+        options={[['', 'Everybody'], ...(calendar?.people ?? []).map(({ id, name }) => [String(id), name] as const)]}
       />
     </div>
   )

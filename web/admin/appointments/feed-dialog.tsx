@@ -43,8 +43,7 @@ function Feed({ onClose }: { onClose: () => void }) {
     onError: failureToast('Failed to show the link'),
   })
   const revoke = useMutation({
-    mutationFn: () =>
-      api.call('POST /user/access/revoke', { grants: [{ kind: 'calendar_feed', id: user!.id }] }),
+    mutationFn: () => api.call('POST /user/access/revoke', { grants: [{ kind: 'calendar_feed', id: user!.id }] }),
     onSuccess: () => {
       setUrl(undefined)
       noteOn(false)
@@ -56,8 +55,8 @@ function Feed({ onClose }: { onClose: () => void }) {
     <Dialog title="Add my appointments to my calendar" isOpen onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-sm">
-          Subscribe to your appointments in any calendar app with a private link. Anyone who has the link can
-          see your appointments, so do not share it. A new link replaces the old one.
+          Subscribe to your appointments in any calendar app with a private link. Anyone who has the link can see your
+          appointments, so do not share it. A new link replaces the old one.
         </p>
         {url && (
           <Field label="Private link">
@@ -66,9 +65,7 @@ function Feed({ onClose }: { onClose: () => void }) {
         )}
         <div className="flex flex-wrap gap-2">
           {url && (
-            <Button
-              onClick={() => navigator.clipboard.writeText(url).then(() => toast({ title: 'Link copied' }))}
-            >
+            <Button onClick={() => navigator.clipboard.writeText(url).then(() => toast({ title: 'Link copied' }))}>
               Copy link
             </Button>
           )}

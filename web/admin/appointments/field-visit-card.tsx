@@ -36,13 +36,7 @@ export function FieldVisitCard({ appointment }: { appointment: AdminAppointment 
       <WayThere appointment={appointment} visit={visit} isOpen={isOpen} />
       <Clock id={id} visit={visit} isOpen={isOpen} />
       {isOpen ? (
-        <VisitReport
-          key={visit.workDone}
-          id={id}
-          workDone={visit.workDone}
-          onSaved={note}
-          onTyped={setUnsaved}
-        />
+        <VisitReport key={visit.workDone} id={id} workDone={visit.workDone} onSaved={note} onTyped={setUnsaved} />
       ) : (
         visit.workDone && <p className="text-sm whitespace-pre-line">{visit.workDone}</p>
       )}
@@ -88,8 +82,7 @@ function WayThere({ appointment, visit, isOpen }: Part & { appointment: AdminApp
     <div className="grid gap-2 text-sm">
       {visit.arrivesAt && (
         <p>
-          On the way since {clockWords(visit.onMyWayAt!, zone)}, there about{' '}
-          {clockWords(visit.arrivesAt, zone)}
+          On the way since {clockWords(visit.onMyWayAt!, zone)}, there about {clockWords(visit.arrivesAt, zone)}
         </p>
       )}
       {isOpen && visit.workedSeconds === 0 && visit.runningSince === null && (
@@ -118,8 +111,7 @@ function Clock({ id, visit, isOpen }: Part & { id: number }) {
   const now = useMinute() ?? new Date()
   const note = useNoteVisit(id)
   const turn = useMutation({
-    mutationFn: (isRunning: boolean) =>
-      api.call('POST /admin/appointments/:id/visit/clock', { id, isRunning }),
+    mutationFn: (isRunning: boolean) => api.call('POST /admin/appointments/:id/visit/clock', { id, isRunning }),
     onSuccess: note,
     onError: failureToast('The clock did not change'),
   })
@@ -165,6 +157,5 @@ function Signed({ visit: { signedName, signedStrokes, signedAt } }: { visit: Fie
 function useNoteVisit(id: number): (visit: FieldVisit) => void {
   const api = useApi()
   const queryClient = useQueryClient()
-  return (visit) =>
-    queryClient.setQueryData(api.query('GET /admin/appointments/:id/visit', { id }).queryKey, visit)
+  return (visit) => queryClient.setQueryData(api.query('GET /admin/appointments/:id/visit', { id }).queryKey, visit)
 }

@@ -69,8 +69,7 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
     },
   })
   const { register, errors, watch, setValue } = form
-  const rule =
-    setup.rules.find(({ serviceId }) => serviceId === Number(watch('serviceId'))) ?? setup.rules[0]!
+  const rule = setup.rules.find(({ serviceId }) => serviceId === Number(watch('serviceId'))) ?? setup.rules[0]!
   const named = setup.people.filter(({ id }) => rule.staffIds.includes(id))
   const { place, day, time, staffId } = watch()
   return (
@@ -109,8 +108,7 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
         people={named.length > 0 ? named : setup.people}
         errors={{ day: errors.day?.message, time: errors.time?.message }}
         onChange={(when) => {
-          for (const name of ['day', 'time', 'staffId'] as const)
-            setValue(name, when[name], { shouldDirty: true })
+          for (const name of ['day', 'time', 'staffId'] as const) setValue(name, when[name], { shouldDirty: true })
         }}
       />
       <Field label={LABELS.customerName} isRequired error={errors.customerName?.message}>

@@ -106,11 +106,7 @@ export function RuleDialog({ rule, people, onClose }: Props) {
         )}
         {depositKind === 'share' && (
           <Field label={LABELS.depositPercent} isRequired error={errors.depositPercent?.message}>
-            <TextInput
-              inputMode="numeric"
-              className="figures"
-              {...register('depositPercent', numberOrNull)}
-            />
+            <TextInput inputMode="numeric" className="figures" {...register('depositPercent', numberOrNull)} />
           </Field>
         )}
         {depositKind !== 'none' && (
@@ -120,11 +116,7 @@ export function RuleDialog({ rule, people, onClose }: Props) {
             isRequired
             error={errors.depositRefundHours?.message}
           >
-            <TextInput
-              inputMode="numeric"
-              className="figures"
-              {...register('depositRefundHours', numberOrNull)}
-            />
+            <TextInput inputMode="numeric" className="figures" {...register('depositRefundHours', numberOrNull)} />
           </Field>
         )}
       </div>

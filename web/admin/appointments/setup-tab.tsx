@@ -21,10 +21,7 @@ export function BookingSetupTab() {
   const query = useQuery({ ...useApi().query('GET /admin/booking'), refetchOnMount: 'always' })
   return (
     <>
-      <AdminLink
-        to="/admin/appointments"
-        className="link inline-flex items-center gap-1 justify-self-start text-sm"
-      >
+      <AdminLink to="/admin/appointments" className="link inline-flex items-center gap-1 justify-self-start text-sm">
         <ArrowLeft aria-hidden className="size-4" /> Calendar
       </AdminLink>
       <TabHeading title="Booking">What can be booked, how long it takes, and who does it.</TabHeading>
@@ -43,9 +40,7 @@ function Rules({ setup }: { setup: Setup }) {
   const [edited, setEdited] = useState<Rule>()
   const mayChange = useMay('services.write')
   if (setup.rules.length === 0)
-    return (
-      <EmptyState title="Nothing can be booked yet">Mark a service as bookable under Services.</EmptyState>
-    )
+    return <EmptyState title="Nothing can be booked yet">Mark a service as bookable under Services.</EmptyState>
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <ul className="grid gap-2">

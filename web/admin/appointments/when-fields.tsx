@@ -22,11 +22,7 @@ export function WhenFields({ value, people, onChange, errors = {}, children }: P
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field label="Day" isRequired error={errors.day}>
-        <TextInput
-          type="date"
-          value={value.day}
-          onChange={({ target }) => onChange({ ...value, day: target.value })}
-        />
+        <TextInput type="date" value={value.day} onChange={({ target }) => onChange({ ...value, day: target.value })} />
       </Field>
       <Field label="Time" isRequired error={errors.time}>
         <TextInput
@@ -37,10 +33,7 @@ export function WhenFields({ value, people, onChange, errors = {}, children }: P
         />
       </Field>
       <Field label="With" isRequired>
-        <Select
-          value={value.staffId}
-          onChange={({ target }) => onChange({ ...value, staffId: Number(target.value) })}
-        >
+        <Select value={value.staffId} onChange={({ target }) => onChange({ ...value, staffId: Number(target.value) })}>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

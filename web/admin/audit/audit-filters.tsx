@@ -15,8 +15,7 @@ export function AuditFilters() {
   const isFiltered = FILTERS.some((name) => search[name])
   const day = (name: 'from' | 'to') => ({
     value: search[name] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      change({ [name]: target.value, page: undefined }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value, page: undefined }),
   })
   return (
     <ListTools>
@@ -38,9 +37,7 @@ export function AuditFilters() {
       {isFiltered && (
         <Button
           kind="plain"
-          onClick={() =>
-            change({ ...Object.fromEntries(FILTERS.map((name) => [name, undefined])), page: undefined })
-          }
+          onClick={() => change({ ...Object.fromEntries(FILTERS.map((name) => [name, undefined])), page: undefined })}
         >
           Clear
         </Button>

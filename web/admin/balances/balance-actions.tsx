@@ -74,8 +74,7 @@ export function BalanceActions({ balance }: { balance: AdminBalance }) {
   if (!useMay('balances.write')) return null
   const run = {
     block: (reason: string) => api.call('POST /admin/balances/:id/block', { id, reason }),
-    replace: async (reason: string) =>
-      setRenewed(await api.call('POST /admin/balances/:id/replace', { id, reason })),
+    replace: async (reason: string) => setRenewed(await api.call('POST /admin/balances/:id/replace', { id, reason })),
     refund: async (reason: string, key: string) => {
       const { entries } = await api.call('POST /admin/balances/:id/refund', { id, key, reason })
       toast(paidBackWords(entries))
@@ -142,20 +141,12 @@ const WORDS = {
 }
 
 /** The full code is shown only this once; later the card shows only its last characters. */
-function NewCodeDialog({
-  card,
-  onClose,
-}: {
-  card: Output<'POST /admin/balances/:id/replace'>
-  onClose: () => void
-}) {
+function NewCodeDialog({ card, onClose }: { card: Output<'POST /admin/balances/:id/replace'>; onClose: () => void }) {
   return (
     <Dialog title={`Gift card of ${formatMoney(card.amount)}`} isOpen onClose={onClose}>
       <div className="grid gap-4">
         <p>Write or print the code now. Nobody can look it up again; a lost card gets a new one.</p>
-        <p className="figures rounded-card bg-tint p-4 text-center text-xl font-semibold break-words">
-          {card.code}
-        </p>
+        <p className="figures rounded-card bg-tint p-4 text-center text-xl font-semibold break-words">{card.code}</p>
         <div className="flex justify-end gap-2">
           <Button kind="quiet" onClick={() => window.print()}>
             Print

@@ -51,13 +51,7 @@ export function TakeBackDialog({ id, onClose }: { id: number; onClose: () => voi
     },
   })
   return (
-    <FormDialog
-      title="Take store credit back"
-      form={form}
-      labels={{}}
-      submitLabel="Take back"
-      onClose={onClose}
-    >
+    <FormDialog title="Take store credit back" form={form} labels={{}} submitLabel="Take back" onClose={onClose}>
       <AmountAndReason form={form} />
     </FormDialog>
   )
@@ -72,12 +66,7 @@ function AmountAndReason<V extends Typed>({ form }: { form: AdminForm<V> }) {
       <Field label="Amount" isRequired error={errors.amount?.message}>
         <TextInput type="number" min={0.01} step="0.01" {...register('amount', numberOrNull)} />
       </Field>
-      <Field
-        label="Why"
-        isRequired
-        help="For the books; the customer does not see it."
-        error={errors.reason?.message}
-      >
+      <Field label="Why" isRequired help="For the books; the customer does not see it." error={errors.reason?.message}>
         <TextInput autoComplete="off" maxLength={200} {...register('reason')} />
       </Field>
     </>

@@ -1,11 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import type { z } from 'zod'
-import {
-  CollectionChange,
-  CollectionDraft,
-  MAX_RULES,
-} from '#contract/catalog/collections/admin-collection.ts'
+import { CollectionChange, CollectionDraft, MAX_RULES } from '#contract/catalog/collections/admin-collection.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -163,10 +159,7 @@ function RulesField({ form }: { form: AdminForm<CollectionValues> }) {
                   </option>
                 ))}
               </Select>
-              <IconButton
-                label={`Remove rule ${at + 1}`}
-                onClick={() => field.onChange(rules.toSpliced(at, 1))}
-              >
+              <IconButton label={`Remove rule ${at + 1}`} onClick={() => field.onChange(rules.toSpliced(at, 1))}>
                 <X aria-hidden className="size-4" />
               </IconButton>
             </div>

@@ -143,20 +143,10 @@ function LocationSection({ form: { register, errors, getValues } }: { form: Comp
           help="For maps in search results."
           error={errors.geo?.latitude?.message ?? errors.geo?.message}
         >
-          <TextInput
-            type="number"
-            step="any"
-            placeholder="39.96118"
-            {...register('geo.latitude', numberOrNull)}
-          />
+          <TextInput type="number" step="any" placeholder="39.96118" {...register('geo.latitude', numberOrNull)} />
         </Field>
         <Field label="Longitude" error={errors.geo?.longitude?.message}>
-          <TextInput
-            type="number"
-            step="any"
-            placeholder="-82.99879"
-            {...register('geo.longitude', numberOrNull)}
-          />
+          <TextInput type="number" step="any" placeholder="-82.99879" {...register('geo.longitude', numberOrNull)} />
         </Field>
       </div>
     </FormSection>

@@ -23,9 +23,7 @@ export function DayHours({ name, hours, isInvalid, onChange }: Props) {
         aria-label={`Hours on ${name}`}
         value={isClosed ? 'closed' : 'other'}
         onChange={({ target }) =>
-          onChange(
-            target.value === 'closed' ? { opens: null, closes: null } : { opens: '10:00', closes: '14:00' },
-          )
+          onChange(target.value === 'closed' ? { opens: null, closes: null } : { opens: '10:00', closes: '14:00' })
         }
         className="w-40 text-sm max-sm:w-full"
       >

@@ -70,8 +70,7 @@ export function Holidays({ holidays, timeZone, onChange, errors }: Props) {
   const id = useId()
   const today = dayIn(timeZone, new Date())
   const offered = USUAL_HOLIDAYS.filter(({ name }) => !holidays.some((known) => known.name === name))
-  const add = (name: string) =>
-    onChange([...holidays, USUAL_HOLIDAYS.find((usual) => usual.name === name) ?? OWN])
+  const add = (name: string) => onChange([...holidays, USUAL_HOLIDAYS.find((usual) => usual.name === name) ?? OWN])
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -154,11 +153,7 @@ function OneHoliday({ holiday, today, error, onChange, onRemove }: HolidayProps)
               <X aria-hidden className="size-4" />
             </IconButton>
           </div>
-          <YearlyDayFields
-            name={name}
-            rule={holiday.rule}
-            onChange={(rule) => onChange({ ...holiday, rule })}
-          />
+          <YearlyDayFields name={name} rule={holiday.rule} onChange={(rule) => onChange({ ...holiday, rule })} />
           <p className="figures text-xs text-muted">{nextDaysText(holiday, today)}</p>
           <FieldError id={`${id}-error`} text={error} />
         </div>

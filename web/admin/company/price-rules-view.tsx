@@ -34,8 +34,8 @@ export function PriceRulesView() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="max-w-2xl text-sm text-muted">
-          An order is charged by the rule of its moment and keeps it, also when it is refunded later. A rule
-          that has begun never changes; add one for a day to come, or one that begins now.
+          An order is charged by the rule of its moment and keeps it, also when it is refunded later. A rule that has
+          begun never changes; add one for a day to come, or one that begins now.
         </p>
         <Button onClick={() => navigate({ to: '/admin/company/prices/new', resetScroll: false })}>
           <Plus aria-hidden className="size-4" /> Add rule

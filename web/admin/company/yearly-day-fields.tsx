@@ -117,12 +117,7 @@ interface ChoiceProps {
 function Choice({ label, value, onValue, options }: ChoiceProps) {
   return (
     <span className="max-sm:w-full">
-      <Select
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => onValue(target.value)}
-        className="text-sm"
-      >
+      <Select aria-label={label} value={value} onChange={({ target }) => onValue(target.value)} className="text-sm">
         {options.map(([each, word]) => (
           <option key={each} value={each}>
             {word}

@@ -15,8 +15,7 @@ export const dataImports: ListResource = {
     caption: 'Imported files',
     intro: (
       <>
-        Customers, repairs and appointments from RepairShopr, RepairDesk, Square or Shopify. Import products
-        on{' '}
+        Customers, repairs and appointments from RepairShopr, RepairDesk, Square or Shopify. Import products on{' '}
         <AdminLink to="/admin/products/import" className="link">
           their own page
         </AdminLink>

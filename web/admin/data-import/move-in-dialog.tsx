@@ -81,9 +81,9 @@ function Summary({ moveIn }: { moveIn: MoveIn }) {
   if (state === 'failed')
     return (
       <p role="status" className="figures text-sm">
-        <strong className="text-cancelled">An unexpected error stopped this import.</strong> {doneCount} of{' '}
-        {rowCount} rows were read: added {created}, {known} {known === 1 ? 'was' : 'were'} here already,
-        refused {refused}. {whatNow(moveIn)}
+        <strong className="text-cancelled">An unexpected error stopped this import.</strong> {doneCount} of {rowCount}{' '}
+        rows were read: added {created}, {known} {known === 1 ? 'was' : 'were'} here already, refused {refused}.{' '}
+        {whatNow(moveIn)}
       </p>
     )
   return (
@@ -96,8 +96,7 @@ function Summary({ moveIn }: { moveIn: MoveIn }) {
 
 function whatNow({ canResume, undoUntil, created }: MoveIn): string {
   const canUndo = undoUntil !== null && created > 0
-  if (canResume)
-    return canUndo ? 'Resume it to import the rest, or undo it.' : 'Resume it to import the rest.'
+  if (canResume) return canUndo ? 'Resume it to import the rest, or undo it.' : 'Resume it to import the rest.'
   return canUndo ? 'Undo it again.' : 'Import the rest of the file again.'
 }
 

@@ -98,11 +98,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
       {shown && (
         <>
           <Report preview={shown} />
-          <ColumnChoices
-            preview={shown}
-            chosen={mapping}
-            onChange={(mapping) => look({ noun, ...usual, mapping })}
-          />
+          <ColumnChoices preview={shown} chosen={mapping} onChange={(mapping) => look({ noun, ...usual, mapping })} />
           <MovedRows rows={shown.rows} />
         </>
       )}
@@ -125,8 +121,8 @@ function Report({ preview: { created, known, refused, format, rows } }: { previe
   const isShort = rows.length < created + known + refused
   return (
     <p role="status" className="figures text-sm font-semibold">
-      Nothing is changed yet. This file of {format} would add {created}, {known} {known === 1 ? 'is' : 'are'}{' '}
-      here already, and {refused} {refused === 1 ? 'is' : 'are'} refused.
+      Nothing is changed yet. This file of {format} would add {created}, {known} {known === 1 ? 'is' : 'are'} here
+      already, and {refused} {refused === 1 ? 'is' : 'are'} refused.
       {isShort && ` The first ${rows.length} rows are listed below, those that need a look first.`}
     </p>
   )

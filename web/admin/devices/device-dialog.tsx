@@ -44,8 +44,7 @@ function DeviceForm({ device, onClose }: { device?: Device; onClose: () => void 
     valuesOf,
     async save({ version, archived, ...values }) {
       const given = { ...values, lineId: values.lineId ?? 0 }
-      if (device)
-        await api.call('PUT /admin/device-models/:id', { id: device.id, version, archived, ...given })
+      if (device) await api.call('PUT /admin/device-models/:id', { id: device.id, version, archived, ...given })
       else await api.call('POST /admin/device-models', given)
     },
   })
@@ -60,12 +59,7 @@ function DeviceForm({ device, onClose }: { device?: Device; onClose: () => void 
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <LineField form={form} />
-        <Field
-          label={LABELS.name}
-          isRequired
-          help="Without the maker: iPhone 13."
-          error={errors.name?.message}
-        >
+        <Field label={LABELS.name} isRequired help="Without the maker: iPhone 13." error={errors.name?.message}>
           <TextInput autoComplete="off" {...register('name')} />
         </Field>
         <Field label={LABELS.releaseYear} error={errors.releaseYear?.message}>
@@ -137,18 +131,14 @@ function MergeDevice({ device, onDone }: { device: Device; onDone: () => void })
     onSettled: refresh,
   })
   if (device.mergedInto)
-    return (
-      <p className="text-sm text-muted">Merged into {device.mergedInto.name}: its address leads there.</p>
-    )
+    return <p className="text-sm text-muted">Merged into {device.mergedInto.name}: its address leads there.</p>
   return (
     <>
       <Field label="The same as" help="Everything that names this entry names the other one then.">
         <Combobox<Found>
           listLabel="Other models"
           placeholder="Another entry of the same model"
-          find={async (q) =>
-            (await api.call('GET /devices/find', { q })).filter(({ id }) => id !== device.id)
-          }
+          find={async (q) => (await api.call('GET /devices/find', { q })).filter(({ id }) => id !== device.id)}
           keyOf={({ id }) => id}
           onChoose={setHeir}
           nothing="There is no other such model"
@@ -170,8 +160,8 @@ function MergeDevice({ device, onDone }: { device: Device; onDone: () => void })
         onClose={() => setHeir(undefined)}
       >
         <p>
-          Products that fit {device.name} fit {heir?.name}, its address leads there, and no list offers it any
-          more. You can take it back for thirty days.
+          Products that fit {device.name} fit {heir?.name}, its address leads there, and no list offers it any more. You
+          can take it back for thirty days.
         </p>
       </ConfirmDialog>
     </>

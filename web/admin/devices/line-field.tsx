@@ -63,20 +63,13 @@ function NewLine({ onAdded, onClose }: { onAdded: (id: number) => void; onClose:
   return (
     <AddedFields what="line" isBusy={adding.isPending} onAdd={() => adding.mutate()} onClose={onClose}>
       <Field label="Maker" isRequired error={adding.error?.message}>
-        <TextInput
-          autoFocus
-          value={line.make}
-          onChange={({ target }) => setLine({ ...line, make: target.value })}
-        />
+        <TextInput autoFocus value={line.make} onChange={({ target }) => setLine({ ...line, make: target.value })} />
       </Field>
       <Field label="Name of the line" isRequired>
         <TextInput value={line.name} onChange={({ target }) => setLine({ ...line, name: target.value })} />
       </Field>
       <Field label="Kind" isRequired>
-        <Select
-          value={line.kind}
-          onChange={({ target }) => setLine({ ...line, kind: target.value as DeviceKind })}
-        >
+        <Select value={line.kind} onChange={({ target }) => setLine({ ...line, kind: target.value as DeviceKind })}>
           {DEVICE_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {KIND_NAMES[kind]}

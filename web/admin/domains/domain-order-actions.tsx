@@ -108,13 +108,7 @@ function FailDialog({ order: { id, name }, onClose }: Props & { onClose: () => v
   })
   const { register, errors } = form
   return (
-    <FormDialog
-      title={`Give up ${name}`}
-      form={form}
-      labels={FAIL_LABELS}
-      submitLabel="Pay it back"
-      onClose={onClose}
-    >
+    <FormDialog title={`Give up ${name}`} form={form} labels={FAIL_LABELS} submitLabel="Pay it back" onClose={onClose}>
       <p>The money of this line goes back to the customer, who is mailed what you write here.</p>
       <Field label={FAIL_LABELS.reason} isRequired error={errors.reason?.message}>
         <TextArea rows={3} maxLength={300} {...register('reason')} />

@@ -34,12 +34,9 @@ export const domainPrices: ListResource = {
       {
         header: 'Costs us',
         isFigure: true,
-        cell: ({ cost }) =>
-          cost === null ? <span className="text-muted">Not entered</span> : formatMoney(cost),
+        cell: ({ cost }) => (cost === null ? <span className="text-muted">Not entered</span> : formatMoney(cost)),
       },
-      actionsColumn(({ extension }) => (
-        <RowAction verb="Edit" of={`.${extension}`} onClick={() => open(extension)} />
-      )),
+      actionsColumn(({ extension }) => <RowAction verb="Edit" of={`.${extension}`} onClick={() => open(extension)} />),
     ],
   }),
 }

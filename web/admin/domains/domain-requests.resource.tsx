@@ -48,10 +48,7 @@ export const domainRequests: ListResource = {
       {
         header: 'By',
         cell: ({ contactEmail, wanted }) => (
-          <a
-            href={`mailto:${contactEmail}?subject=${encodeURIComponent(wanted)}`}
-            className="link wrap-anywhere"
-          >
+          <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(wanted)}`} className="link wrap-anywhere">
             {contactEmail}
           </a>
         ),

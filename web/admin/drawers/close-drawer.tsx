@@ -71,8 +71,8 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
           onConfirm={() => closing.mutate(differing)}
           onClose={() => setDiffering(undefined)}
         >
-          {formatMoney(differing.counted)} counted, {formatMoney(expected)} expected. The count of a closed
-          drawer stays as it is.
+          {formatMoney(differing.counted)} counted, {formatMoney(expected)} expected. The count of a closed drawer stays
+          as it is.
         </ConfirmDialog>
       )}
     </Panel>

@@ -86,12 +86,7 @@ export function DrawerPage({ id }: { id: string }) {
         backName="All cash drawers"
         title={`Drawer ${drawer.till}`}
         actions={
-          <a
-            href={`/admin/print/drawer/${drawer.id}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonLook('quiet')}
-          >
+          <a href={`/admin/print/drawer/${drawer.id}`} target="_blank" rel="noreferrer" className={buttonLook('quiet')}>
             <Printer aria-hidden className="size-4" /> Print
           </a>
         }
@@ -130,10 +125,7 @@ function Moves({ drawer: { moves } }: { drawer: WholeDrawer }) {
       ) : (
         <ul>
           {moves.map(({ id, kind, amount, reason, actor, at }) => (
-            <li
-              key={id}
-              className="flex flex-wrap justify-between gap-x-4 border-b border-line px-4 py-3 text-sm"
-            >
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line px-4 py-3 text-sm">
               <span className="min-w-0 wrap-anywhere">
                 {reason}
                 <span className="block text-xs text-muted">

@@ -27,17 +27,14 @@ interface Props {
 
 /** There are two buttons, so that an internal note is not sent to the customer by mistake. */
 export function NoteForm({ rules, id, email, send, draft }: Props) {
-  const { register, submit, errors, refusal, isBusy, isDirty, setValue, reset } = useContractForm<Note>(
-    rules,
-    {
-      values: { ...freshNote(id), text: draft?.text ?? '' },
-      async send(note) {
-        await send(note)
-        reset(freshNote(id))
-        toast({ title: note.kind === 'internal' ? 'Note added' : `Message mailed to ${email}` })
-      },
+  const { register, submit, errors, refusal, isBusy, isDirty, setValue, reset } = useContractForm<Note>(rules, {
+    values: { ...freshNote(id), text: draft?.text ?? '' },
+    async send(note) {
+      await send(note)
+      reset(freshNote(id))
+      toast({ title: note.kind === 'internal' ? 'Note added' : `Message mailed to ${email}` })
     },
-  )
+  })
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-3">

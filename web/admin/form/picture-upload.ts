@@ -10,18 +10,12 @@ export const LIMITS_TEXT = `JPEG, PNG, WebP, AVIF or GIF, up to ${UPLOAD_LIMITS.
  * @param onProgress from 0 to 1.
  * @throws Problem if the picture was refused or the server is unreachable.
  */
-export function uploadPicture(
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<Output<'POST /admin/media'>> {
+export function uploadPicture(file: File, onProgress: (share: number) => void): Promise<Output<'POST /admin/media'>> {
   if (file.size > UPLOAD_LIMITS.bytes) return Promise.reject(tooLarge(file))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/admin/media')
-    request.setRequestHeader(
-      'content-type',
-      file.type.startsWith('image/') ? file.type : 'application/octet-stream',
-    )
+    request.setRequestHeader('content-type', file.type.startsWith('image/') ? file.type : 'application/octet-stream')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onload = () =>
@@ -39,9 +33,5 @@ function tooLarge({ size }: File): Problem {
 }
 
 function unreachable(): Problem {
-  return new Problem(
-    'unavailable',
-    'unreachable',
-    'We could not reach the shop. Check your connection and try again.',
-  )
+  return new Problem('unavailable', 'unreachable', 'We could not reach the shop. Check your connection and try again.')
 }

@@ -46,12 +46,7 @@ const forms: [name: string, rules: z.ZodType, empty: object, required: object][]
     testimonialValues(undefined),
     { name: 'Ada', testimonial: 'Mended in a day.', rating: 5 },
   ],
-  [
-    'theme',
-    ThemeDraft,
-    themeValues(undefined),
-    { name: 'Spring', startDate: '2026-12-01', endDate: '2026-12-02' },
-  ],
+  ['theme', ThemeDraft, themeValues(undefined), { name: 'Spring', startDate: '2026-12-01', endDate: '2026-12-02' }],
   [
     'service',
     ServiceDraft,

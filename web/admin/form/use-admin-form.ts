@@ -75,9 +75,7 @@ export function useAdminForm<V extends FieldValues>(
         theirs: current,
       })
       if (differing.some(({ isBoth }) => isBoth)) throw error
-      const theirs = differing
-        .filter(({ isMine }) => !isMine)
-        .map(({ name }) => [name, current[name]] as const)
+      const theirs = differing.filter(({ isMine }) => !isMine).map(({ name }) => [name, current[name]] as const)
       for (const [name, value] of theirs) form.setValue(name as Path<V>, value as PathValue<V, Path<V>>)
       seen.current = current.version
       await send({
@@ -118,6 +116,5 @@ export function useAdminForm<V extends FieldValues>(
 }
 
 export const numberOrNull = {
-  setValueAs: (typed: unknown) =>
-    typed === '' || typed === null || typed === undefined ? null : Number(typed),
+  setValueAs: (typed: unknown) => (typed === '' || typed === null || typed === undefined ? null : Number(typed)),
 }

@@ -57,9 +57,7 @@ export function AdminPage() {
             }
             refusal={DENIED}
           >
-            {({ needsSecondFactor }) =>
-              needsSecondFactor ? <SecondStepFirst /> : <SignedInAdmin path={path} />
-            }
+            {({ needsSecondFactor }) => (needsSecondFactor ? <SecondStepFirst /> : <SignedInAdmin path={path} />)}
           </RequireUser>
         </main>
       </div>
@@ -78,8 +76,8 @@ function SecondStepFirst() {
         title="Set up a second step at sign-in"
         action={<LinkButton href="/profile?tab=settings">Set it up</LinkButton>}
       >
-        Orders, customers and money are behind this door. A code from an authenticator app, or a passkey,
-        keeps it closed when somebody finds out a password.
+        Orders, customers and money are behind this door. A code from an authenticator app, or a passkey, keeps it
+        closed when somebody finds out a password.
       </EmptyState>
     </Page>
   )

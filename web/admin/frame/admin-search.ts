@@ -2,10 +2,7 @@ import { type RegisteredRouter, type RouteById, useNavigate, useSearch } from '@
 import { useCallback } from 'react'
 
 type Routes = RegisteredRouter['routeTree']
-type AdminRoute = Extract<
-  RegisteredRouter['routesById'] extends infer All ? keyof All : never,
-  `/admin/${string}`
->
+type AdminRoute = Extract<RegisteredRouter['routesById'] extends infer All ? keyof All : never, `/admin/${string}`>
 type SearchAt<Id extends AdminRoute> = RouteById<Routes, Id>['types']['fullSearchSchema']
 
 export type ListSearch = { [Name in ParameterName]?: string | number | boolean }

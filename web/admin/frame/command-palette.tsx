@@ -37,9 +37,7 @@ function Palette({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const found = useFound(useDeferredValue(text.trim()))
-  const matching = useAdminPages().filter(({ label }) =>
-    label.toLowerCase().includes(text.trim().toLowerCase()),
-  )
+  const matching = useAdminPages().filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
 
   function go(place: Place) {
     onDone()
@@ -92,9 +90,7 @@ function useFound(text: string) {
       const asked = await Promise.allSettled(sources.map((source) => source.find(api, text)))
       return sources.flatMap(({ title }, place) => {
         const answer = asked[place]!
-        return answer.status === 'fulfilled' && answer.value.length > 0
-          ? [{ title, entries: answer.value }]
-          : []
+        return answer.status === 'fulfilled' && answer.value.length > 0 ? [{ title, entries: answer.value }] : []
       })
     },
     enabled: text.length >= MIN_LETTERS,

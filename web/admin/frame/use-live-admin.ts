@@ -23,11 +23,7 @@ export function useLiveAdmin(): void {
         })
       }, REST_MS)
     }
-    const stop = listenTo(
-      '/api/admin/live',
-      { changed: changedAgain },
-      () => void queryClient.invalidateQueries(),
-    )
+    const stop = listenTo('/api/admin/live', { changed: changedAgain }, () => void queryClient.invalidateQueries())
     return () => {
       clearTimeout(pending)
       stop()

@@ -45,9 +45,7 @@ function OpenedRecord({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: ()
       <div className="grid gap-5">
         <p className="break-words whitespace-pre-line">{description}</p>
         <Contact inquiry={inquiry} />
-        {photos.length > 0 && (
-          <InquiryPhotos address={`/api/admin/inquiries/${inquiry.id}/photos`} photos={photos} />
-        )}
+        {photos.length > 0 && <InquiryPhotos address={`/api/admin/inquiries/${inquiry.id}/photos`} photos={photos} />}
         {proposals.length > 0 && <ProposalVersions proposals={proposals} />}
         <MayWrite>
           {isWriting ? (
@@ -148,8 +146,7 @@ function Version({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        <EstimateBadge state={state} /> Version {version}, sent {shopTime(sentAt, company.timeZone)} by{' '}
-        {sentBy}
+        <EstimateBadge state={state} /> Version {version}, sent {shopTime(sentAt, company.timeZone)} by {sentBy}
         {state === 'waiting' && `, good until ${longDay(validUntil)}`}
       </p>
       <WorkTable caption={`Quote, version ${version}`} work={proposal} />

@@ -6,10 +6,7 @@ export type AdminInquiry = Output<'GET /admin/inquiries/:id'>
 
 const PLACES = {
   ticket: (id) => ['Open the repair', linkOptions({ to: '/admin/tickets/$id', params: { id } })],
-  appointment: (id) => [
-    'Open the appointment',
-    linkOptions({ to: '/admin/appointments/$id', params: { id } }),
-  ],
+  appointment: (id) => ['Open the appointment', linkOptions({ to: '/admin/appointments/$id', params: { id } })],
   order: (id) => ['Open the order', linkOptions({ to: '/admin/orders/$id', params: { id } })],
   parked_sale: (id) => [
     'Take it up at the counter',

@@ -53,8 +53,7 @@ function Labels({ items, size, onSize, mayWrite }: Props & { mayWrite: boolean }
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="m-6 h-96" />
   const copiesOf = ({ productId, ofProductId }: PrintedLabel) =>
-    (requested.find(({ id }) => id === productId) ?? requested.find(({ id }) => id === ofProductId))
-      ?.copies ?? 1
+    (requested.find(({ id }) => id === productId) ?? requested.find(({ id }) => id === ofProductId))?.copies ?? 1
   const given = Object.fromEntries(query.data.map((label) => [label.productId, copiesOf(label)]))
   return <Sheet labels={query.data} given={given} size={size} onSize={onSize} mayWrite={mayWrite} />
 }
@@ -104,11 +103,7 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
               />
             </Labelled>
           )}
-          <Checkbox
-            label="With the price"
-            checked={hasPrice}
-            onChange={({ target }) => setHasPrice(target.checked)}
-          />
+          <Checkbox label="With the price" checked={hasPrice} onChange={({ target }) => setHasPrice(target.checked)} />
         </div>
         {isTooMuch && (
           <p role="alert" className="text-sm text-cancelled">
@@ -123,9 +118,7 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
         </p>
         <h2 className="text-base">As they are printed</h2>
       </div>
-      {!isTooMuch && (
-        <PrintedLabels labels={printed} size={size} hasPrice={hasPrice} skipped={firstFree - 1} />
-      )}
+      {!isTooMuch && <PrintedLabels labels={printed} size={size} hasPrice={hasPrice} skipped={firstFree - 1} />}
     </>
   )
 }
@@ -135,8 +128,7 @@ function GiveBarcodes({ labels }: { labels: PrintedLabel[] }) {
   const queryClient = useQueryClient()
   const without = labels.filter(({ code }) => code === null)
   const give = useMutation({
-    mutationFn: () =>
-      api.call('POST /admin/labels/barcodes', { ids: without.map(({ productId }) => productId) }),
+    mutationFn: () => api.call('POST /admin/labels/barcodes', { ids: without.map(({ productId }) => productId) }),
     onSuccess: ({ given }) => toast({ title: given === 1 ? 'One barcode given' : `${given} barcodes given` }),
     onError: failureToast('Failed to give barcodes'),
     onSettled: () => queryClient.invalidateQueries(),

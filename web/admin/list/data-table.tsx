@@ -64,10 +64,7 @@ export function DataTable<Row>(props: Props<Row>) {
   if (!rows) return loading ?? <Waiting />
   if (rows.length === 0) return empty
   return (
-    <div
-      className="rounded-card border border-line bg-surface md:max-xl:overflow-x-auto"
-      aria-busy={list.isFetching}
-    >
+    <div className="rounded-card border border-line bg-surface md:max-xl:overflow-x-auto" aria-busy={list.isFetching}>
       <table className="admin-table w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-left text-xs text-muted">
@@ -223,10 +220,7 @@ function BodyRow<Row>({ row, columns, idOf, nameOf, selection, isActive, onFocus
             key={column.header}
             scope={place === 0 ? 'row' : undefined}
             data-label={place === 0 || column.isUnlabeled ? undefined : column.header}
-            className={classNames(
-              cellLook(column as Column<never>),
-              place === 0 && 'text-left font-semibold',
-            )}
+            className={classNames(cellLook(column as Column<never>), place === 0 && 'text-left font-semibold')}
           >
             {column.cell(row)}
           </Cell>

@@ -51,9 +51,7 @@ export function ListPage({ resource: { label, path, list } }: { resource: ListRe
       </TabHeading>
       {Above && <Above />}
       {searchLabel ? (
-        <ListTools search={<SearchInput label={searchLabel} placeholder={searchPlaceholder} />}>
-          {selects}
-        </ListTools>
+        <ListTools search={<SearchInput label={searchLabel} placeholder={searchPlaceholder} />}>{selects}</ListTools>
       ) : (
         selects && <div className="flex flex-wrap gap-2">{selects}</div>
       )}
@@ -66,11 +64,7 @@ export function ListPage({ resource: { label, path, list } }: { resource: ListRe
         onOpen={opens ? (row) => open(addressOf(row)) : undefined}
         empty={
           empty && (
-            <EmptyState
-              icon={empty.icon}
-              title={empty.title}
-              action={empty.action ?? (empty.offersAdd && add)}
-            >
+            <EmptyState icon={empty.icon} title={empty.title} action={empty.action ?? (empty.offersAdd && add)}>
               {empty.text}
             </EmptyState>
           )

@@ -34,9 +34,7 @@ export function ListTools({ search, children, views }: Props) {
             >
               <SlidersHorizontal aria-hidden className="size-4" /> Filters
               {count > 0 && (
-                <span className="figures rounded-full bg-primary px-1.5 text-xs text-on-primary">
-                  {count}
-                </span>
+                <span className="figures rounded-full bg-primary px-1.5 text-xs text-on-primary">{count}</span>
               )}
             </Button>
             <div

@@ -18,13 +18,7 @@ export function Mover({ name, place, count, size = 'small', onMove }: Props) {
   if (!useMayWrite()) return null
   return (
     <>
-      <Step
-        label={`Move ${name} up`}
-        isEnd={place === 0}
-        size={size}
-        onStep={() => onMove(place - 1)}
-        Icon={ArrowUp}
-      />
+      <Step label={`Move ${name} up`} isEnd={place === 0} size={size} onStep={() => onMove(place - 1)} Icon={ArrowUp} />
       <Step
         label={`Move ${name} down`}
         isEnd={place === count - 1}

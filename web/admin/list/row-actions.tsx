@@ -1,13 +1,4 @@
-import {
-  Archive,
-  ArchiveRestore,
-  Eye,
-  ListTree,
-  type LucideIcon,
-  Pencil,
-  ScanBarcode,
-  Trash2,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, Eye, ListTree, type LucideIcon, Pencil, ScanBarcode, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -28,10 +28,7 @@ export function SearchInput({ label, placeholder = label }: Props) {
 
   return (
     <search className="relative block w-full min-w-0 md:max-w-72">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-      />
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <TextInput
         ref={input}
         type="text"

@@ -46,9 +46,7 @@ export function MailDialog({ item, onClose }: ItemProps) {
           <div className="rounded-card border border-line bg-paper p-4 text-sm">
             <MailText text={mail.text} />
           </div>
-          <p className="text-xs text-muted">
-            The ends of links are left out: they open what belongs to the recipient.
-          </p>
+          <p className="text-xs text-muted">The ends of links are left out: they open what belongs to the recipient.</p>
           <div className="flex flex-wrap justify-end gap-2">
             <MailButtons mail={mail} kind="quiet" />
           </div>

@@ -36,9 +36,7 @@ export function MailHealth() {
       <Fact title="Last one sent">{when(health.lastSentAt)}</Fact>
       <Fact title="Waiting">
         {health.queued}
-        {health.oldestQueuedAt && (
-          <span className="block text-xs text-muted">since {when(health.oldestQueuedAt)}</span>
-        )}
+        {health.oldestQueuedAt && <span className="block text-xs text-muted">since {when(health.oldestQueuedAt)}</span>}
       </Fact>
       <Fact title="Failed">
         {health.failed > 0 ? (

@@ -22,10 +22,7 @@ export const mail: ListResource = {
       {
         name: 'status',
         label: 'Status',
-        options: [
-          ['', 'All mails'],
-          ...MailStatus.options.map((one) => [one, MAIL_STATUS_WORDS[one]] as const),
-        ],
+        options: [['', 'All mails'], ...MailStatus.options.map((one) => [one, MAIL_STATUS_WORDS[one]] as const)],
       },
     ],
     caption: 'Mails',

@@ -39,10 +39,7 @@ export const newsletter: ListResource = {
       {
         name: 'status',
         label: 'Status',
-        options: [
-          ['', 'All addresses'],
-          ...SubscriberStatus.options.map((one) => [one, WORDS[one]] as const),
-        ],
+        options: [['', 'All addresses'], ...SubscriberStatus.options.map((one) => [one, WORDS[one]] as const)],
       },
     ],
     caption: 'Newsletter subscribers',
@@ -84,8 +81,8 @@ function RemoveSubscriber({ subscriber: { id, email } }: { subscriber: Subscribe
       refresh={refresh}
     >
       <p>
-        The address is forgotten, also that it ever unsubscribed. If they sign up again, they are asked to
-        confirm again.
+        The address is forgotten, also that it ever unsubscribed. If they sign up again, they are asked to confirm
+        again.
       </p>
     </ConfirmedAction>
   )

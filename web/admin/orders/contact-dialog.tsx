@@ -76,11 +76,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field
-          label={LABELS.contactName}
-          isRequired={order.contactName !== ''}
-          error={errors.contactName?.message}
-        >
+        <Field label={LABELS.contactName} isRequired={order.contactName !== ''} error={errors.contactName?.message}>
           <TextInput autoComplete="off" maxLength={120} {...register('contactName')} />
         </Field>
         <Field
@@ -110,11 +106,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
           <Field label="Apartment, suite or unit" error={address?.line2?.message}>
             <TextInput autoComplete="off" maxLength={120} {...register('shippingAddress.line2')} />
           </Field>
-          <CityStateZip
-            register={(part) => register(`shippingAddress.${part}`)}
-            errors={address}
-            autoComplete="off"
-          />
+          <CityStateZip register={(part) => register(`shippingAddress.${part}`)} errors={address} autoComplete="off" />
         </fieldset>
       ) : (
         order.shippingAddress && (

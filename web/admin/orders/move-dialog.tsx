@@ -55,8 +55,8 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         {needsReason && (
           <p className="text-sm">
-            {statusLabel(order.status)} to {statusLabel(to)} is not the usual next step. The reason stays with
-            the order; the customer does not see it.
+            {statusLabel(order.status)} to {statusLabel(to)} is not the usual next step. The reason stays with the
+            order; the customer does not see it.
           </p>
         )}
         {isCancelling && (

@@ -36,9 +36,7 @@ export function MoveSelected({ selection }: { selection: Selection }) {
       <PrintLink size="small" href={`/admin/print/packing-slips?orders=${[...selection.ids].join(',')}`}>
         Packing slips
       </PrintLink>
-      {requested && (
-        <BulkDialog selection={selection} status={requested} onClose={() => setRequested(undefined)} />
-      )}
+      {requested && <BulkDialog selection={selection} status={requested} onClose={() => setRequested(undefined)} />}
     </BulkBar>
   )
 }
@@ -82,8 +80,8 @@ function BulkDialog({ selection, status, onClose }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         {status === 'cancelled' && (
           <p className="text-sm">
-            What is left of each payment goes back the way it was paid, the goods go back on the shelf, and
-            each customer is told by mail.
+            What is left of each payment goes back the way it was paid, the goods go back on the shelf, and each
+            customer is told by mail.
           </p>
         )}
         {status === 'shipped' && <p className="text-sm">Each customer is told by mail.</p>}

@@ -145,10 +145,7 @@ function AttentionCard({ order }: { order: AdminOrder }) {
         <TriangleAlert aria-hidden className="size-4 text-processing" /> {why ?? 'This order needs a look.'}
       </p>
       {wasRefused(order) && order.refundable > 0 && (
-        <p>
-          Hand the money over in cash and note it with Refund, “In cash”, or pay it back at the payment
-          provider.
-        </p>
+        <p>Hand the money over in cash and note it with Refund, “In cash”, or pay it back at the payment provider.</p>
       )}
       <form noValidate onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <Field label="What was done?" isRequired error={errors.note?.message ?? refusal}>

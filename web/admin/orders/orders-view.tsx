@@ -79,11 +79,7 @@ export function OrdersView() {
             <AdminLink to="/admin/orders/attention" className={buttonLook('quiet')}>
               <TriangleAlert aria-hidden className="size-4" /> All that needs attention
             </AdminLink>
-            <a
-              className={buttonLook('quiet')}
-              href={`/api/admin/orders/export${stringifySearch(filter)}`}
-              download
-            >
+            <a className={buttonLook('quiet')} href={`/api/admin/orders/export${stringifySearch(filter)}`} download>
               <Download aria-hidden className="size-4" /> Export CSV
             </a>
             {maySell && (
@@ -112,11 +108,7 @@ export function OrdersView() {
         <FilterSelect
           name="paymentSource"
           label="Paid by"
-          options={[
-            ['', 'Paid any way'],
-            ...Object.entries(paymentSourceLabel),
-            ['reader', 'Card at the reader'],
-          ]}
+          options={[['', 'Paid any way'], ...Object.entries(paymentSourceLabel), ['reader', 'Card at the reader']]}
         />
         <FilterSelect
           name="shippingMethod"
@@ -201,11 +193,7 @@ function Total({ order }: { order: OrderRow }) {
   const { total, paymentStatus, paymentSource, isAtReader } = order
   const isOnline = paymentSource === 'online' && !isAtReader
   const note =
-    paymentStatus === 'paid'
-      ? isOnline
-        ? ''
-        : destinationLabel(order)
-      : paymentStatusLabel[paymentStatus][0]
+    paymentStatus === 'paid' ? (isOnline ? '' : destinationLabel(order)) : paymentStatusLabel[paymentStatus][0]
   return (
     <>
       <Money amount={total} />

@@ -16,13 +16,11 @@ export const orders: Resource = {
   refreshedBy: ['product', 'user'],
   searches: { '/admin/orders': AdminOrderSearch, '/admin/orders/new': CounterSaleSearch },
   find: async (api, search) =>
-    (await api.call('GET /admin/orders', { search, limit: MAX_FOUND })).items.map(
-      ({ id, customerName, total }) => ({
-        id,
-        name: `#${id} · ${customerName}`,
-        detail: formatMoney(total),
-      }),
-    ),
+    (await api.call('GET /admin/orders', { search, limit: MAX_FOUND })).items.map(({ id, customerName, total }) => ({
+      id,
+      name: `#${id} · ${customerName}`,
+      detail: formatMoney(total),
+    })),
   parts: [
     {
       name: 'parked_sale',

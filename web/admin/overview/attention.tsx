@@ -129,10 +129,7 @@ function Waiting({ group: { kind, count, isMore, entries } }: { group: Group }) 
     <li
       className={`grid content-start gap-2 rounded-card border bg-surface p-4 ${isUrgent ? 'border-cancelled' : 'border-line'}`}
     >
-      <AdminLink
-        {...place}
-        className="flex items-baseline justify-between gap-2 rounded-control hover:underline"
-      >
+      <AdminLink {...place} className="flex items-baseline justify-between gap-2 rounded-control hover:underline">
         <span className="text-sm font-semibold">{title}</span>
         <span className={`figures text-xl font-semibold ${isUrgent ? 'text-cancelled' : ''}`}>
           {isMore ? `${count}+` : count}
@@ -141,10 +138,7 @@ function Waiting({ group: { kind, count, isMore, entries } }: { group: Group }) 
       <ul className="grid grid-cols-1 gap-1 text-sm">
         {entries.slice(0, SHOWN).map(({ target, title, detail, at }) => (
           <li key={target}>
-            <AdminLink
-              {...(placeOf(target) ?? place)}
-              className="grid min-h-6 rounded-control py-0.5 hover:bg-tint"
-            >
+            <AdminLink {...(placeOf(target) ?? place)} className="grid min-h-6 rounded-control py-0.5 hover:bg-tint">
               <span className="truncate">{title}</span>
               <span className="truncate text-xs text-muted">
                 {at ? `${detail} · ${shopTime(at, company.timeZone)}` : detail}

@@ -50,10 +50,7 @@ export function FirstSteps() {
       <ol className="rounded-card border border-line bg-surface">
         {data.map((step) => (
           <li key={step} className="border-t border-line first:border-0">
-            <AdminLink
-              {...STEPS[step].place}
-              className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-tint"
-            >
+            <AdminLink {...STEPS[step].place} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-tint">
               <span className="grid min-w-0 flex-1">
                 <span className="text-sm font-semibold">{STEPS[step].title}</span>
                 <span className="text-xs text-muted">{STEPS[step].why}</span>

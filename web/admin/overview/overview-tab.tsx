@@ -72,12 +72,7 @@ function Numbers({ overview }: { overview: Overview }) {
             />
           </Card>
           <Card>
-            <BarChart
-              title="Orders per day"
-              labelTitle="Day"
-              bars={bars(({ orders }) => orders)}
-              format={String}
-            />
+            <BarChart title="Orders per day" labelTitle="Day" bars={bars(({ orders }) => orders)} format={String} />
           </Card>
           <BestSellers overview={overview} />
           <LowStock overview={overview} />
@@ -101,10 +96,7 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
       ) : (
         <ol className="grid grid-cols-1 text-sm">
           {bestSellers.map(({ productId, name, imageUrl, units, goods }) => (
-            <li
-              key={productId}
-              className="flex items-center gap-3 border-t border-line py-1.5 first:border-0"
-            >
+            <li key={productId} className="flex items-center gap-3 border-t border-line py-1.5 first:border-0">
               <img
                 src={imageUrl}
                 alt=""

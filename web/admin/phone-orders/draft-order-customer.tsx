@@ -15,12 +15,7 @@ export function DraftOrderCustomer({ form }: { form: DraftOrderForm }) {
         <TextInput maxLength={120} autoComplete="off" {...register('contactName')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="E-mail"
-          isRequired
-          help="The link to pay goes here."
-          error={errors.contactEmail?.message}
-        >
+        <Field label="E-mail" isRequired help="The link to pay goes here." error={errors.contactEmail?.message}>
           <TextInput type="email" maxLength={254} autoComplete="off" {...register('contactEmail')} />
         </Field>
         <Field label="Phone" error={errors.contactPhone?.message}>
@@ -48,11 +43,7 @@ function DeliveryAddress({ form: { register, errors } }: { form: DraftOrderForm 
       <Field label="Apartment, suite or unit" error={wrong?.line2?.message}>
         <TextInput maxLength={120} autoComplete="off" {...register('shippingAddress.line2')} />
       </Field>
-      <CityStateZip
-        register={(part) => register(`shippingAddress.${part}`)}
-        errors={wrong}
-        autoComplete="off"
-      />
+      <CityStateZip register={(part) => register(`shippingAddress.${part}`)} errors={wrong} autoComplete="off" />
     </>
   )
 }

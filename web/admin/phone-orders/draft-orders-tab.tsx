@@ -105,11 +105,7 @@ function Row({ order }: { order: PhoneOrder }) {
         {order.state === 'waiting' && ` · kept until ${time(order.expiresAt)}, mailed ${order.timesMailed}×`}
       </p>
       {order.orderId !== null && (
-        <AdminLink
-          to="/admin/orders/$id"
-          params={{ id: String(order.orderId) }}
-          className="link justify-self-start"
-        >
+        <AdminLink to="/admin/orders/$id" params={{ id: String(order.orderId) }} className="link justify-self-start">
           Order #{order.orderId}
         </AdminLink>
       )}

@@ -40,8 +40,7 @@ export function NewDraftOrder() {
               {isReady ? `Mail the link, ${formatMoney(quote.data.total)}` : 'Mail the link'}
             </Button>
             <p className="text-xs text-muted">
-              What is ordered is kept for 24 hours. Never take a card number down by phone: the link asks for
-              it.
+              What is ordered is kept for 24 hours. Never take a card number down by phone: the link asks for it.
             </p>
           </Card>
         </form>
@@ -70,10 +69,7 @@ function Totals({ quote }: { quote: Costs }) {
   return (
     <dl className="grid gap-1 text-sm">
       {rows.map(([name, amount]) => (
-        <div
-          key={name}
-          className="flex justify-between last:border-t last:border-line last:pt-2 last:font-semibold"
-        >
+        <div key={name} className="flex justify-between last:border-t last:border-line last:pt-2 last:font-semibold">
           <dt>{name}</dt>
           <dd>
             <Money amount={amount} />
@@ -131,17 +127,12 @@ function PhoneLines({ lines, quote, error, onChange }: Props) {
                 <QuantityStepper
                   label={`Quantity of ${line.name}`}
                   value={line.quantity}
-                  onChange={(quantity) =>
-                    onChange(lines.map((one) => (one === line ? { ...line, quantity } : one)))
-                  }
+                  onChange={(quantity) => onChange(lines.map((one) => (one === line ? { ...line, quantity } : one)))}
                 />
                 <span className="w-20 text-right">
                   {isOfThese && <Money amount={quote.lines[position]!.lineTotal} />}
                 </span>
-                <IconButton
-                  label={`Remove ${line.name}`}
-                  onClick={() => onChange(lines.filter((one) => one !== line))}
-                >
+                <IconButton label={`Remove ${line.name}`} onClick={() => onChange(lines.filter((one) => one !== line))}>
                   <Trash2 aria-hidden className="size-4" />
                 </IconButton>
               </li>

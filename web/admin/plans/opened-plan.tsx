@@ -120,8 +120,7 @@ function EndPlanDialog({ plan: { id, number }, onClose }: { plan: AdminPlan; onC
   return (
     <FormDialog title={`End ${number}`} form={form} labels={{}} submitLabel="End the plan" onClose={onClose}>
       <p className="text-sm">
-        It goes on to the last day that was invoiced. A plan that ended cannot be taken up again; a new one
-        can.
+        It goes on to the last day that was invoiced. A plan that ended cannot be taken up again; a new one can.
       </p>
       <Field label="Why" isRequired error={form.errors.reason?.message}>
         <TextInput autoComplete="off" maxLength={300} {...form.register('reason')} />

@@ -8,7 +8,5 @@ test('devices are typed one in each line, with a serial number after the last co
     { name: 'Printer', serialNumber: '' },
     { name: 'Rack, left', serialNumber: 'R2' },
   ])
-  expect(planValues({ devices } as never, '2026-11-25').devices).toBe(
-    'Front desk PC, FD-1\nPrinter\nRack, left, R2',
-  )
+  expect(planValues({ devices } as never, '2026-11-25').devices).toBe('Front desk PC, FD-1\nPrinter\nRack, left, R2')
 })

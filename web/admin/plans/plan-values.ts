@@ -18,9 +18,7 @@ export function planValues(plan: AdminPlan | undefined, today: string) {
 }
 
 function deviceLines(devices: AdminPlan['devices']): string {
-  return devices
-    .map(({ name, serialNumber }) => (serialNumber ? `${name}, ${serialNumber}` : name))
-    .join('\n')
+  return devices.map(({ name, serialNumber }) => (serialNumber ? `${name}, ${serialNumber}` : name)).join('\n')
 }
 
 export function devicesIn(text: string): { name: string; serialNumber: string }[] {

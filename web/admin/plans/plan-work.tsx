@@ -35,9 +35,7 @@ export function PlanWork({ plan }: { plan: AdminPlan }) {
           </li>
         ))}
       </ul>
-      {plan.work.length > SHOWN && (
-        <p className="text-muted">and {plan.work.length - SHOWN} earlier entries</p>
-      )}
+      {plan.work.length > SHOWN && <p className="text-muted">and {plan.work.length - SHOWN} earlier entries</p>}
       {mayAdd &&
         (isAdding ? (
           <AddWork plan={plan} onDone={() => setAdding(false)} />

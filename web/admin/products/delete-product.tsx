@@ -27,9 +27,7 @@ export function DeleteProduct({ product }: { product: Product }) {
         toast({
           title: 'Product deleted successfully',
           description:
-            outcome === 'archived'
-              ? `${name} is in the archive, because the shop's books refer to it.`
-              : name,
+            outcome === 'archived' ? `${name} is in the archive, because the shop's books refer to it.` : name,
           action: { label: 'Undo', onChoose: () => undo.mutate() },
         })
       }
@@ -37,8 +35,8 @@ export function DeleteProduct({ product }: { product: Product }) {
       refresh={refresh}
     >
       <p>
-        Shoppers no longer find it{stock > 0 && `, and ${stock} on the shelf can no longer be sold`}. Orders
-        keep what they show of it.
+        Shoppers no longer find it{stock > 0 && `, and ${stock} on the shelf can no longer be sold`}. Orders keep what
+        they show of it.
       </p>
       <p className="text-sm text-muted">
         One that was ever stocked or sold goes to the archive, where you can restore it at any time.

@@ -76,12 +76,7 @@ function NameCell({ product, onOpen }: { product: Product; onOpen: () => void })
         <Picture src={imageUrl} alt="" width={36} height={36} className="size-full object-cover" />
       </span>
       <span className="grid min-w-0 justify-items-start">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="line-clamp-1 min-h-6 text-left hover:underline"
-          title={name}
-        >
+        <button type="button" onClick={onOpen} className="line-clamp-1 min-h-6 text-left hover:underline" title={name}>
           {name}
         </button>
         <span className="max-w-64 truncate text-xs font-normal text-muted">
@@ -148,17 +143,9 @@ function Actions({ product, open }: { product: Product; open: OpenProduct }) {
       <RowAction verb="View" of={name} onClick={() => open(id, 'details')} />
       <RowAction verb="Edit" of={name} onClick={() => open(id)} />
       {product.parentId === null && (
-        <RowAction
-          verb={product.numbers ? 'Pieces' : 'Options'}
-          of={name}
-          onClick={() => open(id, 'variants')}
-        />
+        <RowAction verb={product.numbers ? 'Pieces' : 'Options'} of={name} onClick={() => open(id, 'variants')} />
       )}
-      {product.archivedAt === null ? (
-        <DeleteProduct product={product} />
-      ) : (
-        <RestoreProduct product={product} />
-      )}
+      {product.archivedAt === null ? <DeleteProduct product={product} /> : <RestoreProduct product={product} />}
     </>
   )
 }

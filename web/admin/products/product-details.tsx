@@ -62,12 +62,7 @@ export function ProductDetails({ product, onOpen, onClose }: Props) {
         </MayWrite>
         <PrintLink href={labelsAddress([{ id, copies: 1 }])}>Labels</PrintLink>
         {archivedAt === null && (
-          <a
-            href={`/products/${product.slug}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonLook('plain')}
-          >
+          <a href={`/products/${product.slug}`} target="_blank" rel="noreferrer" className={buttonLook('plain')}>
             <ExternalLink aria-hidden className="size-4" /> See it as shoppers do
           </a>
         )}
@@ -106,13 +101,7 @@ function Gallery({ product: { imageUrl, images } }: { product: Product }) {
   return (
     <div className="grid content-start gap-2">
       <span className="block aspect-square overflow-hidden rounded-card bg-tint">
-        <Picture
-          src={imageUrl}
-          alt={main?.alt ?? ''}
-          width={224}
-          height={224}
-          className="size-full object-cover"
-        />
+        <Picture src={imageUrl} alt={main?.alt ?? ''} width={224} height={224} className="size-full object-cover" />
       </span>
       <div className="flex flex-wrap gap-2">
         {others.map(({ url, alt }) => (

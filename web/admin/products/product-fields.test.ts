@@ -11,8 +11,8 @@ const PARTS: Record<string, string> = import.meta.glob('./form/*.tsx', {
 test('every field of a product has its input in the form', () => {
   const form = Object.values(PARTS).join()
   const hasInput = (name: string) =>
-    [`register('${name}'`, `name="${name}"`, `name: '${name}'`, `inputs.${name}`, `setValue('${name}'`].some(
-      (way) => form.includes(way),
+    [`register('${name}'`, `name="${name}"`, `name: '${name}'`, `inputs.${name}`, `setValue('${name}'`].some((way) =>
+      form.includes(way),
     )
   expect(FIELD_NAMES.filter((name) => !hasInput(name))).toEqual([])
 })

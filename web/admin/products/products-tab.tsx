@@ -90,8 +90,7 @@ export function ProductsTab() {
           </>
         }
       >
-        {list.data &&
-          `${countText(list.data)} ${list.data.total === 1 ? 'product' : 'products'} found in your catalog`}
+        {list.data && `${countText(list.data)} ${list.data.total === 1 ? 'product' : 'products'} found in your catalog`}
       </TabHeading>
       <ProductFilters />
       <DataTable
@@ -124,8 +123,7 @@ function countText({ total, isMore }: { total: number; isMore: boolean }): strin
 }
 
 function NothingFound({ onAdd }: { onAdd: () => void }) {
-  const [{ search, status, condition, categoryId, brandId, supplierId }, change] =
-    useAdminSearch('/admin/products')
+  const [{ search, status, condition, categoryId, brandId, supplierId }, change] = useAdminSearch('/admin/products')
   if (search || status || condition || categoryId || brandId || supplierId) {
     return (
       <EmptyState
@@ -181,9 +179,7 @@ function ProductFilters() {
   return (
     <ListTools
       views={<SavedFilters given={GIVEN} />}
-      search={
-        <SearchInput label="Search products" placeholder="Search by name, description or supplier code" />
-      }
+      search={<SearchInput label="Search products" placeholder="Search by name, description or supplier code" />}
     >
       <FilterSelect name="status" label="Status" options={STATUSES} />
       <FilterSelect name="condition" label="Condition" options={CONDITIONS} />

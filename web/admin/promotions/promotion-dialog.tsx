@@ -10,12 +10,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
 import { useItemForm } from '../form/use-item-form.ts'
 import type { ItemProps } from '../frame/opened-item.tsx'
-import {
-  PROMOTION_LABELS,
-  type Promotion,
-  type PromotionValues,
-  promotionValues,
-} from './promotion-values.ts'
+import { PROMOTION_LABELS, type Promotion, type PromotionValues, promotionValues } from './promotion-values.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
 type Form = AdminForm<PromotionValues>

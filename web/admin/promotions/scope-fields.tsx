@@ -56,9 +56,7 @@ function Groups({ of, ids, onChange }: Chosen & { of: 'GET /admin/categories' | 
           <Checkbox
             label={name}
             checked={ids.includes(id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...ids, id] : ids.filter((other) => other !== id))
-            }
+            onChange={({ target }) => onChange(target.checked ? [...ids, id] : ids.filter((other) => other !== id))}
           />
         </li>
       ))}

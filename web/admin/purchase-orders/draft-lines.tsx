@@ -60,8 +60,7 @@ export function DraftLines({ form, lines, names }: Props) {
                     aria-label={`Cost of each ${name}`}
                     aria-invalid={errors.lines?.[place]?.unitCost ? true : undefined}
                     {...register(`lines.${place}.unitCost`, {
-                      setValueAs: (typed) =>
-                        typed === '' || typed === undefined ? undefined : Number(typed),
+                      setValueAs: (typed) => (typed === '' || typed === undefined ? undefined : Number(typed)),
                     })}
                   />
                 </td>
@@ -76,8 +75,8 @@ export function DraftLines({ form, lines, names }: Props) {
         </tbody>
       </table>
       <p role="status" className="figures text-right text-sm font-semibold">
-        {formatMoney(totalOfTyped(lines.map(({ quantity, unitCost: each }) => ({ quantity, each }))))} before
-        tax and delivery
+        {formatMoney(totalOfTyped(lines.map(({ quantity, unitCost: each }) => ({ quantity, each }))))} before tax and
+        delivery
       </p>
     </>
   )

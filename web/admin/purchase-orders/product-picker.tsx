@@ -22,15 +22,11 @@ export function ProductPicker({ supplierId, onPick }: Props) {
     // A serialized product is ordered as a whole, never as an existing unit.
     const numbered = pages.items.filter(({ numbers }) => numbers !== null)
     const isUnit = ({ parentId }: Product) => numbered.some(({ id }) => id === parentId)
-    const isOrdered = (shelf: Product) =>
-      shelf.kind !== 'digital' && shelf.parts.length === 0 && !isUnit(shelf)
+    const isOrdered = (shelf: Product) => shelf.kind !== 'digital' && shelf.parts.length === 0 && !isUnit(shelf)
     return [...numbered, ...shelves.items.filter(isOrdered)]
   }
   return (
-    <Field
-      label="Add a product"
-      help="Of this supplier, by name, description or supplier code. Enter adds the first."
-    >
+    <Field label="Add a product" help="Of this supplier, by name, description or supplier code. Enter adds the first.">
       <Combobox
         listLabel="Products found"
         nothing="No product of this supplier found"

@@ -41,11 +41,7 @@ export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
         <span className="text-muted">Expected {order.expectedOn ? dayText(order.expectedOn) : '—'}</span>
       </div>
       {order.note && <p className="text-sm whitespace-pre-line">{order.note}</p>}
-      {status === 'ordered' ? (
-        <ReceiveForm key={arrivalOf(order).received} order={order} />
-      ) : (
-        <Lines lines={lines} />
-      )}
+      {status === 'ordered' ? <ReceiveForm key={arrivalOf(order).received} order={order} /> : <Lines lines={lines} />}
       <p className="figures text-right font-semibold">
         Total before tax and delivery <Money amount={total} />
       </p>
@@ -103,10 +99,7 @@ function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
   const { id, version, status, lines } = order
   const [isConfirming, setConfirming] = useState(false)
   const api = useApi()
-  const send = useStep(
-    () => api.call('POST /admin/purchase-orders/:id/order', { id, version }),
-    'Marked as ordered',
-  )
+  const send = useStep(() => api.call('POST /admin/purchase-orders/:id/order', { id, version }), 'Marked as ordered')
   const cancel = useStep(
     () => api.call('POST /admin/purchase-orders/:id/cancel', { id }),
     'Purchase order cancelled',

@@ -72,9 +72,7 @@ function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: PurchaseOrde
           <>
             <ProductPicker
               supplierId={chosen}
-              onPick={({ id, name, cost }) =>
-                add([{ productId: id, name, quantity: wantedOf(id), unitCost: cost }])
-              }
+              onPick={({ id, name, cost }) => add([{ productId: id, name, quantity: wantedOf(id), unitCost: cost }])}
             />
             <LowStock
               lines={low.filter(({ productId }) => lines.every((line) => line.productId !== productId))}
@@ -127,9 +125,7 @@ function SupplierAndDay({ form: { register, errors, watch, getValues }, supplier
       <Field
         label="Expected on"
         help={
-          supplier?.leadTimeDays
-            ? `${supplier.name} usually takes ${workingDays(supplier.leadTimeDays)}.`
-            : undefined
+          supplier?.leadTimeDays ? `${supplier.name} usually takes ${workingDays(supplier.leadTimeDays)}.` : undefined
         }
         error={errors.expectedOn?.message}
       >

@@ -38,9 +38,7 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
             <tr key={line.id} className="border-b border-line last:border-0">
               <th scope="row" className="py-2 pr-3 text-left font-normal">
                 {line.name}
-                {line.supplierProductId && (
-                  <span className="block text-xs text-muted">{line.supplierProductId}</span>
-                )}
+                {line.supplierProductId && <span className="block text-xs text-muted">{line.supplierProductId}</span>}
               </th>
               <td className="py-2 pl-3 text-right whitespace-nowrap">
                 {line.received} of {line.quantity}
@@ -111,8 +109,7 @@ function useReceipt(order: PurchaseOrder) {
           .finally(refresh)
       toast({
         title: `${count} ${count === 1 ? 'piece' : 'pieces'} put on the shelf`,
-        description:
-          status === 'received' ? 'Everything of this order has arrived.' : 'The rest is still expected.',
+        description: status === 'received' ? 'Everything of this order has arrived.' : 'The rest is still expected.',
         action: { label: 'Undo', onChoose: () => void undo() },
       })
     },

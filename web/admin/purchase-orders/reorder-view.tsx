@@ -24,8 +24,8 @@ export function ReorderView() {
   return (
     <div className="grid gap-5">
       <ItemHeading backTo="/admin/purchase-orders" backName="Purchase orders" title="What to order">
-        Sales of the last {PACE_DAYS} days over each supplier's lead time, and the reorder point as reserve,
-        less what is there and on order
+        Sales of the last {PACE_DAYS} days over each supplier's lead time, and the reorder point as reserve, less what
+        is there and on order
       </ItemHeading>
       <Suppliers query={query} />
     </div>
@@ -128,9 +128,7 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
           </table>
         </div>
         {lines.length > MAX_LINES && (
-          <p className="text-sm text-muted">
-            A purchase order holds {MAX_LINES} of them; make the next one after it.
-          </p>
+          <p className="text-sm text-muted">A purchase order holds {MAX_LINES} of them; make the next one after it.</p>
         )}
       </section>
     </Card>

@@ -34,9 +34,7 @@ export function usePurchaseOrderForm({ order, supplierId, onSaved }: PurchaseOrd
     async send({ version, ...values }) {
       const given = values as z.input<typeof PurchaseOrderDraft>
       const saved = order
-        ? await api
-            .call('PUT /admin/purchase-orders/:id', { id: order.id, version, ...given })
-            .catch(refuseWithDraft)
+        ? await api.call('PUT /admin/purchase-orders/:id', { id: order.id, version, ...given }).catch(refuseWithDraft)
         : await api.call('POST /admin/purchase-orders', given)
       toast({ title: 'Purchase order saved', description: 'It is a draft until you mark it as ordered.' })
       await refresh()

@@ -74,9 +74,7 @@ function Lines({ queue, keep }: { queue: AdminQueue; keep: (saved: AdminQueue) =
             label={hasLine ? `${name}, about ${minuteWords(minutes)}` : name}
             checked={chosen.includes(serviceId)}
             onChange={({ target: { checked } }) =>
-              setChosen((before) =>
-                checked ? [...before, serviceId] : before.filter((one) => one !== serviceId),
-              )
+              setChosen((before) => (checked ? [...before, serviceId] : before.filter((one) => one !== serviceId)))
             }
           />
         ))}

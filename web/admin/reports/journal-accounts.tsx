@@ -56,8 +56,8 @@ function AccountsForm({ accounts }: { accounts: BookAccounts }) {
             Accounts
           </h3>
           <p className="max-w-3xl text-sm text-muted">
-            By the names that they have in your books. The new names hold for every journal from now on, also
-            for days that are past.
+            By the names that they have in your books. The new names hold for every journal from now on, also for days
+            that are past.
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -63,9 +63,7 @@ export function ReportsTab() {
             {name === 'journal' && (
               <CsvLink href={`/api/admin/journal/export${stringifySearch(days)}`}>For QuickBooks</CsvLink>
             )}
-            <CsvLink href={`/api/admin/reports/${name}/export${stringifySearch(period)}`}>
-              Download CSV
-            </CsvLink>
+            <CsvLink href={`/api/admin/reports/${name}/export${stringifySearch(period)}`}>Download CSV</CsvLink>
           </>
         }
       />
@@ -83,9 +81,7 @@ export function ReportsTab() {
           </AdminLink>
         ))}
       </nav>
-      {name !== 'stock' && (
-        <PeriodPicker today={today} days={days} by={by} hasSteps={BY_TIME.includes(name)} />
-      )}
+      {name !== 'stock' && <PeriodPicker today={today} days={days} by={by} hasSteps={BY_TIME.includes(name)} />}
       {query.error && !report ? (
         <QueryError query={query} />
       ) : report ? (

@@ -16,8 +16,8 @@ export function RetentionTab() {
   return (
     <>
       <TabHeading title="Data kept">
-        Every night what is older is deleted, or loses its names. It cannot be brought back. Where your state
-        or your insurer asks for longer, set it longer.
+        Every night what is older is deleted, or loses its names. It cannot be brought back. Where your state or your
+        insurer asks for longer, set it longer.
       </TabHeading>
       {query.data ? (
         <div className="grid gap-8">
@@ -72,10 +72,7 @@ function Runs({ retention: { runs, periods } }: { retention: Retention }) {
       ) : (
         <ul className="rounded-card border border-line bg-surface text-sm">
           {runs.map(({ id, kind, at, olderThan, rowCount }) => (
-            <li
-              key={id}
-              className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2 first:border-0"
-            >
+            <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2 first:border-0">
               <ShopMoment at={at} />
               <span className="font-semibold">{periods.find((one) => one.kind === kind)?.label ?? kind}</span>
               <span className="text-muted">
@@ -147,13 +144,7 @@ function PeriodForm({ period }: { period: Period }) {
           </p>
         )}
         {isChanged && (
-          <Button
-            type="submit"
-            kind="quiet"
-            size="small"
-            isBusy={save.isPending}
-            className="justify-self-start"
-          >
+          <Button type="submit" kind="quiet" size="small" isBusy={save.isPending} className="justify-self-start">
             {isConfirming ? `Keep ${typed} days only` : 'Save'}
           </Button>
         )}

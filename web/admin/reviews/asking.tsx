@@ -39,13 +39,7 @@ function AskingDialog({ onClose }: { onClose: () => void }) {
 
 const LABELS = { isAsking: 'Ask buyers by mail how it is', daysAfter: 'Days after it reached them' }
 
-function AskingForm({
-  settings,
-  onClose,
-}: {
-  settings: Output<'GET /admin/review-settings'>
-  onClose: () => void
-}) {
+function AskingForm({ settings, onClose }: { settings: Output<'GET /admin/review-settings'>; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useAdminForm(ReviewSettings, {
@@ -62,18 +56,12 @@ function AskingForm({
   return (
     <FormDialog title="Asking buyers" form={form} labels={LABELS} submitLabel="Save" onClose={onClose}>
       <p className="text-sm text-muted">
-        One mail for each order, once it is delivered or picked up; none where the money went back, and none
-        to who said that they want none.
+        One mail for each order, once it is delivered or picked up; none where the money went back, and none to who said
+        that they want none.
       </p>
       <Checkbox label={LABELS.isAsking} {...register('isAsking')} />
       <Field label={LABELS.daysAfter} isRequired error={errors.daysAfter?.message}>
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={60}
-          {...register('daysAfter', numberOrNull)}
-        />
+        <TextInput type="number" inputMode="numeric" min={1} max={60} {...register('daysAfter', numberOrNull)} />
       </Field>
     </FormDialog>
   )

@@ -32,9 +32,7 @@ export const reviews: ListResource = {
         label: 'Stars',
         options: [
           ['', 'Any stars'],
-          ...[5, 4, 3, 2, 1].map(
-            (stars) => [String(stars), stars === 1 ? '1 star' : `${stars} stars`] as const,
-          ),
+          ...[5, 4, 3, 2, 1].map((stars) => [String(stars), stars === 1 ? '1 star' : `${stars} stars`] as const),
         ],
       },
     ],
@@ -64,9 +62,7 @@ export const reviews: ListResource = {
         cell: ({ status }) => <Badge tone={REVIEW_STATES[status].tone}>{REVIEW_STATES[status].word}</Badge>,
       },
       { header: 'Written', cell: ({ writtenAt }) => <ShopMoment at={writtenAt} isDay /> },
-      actionsColumn((review) => (
-        <RowAction verb="Read" of={nameOfReview(review)} onClick={() => open(review.id)} />
-      )),
+      actionsColumn((review) => <RowAction verb="Read" of={nameOfReview(review)} onClick={() => open(review.id)} />),
     ],
   }),
 }

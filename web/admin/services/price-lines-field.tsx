@@ -22,12 +22,7 @@ export function PriceLinesField({ form }: { form: AdminForm<ServiceValues> }) {
           <li key={field.id} className="grid gap-2 rounded-card border border-line p-3">
             <PriceFields form={form} place={place} />
             <div className="flex items-center justify-end gap-1">
-              <Mover
-                name={`price ${place + 1}`}
-                place={place}
-                count={fields.length}
-                onMove={(to) => move(place, to)}
-              />
+              <Mover name={`price ${place + 1}`} place={place} count={fields.length} onMove={(to) => move(place, to)} />
               <IconButton label={`Remove price ${place + 1}`} onClick={() => remove(place)} size="small">
                 <Trash2 aria-hidden className="size-4" />
               </IconButton>
@@ -42,13 +37,7 @@ export function PriceLinesField({ form }: { form: AdminForm<ServiceValues> }) {
   )
 }
 
-function PriceFields({
-  form: { register, errors },
-  place,
-}: {
-  form: AdminForm<ServiceValues>
-  place: number
-}) {
+function PriceFields({ form: { register, errors }, place }: { form: AdminForm<ServiceValues>; place: number }) {
   const error = errors.prices?.[place]
   return (
     <>

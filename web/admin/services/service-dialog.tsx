@@ -83,12 +83,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
         </Field>
       </div>
-      <Field
-        label={SERVICE_LABELS.summary}
-        isRequired
-        help="One sentence for cards."
-        error={errors.summary?.message}
-      >
+      <Field label={SERVICE_LABELS.summary} isRequired help="One sentence for cards." error={errors.summary?.message}>
         <TextInput {...register('summary')} />
       </Field>
       <Field label={SERVICE_LABELS.description} isRequired error={errors.description?.message}>
@@ -116,11 +111,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
         label={SERVICE_LABELS.disclosures}
         help="What the law wants said beside it, one paragraph a line. Ask counsel before you change it."
       />
-      <Field
-        label={SERVICE_LABELS.reviewNote}
-        help="Never shown to customers."
-        error={errors.reviewNote?.message}
-      >
+      <Field label={SERVICE_LABELS.reviewNote} help="Never shown to customers." error={errors.reviewNote?.message}>
         <TextArea rows={2} {...register('reviewNote')} />
       </Field>
     </FormDialog>

@@ -18,8 +18,7 @@ export const services: ListResource = {
   icon: HandHelping,
   itemPath: '/admin/services/$id',
   list: defineList('GET /admin/services', {
-    intro: ({ items }) =>
-      `${items.filter(({ isArchived }) => !isArchived).length} on offer, in the order of the shop`,
+    intro: ({ items }) => `${items.filter(({ isArchived }) => !isArchived).length} on offer, in the order of the shop`,
     addLabel: 'Add service',
     empty: {
       title: 'No services yet',
@@ -32,8 +31,7 @@ export const services: ListResource = {
         cell: ({ name, isArchived, reviewNote, canonicalSlug }) => (
           <span className="grid">
             <span className="flex flex-wrap items-center gap-2">
-              {name} {isArchived && <Badge>Archived</Badge>}{' '}
-              {reviewNote && <Badge tone="processing">To check</Badge>}
+              {name} {isArchived && <Badge>Archived</Badge>} {reviewNote && <Badge tone="processing">To check</Badge>}
             </span>
             {!isArchived && (
               <SiteLink href={`/services/${canonicalSlug}`} className="link w-fit text-xs">
@@ -48,12 +46,7 @@ export const services: ListResource = {
         header: 'How',
         isSecondary: true,
         cell: ({ isBookable, isWalkIn, isQuoted, isPayable }) =>
-          [
-            isWalkIn && 'Walk in',
-            isBookable && 'Bookable',
-            isQuoted && 'By quote',
-            isPayable && 'Paid online',
-          ]
+          [isWalkIn && 'Walk in', isBookable && 'Bookable', isQuoted && 'By quote', isPayable && 'Paid online']
             .filter(Boolean)
             .join(', '),
       },

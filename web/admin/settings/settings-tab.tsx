@@ -85,8 +85,8 @@ export function SettingsTab() {
           Connections
         </h3>
         <p className="max-w-3xl text-sm text-muted">
-          Keys and passwords are set where the program is started, never here, and are never shown. After a
-          change the program must be started again.
+          Keys and passwords are set where the program is started, never here, and are never shown. After a change the
+          program must be started again.
         </p>
         {query.data ? (
           <ul className="grid gap-3 lg:grid-cols-2">

@@ -163,8 +163,7 @@ function CountedInput({ id, line }: { id: number; line: CountLine }) {
   const api = useApi()
   const refresh = useRefreshedCount()
   const save = useMutation({
-    mutationFn: (counted: number | null) =>
-      api.call('POST /admin/stock-counts/:id/lines', { id, productId, counted }),
+    mutationFn: (counted: number | null) => api.call('POST /admin/stock-counts/:id/lines', { id, productId, counted }),
     onError: (error) => {
       setTyped(said)
       failureToast('Not counted')(error)

@@ -87,9 +87,7 @@ function Sums({ count: { counted, differing, valueDifference } }: { count: Stock
       </div>
       <div>
         <dt className="text-muted">Difference at cost</dt>
-        <dd className="text-lg font-semibold">
-          {valueDifference === null ? '—' : <Money amount={valueDifference} />}
-        </dd>
+        <dd className="text-lg font-semibold">{valueDifference === null ? '—' : <Money amount={valueDifference} />}</dd>
       </div>
     </dl>
   )

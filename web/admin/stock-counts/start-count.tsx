@@ -32,13 +32,7 @@ export function StartCount({ onStarted, onClose }: Props) {
   const { register, errors, watch } = form
   const scope = watch('scope')
   return (
-    <FormDialog
-      title="New stock count"
-      form={form}
-      labels={LABELS}
-      submitLabel="Start counting"
-      onClose={onClose}
-    >
+    <FormDialog title="New stock count" form={form} labels={LABELS} submitLabel="Start counting" onClose={onClose}>
       <Field label="What to count" isRequired error={errors.scope?.message}>
         <Select
           {...register('scope', {
@@ -78,11 +72,7 @@ export function StartCount({ onStarted, onClose }: Props) {
           </Select>
         </Field>
       )}
-      <Field
-        label="Note"
-        help="It stands at every movement of stock that comes of it."
-        error={errors.note?.message}
-      >
+      <Field label="Note" help="It stands at every movement of stock that comes of it." error={errors.note?.message}>
         <TextInput {...register('note')} />
       </Field>
     </FormDialog>

@@ -22,8 +22,7 @@ function SupplierLinks({ supplier: { id, productCount } }: { supplier: Supplier 
   return (
     <p className="flex flex-wrap gap-2">
       <AdminLink to="/admin/products" search={{ supplierId: id, status: 'all' }} className={look}>
-        <Package aria-hidden className="size-4" /> {productCount}{' '}
-        {productCount === 1 ? 'product' : 'products'}
+        <Package aria-hidden className="size-4" /> {productCount} {productCount === 1 ? 'product' : 'products'}
       </AdminLink>
       <AdminLink to="/admin/purchase-orders" search={{ supplierId: id }} className={look}>
         <ClipboardList aria-hidden className="size-4" /> Purchase orders

@@ -31,13 +31,11 @@ export const suppliers: ListResource = {
   itemPath: '/admin/suppliers/$id',
   refreshedBy: ['product'],
   find: async (api, search) =>
-    (await api.call('GET /admin/suppliers', { search, limit: MAX_FOUND })).items.map(
-      ({ id, name, email }) => ({
-        id,
-        name,
-        detail: email,
-      }),
-    ),
+    (await api.call('GET /admin/suppliers', { search, limit: MAX_FOUND })).items.map(({ id, name, email }) => ({
+      id,
+      name,
+      detail: email,
+    })),
   list: defineList('GET /admin/suppliers', {
     search: SupplierSearch,
     searchLabel: 'Search suppliers',
@@ -128,9 +126,7 @@ function DeleteSupplier({ supplier }: { supplier: Supplier }) {
       refresh={useRefresh('product')}
     >
       <p>Are you sure you want to delete this supplier?</p>
-      {productCount > 0 && (
-        <ReplacementSupplier supplier={supplier} value={replacement} onChange={setReplacement} />
-      )}
+      {productCount > 0 && <ReplacementSupplier supplier={supplier} value={replacement} onChange={setReplacement} />}
     </ConfirmedAction>
   )
 }

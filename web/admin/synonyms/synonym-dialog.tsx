@@ -49,12 +49,7 @@ function SynonymForm({ synonym, onClose }: { synonym?: Synonym; onClose: () => v
             control={form.control}
             name={name}
             render={({ field }) => (
-              <LinesInput
-                lines={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                ref={field.ref}
-              />
+              <LinesInput lines={field.value} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
             )}
           />
         </Field>

@@ -15,8 +15,7 @@ export const synonyms: ListResource = {
   icon: Replace,
   itemPath: '/admin/synonyms/$id',
   list: defineList('GET /admin/synonyms', {
-    intro:
-      'Plurals, units, typing errors and words written apart or together are understood without an entry.',
+    intro: 'Plurals, units, typing errors and words written apart or together are understood without an entry.',
     Actions: () => (
       <AdminLink to="/admin/searches" className={buttonLook('quiet')}>
         <ChartColumn aria-hidden className="size-4" /> What people search
@@ -35,11 +34,7 @@ export const synonyms: ListResource = {
       {
         header: 'finds as well',
         cell: ({ alsoFinds }) =>
-          alsoFinds.length > 0 ? (
-            alsoFinds.join(', ')
-          ) : (
-            <span className="text-muted">each of these words</span>
-          ),
+          alsoFinds.length > 0 ? alsoFinds.join(', ') : <span className="text-muted">each of these words</span>,
       },
       actionsColumn((synonym) => (
         <>

@@ -13,10 +13,7 @@ export function TrySearch() {
   const [text, setText] = useState('')
   const search = useSettled(text.trim(), PAUSE_MS)
   return (
-    <section
-      aria-label="Try a search"
-      className="grid gap-3 rounded-card border border-line bg-surface p-4 text-sm"
-    >
+    <section aria-label="Try a search" className="grid gap-3 rounded-card border border-line bg-surface p-4 text-sm">
       <Labelled label="Try a search">
         <TextInput
           type="search"

@@ -35,8 +35,7 @@ function TestimonialForm({ testimonial, onClose }: { testimonial?: Testimonial; 
     onClose,
     values: testimonialValues(testimonial),
     async save({ version, ...fields }) {
-      if (testimonial)
-        await api.call('PUT /admin/testimonials/:id', { id: testimonial.id, version, ...fields })
+      if (testimonial) await api.call('PUT /admin/testimonials/:id', { id: testimonial.id, version, ...fields })
       else await api.call('POST /admin/testimonials', fields)
     },
   })
@@ -53,11 +52,7 @@ function TestimonialForm({ testimonial, onClose }: { testimonial?: Testimonial; 
         <Field label={TESTIMONIAL_LABELS.name} isRequired error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />
         </Field>
-        <Field
-          label={TESTIMONIAL_LABELS.role}
-          help="Such as Home office, Linden."
-          error={errors.role?.message}
-        >
+        <Field label={TESTIMONIAL_LABELS.role} help="Such as Home office, Linden." error={errors.role?.message}>
           <TextInput {...register('role')} />
         </Field>
       </div>

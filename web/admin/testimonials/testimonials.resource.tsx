@@ -18,8 +18,7 @@ export const testimonials: ListResource = {
   icon: MessageSquareQuote,
   itemPath: '/admin/testimonials/$id',
   list: defineList('GET /admin/testimonials', {
-    intro: ({ items }) =>
-      `${items.filter(({ isHidden }) => !isHidden).length} of ${items.length} on the home page`,
+    intro: ({ items }) => `${items.filter(({ isHidden }) => !isHidden).length} of ${items.length} on the home page`,
     addLabel: 'Add testimonial',
     empty: {
       title: 'No testimonials yet',

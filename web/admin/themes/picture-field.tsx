@@ -78,12 +78,7 @@ export function PictureField({ form, name, help }: Props) {
           {share === undefined ? (field.value ? 'Replace' : 'Upload') : percentOf(share)}
         </Button>
         {field.value && (
-          <Button
-            kind="plain"
-            size="small"
-            aria-label={`Remove ${what}`}
-            onClick={() => field.onChange(null)}
-          >
+          <Button kind="plain" size="small" aria-label={`Remove ${what}`} onClick={() => field.onChange(null)}>
             Remove
           </Button>
         )}

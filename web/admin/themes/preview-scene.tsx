@@ -16,9 +16,7 @@ interface Props {
 export function PreviewScene({ scheme, colors, values }: Props) {
   return (
     <figure className="grid gap-1">
-      <figcaption className="text-xs text-muted">
-        {scheme === 'light' ? 'Light pages' : 'Dark pages'}
-      </figcaption>
+      <figcaption className="text-xs text-muted">{scheme === 'light' ? 'Light pages' : 'Dark pages'}</figcaption>
       <div
         inert
         data-scheme={scheme}

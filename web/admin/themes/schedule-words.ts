@@ -20,9 +20,7 @@ export function scheduleWords(themes: readonly Scheduled[]): string {
         theme.state === 'live'
           ? `${theme.name} shows until ${dayText(theme.endDate)}.`
           : `${theme.name} shows from ${dayText(theme.startDate)} to ${dayText(theme.endDate)}.`
-      return before && addDays(before.endDate, 1) < theme.startDate
-        ? [gapWords(before, theme), words]
-        : [words]
+      return before && addDays(before.endDate, 1) < theme.startDate ? [gapWords(before, theme), words] : [words]
     })
     .join(' ')
 }

@@ -21,13 +21,7 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import type { Theme } from './theme.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
-import {
-  previewDraft,
-  THEME_LABELS,
-  type ThemeFormState,
-  type ThemeValues,
-  themeValues,
-} from './theme-values.ts'
+import { previewDraft, THEME_LABELS, type ThemeFormState, type ThemeValues, themeValues } from './theme-values.ts'
 
 const PAUSE_MS = 400
 

@@ -35,13 +35,7 @@ function ColorField({ form, name, role, readable }: ColorFieldProps) {
       {readable && (
         <dl className="grid grid-cols-2 gap-2 text-xs">
           {(['light', 'dark'] as const).map((scheme) => (
-            <ShownAs
-              key={scheme}
-              scheme={scheme}
-              chosen={field.value}
-              colors={readable[scheme]}
-              role={role}
-            />
+            <ShownAs key={scheme} scheme={scheme} chosen={field.value} colors={readable[scheme]} role={role} />
           ))}
         </dl>
       )}

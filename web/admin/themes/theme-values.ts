@@ -43,10 +43,7 @@ export function isHexColor(text: string): boolean {
 }
 
 /** Empty fields get placeholders, so that the server can preview an incomplete theme. */
-export function previewDraft(
-  values: ThemeValues,
-  today: string,
-): Input<'POST /admin/holiday-themes/preview'> {
+export function previewDraft(values: ThemeValues, today: string): Input<'POST /admin/holiday-themes/preview'> {
   const color = (chosen: string) => (isHexColor(chosen) ? chosen : '#000000')
   const startDate = values.startDate || values.endDate || today
   return {

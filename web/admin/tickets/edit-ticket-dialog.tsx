@@ -63,9 +63,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
       title={`Edit ${ticket.number}`}
       form={form}
       labels={LABELS}
-      show={(name, value) =>
-        name === 'assigneeId' ? technicians.find(({ id }) => id === value)?.name : undefined
-      }
+      show={(name, value) => (name === 'assigneeId' ? technicians.find(({ id }) => id === value)?.name : undefined)}
       submitLabel="Save changes"
       onClose={onClose}
     >
@@ -117,9 +115,7 @@ interface Props<V extends FieldValues & Promised> {
 
 function PromiseField<V extends FieldValues & Promised>({ form, ticketId, label }: Props<V>) {
   const { errors, register, setValue, watch } = form as unknown as ContractForm<Promised>
-  const { data: advice } = useQuery(
-    useApi().query('GET /repair-tickets/:id/promise-advice', { id: ticketId }),
-  )
+  const { data: advice } = useQuery(useApi().query('GET /repair-tickets/:id/promise-advice', { id: ticketId }))
   return (
     <div className="grid content-start gap-1">
       <Field label={label} error={errors.promisedFor?.message}>

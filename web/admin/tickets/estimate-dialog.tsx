@@ -57,13 +57,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
             />
           </Field>
           <Field label="Deposit in dollars" error={errors.deposit?.message}>
-            <TextInput
-              type="number"
-              min={0}
-              step="0.01"
-              inputMode="decimal"
-              {...register('deposit', amount)}
-            />
+            <TextInput type="number" min={0} step="0.01" inputMode="decimal" {...register('deposit', amount)} />
           </Field>
           <Field
             label="Terms of the deposit"

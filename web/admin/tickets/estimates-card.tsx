@@ -63,9 +63,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
         </details>
       ))}
       {opened === 'estimate' && <EstimateDialog ticket={ticket} onClose={close} />}
-      {opened === 'word' && latest && (
-        <SpokenWordDialog ticket={ticket} version={latest.version} onClose={close} />
-      )}
+      {opened === 'word' && latest && <SpokenWordDialog ticket={ticket} version={latest.version} onClose={close} />}
     </Card>
   )
 }
@@ -83,12 +81,8 @@ function Version({ estimate, isOpen }: { estimate: Estimate; isOpen: boolean }) 
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {estimate.state === 'waiting' && !isOpen ? (
-          'Never answered:'
-        ) : (
-          <EstimateBadge state={estimate.state} />
-        )}{' '}
-        Version {estimate.version}, sent {shopTime(estimate.sentAt, company.timeZone)}
+        {estimate.state === 'waiting' && !isOpen ? 'Never answered:' : <EstimateBadge state={estimate.state} />} Version{' '}
+        {estimate.version}, sent {shopTime(estimate.sentAt, company.timeZone)}
         {estimate.sentBy && ` by ${estimate.sentBy}`}
         {estimate.state === 'waiting' && isOpen && `, good until ${longDay(estimate.validUntil)}`}
       </p>

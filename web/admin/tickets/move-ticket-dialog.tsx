@@ -60,12 +60,7 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn, onRelease }: 
   )
 }
 
-function MoveForm({
-  ticket,
-  to,
-  missing,
-  onClose,
-}: Omit<Props, 'onCheckIn' | 'onRelease'> & { missing: string[] }) {
+function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'onRelease'> & { missing: string[] }) {
   const api = useApi()
   const saved = useTicketSaved()
   const staleTicket = useStaleTicket()
@@ -109,9 +104,7 @@ function MoveForm({
               .filter(([name]) => name !== 'repaired' || !asks('no_repair'))
               .map(([name, text]) => (
                 <option key={name} value={name} disabled={name === 'repaired' && !ticket.account.isBillKnown}>
-                  {name === 'repaired' && !ticket.account.isBillKnown
-                    ? 'Repaired (write the bill first)'
-                    : text}
+                  {name === 'repaired' && !ticket.account.isBillKnown ? 'Repaired (write the bill first)' : text}
                 </option>
               ))}
           </Select>
@@ -129,11 +122,7 @@ function MoveForm({
       {isPhotoAsked && <HandoverPhotos form={form} ticket={ticket} />}
       {asks('collector') && <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />}
       <Field label="Why?" isRequired={asks('reason') || asks('reason_or_part')} error={errors.notes?.message}>
-        <TextArea
-          rows={2}
-          maxLength={1000}
-          {...register('notes', { setValueAs: (value) => value || undefined })}
-        />
+        <TextArea rows={2} maxLength={1000} {...register('notes', { setValueAs: (value) => value || undefined })} />
       </Field>
       <Refusal text={refusal} />
       <div className="flex flex-wrap gap-3">

@@ -95,9 +95,7 @@ function LookAtPasscode({ ticketId, onOpened }: { ticketId: number; onOpened: ()
     return (
       <div className="grid gap-1">
         <output className="font-mono text-lg font-semibold break-all print:hidden">{opened.passcode}</output>
-        <p className="text-xs text-muted">
-          Shown for {opened.secondsShown} seconds. Please do not write it down.
-        </p>
+        <p className="text-xs text-muted">Shown for {opened.secondsShown} seconds. Please do not write it down.</p>
         <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setOpened(undefined)}>
           Hide it
         </Button>
@@ -132,16 +130,10 @@ function AskForConfirmation({ ticketId }: { ticketId: number }) {
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-sm text-muted">
-        You took this repair on yourself. Its passcode opens for you once somebody else confirms that you
-        repair it: an administrator or another technician, on this page.
+        You took this repair on yourself. Its passcode opens for you once somebody else confirms that you repair it: an
+        administrator or another technician, on this page.
       </p>
-      <Button
-        kind="quiet"
-        size="small"
-        isBusy={ask.isPending}
-        disabled={ask.isSuccess}
-        onClick={() => ask.mutate()}
-      >
+      <Button kind="quiet" size="small" isBusy={ask.isPending} disabled={ask.isSuccess} onClick={() => ask.mutate()}>
         {ask.isSuccess ? 'Asked' : 'Ask for confirmation'}
       </Button>
     </div>
@@ -163,12 +155,7 @@ function ConfirmAssignee({ ticket }: { ticket: TicketDetails }) {
       <p className="text-sm text-muted">
         {assignee.name} took this repair on. The passcode opens for them once you confirm that they repair it.
       </p>
-      <Button
-        kind="quiet"
-        size="small"
-        isBusy={confirm.isPending}
-        onClick={() => confirm.mutate(assignee.id)}
-      >
+      <Button kind="quiet" size="small" isBusy={confirm.isPending} onClick={() => confirm.mutate(assignee.id)}>
         Confirm {assignee.name}
       </Button>
     </div>

@@ -30,9 +30,7 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
   return (
     <Dialog title="Hand it back" isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-sm">
-          It goes back unfinished. A finished repair is handed over from “Ready for pickup”.
-        </p>
+        <p className="text-sm">It goes back unfinished. A finished repair is handed over from “Ready for pickup”.</p>
         <HandoverPhotos form={form} ticket={ticket} />
         <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />
         <Refusal text={refusal} />

@@ -100,8 +100,7 @@ function standingOf({ status, account, needsAttention, warrantyOf, approval }: T
     if (balance === 0) return 'Nothing is left to pay.'
     return balance > 0 ? `${formatMoney(balance)} is left to pay.` : `We owe ${formatMoney(-balance)}.`
   }
-  if (balance !== null)
-    return `Billed, at most ${limit === null ? 'as much as it takes' : formatMoney(limit)}.`
+  if (balance !== null) return `Billed, at most ${limit === null ? 'as much as it takes' : formatMoney(limit)}.`
   if (['completed', 'cancelled'].includes(status)) return 'Nothing was billed.'
   if (warrantyOf && approval !== 'approved')
     return 'It came back within its warranty: nothing is to pay unless you write a bill.'

@@ -20,23 +20,24 @@ export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; 
   const saved = useTicketSaved()
   const [key] = useState(freshKey)
   const { due, bill } = ticket.account
-  const { register, submit, errors, refusal, isBusy } = useContractForm<
-    Input<'POST /repair-tickets/:id/payments'>
-  >(CounterPayment as never, {
-    values: {
-      id: ticket.id,
-      key,
-      kind: bill ? 'repair' : 'deposit',
-      source: 'cash',
-      amount: due?.amount ?? (null as never),
-      terms: bill ? '' : (ticket.estimates.findLast(({ state }) => state === 'approved')?.depositTerms ?? ''),
+  const { register, submit, errors, refusal, isBusy } = useContractForm<Input<'POST /repair-tickets/:id/payments'>>(
+    CounterPayment as never,
+    {
+      values: {
+        id: ticket.id,
+        key,
+        kind: bill ? 'repair' : 'deposit',
+        source: 'cash',
+        amount: due?.amount ?? (null as never),
+        terms: bill ? '' : (ticket.estimates.findLast(({ state }) => state === 'approved')?.depositTerms ?? ''),
+      },
+      async send(payment) {
+        saved(await api.call('POST /repair-tickets/:id/payments', payment))
+        onClose()
+        toast({ title: `${formatMoney(payment.amount)} taken`, description: 'The receipt was mailed.' })
+      },
     },
-    async send(payment) {
-      saved(await api.call('POST /repair-tickets/:id/payments', payment))
-      onClose()
-      toast({ title: `${formatMoney(payment.amount)} taken`, description: 'The receipt was mailed.' })
-    },
-  })
+  )
   return (
     <Dialog title={bill ? 'Take a payment' : 'Take a deposit'} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">

@@ -21,11 +21,7 @@ export function useTechnicians() {
   return data
 }
 
-export function TechnicianField<V extends FieldValues & Assigned>({
-  form,
-  label,
-  isRequired = false,
-}: Props<V>) {
+export function TechnicianField<V extends FieldValues & Assigned>({ form, label, isRequired = false }: Props<V>) {
   const assigned = form as unknown as ContractForm<Assigned>
   const technicians = useTechnicians()
   useLateChoices(assigned, 'assigneeId', technicians)

@@ -166,8 +166,7 @@ function HandoffCard({ ticket }: { ticket: TicketDetails }) {
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
   const asks = (Object.keys(ASKS) as HandoffAsk[]).filter(
     (ask) =>
-      (ask === 'release' ? ticket.custody !== 'expected' : !isOver) &&
-      (ask !== 'estimate' || isWaitingForWord(ticket)),
+      (ask === 'release' ? ticket.custody !== 'expected' : !isOver) && (ask !== 'estimate' || isWaitingForWord(ticket)),
   )
   async function make(ask: HandoffAsk) {
     try {
@@ -189,14 +188,7 @@ function HandoffCard({ ticket }: { ticket: TicketDetails }) {
           </Button>
         ))}
       </div>
-      {made && (
-        <HandoffDialog
-          ticket={ticket}
-          made={made}
-          title={ASKS[made.asks]}
-          onClose={() => setMade(undefined)}
-        />
-      )}
+      {made && <HandoffDialog ticket={ticket} made={made} title={ASKS[made.asks]} onClose={() => setMade(undefined)} />}
     </Card>
   )
 }

@@ -64,10 +64,7 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
     ['Technician', ticket.assignee?.name ?? 'Nobody yet'],
     ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
     ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
-    [
-      'Where it is',
-      [PLACES[ticket.custody], ticket.shelf && `shelf ${ticket.shelf}`].filter(Boolean).join(', '),
-    ],
+    ['Where it is', [PLACES[ticket.custody], ticket.shelf && `shelf ${ticket.shelf}`].filter(Boolean).join(', ')],
     ['Form on paper', ticket.slip],
     ...storyFacts(ticket.story),
     ['Faults at check-in', ticket.condition && (faults.join(', ') || 'None seen')],
@@ -119,12 +116,7 @@ function TextsFact({ ticket: { id, texts } }: { ticket: TicketDetails }) {
     <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
       {texts.isWanted ? 'Text messages, too' : 'By mail, no text messages'}
       <MayWrite>
-        <Button
-          kind="plain"
-          size="small"
-          isBusy={note.isPending}
-          onClick={() => note.mutate(!texts.isWanted)}
-        >
+        <Button kind="plain" size="small" isBusy={note.isPending} onClick={() => note.mutate(!texts.isWanted)}>
           {texts.isWanted ? 'They want no more' : 'They asked for texts'}
         </Button>
       </MayWrite>

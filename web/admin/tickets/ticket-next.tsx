@@ -33,10 +33,7 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   })
   return (
     <Card className="grid gap-3">
-      <NextHeading
-        ticket={ticket}
-        step={isCheckInFirst ? checkInName(ticket) : first && stepName(ticket, first.to)}
-      />
+      <NextHeading ticket={ticket} step={isCheckInFirst ? checkInName(ticket) : first && stepName(ticket, first.to)} />
       <ToDoFirst needs={isCheckInFirst ? [] : (first?.missing ?? [])} />
       <div className="flex flex-wrap gap-2">
         {ticket.status === 'completed' && ticket.warrantyEndsOn && (
@@ -90,9 +87,7 @@ function movesInTurn(ticket: TicketDetails): TicketDetails['moves'] {
 }
 
 function goesBack({ approval, custody, estimates }: TicketDetails): boolean {
-  return (
-    approval === 'declined' && custody === 'in shop' && !estimates.some(({ state }) => state === 'approved')
-  )
+  return approval === 'declined' && custody === 'in shop' && !estimates.some(({ state }) => state === 'approved')
 }
 
 function stepName(ticket: TicketDetails, to: TicketStatus): string {
@@ -108,8 +103,7 @@ interface HeadingProps {
 
 function NextHeading({ ticket, step }: HeadingProps) {
   const { status, approval } = ticket
-  if (status === 'completed' || status === 'cancelled')
-    return <h3 className="text-base">This repair is over</h3>
+  if (status === 'completed' || status === 'cancelled') return <h3 className="text-base">This repair is over</h3>
   const isWaiting = isWaitingForWord({ status, approval })
   return (
     <div>

@@ -142,9 +142,7 @@ export function TicketsTab() {
         empty={<EmptyState title="No repairs found">What customers bring in appears here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
-      {opened === 'ticket' && user && (
-        <CreateTicketDialog user={user} isForOthers onCreated={open} onClose={close} />
-      )}
+      {opened === 'ticket' && user && <CreateTicketDialog user={user} isForOthers onCreated={open} onClose={close} />}
       {opened === 'slips' && <PrintSlipsDialog onClose={close} />}
     </>
   )
@@ -163,11 +161,7 @@ function useColumns(): Column<Ticket>[] {
     {
       header: 'ID',
       cell: ({ id, number }) => (
-        <AdminLink
-          to="/admin/tickets/$id"
-          params={{ id: String(id) }}
-          className="link figures whitespace-nowrap"
-        >
+        <AdminLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link figures whitespace-nowrap">
           {number}
         </AdminLink>
       ),

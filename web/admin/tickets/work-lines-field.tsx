@@ -32,9 +32,7 @@ export const freshLine: WorkValues['lines'][number] = {
 export function WorkLinesField({ form, offers = [] }: { form: ContractForm<WorkValues>; offers?: Line[] }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
   const lines = form.watch('lines')
-  const unlisted = offers.filter(
-    (offer) => !lines.some((line) => line.kind === offer.kind && line.name === offer.name),
-  )
+  const unlisted = offers.filter((offer) => !lines.some((line) => line.kind === offer.kind && line.name === offer.name))
   function takeOffers() {
     const emptyAt = lines.findIndex(({ name, unitPrice }) => name === '' && !unitPrice)
     if (emptyAt >= 0) remove(emptyAt)
@@ -64,8 +62,7 @@ export function WorkLinesField({ form, offers = [] }: { form: ContractForm<WorkV
           )}
         </div>
         <p role="status" className="figures text-sm font-semibold">
-          {formatMoney(totalOfTyped(lines.map(({ quantity, unitPrice: each }) => ({ quantity, each }))))}{' '}
-          before tax
+          {formatMoney(totalOfTyped(lines.map(({ quantity, unitPrice: each }) => ({ quantity, each }))))} before tax
         </p>
       </div>
     </fieldset>

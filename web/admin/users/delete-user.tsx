@@ -49,16 +49,16 @@ function Foreseen({ id }: { id: number }) {
   if (data?.outcome === 'deactivated')
     return (
       <p>
-        This account has orders or changed something here, so it is deactivated: it signs in no more, and
-        nothing of it is lost.
+        This account has orders or changed something here, so it is deactivated: it signs in no more, and nothing of it
+        is lost.
       </p>
     )
   if (data?.outcome === 'deleted')
     return <p>This account has no history: it is deleted, with its addresses, cart and wishlist.</p>
   return (
     <p>
-      The account, its addresses, cart and wishlist are lost. If it has orders or changed something here, it
-      is deactivated instead, and nothing of it is lost.
+      The account, its addresses, cart and wishlist are lost. If it has orders or changed something here, it is
+      deactivated instead, and nothing of it is lost.
     </p>
   )
 }

@@ -79,10 +79,7 @@ function Found({ query, hasSearch, onOpen }: FoundProps) {
   return (
     <ul className="grid divide-y divide-line rounded-card border border-line bg-surface">
       {data.map((customer) => (
-        <li
-          key={customer.email}
-          className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm"
-        >
+        <li key={customer.email} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm">
           <span className="grid">
             <span className="flex items-center gap-2 font-semibold">
               {customer.name} {customer.userId !== null && <Badge tone="sage">Has an account</Badge>}
@@ -90,15 +87,10 @@ function Found({ query, hasSearch, onOpen }: FoundProps) {
             <span className="text-muted">{customer.email}</span>
           </span>
           <span className="figures text-muted">
-            {customer.orders} {customer.orders === 1 ? 'order' : 'orders'} · {formatMoney(customer.spent)} ·
-            last {shopDay(customer.lastOrderAt, company.timeZone)}
+            {customer.orders} {customer.orders === 1 ? 'order' : 'orders'} · {formatMoney(customer.spent)} · last{' '}
+            {shopDay(customer.lastOrderAt, company.timeZone)}
           </span>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={`Open ${customer.name}`}
-            onClick={() => onOpen(customer)}
-          >
+          <Button kind="quiet" size="small" aria-label={`Open ${customer.name}`} onClick={() => onOpen(customer)}>
             Open
           </Button>
         </li>

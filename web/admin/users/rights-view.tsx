@@ -43,13 +43,7 @@ export function RightsView() {
       >
         An account has what any of its flags gives. Everyone sees their own orders and profile.
       </TabHeading>
-      {rights ? (
-        <RightsTable rights={rights} />
-      ) : error ? (
-        <QueryError query={query} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      {rights ? <RightsTable rights={rights} /> : error ? <QueryError query={query} /> : <Skeleton className="h-96" />}
       <GivenRights />
       <dl className="grid gap-1 text-sm">
         {FLAGS.map(({ label, meaning }) => (

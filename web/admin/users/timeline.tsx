@@ -24,10 +24,7 @@ interface Props {
 }
 
 export function CustomerTimeline({ user, email }: Props) {
-  const queryKey = [
-    user ? 'GET /admin/users/:id/timeline' : 'GET /admin/customers/timeline',
-    user?.id ?? email,
-  ]
+  const queryKey = [user ? 'GET /admin/users/:id/timeline' : 'GET /admin/customers/timeline', user?.id ?? email]
   const api = useApi()
   const [isWriting, setWriting] = useState(false)
   const mayReadMail = useMay('mail.read')
@@ -54,9 +51,7 @@ export function CustomerTimeline({ user, email }: Props) {
           </Button>
         )}
       </div>
-      {isWriting && (
-        <NoteForm user={user} email={email} queryKey={queryKey} onDone={() => setWriting(false)} />
-      )}
+      {isWriting && <NoteForm user={user} email={email} queryKey={queryKey} onDone={() => setWriting(false)} />}
       <TimelinePages
         queryKey={queryKey}
         ask={(search) =>

@@ -45,8 +45,7 @@ const ACTIONS = {
   },
   deactivate: {
     label: 'Deactivate',
-    warning:
-      'They are signed out everywhere and cannot sign in until you restore the account. Nothing is deleted.',
+    warning: 'They are signed out everywhere and cannot sign in until you restore the account. Nothing is deleted.',
     run: (api, id) => api.call('POST /admin/users/:id/deactivate', { id }),
     done: 'User deactivated',
   },

@@ -72,9 +72,7 @@ function factsOf(user: AdminUser, time: (at: string | null) => string): [string,
           ['Hourly rate', user.hourlyRate === null ? '—' : formatMoney(user.hourlyRate)],
           ['Managed by', user.managedByName ?? '—'],
         ]
-  const field: [string, ReactNode][] = user.isFieldTechnician
-    ? [['Field location', user.fieldLocation ?? '—']]
-    : []
+  const field: [string, ReactNode][] = user.isFieldTechnician ? [['Field location', user.fieldLocation ?? '—']] : []
   return [
     ['Name', nameOf(user) || '—'],
     ['E-mail', <Email key="email" user={user} />],
@@ -85,9 +83,7 @@ function factsOf(user: AdminUser, time: (at: string | null) => string): [string,
     ['Second step', secondStepOf(user)],
     [
       'Signed in',
-      user.sessions === 0
-        ? 'On no device'
-        : `On ${user.sessions} ${user.sessions === 1 ? 'device' : 'devices'}`,
+      user.sessions === 0 ? 'On no device' : `On ${user.sessions} ${user.sessions === 1 ? 'device' : 'devices'}`,
     ],
     ['Member since', time(user.createdAt)],
     ['Last sign-in', time(user.lastLogin)],

@@ -38,8 +38,7 @@ function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) 
       else await api.call('POST /admin/users', values)
       toast({
         title: user ? 'User updated successfully' : 'User created successfully',
-        ...(!user &&
-          !values.password && { description: 'An invitation to choose a password is on its way.' }),
+        ...(!user && !values.password && { description: 'An invitation to choose a password is on its way.' }),
       })
       onClose()
       await refresh()

@@ -50,8 +50,7 @@ export const USER_LABELS = {
 }
 
 export function showValue(name: string, value: unknown): string | undefined {
-  if (name === 'givenRights')
-    return (value as GivenRight[]).map((right) => GIVEN_WORDS[right]).join(', ') || '—'
+  if (name === 'givenRights') return (value as GivenRight[]).map((right) => GIVEN_WORDS[right]).join(', ') || '—'
   if (name === 'role') return ROLES.find(([role]) => role === value)?.[1]
   if (name === 'fieldStatus') return FIELD_STATUSES[value as AdminUser['fieldStatus']]?.label
   if (name === 'specialties') return (value as string[]).join(', ') || '—'

@@ -75,11 +75,7 @@ export function UserWork({ form, id }: Props) {
     <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
       <legend className="px-1 text-sm font-semibold">Their work</legend>
       {watch('isFieldTechnician') && <FieldWork form={form} />}
-      <Field
-        label={USER_LABELS.hourlyRate}
-        help="Only administrators see it."
-        error={errors.hourlyRate?.message}
-      >
+      <Field label={USER_LABELS.hourlyRate} help="Only administrators see it." error={errors.hourlyRate?.message}>
         <TextInput type="number" min={0} step="0.01" {...register('hourlyRate', numberOrNull)} />
       </Field>
       <ManagerField form={form} id={id} />

@@ -20,12 +20,10 @@ export const users: Resource = {
     '/admin/users/guests': GuestSearch,
   },
   find: async (api, search) =>
-    (await api.call('GET /admin/users', { search, limit: MAX_FOUND })).items.map(
-      ({ id, username, email }) => ({
-        id,
-        name: username,
-        detail: email,
-      }),
-    ),
+    (await api.call('GET /admin/users', { search, limit: MAX_FOUND })).items.map(({ id, username, email }) => ({
+      id,
+      name: username,
+      detail: email,
+    })),
   parts: [{ name: 'customer_note', label: 'Notes on customers' }],
 }

@@ -32,8 +32,7 @@ export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
     onSettled: again,
   })
   const replay = useMutation({
-    mutationFn: (delivery: Delivery) =>
-      api.call('POST /admin/webhook-deliveries/:id/replay', { id: delivery.id }),
+    mutationFn: (delivery: Delivery) => api.call('POST /admin/webhook-deliveries/:id/replay', { id: delivery.id }),
     onError: failureToast('Failed to send it again'),
     onSettled: again,
   })
@@ -63,8 +62,8 @@ export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
       </ul>
       {rotated && (
         <ShownSecret title="New signing secret" secret={rotated.secret} onClose={() => setRotated(undefined)}>
-          For one day, requests are signed with the previous secret as well, so you have time to update the
-          other program.
+          For one day, requests are signed with the previous secret as well, so you have time to update the other
+          program.
         </ShownSecret>
       )}
     </section>
@@ -92,13 +91,7 @@ function Call({ delivery, onReplay }: { delivery: Delivery; onReplay: () => void
       </span>
       {failure && <span className="text-muted wrap-anywhere">{failure}</span>}
       {(status === 'delivered' || status === 'failed') && (
-        <Button
-          kind="plain"
-          size="small"
-          className="ml-auto"
-          aria-label={`Send ${name} again`}
-          onClick={onReplay}
-        >
+        <Button kind="plain" size="small" className="ml-auto" aria-label={`Send ${name} again`} onClick={onReplay}>
           Send again
         </Button>
       )}

@@ -102,12 +102,7 @@ function WebhookFields({ form: { register, errors, getValues }, labels }: Webhoo
         <legend className="mb-1.5 text-sm font-semibold">{labels.subjects}</legend>
         <div className="flex flex-wrap gap-x-6">
           {WEBHOOK_SUBJECTS.map((subject) => (
-            <Checkbox
-              key={subject}
-              value={subject}
-              label={SUBJECT_WORDS[subject]}
-              {...register('subjects')}
-            />
+            <Checkbox key={subject} value={subject} label={SUBJECT_WORDS[subject]} {...register('subjects')} />
           ))}
         </div>
         <FieldError id="subjects-error" text={errors.subjects?.message} />

@@ -133,9 +133,7 @@ const SALE = {
 
 const PLAN = { to: '/admin/plans', text: 'is a plan', link: 'Open plans' } as const
 
-const OTHER_SERVICES: Partial<
-  Record<Service, typeof APPOINTMENT | typeof REQUEST | typeof SALE | typeof PLAN>
-> = {
+const OTHER_SERVICES: Partial<Record<Service, typeof APPOINTMENT | typeof REQUEST | typeof SALE | typeof PLAN>> = {
   'Document Preparation': REQUEST,
   'U-Haul Service': SALE,
   'Bill Payment': SALE,

@@ -76,18 +76,12 @@ export function BenchRequests({ tools }: { tools: Bench['remoteTools'] }) {
         list={list}
         idOf={({ id }) => id}
         nameOf={({ number }) => number}
-        onOpen={({ id }) =>
-          void navigate({ to: '/admin/tickets/$id', params: { id: String(id) }, resetScroll: false })
-        }
+        onOpen={({ id }) => void navigate({ to: '/admin/tickets/$id', params: { id: String(id) }, resetScroll: false })}
         empty={<EmptyState title="Nothing on the bench">What is to be repaired appears here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
       {opened?.what === 'notes' && (
-        <RequestNotes
-          id={opened.request.id}
-          number={opened.request.number}
-          onClose={() => setOpened(undefined)}
-        />
+        <RequestNotes id={opened.request.id} number={opened.request.number} onClose={() => setOpened(undefined)} />
       )}
       {opened?.what === 'remote' && (
         <RemoteDialog request={opened.request} tools={tools} onClose={() => setOpened(undefined)} />
@@ -115,11 +109,7 @@ function columnsOf(
     {
       header: 'ID',
       cell: ({ id, number }) => (
-        <AdminLink
-          to="/admin/tickets/$id"
-          params={{ id: String(id) }}
-          className="link figures whitespace-nowrap"
-        >
+        <AdminLink to="/admin/tickets/$id" params={{ id: String(id) }} className="link figures whitespace-nowrap">
           {number}
         </AdminLink>
       ),
@@ -189,8 +179,7 @@ function TechnicianSelect({ request, people }: { request: Request; people: Peopl
   const mayWrite = useMay('tickets.write')
   const { id, number, assignee, status } = request
   const assign = useMutation({
-    mutationFn: (assigneeId: number | null) =>
-      api.call('PUT /repair-tickets/:id/assignee', { id, assigneeId }),
+    mutationFn: (assigneeId: number | null) => api.call('PUT /repair-tickets/:id/assignee', { id, assigneeId }),
     onSuccess: ({ assignee: now }) => toast({ title: `${number}: ${now?.name ?? 'nobody yet'}` }),
     onError: failureToast('This could not be assigned'),
     onSettled: refresh,

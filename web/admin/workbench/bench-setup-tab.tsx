@@ -36,10 +36,7 @@ export function BenchSetupTab() {
   const technicians = useQuery(api.query('GET /repair-tickets/technicians'))
   return (
     <>
-      <AdminLink
-        to="/admin/workbench"
-        className="link inline-flex items-center gap-1 justify-self-start text-sm"
-      >
+      <AdminLink to="/admin/workbench" className="link inline-flex items-center gap-1 justify-self-start text-sm">
         <ArrowLeft aria-hidden className="size-4" /> Workbench
       </AdminLink>
       <TabHeading title="How we repair">Labor rates, warranty, how soon, and remote tools.</TabHeading>
@@ -84,39 +81,13 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
       <Card className="grid gap-4 sm:grid-cols-3">
         <h3 className="text-base sm:col-span-3">Rates and warranty</h3>
         <Field label="Labor, $ an hour" help="Before tax." isRequired error={errors.laborRate?.message}>
-          <TextInput
-            type="number"
-            min={0}
-            step="0.01"
-            inputMode="decimal"
-            {...register('laborRate', numberOrNull)}
-          />
+          <TextInput type="number" min={0} step="0.01" inputMode="decimal" {...register('laborRate', numberOrNull)} />
         </Field>
-        <Field
-          label="Warranty on work, days"
-          help="0: none."
-          isRequired
-          error={errors.workWarrantyDays?.message}
-        >
-          <TextInput
-            type="number"
-            min={0}
-            inputMode="numeric"
-            {...register('workWarrantyDays', numberOrNull)}
-          />
+        <Field label="Warranty on work, days" help="0: none." isRequired error={errors.workWarrantyDays?.message}>
+          <TextInput type="number" min={0} inputMode="numeric" {...register('workWarrantyDays', numberOrNull)} />
         </Field>
-        <Field
-          label="Warranty on parts, days"
-          help="0: none."
-          isRequired
-          error={errors.partWarrantyDays?.message}
-        >
-          <TextInput
-            type="number"
-            min={0}
-            inputMode="numeric"
-            {...register('partWarrantyDays', numberOrNull)}
-          />
+        <Field label="Warranty on parts, days" help="0: none." isRequired error={errors.partWarrantyDays?.message}>
+          <TextInput type="number" min={0} inputMode="numeric" {...register('partWarrantyDays', numberOrNull)} />
         </Field>
       </Card>
       <Card className="grid gap-4 sm:grid-cols-2">
@@ -144,8 +115,8 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
         <div className="sm:col-span-2">
           <h3 className="text-base">In place of a repair</h3>
           <p className="text-sm text-muted">
-            Who declines an estimate, or whose device cannot be repaired, is offered what the shop’s search
-            finds by these words, and our look at the old device is credited.
+            Who declines an estimate, or whose device cannot be repaired, is offered what the shop’s search finds by
+            these words, and our look at the old device is credited.
           </p>
         </div>
         {settings.replacements.map(({ deviceType }, at) => (

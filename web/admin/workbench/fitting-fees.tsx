@@ -60,8 +60,8 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
         <div className="sm:col-span-3">
           <h3 className="text-base">Fitting what is bought</h3>
           <p className="text-sm text-muted">
-            The page of each part of such a category offers to have it fitted for this, and keeps the part for
-            that repair. 0: not offered.
+            The page of each part of such a category offers to have it fitted for this, and keeps the part for that
+            repair. 0: not offered.
           </p>
         </div>
         {categories.map(({ id, name }, at) => (
@@ -117,11 +117,7 @@ interface Props {
 function NotFitted({ parts, error, onChange }: Props) {
   return (
     <div className="grid gap-2">
-      <Field
-        label="But not these"
-        help="What nobody has to fit, such as a drive that is plugged in."
-        error={error}
-      >
+      <Field label="But not these" help="What nobody has to fit, such as a drive that is plugged in." error={error}>
         <ProductFinder
           listLabel="Not fitted: products"
           isFree={({ id }) => !parts.some((part) => part.id === id)}

@@ -22,8 +22,8 @@ export function LevelFields({ form, levels }: { form: ContractForm<SetupValues>;
       <div>
         <h3 className="text-base">How soon</h3>
         <p className="text-sm text-muted">
-          Hours and days count from check-in, while the shop is open. Nothing is late while it waits for a
-          part or the customer.
+          Hours and days count from check-in, while the shop is open. Nothing is late while it waits for a part or the
+          customer.
         </p>
       </div>
       {levels.map(({ priority }, at) => (

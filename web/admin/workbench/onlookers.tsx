@@ -25,8 +25,7 @@ export function Onlookers({ id, isEditing = false }: Props) {
 }
 
 function saidOf(others: { name: string; isEditing: boolean }[]): string {
-  const named = (isEditing: boolean) =>
-    others.filter((one) => one.isEditing === isEditing).map(({ name }) => name)
+  const named = (isEditing: boolean) => others.filter((one) => one.isEditing === isEditing).map(({ name }) => name)
   const said = (names: string[], one: string, many: string) =>
     names.length === 0 ? '' : `${names.join(', ')} ${names.length === 1 ? one : many}`
   const editing = said(named(true), 'is editing this repair now.', 'are editing this repair now.')

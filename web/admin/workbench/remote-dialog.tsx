@@ -25,10 +25,7 @@ export function RemoteDialog({ request, tools, onClose }: Props) {
   return (
     <Dialog title={`Remote help for ${request.number}`} isOpen onClose={onClose} size="narrow">
       {ready.length === 0 ? (
-        <p>
-          No remote tool is set up. The owner enters the addresses of the shop's own tools under “How we
-          repair”.
-        </p>
+        <p>No remote tool is set up. The owner enters the addresses of the shop's own tools under “How we repair”.</p>
       ) : url ? (
         <div className="grid gap-3">
           <p>Noted on the repair. The tool opens in a new tab.</p>

@@ -68,15 +68,16 @@ function useShow() {
 function NoteBox({ usernames }: { usernames: string[] }) {
   const api = useApi()
   const show = useShow()
-  const { register, submit, errors, refusal, isBusy, reset } = useContractForm<
-    Input<'POST /admin/workbench/notes'>
-  >(TechNoteDraft as never, {
-    values: { key: freshKey(), text: '' },
-    async send(note) {
-      show(await api.call('POST /admin/workbench/notes', note))
-      reset({ key: freshKey(), text: '' })
+  const { register, submit, errors, refusal, isBusy, reset } = useContractForm<Input<'POST /admin/workbench/notes'>>(
+    TechNoteDraft as never,
+    {
+      values: { key: freshKey(), text: '' },
+      async send(note) {
+        show(await api.call('POST /admin/workbench/notes', note))
+        reset({ key: freshKey(), text: '' })
+      },
     },
-  })
+  )
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">
       <Field

@@ -126,9 +126,7 @@ function RemoteTools({ tools }: { tools: Bench['remoteTools'] }) {
   return (
     <Card className="grid gap-3">
       <h3 className="text-base">Remote support tools</h3>
-      <p className="text-sm text-muted">
-        For a customer's device use “Remote” at its repair: it notes who agreed.
-      </p>
+      <p className="text-sm text-muted">For a customer's device use “Remote” at its repair: it notes who agreed.</p>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {tools.map(({ tool, url }) => {
           const Icon = ICONS[tool]

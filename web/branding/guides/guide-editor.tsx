@@ -45,11 +45,7 @@ function LoadedPage({ slug }: { slug: GuideSlug }) {
   return (
     <Page
       title={`Edit: ${title}`}
-      crumbs={[
-        { name: 'Branding', href: '/branding' },
-        { name: title, href: `/guides/${slug}` },
-        { name: 'Edit' },
-      ]}
+      crumbs={[{ name: 'Branding', href: '/branding' }, { name: title, href: `/guides/${slug}` }, { name: 'Edit' }]}
     >
       <GuideForm slug={slug} versions={versions.data} />
     </Page>
@@ -94,19 +90,7 @@ function GuideForm({ slug, versions }: { slug: GuideSlug; versions: Version[] })
   )
 }
 
-const FACTS = [
-  'name',
-  'tagline',
-  'phone',
-  'email',
-  'address',
-  'city',
-  'state',
-  'hours',
-  'website',
-  'site',
-  'services',
-]
+const FACTS = ['name', 'tagline', 'phone', 'email', 'address', 'city', 'state', 'hours', 'website', 'site', 'services']
 const toSaved = (values: unknown) => ({ slug: 'sops', basedOn: 0, text: (values as { text: string }).text })
 const GuideRules = z.preprocess(toSaved, SavedGuide)
 

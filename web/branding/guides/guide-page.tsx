@@ -47,9 +47,7 @@ function Read({ guide, mayEdit }: { guide: Output<'GET /admin/guides/:slug'>; ma
   const { slug, title, summary, text, version, changedAt } = guide
   const source =
     `${company.name} · ${company.phone} · ` +
-    (changedAt
-      ? `version ${version}, ${shopTime(changedAt, company.timeZone)}`
-      : 'as it came with the program')
+    (changedAt ? `version ${version}, ${shopTime(changedAt, company.timeZone)}` : 'as it came with the program')
   return (
     <>
       <GuideHead source={source} />

@@ -32,12 +32,7 @@ export function GuideVersions({ versions, onReuse }: Props) {
                   </span>
                 )}
               </span>
-              <Button
-                kind="plain"
-                size="small"
-                aria-label={`Edit from: ${name}`}
-                onClick={() => onReuse(one)}
-              >
+              <Button kind="plain" size="small" aria-label={`Edit from: ${name}`} onClick={() => onReuse(one)}>
                 Edit from this
               </Button>
             </li>

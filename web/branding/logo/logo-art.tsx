@@ -28,9 +28,7 @@ export function LogoArt({ look, name, className }: Props) {
       className={className}
     >
       <rect width={MARK} height={MARK} rx="15" fill={tile} />
-      {wave && (
-        <path d="M0 15a15 15 0 0 1 15-15h34a15 15 0 0 1 15 15C46 9 18 12 0 30z" fill={wave} opacity=".55" />
-      )}
+      {wave && <path d="M0 15a15 15 0 0 1 15-15h34a15 15 0 0 1 15 15C46 9 18 12 0 30z" fill={wave} opacity=".55" />}
       <path d="M32 57C26 46 12 38 12 24.500a20 19.500 0 0 1 40 0C52 38 38 46 32 57z" fill={shape} />
       <path
         d="M32 36.500C17.500 26.500 19 14.500 26.500 14.500c3.400 0 5.200 2.600 5.500 5.300.3-2.700 2.100-5.300 5.500-5.300 7.500 0 9 12-5.500 22z"
@@ -60,9 +58,7 @@ const ONE_LINE = 18
 function inLines(name: string): string[] {
   if (name.length <= ONE_LINE) return [name]
   const words = name.split(' ')
-  const breaks = words
-    .slice(1)
-    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+  const breaks = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
   const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length))
   return breaks.sort((a, b) => longest(a) - longest(b))[0] ?? [name]
 }
@@ -71,8 +67,5 @@ function inLines(name: string): string[] {
 function widestOf(lines: string[]): number {
   const pen = document.createElement('canvas').getContext('2d')
   if (pen) pen.font = `${WEIGHT} ${LETTER}px ${FACE}`
-  return (
-    Math.ceil(Math.max(...lines.map((line) => pen?.measureText(line).width ?? line.length * LETTER * 0.6))) +
-    1
-  )
+  return Math.ceil(Math.max(...lines.map((line) => pen?.measureText(line).width ?? line.length * LETTER * 0.6))) + 1
 }

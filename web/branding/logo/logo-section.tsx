@@ -55,22 +55,18 @@ function ClearSpace({ name }: { name: string }) {
     <div className="grid items-center gap-6 sm:grid-cols-2">
       <div className="grid place-items-center rounded-card border border-line white-ground p-6">
         <div className="border border-dashed border-[#b4552f] p-4">
-          <LogoArt
-            look="color"
-            name={name}
-            className="h-auto max-h-16 max-w-full outline outline-[#9aa4ad]"
-          />
+          <LogoArt look="color" name={name} className="h-auto max-h-16 max-w-full outline outline-[#9aa4ad]" />
         </div>
       </div>
       <div className="grid gap-2 text-sm">
         <h3 className="text-base font-semibold">Clear space and smallest size</h3>
         <p>
-          A quarter of the mark’s height stays empty on every side: no text, no edge, no other logo inside the
-          dashed line.
+          A quarter of the mark’s height stays empty on every side: no text, no edge, no other logo inside the dashed
+          line.
         </p>
         <p>
-          With the name no narrower than 1.2 in on paper and 140 px on a screen; below that, the icon alone,
-          down to 0.2 in or 16 px.
+          With the name no narrower than 1.2 in on paper and 140 px on a screen; below that, the icon alone, down to 0.2
+          in or 16 px.
         </p>
       </div>
     </div>

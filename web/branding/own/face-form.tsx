@@ -42,12 +42,7 @@ export function FaceForm({ face }: { face: AdminFace }) {
             form.setValue('newLogo', chosen?.given ?? null, { shouldDirty: true })
           }}
         />
-        {logo && (
-          <Checkbox
-            label="The logo says the name: do not write it beside it"
-            {...form.register('saysName')}
-          />
-        )}
+        {logo && <Checkbox label="The logo says the name: do not write it beside it" {...form.register('saysName')} />}
         <ColorChoice
           value={color}
           error={form.errors.color?.message}

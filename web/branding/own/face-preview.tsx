@@ -62,10 +62,7 @@ function Scene({ scheme, colors: { primary, onPrimary }, color, logo, saysName }
         {!saysName && <span className="truncate">{company.name}</span>}
       </div>
       <div className="flex flex-wrap items-center gap-4 text-sm">
-        <span
-          className="rounded-control px-4 py-2 font-semibold"
-          style={{ background: primary, color: onPrimary }}
-        >
+        <span className="rounded-control px-4 py-2 font-semibold" style={{ background: primary, color: onPrimary }}>
           Add to cart
         </span>
         <span className="underline" style={{ color: primary }}>

@@ -14,8 +14,7 @@ export function StockAlert({ productId, name }: { productId: number; name: strin
   const user = useUser()
   const [email, setEmail] = useState('')
   const ask = useMutation({
-    mutationFn: () =>
-      api.call('POST /stock-alerts', { productId, ...(email.trim() && { email: email.trim() }) }),
+    mutationFn: () => api.call('POST /stock-alerts', { productId, ...(email.trim() && { email: email.trim() }) }),
   })
   const wrong = ask.error instanceof Problem ? ask.error.fields?.email?.[0] : undefined
 

@@ -9,10 +9,7 @@ export function CollectionLinks() {
       <ul className="flex flex-wrap gap-x-5">
         {shown.map(({ slug, name }) => (
           <li key={slug}>
-            <SiteLink
-              href={`/collections/${slug}`}
-              className="link inline-flex min-h-11 items-center text-sm"
-            >
+            <SiteLink href={`/collections/${slug}`} className="link inline-flex min-h-11 items-center text-sm">
               {name}
             </SiteLink>
           </li>

@@ -74,13 +74,7 @@ function Choosing({ product, choosable, onClose }: Props & { choosable: Choosabl
       <div aria-live="polite">
         <FieldError id="choose-first" text={missing} />
       </div>
-      <Button
-        type="submit"
-        kind="call"
-        size="large"
-        isBusy={add.isPending}
-        disabled={variant?.available === false}
-      >
+      <Button type="submit" kind="call" size="large" isBusy={add.isPending} disabled={variant?.available === false}>
         {variant?.available === false ? 'Sold out' : 'Add to Cart'}
       </Button>
     </form>

@@ -3,13 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { UnitChoices } from './piece-choices.tsx'
 import { fillOf, Swatch } from './swatch.tsx'
-import {
-  type Choosable,
-  type Chosen,
-  type OptionChoice,
-  receivedByRow,
-  standingOf,
-} from './variant-choice.ts'
+import { type Choosable, type Chosen, type OptionChoice, receivedByRow, standingOf } from './variant-choice.ts'
 
 interface Props {
   product: Choosable

@@ -31,12 +31,7 @@ export function standingOf(
 }
 
 /** Keeps the other choices that still fit, and selects a value if only one is left. */
-export function chooseValue(
-  { options, variants }: Choosable,
-  chosen: Chosen,
-  option: string,
-  value: string,
-): Chosen {
+export function chooseValue({ options, variants }: Choosable, chosen: Chosen, option: string, value: string): Chosen {
   let next: Chosen = { [option]: value }
   for (const { name } of options) {
     const chosenValue = chosen[name]

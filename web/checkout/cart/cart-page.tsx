@@ -25,8 +25,7 @@ import { useCartChanges } from './use-cart-changes.ts'
 import { useOtherDevices } from './use-other-devices.ts'
 
 /** Rendered before the cart is known; it is the largest element of an empty cart, so phones can show it at once. */
-const FIRST_LINE =
-  'What you picked, and what it costs with tax. Have it shipped, or pick it up at the shop for free.'
+const FIRST_LINE = 'What you picked, and what it costs with tax. Have it shipped, or pick it up at the shop for free.'
 
 export function CartPage() {
   return (
@@ -58,11 +57,7 @@ function Cart() {
   const { items, bills } = cart
   const isEmpty = items.length === 0 && bills.length === 0
   return (
-    <div
-      className={classNames(
-        !isEmpty && 'lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12',
-      )}
-    >
+    <div className={classNames(!isEmpty && 'lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12')}>
       <div className="grid gap-6 max-lg:pb-8">
         <CartLines items={items} />
         <CartBills bills={bills} />
@@ -136,12 +131,7 @@ function CartLines({ items }: { items: CartItem[] }) {
               onRemove={() => takeOut(item)}
             />
           ) : (
-            <RemovedLine
-              key={item.id}
-              item={item}
-              isBusy={putBack.isPending}
-              onUndo={() => putBack.mutate(item)}
-            />
+            <RemovedLine key={item.id} item={item} isBusy={putBack.isPending} onUndo={() => putBack.mutate(item)} />
           ),
         )}
       </ul>

@@ -48,11 +48,7 @@ export function Totals({ parts }: { parts: Parts }) {
 }
 
 function PaidBefore({ parts: { balances = [], bills = [], due, paidWith = [], total } }: { parts: Parts }) {
-  const paid: [string, string, Dollars][] = balances.map(({ id, label, amount }) => [
-    String(id),
-    label,
-    amount,
-  ])
+  const paid: [string, string, Dollars][] = balances.map(({ id, label, amount }) => [String(id), label, amount])
   const left = due ?? total
   if (paidWith.length > 1 || paidWith.some(({ way }) => way === 'gift_card' || way === 'store_credit'))
     return paidWith.map(({ name, amount }) => (

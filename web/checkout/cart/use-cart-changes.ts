@@ -21,8 +21,7 @@ export function useCartChanges() {
     mutationFn: ({ item, quantity }: { item: CartItem; quantity: number }) =>
       api.call('PUT /cart/:id', { id: item.id, quantity }),
     async onMutate({ item, quantity }) {
-      const counted = (items: CartItem[]) =>
-        items.map((line) => (line.id === item.id ? { ...line, quantity } : line))
+      const counted = (items: CartItem[]) => items.map((line) => (line.id === item.id ? { ...line, quantity } : line))
       await Promise.all([cartKey, PRICED].map((queryKey) => queryClient.cancelQueries({ queryKey })))
       queryClient.setQueryData(cartKey, (items) => items && counted(items))
       queryClient.setQueriesData<PricedCart>(

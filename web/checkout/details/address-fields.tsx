@@ -20,18 +20,10 @@ export function AddressFields() {
     <div className="grid gap-4">
       <KeptAddresses />
       <Field label="Street address" error={errors?.line1?.message} isRequired>
-        <TextInput
-          autoComplete="shipping address-line1"
-          maxLength={120}
-          {...register('shippingAddress.line1')}
-        />
+        <TextInput autoComplete="shipping address-line1" maxLength={120} {...register('shippingAddress.line1')} />
       </Field>
       <SecondLine />
-      <CityStateZip
-        register={(part) => register(`shippingAddress.${part}`)}
-        errors={errors}
-        autoComplete="shipping"
-      />
+      <CityStateZip register={(part) => register(`shippingAddress.${part}`)} errors={errors} autoComplete="shipping" />
       <Hint>{zipHint(useWatch<DetailsForm, 'shippingAddress'>({ name: 'shippingAddress' }))}</Hint>
     </div>
   )

@@ -24,7 +24,5 @@ function isOneSlip(typed: string, meant: string): boolean {
   while (at < meant.length && typed[at] === meant[at]) at += 1
   const [rest, wanted] = [typed.slice(at), meant.slice(at)]
   const isSwapped = rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2)
-  return (
-    rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1) || isSwapped
-  )
+  return rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1) || isSwapped
 }

@@ -14,8 +14,8 @@ export function RegistrantSection({ hasDelivery }: { hasDelivery: boolean }) {
   return (
     <CheckoutSection step={3} title="Who holds the domain">
       <p className="text-sm text-muted">
-        The registry wants to know the holder: your name and e-mail from above, an address and a phone number.
-        They are kept out of the public directory where the ending allows it.
+        The registry wants to know the holder: your name and e-mail from above, an address and a phone number. They are
+        kept out of the public directory where the ending allows it.
       </p>
       {hasDelivery && <SameAsDelivery />}
       <Field label="Holder’s street address" error={errors?.address?.line1?.message} isRequired>
@@ -25,11 +25,7 @@ export function RegistrantSection({ hasDelivery }: { hasDelivery: boolean }) {
       <Field label="Holder’s phone" error={errors?.phone?.message} isRequired>
         <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('registrant.phone')} />
       </Field>
-      <Checkbox
-        label={<AgreementText />}
-        error={errors?.hasAgreed?.message}
-        {...register('registrant.hasAgreed')}
-      />
+      <Checkbox label={<AgreementText />} error={errors?.hasAgreed?.message} {...register('registrant.hasAgreed')} />
       <p className="text-sm text-muted">
         If the name turns out to be gone, its price comes back to your card by itself.
       </p>

@@ -46,11 +46,7 @@ function Paid({ paymentIntentId }: { paymentIntentId: string }) {
             {stateWords(payment.data.state)}
           </p>
         </Card>
-        <LinkButton
-          href={isUnpaid(payment.data.state) ? '/cart' : '/'}
-          kind="quiet"
-          className="justify-self-start"
-        >
+        <LinkButton href={isUnpaid(payment.data.state) ? '/cart' : '/'} kind="quiet" className="justify-self-start">
           {isUnpaid(payment.data.state) ? 'Back to your cart' : 'Back to the shop'}
         </LinkButton>
       </>

@@ -61,10 +61,7 @@ export function PayPage({ id, linkKey }: Props) {
 }
 
 const WORDS: Record<Exclude<Payable['state'], 'waiting'>, [title: string, text: string]> = {
-  paid: [
-    'This order is paid',
-    'Thank you. The link to your order is in the confirmation that we e-mailed you.',
-  ],
+  paid: ['This order is paid', 'Thank you. The link to your order is in the confirmation that we e-mailed you.'],
   cancelled: [
     'This order was cancelled',
     'There is nothing left to pay. If you have just paid, we email you what becomes of your payment.',
@@ -73,10 +70,7 @@ const WORDS: Record<Exclude<Payable['state'], 'waiting'>, [title: string, text: 
     'This link has run out',
     'Call us, and we take your order down again. If you have just paid, we email you what becomes of your payment.',
   ],
-  returned: [
-    'Your payment went back',
-    'It came when we could not keep this for you any more. All of it is refunded.',
-  ],
+  returned: ['Your payment went back', 'It came when we could not keep this for you any more. All of it is refunded.'],
 }
 
 function Over({ state }: { state: Exclude<Payable['state'], 'waiting'> }) {

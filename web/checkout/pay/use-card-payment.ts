@@ -32,9 +32,7 @@ export function useCardPayment({ charge, shown }: CardPaymentOptions) {
       setFailure(await charge(card))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      setFailure(
-        error.code === 'unreachable' ? { kind: 'connection' } : { kind: 'other', message: error.message },
-      )
+      setFailure(error.code === 'unreachable' ? { kind: 'connection' } : { kind: 'other', message: error.message })
       void queryClient.invalidateQueries({ queryKey: [shown] })
     } finally {
       setBusy(false)

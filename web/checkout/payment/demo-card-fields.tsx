@@ -5,14 +5,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { BankDialog } from './bank-dialog.tsx'
 import type { CardAnswer, CardForm } from './card-form.ts'
-import {
-  type CardErrors,
-  cardErrors,
-  DEMO_CARDS,
-  printedExpiry,
-  printedNumber,
-  type TypedCard,
-} from './demo-cards.ts'
+import { type CardErrors, cardErrors, DEMO_CARDS, printedExpiry, printedNumber, type TypedCard } from './demo-cards.ts'
 
 interface Props {
   cardForm: RefObject<CardForm | null>

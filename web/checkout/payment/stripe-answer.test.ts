@@ -18,12 +18,9 @@ test.each([
   expect(answerOfError(anError(type, status))).toMatchObject({ status: answer })
 })
 
-test.each([
-  'api_connection_error',
-  'api_error',
-  'rate_limit_error',
-  'invalid_request_error',
-  'idempotency_error',
-])('a %s does not say whether the card was charged', (type) => {
-  expect(() => answerOfError(anError(type))).toThrow(expect.objectContaining({ code: 'unreachable' }))
-})
+test.each(['api_connection_error', 'api_error', 'rate_limit_error', 'invalid_request_error', 'idempotency_error'])(
+  'a %s does not say whether the card was charged',
+  (type) => {
+    expect(() => answerOfError(anError(type))).toThrow(expect.objectContaining({ code: 'unreachable' }))
+  },
+)

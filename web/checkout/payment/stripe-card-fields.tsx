@@ -25,10 +25,7 @@ export default function StripeCardFields({ publishableKey, onFailure, total, ...
   }, [stripe, onFailure])
   const amount = centsOf(total)
   return (
-    <Elements
-      stripe={stripe}
-      options={{ mode: 'payment', amount, currency: 'usd', appearance: appearance() }}
-    >
+    <Elements stripe={stripe} options={{ mode: 'payment', amount, currency: 'usd', appearance: appearance() }}>
       <Card {...element} onFailure={onFailure} />
     </Elements>
   )

@@ -46,11 +46,7 @@ export function DeliveryCard({ orderId, accessKey, delivery }: Props) {
       {open.data && (
         <div role="status" className="grid gap-2">
           {open.data.codes.map((code, index) => (
-            <Secret
-              key={code}
-              label={open.data.codes.length > 1 ? `Code ${index + 1}` : 'Code'}
-              text={code}
-            />
+            <Secret key={code} label={open.data.codes.length > 1 ? `Code ${index + 1}` : 'Code'} text={code} />
           ))}
           {open.data.credential && <Secret label="Credentials" text={open.data.credential} />}
           {open.data.downloadUrl && (

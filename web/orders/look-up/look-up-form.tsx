@@ -36,12 +36,7 @@ export function LookUpForm({ orderId }: { orderId?: number }) {
           <Field label="Order number" error={errors.orderId?.message} isRequired>
             <TextInput inputMode="numeric" className="figures" {...register('orderId')} />
           </Field>
-          <Field
-            label="E-mail"
-            help="The address your receipt went to."
-            error={errors.email?.message}
-            isRequired
-          >
+          <Field label="E-mail" help="The address your receipt went to." error={errors.email?.message} isRequired>
             <TextInput type="email" autoComplete="email" {...register('email')} />
           </Field>
         </div>

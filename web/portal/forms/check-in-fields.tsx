@@ -31,9 +31,7 @@ interface Props {
   register: UseFormRegister<CheckInTyped>
   condition: CheckInTyped['checkIn']['condition']
   isHere: boolean
-  errors:
-    | Partial<Record<'estimateChoice' | 'photosWaived' | 'termsRefused', { message?: string }>>
-    | undefined
+  errors: Partial<Record<'estimateChoice' | 'photosWaived' | 'termsRefused', { message?: string }>> | undefined
 }
 
 export function CheckInFields({ register, condition, isHere, errors }: Props) {
@@ -67,13 +65,7 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
               <YesOrNoSelect unanswered="Not asked" {...register('checkIn.isBackupWanted')} />
             </Field>
             <Field label="At most, without asking again" help="In dollars with tax.">
-              <TextInput
-                type="number"
-                min={0}
-                step="0.01"
-                inputMode="decimal"
-                {...register('checkIn.mostUnasked')}
-              />
+              <TextInput type="number" min={0} step="0.01" inputMode="decimal" {...register('checkIn.mostUnasked')} />
             </Field>
             <Field label="Fewer than two photos, because" error={errors?.photosWaived?.message}>
               <TextInput maxLength={200} autoComplete="off" {...register('checkIn.photosWaived')} />

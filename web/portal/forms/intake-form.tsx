@@ -69,8 +69,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
     toFields: ({ note, isHere, checkIn, signature: { name }, ...typed }) => ({
       ...typed,
       checkIn: checkInOf({ isHere, checkIn }, saved + photos.length),
-      signature:
-        signed ?? (name.trim() || strokes.length > 0 ? { signatureKey, name, strokes: drawn } : null),
+      signature: signed ?? (name.trim() || strokes.length > 0 ? { signatureKey, name, strokes: drawn } : null),
       claimNumber: record?.fields.claimNumber ?? null,
       notes: notesWith(record, note),
     }),
@@ -117,11 +116,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
           encryptionHelp="It is encrypted here. This device cannot show it again."
         />
       </div>
-      <Field
-        label="Add a note"
-        help="Please write no password or passcode here."
-        error={errors.note?.message}
-      >
+      <Field label="Add a note" help="Please write no password or passcode here." error={errors.note?.message}>
         <TextArea rows={2} maxLength={2000} {...register('note')} />
       </Field>
       <Checkbox

@@ -92,13 +92,7 @@ export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }:
             <TextInput maxLength={120} {...register(`partsUsed.${place}.name`)} />
           </Field>
           <Field label="Cost in dollars">
-            <TextInput
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="0.01"
-              {...register(`partsUsed.${place}.cost`)}
-            />
+            <TextInput type="number" inputMode="decimal" min={0} step="0.01" {...register(`partsUsed.${place}.cost`)} />
           </Field>
           <Button
             size="small"

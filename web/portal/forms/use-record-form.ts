@@ -54,9 +54,7 @@ export function useRecordForm<V extends object>({
       const fields = { ...record?.fields, ...readFields(kind, toFields(typed)) }
       try {
         const more = await beside?.()
-        await (record
-          ? portal.rewrite(record, fields, more)
-          : portal.add(kind, fields, { uuid: draft.id, ...more }))
+        await (record ? portal.rewrite(record, fields, more) : portal.add(kind, fields, { uuid: draft.id, ...more }))
       } catch (error) {
         form.setError('root', { message: isFullError(error) ? FULL : NOT_SAVED })
         return
@@ -86,15 +84,10 @@ function useSavedValues<V extends object>(
     if (draft.begun) reset(draft.begun.typed as V, { keepDefaultValues: true })
   }, [draft, reset])
   useEffect(() => {
-    draft.reads(() =>
-      isTyped ? { typed: getValues() as Record<string, unknown>, strokes, photos } : undefined,
-    )
+    draft.reads(() => (isTyped ? { typed: getValues() as Record<string, unknown>, strokes, photos } : undefined))
     if (isTyped) draft.typed()
   }, [draft, isTyped, strokes, photos, getValues])
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: () => draft.typed() }),
-    [draft, subscribe],
-  )
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => draft.typed() }), [draft, subscribe])
 }
 
 /** Preserves notes that the form does not show, and adds the new one. */

@@ -57,8 +57,7 @@ function PhotoMark({ photo }: { photo: LocalPhoto }) {
 }
 
 function looksOf(photo: LocalPhoto) {
-  if (photo.reason)
-    return { text: photo.reason.message, Icon: CircleAlert, look: 'border-heart bg-surface text-ink' }
+  if (photo.reason) return { text: photo.reason.message, Icon: CircleAlert, look: 'border-heart bg-surface text-ink' }
   if (!isPhotoWaiting(photo))
     return { text: 'Sent', Icon: CloudCheck, look: 'border-primary bg-primary text-on-primary' }
   const text = photo.offset > 0 ? 'Saved here, partly sent' : 'Saved on this device'

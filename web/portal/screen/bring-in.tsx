@@ -22,8 +22,7 @@ export function BringIn() {
     } catch {
       toast({
         title: 'Not kept',
-        description:
-          'This device has no room for what is in the file. Free some space, then choose it again.',
+        description: 'This device has no room for what is in the file. Free some space, then choose it again.',
         tone: 'destructive',
       })
       return

@@ -64,11 +64,7 @@ function Records({ title, records, onOpen }: RecordsProps) {
       </h2>
       <ul className="grid gap-3">
         {records.map((record) => (
-          <RecordCard
-            key={record.uuid}
-            record={record}
-            onEdit={() => onOpen({ kind: record.kind, record })}
-          />
+          <RecordCard key={record.uuid} record={record} onEdit={() => onOpen({ kind: record.kind, record })} />
         ))}
       </ul>
     </section>
@@ -89,11 +85,7 @@ function OpenRepairs({ onOpen }: { onOpen: (target: FormTarget) => void }) {
         {tickets.slice(0, isWhole ? undefined : SHOWN).map((ticket) => (
           <li key={ticket.id}>
             <Card className="flex flex-wrap items-center justify-between gap-3 p-3">
-              <button
-                type="button"
-                className="link min-h-6 text-left wrap-anywhere"
-                onClick={() => setRead(ticket)}
-              >
+              <button type="button" className="link min-h-6 text-left wrap-anywhere" onClick={() => setRead(ticket)}>
                 <span className="figures font-semibold">{ticket.number}</span> {deviceName(ticket)},{' '}
                 {ticket.customerName}
               </button>

@@ -25,8 +25,7 @@ export function Devices() {
       <h2 className="text-lg">Shop devices</h2>
       {own ? (
         <p>
-          This is <strong>{own.name}</strong>. Its claim numbers begin with{' '}
-          <span className="figures">D{own.id}-</span>.
+          This is <strong>{own.name}</strong>. Its claim numbers begin with <span className="figures">D{own.id}-</span>.
         </p>
       ) : (
         <Pair onPaired={() => setOwn(thisDevice())} />
@@ -100,12 +99,7 @@ function Paired({ own }: { own: number | undefined }) {
                 <p className="text-sm text-muted">{historyOf(device, timeZone)}</p>
               </div>
               {!device.endedAt && (
-                <Button
-                  size="small"
-                  kind="danger"
-                  aria-label={`End ${device.name}`}
-                  onClick={() => setEnding(device)}
-                >
+                <Button size="small" kind="danger" aria-label={`End ${device.name}`} onClick={() => setEnding(device)}>
                   End
                 </Button>
               )}
@@ -132,8 +126,8 @@ function EndDialog({ device, onClose }: { device: Device; onClose: () => void })
   return (
     <Dialog title={`End ${device.name}?`} isOpen onClose={onClose}>
       <p>
-        Whoever is signed in on it is signed out now. At its next contact everything that it keeps is removed,
-        also what it has not sent yet.
+        Whoever is signed in on it is signed out now. At its next contact everything that it keeps is removed, also what
+        it has not sent yet.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button kind="danger" isBusy={end.isPending} onClick={() => end.mutate()}>
@@ -147,10 +141,7 @@ function EndDialog({ device, onClose }: { device: Device; onClose: () => void })
   )
 }
 
-function historyOf(
-  { pairedAt, pairedBy, lastContactAt, lastUser, endedAt, wipedAt }: Device,
-  zone: string,
-): string {
+function historyOf({ pairedAt, pairedBy, lastContactAt, lastUser, endedAt, wipedAt }: Device, zone: string): string {
   const inWords = (at: string | Date) => shopTime(new Date(at).toISOString(), zone)
   if (wipedAt) return `Ended ${inWords(endedAt!)}; removed what it kept ${inWords(wipedAt)}.`
   if (endedAt) return `Ended ${inWords(endedAt)}; it has not been in contact since.`

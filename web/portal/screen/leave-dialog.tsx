@@ -21,8 +21,8 @@ export function LeaveDialog() {
       {isDone && <p>You can sign out now.</p>}
       {unsent > 0 && (
         <p>
-          {unsent} record{unsent === 1 ? ' is' : 's are'} on this device only, or photos of them. Signing out
-          removes what is kept here.
+          {unsent} record{unsent === 1 ? ' is' : 's are'} on this device only, or photos of them. Signing out removes
+          what is kept here.
         </p>
       )}
       {drafts > 0 && (

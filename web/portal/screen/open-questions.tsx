@@ -25,8 +25,7 @@ function CodeLost({ onEdit }: Pick<Props, 'onEdit'>) {
   return (
     <div role="note" className="grid justify-items-start gap-2 border-l-4 border-heart pl-3 text-sm">
       <p>
-        The shop came back from a backup without the code of this device. Ask for it again, or choose another
-        way in.
+        The shop came back from a backup without the code of this device. Ask for it again, or choose another way in.
       </p>
       <Button size="small" kind="primary" onClick={onEdit}>
         Mend it
@@ -108,10 +107,7 @@ function Conflicts({ record }: { record: LocalRecord }) {
                 <td className="wrap-anywhere">
                   {valueInWords(field, ours, timeZone)}
                   {!isOne && (
-                    <UseThis
-                      what={`the shop’s ${fieldName(field)}`}
-                      onUse={() => portal.rewrite(seen, fields)}
-                    />
+                    <UseThis what={`the shop’s ${fieldName(field)}`} onUse={() => portal.rewrite(seen, fields)} />
                   )}
                 </td>
               </tr>

@@ -27,10 +27,7 @@ interface Props {
 
 export function PortalPage(props: Props) {
   return (
-    <Page
-      title="Service Portal"
-      lead="Works without a network: what you save here is sent when the shop answers."
-    >
+    <Page title="Service Portal" lead="Works without a network: what you save here is sent when the shop answers.">
       <NeedsScript what="The service portal" />
       <UpdateReady />
       <Gate {...props} />
@@ -48,8 +45,8 @@ function Gate(props: Props) {
 function NotSecure() {
   return (
     <EmptyState title="This address is not secure">
-      The portal encrypts what you record on this device. Browsers allow that only at an address that begins
-      with https. Please ask whoever runs the shop’s computer for that address.
+      The portal encrypts what you record on this device. Browsers allow that only at an address that begins with https.
+      Please ask whoever runs the shop’s computer for that address.
     </EmptyState>
   )
 }
@@ -191,10 +188,7 @@ function UpdateReady() {
   const update = useWorker()
   if (!update) return null
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-tint p-3"
-    >
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-tint p-3">
       <p>Update ready. It starts when you say so; saved records stay.</p>
       <Button size="small" onClick={update}>
         Update now

@@ -73,8 +73,7 @@ function Calendar() {
             , {time.service}
           </span>
           <span className="wrap-anywhere">
-            <span className="figures">{time.number}</span> {time.customerName}, {time.staffName},{' '}
-            {PLACES[time.place]}
+            <span className="figures">{time.number}</span> {time.customerName}, {time.staffName}, {PLACES[time.place]}
             {time.address && `: ${time.address}`}
           </span>
           {time.customerPhone && <PhoneLink phone={time.customerPhone} />}

@@ -32,14 +32,7 @@ export function RecordDialog({ target, onClose }: { target: FormTarget; onClose:
     <>
       <Activity mode={isHidden ? 'hidden' : 'visible'}>
         <Dialog title={title} isOpen onClose={close} size="wide">
-          <Form
-            record={record}
-            ticketId={ticketId}
-            draft={draft}
-            onTyped={setTyped}
-            onDone={end}
-            onCancel={close}
-          />
+          <Form record={record} ticketId={ticketId} draft={draft} onTyped={setTyped} onDone={end} onCancel={close} />
         </Dialog>
       </Activity>
       <UnsavedGuard isDirty={isTyped} onDiscard={draft.end} />

@@ -17,10 +17,7 @@ interface Props {
 export function RecordList({ records, empty, onEdit }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim().toLowerCase())
-  const searched = useMemo(
-    () => records?.map((record) => ({ record, text: searchedText(record) })),
-    [records],
-  )
+  const searched = useMemo(() => records?.map((record) => ({ record, text: searchedText(record) })), [records])
   if (!searched) return <Spinner />
   if (searched.length === 0)
     return (

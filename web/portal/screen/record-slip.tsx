@@ -30,10 +30,7 @@ export function RecordSlip({ record, onClose }: { record: LocalRecord; onClose: 
             : 'This slip has no number: the shop does not know of it yet.'}
         </p>
       )}
-      <div
-        data-print-alone
-        className="grid gap-3 rounded-card border border-line p-4 print:border-0 print:p-0"
-      >
+      <div data-print-alone className="grid gap-3 rounded-card border border-line p-4 print:border-0 print:p-0">
         <div>
           <p className="font-semibold">{company.name}</p>
           <p className="text-sm">
@@ -59,8 +56,7 @@ export function RecordSlip({ record, onClose }: { record: LocalRecord; onClose: 
           )}
         </dl>
         <p className="text-sm">
-          {kind === 'intake' ? 'Handed in' : 'Written down'} {shopTime(createdAt, company.timeZone)}.{' '}
-          {FOOT[kind]}
+          {kind === 'intake' ? 'Handed in' : 'Written down'} {shopTime(createdAt, company.timeZone)}. {FOOT[kind]}
         </p>
         {signature ? (
           <Signed signature={signature} />

@@ -19,26 +19,23 @@ export function Warnings() {
     <>
       {state.isShut && (
         <Warning>
-          This browser lets nothing be kept on this device, as in a private window. Open the portal in a usual
-          one.
+          This browser lets nothing be kept on this device, as in a private window. Open the portal in a usual one.
         </Warning>
       )}
       {state.isFull && (
-        <Warning>
-          This device has no room left: the last change was not kept. Free some space before you go on.
-        </Warning>
+        <Warning>This device has no room left: the last change was not kept. Free some space before you go on.</Warning>
       )}
       {!state.isFull && state.littleRoom !== undefined && (
         <Warning>
-          This device is nearly full: it has room for {photosIn(state.littleRoom)}. Send what waits, and free
-          some space.
+          This device is nearly full: it has room for {photosIn(state.littleRoom)}. Send what waits, and free some
+          space.
         </Warning>
       )}
       <WaitsLong />
       {state.isSignedOut && (
         <Warning>
-          The shop does not know {person.name} in this browser any more. What you save stays on this device
-          and is sent once you sign in again.{' '}
+          The shop does not know {person.name} in this browser any more. What you save stays on this device and is sent
+          once you sign in again.{' '}
           <Link to="/auth" search={{ next: '/service-portal' }} className={buttonLook('quiet', 'small')}>
             Sign in
           </Link>
@@ -46,8 +43,8 @@ export function Warnings() {
       )}
       {unsentOfOthers(person.id).map(({ name, count }) => (
         <p key={name} role="note" className="border-l-4 border-line pl-3 text-muted">
-          {count} record{count === 1 ? '' : 's'} of {name} wait{count === 1 ? 's' : ''} on this device,
-          encrypted until {name} signs in here.
+          {count} record{count === 1 ? '' : 's'} of {name} wait{count === 1 ? 's' : ''} on this device, encrypted until{' '}
+          {name} signs in here.
         </p>
       ))}
     </>

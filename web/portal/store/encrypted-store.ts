@@ -78,8 +78,7 @@ export async function openEncryptedStore(name: string, onGone: () => void = () =
       const ciphertext = await db.get('pictures', name)
       return ciphertext && decrypted(key, ciphertext)
     },
-    names: async (storeName: StoreName): Promise<ReadonlySet<string>> =>
-      new Set(await db.getAllKeys(storeName)),
+    names: async (storeName: StoreName): Promise<ReadonlySet<string>> => new Set(await db.getAllKeys(storeName)),
     /** All or nothing. If storage is full, uploaded photos are evicted first, then copies that can be fetched again. */
     async putAll(values: Keep[]): Promise<void> {
       const entries = await Promise.all(

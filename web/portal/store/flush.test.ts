@@ -18,11 +18,7 @@ async function aDevice() {
   return { encryptedStore, store: recordStore(encryptedStore, lock) }
 }
 
-function answer(
-  { uuid, editKey, kind }: PortalEdit,
-  fields: Fields,
-  more: Partial<EditAnswer> = {},
-): EditAnswer {
+function answer({ uuid, editKey, kind }: PortalEdit, fields: Fields, more: Partial<EditAnswer> = {}): EditAnswer {
   return {
     ...{ uuid, editKey, outcome: 'updated', conflicts: [], reason: null },
     record: shopRecord(uuid, fields, kind),
@@ -172,8 +168,7 @@ test('a shop that is taking in what another device of the account sends is asked
   const { shop } = aShop()
   let tries = 0
   const send: Shop['send'] = async (edits) => {
-    if (++tries < 3)
-      throw new Problem('too_many', 'request_in_progress', 'In a moment.', { retryAfterSeconds: 0.01 })
+    if (++tries < 3) throw new Problem('too_many', 'request_in_progress', 'In a moment.', { retryAfterSeconds: 0.01 })
     return shop.send(edits)
   }
 

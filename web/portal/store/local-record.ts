@@ -73,12 +73,7 @@ export function isWaiting(record: LocalRecord): boolean {
   return isUnsent(record) && (record.reason === null || record.inFlight !== null)
 }
 
-export function newRecord(
-  kind: RecordKind,
-  fields: Fields,
-  createdAt: string,
-  uuid: string = freshKey(),
-): LocalRecord {
+export function newRecord(kind: RecordKind, fields: Fields, createdAt: string, uuid: string = freshKey()): LocalRecord {
   return {
     ...{ uuid, kind, fields, was: null, inFlight: null, reason: null, conflicts: [] },
     ...{
@@ -129,8 +124,7 @@ export function answeredRecord(record: LocalRecord, answer: EditAnswer): LocalRe
   const flight = record.inFlight
   if (flight?.editKey !== answer.editKey || answer.outcome === 'delayed') return record
   const isUnchanged = isSame(record.fields, flight.fields)
-  if (answer.outcome === 'rejected')
-    return { ...record, inFlight: null, reason: isUnchanged ? answer.reason : null }
+  if (answer.outcome === 'rejected') return { ...record, inFlight: null, reason: isUnchanged ? answer.reason : null }
   const named = answer.conflicts.filter(({ field }) => isSame(record.fields[field], flight.fields[field]))
   // Conflicts about other fields stay open.
   const conflicts = together(record.conflicts, named)

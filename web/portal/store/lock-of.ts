@@ -1,5 +1,4 @@
 /** Shared by all tabs of this person in this browser and the service worker. */
 export function lockOf(userId: number) {
-  return <T>(name: string, work: () => Promise<T>) =>
-    navigator.locks.request(`${name}-${userId}`, work) as Promise<T>
+  return <T>(name: string, work: () => Promise<T>) => navigator.locks.request(`${name}-${userId}`, work) as Promise<T>
 }

@@ -36,7 +36,5 @@ export function withAccessAgain(record: LocalRecord, lacksAccess: boolean): Loca
   // Somebody entered it in the meantime.
   if (!lacksAccess) return isCodeLost ? { ...record, isCodeLost: false } : record
   if (!choice || stateOf(record) !== 'sent') return record
-  return choice === 'given'
-    ? { ...record, isCodeLost: true }
-    : { ...record, access: { choice, passcode: null } }
+  return choice === 'given' ? { ...record, isCodeLost: true } : { ...record, access: { choice, passcode: null } }
 }

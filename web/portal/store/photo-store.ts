@@ -37,12 +37,9 @@ export function photoStore(encryptedStore: EncryptedStore, alone: Alone, onChang
     /** Photos that exist here stay unchanged. */
     bringIn: (photos: LocalPhoto[], bytesOf: (photo: LocalPhoto) => ArrayBuffer) =>
       alone(async () => {
-        const known = new Set(
-          (await encryptedStore.getAll<LocalPhoto>('photos')).map(({ photoKey }) => photoKey),
-        )
+        const known = new Set((await encryptedStore.getAll<LocalPhoto>('photos')).map(({ photoKey }) => photoKey))
         const brought = photos.filter(({ photoKey }) => !known.has(photoKey))
-        if (brought.length > 0)
-          await encryptedStore.putAll(brought.flatMap((photo) => keeping(photo, bytesOf(photo))))
+        if (brought.length > 0) await encryptedStore.putAll(brought.flatMap((photo) => keeping(photo, bytesOf(photo))))
         onChange()
       }),
     remove: (photo: LocalPhoto) =>

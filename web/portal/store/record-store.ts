@@ -46,10 +46,7 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
     if (records.length === 0) return
     const takenAt = new Date().toISOString()
     const photos = taken.flatMap((photo) => keeping(newPhoto(photo, records[0]!.uuid, takenAt), photo.bytes))
-    await encryptedStore.putAll([
-      ...records.map((record) => ['records', record.uuid, record] as const),
-      ...photos,
-    ])
+    await encryptedStore.putAll([...records.map((record) => ['records', record.uuid, record] as const), ...photos])
     onChange()
   }
   const drop = async (uuids: string[]) => {
@@ -66,11 +63,7 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
     list: all,
     photos: photoStore(encryptedStore, alone, onChange),
     /** @param claim returns the next claim number, if this device assigns them. */
-    add: (
-      kind: RecordKind,
-      fields: Fields,
-      { uuid, access, taken, claim }: Beside & { claim?: Claim } = {},
-    ) =>
+    add: (kind: RecordKind, fields: Fields, { uuid, access, taken, claim }: Beside & { claim?: Claim } = {}) =>
       alone(async (): Promise<LocalRecord> => {
         const given = claim ? (await all()).map((record) => record.fields.claimNumber) : []
         const claimed = claim ? { ...fields, claimNumber: claim(given) } : fields
@@ -107,9 +100,7 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
     takeAnswers: (answers: EditAnswer[]) =>
       alone(async (): Promise<string[]> => {
         const byUuid = new Map(answers.map((answer) => [answer.uuid, answer]))
-        await drop(
-          answers.filter(({ reason }) => reason?.code === 'record_forgotten').map(({ uuid }) => uuid),
-        )
+        await drop(answers.filter(({ reason }) => reason?.code === 'record_forgotten').map(({ uuid }) => uuid))
         const records = await all()
         const here = new Set(records.map(({ uuid }) => uuid))
         const goesLater = ({ uuid, fields }: LocalRecord) =>
@@ -117,9 +108,7 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
         const answered = records.filter(({ uuid }) => byUuid.has(uuid))
         await put(
           answered.map((record) =>
-            goesLater(record)
-              ? { ...record, inFlight: null }
-              : answeredRecord(record, byUuid.get(record.uuid)!),
+            goesLater(record) ? { ...record, inFlight: null } : answeredRecord(record, byUuid.get(record.uuid)!),
           ),
         )
         return answered.filter(goesLater).map(({ uuid }) => uuid)
@@ -137,9 +126,7 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
         )
         const lacking = new Set(held.filter(({ lacksAccess }) => lacksAccess).map(({ uuid }) => uuid))
         await sendAgain(held, lost)
-        const after = shop.flatMap((record) =>
-          moved(records.get(record.uuid), record, lacking.has(record.uuid)),
-        )
+        const after = shop.flatMap((record) => moved(records.get(record.uuid), record, lacking.has(record.uuid)))
         // Records that arrived before their form, which another device had to send.
         const inTime = [...records.values()].filter(
           (record) => isEarly(record.reason) && named.has(String(record.fields.intakeUuid)),
@@ -155,8 +142,7 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
     const uuids = new Set(lost.map(({ uuid }) => uuid))
     const photos = await encryptedStore.getAll<LocalPhoto>('photos')
     const again = lostPhotos(photos, held, { here: await encryptedStore.names('pictures'), lost: uuids })
-    if (again.length > 0)
-      await encryptedStore.putAll(again.map((photo) => ['photos', photo.photoKey, photo] as const))
+    if (again.length > 0) await encryptedStore.putAll(again.map((photo) => ['photos', photo.photoKey, photo] as const))
   }
 }
 

@@ -24,9 +24,7 @@ test('what two changed comes back from a file, also where one of them had nothin
 test('a record of which somebody left out what only the portal itself needs still waits to be sent', async () => {
   const { uuid, kind, fields, was, createdAt } = form
   const read = await readUnsentFile(fileOf({ uuid, kind, fields, was, createdAt }))
-  expect(read?.records.map((record) => [stateOf(record), isUnsent(record)])).toEqual([
-    ['saved on this device', true],
-  ])
+  expect(read?.records.map((record) => [stateOf(record), isUnsent(record)])).toEqual([['saved on this device', true]])
 })
 
 test.each([
@@ -34,9 +32,6 @@ test.each([
   { wrong: 'a reason', record: { ...form, reason: 'because' } },
   { wrong: 'what is on its way', record: { ...form, inFlight: { editKey: form.uuid } } },
   { wrong: 'a time that is none', record: { ...form, fields: { startsAt: 'soon' } } },
-])(
-  'a file with $wrong is no file of ours: what the portal cannot show it does not keep',
-  async ({ record }) => {
-    expect(await readUnsentFile(fileOf(record))).toBeNull()
-  },
-)
+])('a file with $wrong is no file of ours: what the portal cannot show it does not keep', async ({ record }) => {
+  expect(await readUnsentFile(fileOf(record))).toBeNull()
+})

@@ -61,8 +61,7 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
           <a href="/repair-terms" target="_blank" rel="noreferrer" className="link">
             repair terms<span className="sr-only"> (opens in a new tab)</span>
           </a>
-          . All of it is paid back if you cancel before you bring the device in, or if the part cannot be
-          fitted.
+          . All of it is paid back if you cancel before you bring the device in, or if the part cannot be fitted.
         </p>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">

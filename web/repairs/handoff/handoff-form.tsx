@@ -43,8 +43,8 @@ export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props
     return (
       <Card className="grid gap-3">
         <p className="text-sm text-muted">
-          What you type is encrypted on your phone, and only the technician who repairs your device can open
-          it. It is erased when you collect it.
+          What you type is encrypted on your phone, and only the technician who repairs your device can open it. It is
+          erased when you collect it.
         </p>
         <AccessForm
           access={{ publicKey, number, choice: null }}
@@ -59,9 +59,7 @@ export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props
     <Card className="grid gap-3">
       {asks === 'release' ? <p>{RELEASE_WORDS}</p> : <Terms />}
       <SignatureForm
-        send={({ name, strokes }) =>
-          api.call('POST /handoffs/:key/signature', { key, useKey, name, strokes })
-        }
+        send={({ name, strokes }) => api.call('POST /handoffs/:key/signature', { key, useKey, name, strokes })}
         onSigned={onDone}
       />
     </Card>
@@ -96,9 +94,7 @@ function HandoffPhotos({ handoffKey: key, onDone }: { handoffKey: string; onDone
   }
   return (
     <Card className="grid justify-items-start gap-3">
-      <p className="text-sm text-muted">
-        Where a photo was taken is removed from it; only you and we see it.
-      </p>
+      <p className="text-sm text-muted">Where a photo was taken is removed from it; only you and we see it.</p>
       <p role="status" className="font-semibold empty:hidden">
         {sent > 0 && `${sent} photo${sent === 1 ? '' : 's'} sent.`}
       </p>

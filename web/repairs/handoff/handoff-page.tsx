@@ -32,9 +32,7 @@ export function HandoffPage({ handoffKey }: { handoffKey: string }) {
   if (isMissing(handoff.error))
     return (
       <Page title="This link has expired">
-        <EmptyState title="It was used, or its ten minutes are over">
-          Ask at the counter for a new one.
-        </EmptyState>
+        <EmptyState title="It was used, or its ten minutes are over">Ask at the counter for a new one.</EmptyState>
       </Page>
     )
   return (
@@ -45,8 +43,8 @@ export function HandoffPage({ handoffKey }: { handoffKey: string }) {
       ) : handoff.data ? (
         <div className="grid max-w-xl gap-4">
           <p>
-            For your {deviceName(handoff.data)}, <span className="figures">{handoff.data.number}</span>. This
-            link is open until {shopTime(handoff.data.expiresAt, company.timeZone)}.
+            For your {deviceName(handoff.data)}, <span className="figures">{handoff.data.number}</span>. This link is
+            open until {shopTime(handoff.data.expiresAt, company.timeZone)}.
           </p>
           <HandoffForm
             handoff={handoff.data}

@@ -18,9 +18,9 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
     <Card className="grid gap-3">
       <h2 className="text-lg">Unlocking it</h2>
       <p className="text-sm text-muted">
-        We ask only if the repair cannot be tested otherwise, and look at nothing but what it needs. A code
-        you give here opens for whoever does the repair, half a minute at a time. It is erased when you
-        collect what you left here, a day after it is ready at the latest, or by you.
+        We ask only if the repair cannot be tested otherwise, and look at nothing but what it needs. A code you give
+        here opens for whoever does the repair, half a minute at a time. It is erased when you collect what you left
+        here, a day after it is ready at the latest, or by you.
       </p>
       <AccessStanding access={access.data} />
       <Openings access={access.data} />
@@ -31,10 +31,7 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
         />
       )}
       {!isOver && (
-        <Unfold
-          key={access.data.givenAt}
-          label={access.data.choice === null ? 'Tell us how' : 'Tell us another way'}
-        >
+        <Unfold key={access.data.givenAt} label={access.data.choice === null ? 'Tell us how' : 'Tell us another way'}>
           <AccessForm
             access={access.data}
             send={async (choice, passcode) => {

@@ -28,8 +28,7 @@ export function AccessForm({ access, send }: Props) {
     setFailure({})
     setBusy(true)
     try {
-      const passcode =
-        choice === 'given' ? await encryptPasscode(access.publicKey, access.number, typed.trim()) : null
+      const passcode = choice === 'given' ? await encryptPasscode(access.publicKey, access.number, typed.trim()) : null
       await send(choice, passcode)
       setTyped('')
     } catch (error) {

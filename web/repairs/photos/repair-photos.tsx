@@ -87,8 +87,8 @@ export function RepairPhotos({ repair, ticketId, addsAs, isInAdmin = false }: Pr
       {addsAs === 'customer' && (
         <>
           <p className="text-sm text-muted">
-            Show us what is wrong, or how it looks before you hand it in. Where a photo was taken is removed
-            from it; only you and we see it.
+            Show us what is wrong, or how it looks before you hand it in. Where a photo was taken is removed from it;
+            only you and we see it.
           </p>
           <AddPhotoButton label="Add photos" upload={uploadAs('before')} onAdded={refresh} />
         </>

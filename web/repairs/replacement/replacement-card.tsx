@@ -15,9 +15,7 @@ export function ReplacementCard({ statusKey }: { statusKey: string }) {
     return (
       <Card className="grid gap-2">
         <h2 className="text-lg">Thank you for your new device</h2>
-        {credit > 0 && (
-          <p className="text-sm">The {formatMoney(credit)} for our look at the old one are credited.</p>
-        )}
+        {credit > 0 && <p className="text-sm">The {formatMoney(credit)} for our look at the old one are credited.</p>}
       </Card>
     )
   if (products.length === 0) return null

@@ -15,8 +15,7 @@ interface Props {
 export function TextsCard({ texts, statusKey, onChange }: Props) {
   const api = useApi()
   const want = useMutation({
-    mutationFn: (isWanted: boolean) =>
-      api.call('PUT /repair-status/:key/texts', { key: statusKey, isWanted }),
+    mutationFn: (isWanted: boolean) => api.call('PUT /repair-status/:key/texts', { key: statusKey, isWanted }),
     onSuccess(repair) {
       onChange(repair)
       toast({ title: repair.texts?.isWanted ? 'We will text you' : 'No more text messages' })

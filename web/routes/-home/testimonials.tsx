@@ -23,11 +23,7 @@ export function Testimonials() {
       title="What customers say"
       aside={
         <div className="flex gap-2">
-          <IconButton
-            label="Previous testimonials"
-            onClick={() => step(-1)}
-            className="border border-control"
-          >
+          <IconButton label="Previous testimonials" onClick={() => step(-1)} className="border border-control">
             <ChevronLeft aria-hidden className="size-5" />
           </IconButton>
           <IconButton label="Next testimonials" onClick={() => step(1)} className="border border-control">
@@ -64,13 +60,7 @@ function Testimonial({
       </blockquote>
       <div className="flex items-center gap-3">
         {imageUrl ? (
-          <Picture
-            src={imageUrl}
-            alt=""
-            width={48}
-            height={48}
-            className="size-12 rounded-full object-cover"
-          />
+          <Picture src={imageUrl} alt="" width={48} height={48} className="size-12 rounded-full object-cover" />
         ) : (
           <span
             aria-hidden

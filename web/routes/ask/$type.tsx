@@ -40,11 +40,7 @@ function AskRoute() {
           ? 'Tell us what you need, and we answer with a written price.'
           : 'Tell us what you need, and we write back or call.'
       }
-      crumbs={[
-        { name: 'Services', href: '/services' },
-        { name, href: `/services/${canonicalSlug}` },
-        { name: what },
-      ]}
+      crumbs={[{ name: 'Services', href: '/services' }, { name, href: `/services/${canonicalSlug}` }, { name: what }]}
     >
       <NeedsScript what="The form" />
       <div className="needs-script grid gap-6">

@@ -83,8 +83,7 @@ function DevicePage() {
           <ProductList path={`/devices/${device.slug}`} search={search} of={{ fits: device.slug }} />
         ) : (
           <p className="text-muted">
-            Nothing on our shelves is made for it alone at the moment. Ask us: most parts are here in a day or
-            two.
+            Nothing on our shelves is made for it alone at the moment. Ask us: most parts are here in a day or two.
           </p>
         )}
         {repairs.length > 0 && (

@@ -33,8 +33,7 @@ export const Route = createFileRoute('/devices/')({
   head: ({ match: { context, loaderDeps } }) =>
     pageHead(context, {
       title: 'For your device',
-      description:
-        'Choose your phone, tablet, laptop, console or watch, and see what fits it and what we repair.',
+      description: 'Choose your phone, tablet, laptop, console or watch, and see what fits it and what we repair.',
       path: '/devices',
       facts: [breadcrumbList(crumbs, context.origin)],
       isPrivate: Boolean(loaderDeps.q),

@@ -40,9 +40,7 @@ export const Route = createFileRoute('/products/$slug')({
       throw redirect({ to: '/products/$slug', params: { slug }, search, replace: true, statusCode: 302 })
   },
   head: ({ match: { context }, params: { slug } }) => {
-    const product = context.queryClient.getQueryData(
-      context.api.query('GET /products/:slug', { slug }).queryKey,
-    )
+    const product = context.queryClient.getQueryData(context.api.query('GET /products/:slug', { slug }).queryKey)
     const reviews = context.queryClient.getQueryData(
       context.api.query('GET /products/:slug/reviews', { slug }).queryKey,
     )?.reviews
@@ -52,10 +50,7 @@ export const Route = createFileRoute('/products/$slug')({
       description: summaryOf(product.description),
       path: `/products/${slug}`,
       image: inPixels(product.imageUrl),
-      facts: [
-        productFacts(product, context.origin, reviews),
-        breadcrumbList(productCrumbs(product), context.origin),
-      ],
+      facts: [productFacts(product, context.origin, reviews), breadcrumbList(productCrumbs(product), context.origin)],
     })
   },
   component: ProductPage,
@@ -65,10 +60,8 @@ export const Route = createFileRoute('/products/$slug')({
 /** The URL follows the chosen variant, so that it can be shared. */
 function useChoice(product: Product) {
   const search = Route.useSearch()
-  return useVariantChoice(
-    { ...product, variants: product.variants ?? [] },
-    chosenIn(product, search),
-    (variant) => showInAddress(variant?.id),
+  return useVariantChoice({ ...product, variants: product.variants ?? [] }, chosenIn(product, search), (variant) =>
+    showInAddress(variant?.id),
   )
 }
 
@@ -118,9 +111,7 @@ function ProductPage() {
       {related.cards.length > 0 && (
         <section className="grid gap-5">
           <h2 className="text-xl">
-            {related.categoryId === product.categoryId
-              ? `More from ${product.category.name}`
-              : 'You may also like'}
+            {related.categoryId === product.categoryId ? `More from ${product.category.name}` : 'You may also like'}
           </h2>
           <ProductGrid products={related.cards} />
         </section>

@@ -42,10 +42,7 @@ export function BuyBox({ product, choice }: Props) {
             {name}
             {category.needsHealthStatement && '*'}
           </h1>
-          <WishlistButton
-            product={keptAs(product, choice)}
-            className="shrink-0 border border-control bg-surface"
-          />
+          <WishlistButton product={keptAs(product, choice)} className="shrink-0 border border-control bg-surface" />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted empty:hidden">
           {brand && (
@@ -91,9 +88,7 @@ export function BuyBox({ product, choice }: Props) {
 
 function keptAs({ id, name }: Product, choice: VariantChoice | undefined) {
   const { variant } = choice ?? {}
-  return variant
-    ? { id: variant.id, name: `${name}, ${Object.values(variant.options).join(' / ')}` }
-    : { id, name }
+  return variant ? { id: variant.id, name: `${name}, ${Object.values(variant.options).join(' / ')}` } : { id, name }
 }
 
 function AddToCart({ product: { id, name, stock }, choice }: Props) {

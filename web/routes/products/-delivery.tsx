@@ -66,10 +66,7 @@ function Pickup() {
   const now = useMinute()
   const from = now && pickupTime(calendar, now)
   return (
-    <Way
-      icon={Store}
-      title={from ? `Pick up ${pickupText(from, now, calendar.zone)}` : 'Pick up in the shop'}
-    >
+    <Way icon={Store} title={from ? `Pick up ${pickupText(from, now, calendar.zone)}` : 'Pick up in the shop'}>
       Free, at {company.address}, {company.city}
     </Way>
   )
@@ -87,9 +84,7 @@ function Shipping() {
   return (
     <Way
       icon={Truck}
-      title={
-        days ? `Arrives ${weekdayMonthDay(days.first)} to ${weekdayMonthDay(days.last)}` : 'Standard shipping'
-      }
+      title={days ? `Arrives ${weekdayMonthDay(days.first)} to ${weekdayMonthDay(days.last)}` : 'Standard shipping'}
     >
       Standard shipping, 5-7 business days
     </Way>
@@ -100,8 +95,8 @@ function DropShipNotice({ product: { supplierCode, supplierProductId } }: { prod
   const reference = [supplierCode, supplierProductId].filter(Boolean).join(' · ')
   return (
     <p className="rounded-card bg-tint px-4 py-3 text-sm">
-      <strong className="font-semibold">Ships from a partner.</strong> Our supplier packs it and sends it
-      straight to you; you still order, ask and return with us.
+      <strong className="font-semibold">Ships from a partner.</strong> Our supplier packs it and sends it straight to
+      you; you still order, ask and return with us.
       {reference && <span className="figures block text-muted">Supplier reference: {reference}</span>}
     </p>
   )

@@ -20,9 +20,7 @@ export function Gallery({ images, name }: { images: Product['images']; name: str
       <button
         type="button"
         aria-label={`Enlarge picture: ${image.alt}`}
-        onClick={() =>
-          loadZoom().then(() => setIsZoomed(true), failureToast('The picture could not be loaded'))
-        }
+        onClick={() => loadZoom().then(() => setIsZoomed(true), failureToast('The picture could not be loaded'))}
         className="group relative cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
       >
         <Picture
@@ -55,9 +53,7 @@ export function Gallery({ images, name }: { images: Product['images']; name: str
           ))}
         </ul>
       )}
-      <Suspense>
-        {isZoomed && <ZoomedPicture name={name} image={image} onClose={() => setIsZoomed(false)} />}
-      </Suspense>
+      <Suspense>{isZoomed && <ZoomedPicture name={name} image={image} onClose={() => setIsZoomed(false)} />}</Suspense>
     </div>
   )
 }

@@ -20,11 +20,7 @@ export function HowToGetIt({ service }: { service: Service }) {
         </LinkButton>
       )}
       {mayAsk(service) && (
-        <LinkButton
-          href={`/ask/${service.canonicalSlug}`}
-          kind={service.isBookable ? 'quiet' : 'call'}
-          size="large"
-        >
+        <LinkButton href={`/ask/${service.canonicalSlug}`} kind={service.isBookable ? 'quiet' : 'call'} size="large">
           <MessageCircleQuestion aria-hidden className="size-5" />
           {service.isQuoted ? 'Request a quote' : 'Send a request'}
         </LinkButton>

@@ -37,8 +37,7 @@ function ServicesPage() {
       crumbs={crumbs}
       lead={
         <>
-          Come in during opening hours or call <PhoneLink phone={company.phone} />. You hear the price before
-          we start.
+          Come in during opening hours or call <PhoneLink phone={company.phone} />. You hear the price before we start.
         </>
       }
     >

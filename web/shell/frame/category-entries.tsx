@@ -16,8 +16,6 @@ export function categoryEntries({
       href: `/?category=${HOLISTIC_HEALTH}`,
       icon: <Leaf aria-hidden className="size-4 text-sage" />,
     },
-    ...collections
-      .filter(({ inMenu }) => inMenu)
-      .map(({ name, slug }) => ({ name, href: `/collections/${slug}` })),
+    ...collections.filter(({ inMenu }) => inMenu).map(({ name, slug }) => ({ name, href: `/collections/${slug}` })),
   ]
 }

@@ -25,9 +25,7 @@ const TOP_PX = 120
 
 export function Header() {
   return (
-    <header
-      className={classNames('folds sticky top-0 z-30 border-b border-line bg-paper', useHolidayClass())}
-    >
+    <header className={classNames('folds sticky top-0 z-30 border-b border-line bg-paper', useHolidayClass())}>
       <TopLine />
       <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-2 py-1.5 lg:gap-x-5 lg:py-2">
         <MobileMenu />

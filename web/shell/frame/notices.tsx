@@ -29,10 +29,7 @@ export function Notices() {
         {notices.map(({ name, look, text }) => (
           <li
             key={name}
-            className={classNames(
-              'min-w-full shrink-0 snap-start px-3 py-1.5 text-center whitespace-nowrap',
-              look,
-            )}
+            className={classNames('min-w-full shrink-0 snap-start px-3 py-1.5 text-center whitespace-nowrap', look)}
           >
             {text}
           </li>
@@ -43,12 +40,7 @@ export function Notices() {
           <ChevronRight aria-hidden className="size-4" />
         </button>
       )}
-      <button
-        type="button"
-        aria-label="Put the notices away for today"
-        onClick={putNoticesAway}
-        className={buttonLook}
-      >
+      <button type="button" aria-label="Put the notices away for today" onClick={putNoticesAway} className={buttonLook}>
         <X aria-hidden className="size-4" />
       </button>
     </aside>

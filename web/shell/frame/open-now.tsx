@@ -1,10 +1,5 @@
 import { clockText } from '#contract/company/hours-text.ts'
-import {
-  type OpeningException,
-  type OpeningHours,
-  type OpenState,
-  openState,
-} from '#contract/company/opening-hours.ts'
+import { type OpeningException, type OpeningHours, type OpenState, openState } from '#contract/company/opening-hours.ts'
 import { dayIn, timeIn, type Zone } from '#contract/zoned-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { weekdayName } from '../day-text.ts'
@@ -30,10 +25,7 @@ export function OpenSign({ weeklyHours, hoursExceptions, zone }: Props) {
     <span className="inline-flex min-h-[1lh] min-w-48 items-center gap-2">
       <span
         aria-hidden
-        className={classNames(
-          'size-2.5 shrink-0 rounded-full',
-          state.isOpen ? 'bg-delivered' : 'bg-cancelled',
-        )}
+        className={classNames('size-2.5 shrink-0 rounded-full', state.isOpen ? 'bg-delivered' : 'bg-cancelled')}
       />
       {sentence(state, now, zone)}
     </span>

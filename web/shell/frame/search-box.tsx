@@ -96,9 +96,7 @@ export function SearchBox({ onDone }: { onDone?: () => void }) {
             {...listbox.option(index)}
             className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1.5 text-sm hover:bg-tint aria-selected:bg-tint"
           >
-            <span className={classNames(suggestion.kind !== 'product' && 'font-semibold')}>
-              {suggestion.name}
-            </span>
+            <span className={classNames(suggestion.kind !== 'product' && 'font-semibold')}>{suggestion.name}</span>
             <span className="figures text-muted">{suggestion.note}</span>
           </div>
         ))}

@@ -14,12 +14,6 @@ function OwnLogo({ className }: { className: string }) {
   if (!face) return null
   const { url, width, height } = face.logo
   return (
-    <img
-      src={url}
-      alt=""
-      width={width}
-      height={height}
-      className={classNames('w-auto object-contain', className)}
-    />
+    <img src={url} alt="" width={width} height={height} className={classNames('w-auto object-contain', className)} />
   )
 }

@@ -19,15 +19,9 @@ export function AccessibilityPage() {
               <ul className="grid list-disc gap-1 pl-5">
                 <li>Everything works by keyboard alone, with the focus always to be seen.</li>
                 <li>Headings, landmarks, labels and messages are there for screen readers.</li>
-                <li>
-                  Text has a contrast of at least 4.5 to 1, in light and in dark, whatever color the shop
-                  chose.
-                </li>
+                <li>Text has a contrast of at least 4.5 to 1, in light and in dark, whatever color the shop chose.</li>
                 <li>Pages hold at 320 pixels and at 200 percent zoom, without scrolling sideways.</li>
-                <li>
-                  Nothing is said by color alone, and nothing moves where you asked your system for less
-                  motion.
-                </li>
+                <li>Nothing is said by color alone, and nothing moves where you asked your system for less motion.</li>
                 <li>You can browse, search and read without JavaScript.</li>
               </ul>
             ),
@@ -36,9 +30,9 @@ export function AccessibilityPage() {
             heading: 'How it is checked',
             content: (
               <p>
-                Every kind of page is checked automatically with each version, in both color schemes, on a
-                phone and on a desktop, besides journeys by keyboard. Automatic checks find a part of what can
-                be wrong; the rest we learn from people.
+                Every kind of page is checked automatically with each version, in both color schemes, on a phone and on
+                a desktop, besides journeys by keyboard. Automatic checks find a part of what can be wrong; the rest we
+                learn from people.
               </p>
             ),
           },
@@ -56,8 +50,8 @@ export function AccessibilityPage() {
             heading: 'When something stands in your way',
             content: (
               <p>
-                Tell us, and we help you at once by phone or at the counter, at the same price, and mend the
-                page. Call <PhoneLink phone={company.phone} /> or write to{' '}
+                Tell us, and we help you at once by phone or at the counter, at the same price, and mend the page. Call{' '}
+                <PhoneLink phone={company.phone} /> or write to{' '}
                 <a href={`mailto:${company.email}`} className="link">
                   {company.email}
                 </a>

@@ -91,14 +91,14 @@ export function CookiePage() {
             content: (
               <>
                 <p>
-                  A banner asks for consent to cookies that a site could do without: for advertising, for
-                  statistics, for following people from site to site. There are none here. What is strictly
-                  necessary for something that you asked for needs no consent.
+                  A banner asks for consent to cookies that a site could do without: for advertising, for statistics,
+                  for following people from site to site. There are none here. What is strictly necessary for something
+                  that you asked for needs no consent.
                 </p>
                 <p>
-                  No script of anybody else runs on these pages, but for one: where you pay by card, the form
-                  of the payment provider is loaded on the checkout page alone. It may set cookies of its own
-                  against fraud; its privacy policy says which.
+                  No script of anybody else runs on these pages, but for one: where you pay by card, the form of the
+                  payment provider is loaded on the checkout page alone. It may set cookies of its own against fraud;
+                  its privacy policy says which.
                 </p>
               </>
             ),
@@ -107,9 +107,7 @@ export function CookiePage() {
             heading: 'What your browser keeps besides',
             content: (
               <>
-                <p>
-                  Some things are remembered by your browser only, and are not sent to us with every page:
-                </p>
+                <p>Some things are remembered by your browser only, and are not sent to us with every page:</p>
                 <ul className="grid list-disc gap-1 pl-5">
                   {STORED.map(({ what, why, names }) => (
                     <li key={what}>
@@ -125,8 +123,8 @@ export function CookiePage() {
             heading: 'How to be rid of them',
             content: (
               <p>
-                Delete the data of this site in your browser’s settings: the cart is empty then and you are
-                signed out. What we keep ourselves, and for how long, is in the{' '}
+                Delete the data of this site in your browser’s settings: the cart is empty then and you are signed out.
+                What we keep ourselves, and for how long, is in the{' '}
                 <SiteLink href="/privacy" className="link">
                   Privacy Policy
                 </SiteLink>

@@ -15,8 +15,7 @@ interface Props {
 }
 
 export function CityStateZip({ register, errors, autoComplete, className }: Props) {
-  const hint = (name: string) =>
-    autoComplete === 'off' ? 'off' : [autoComplete, name].filter(Boolean).join(' ')
+  const hint = (name: string) => (autoComplete === 'off' ? 'off' : [autoComplete, name].filter(Boolean).join(' '))
   return (
     <div className={classNames('grid gap-4 sm:grid-cols-[2fr_2fr_1fr]', className)}>
       <Field label="City" error={errors?.city?.message} isRequired>

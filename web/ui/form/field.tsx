@@ -27,9 +27,7 @@ export function Field({ label, help, error, isRequired = false, children }: Prop
         {label}
         {isRequired ? <RequiredMark /> : <span className="ml-1 font-normal text-muted">(optional)</span>}
       </label>
-      <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired }}>
-        {children}
-      </FieldContext>
+      <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired }}>{children}</FieldContext>
       {help && (
         <p id={`${id}-help`} className="text-xs text-muted">
           {help}

@@ -7,12 +7,5 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea
-      rows={4}
-      {...useFieldControl()}
-      {...rest}
-      className={classNames(controlLook, 'py-2', className)}
-    />
-  )
+  return <textarea rows={4} {...useFieldControl()} {...rest} className={classNames(controlLook, 'py-2', className)} />
 }

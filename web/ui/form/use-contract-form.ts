@@ -1,11 +1,5 @@
 import { type BaseSyntheticEvent, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldErrors, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { Problem } from '#contract/problem.ts'
 import { checkedBy, type Rules, showFieldProblems } from './checked-form.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -45,8 +39,7 @@ export function useContractForm<V extends FieldValues>(
       if (!(error instanceof Problem)) throw error
       showFieldProblems(form, error)
       if (onProblem) await onProblem(error)
-      else if (!isSaidByFields(error, values))
-        form.setError('root', { type: 'server', message: error.message })
+      else if (!isSaidByFields(error, values)) form.setError('root', { type: 'server', message: error.message })
     }
   }
 

@@ -18,8 +18,7 @@ const positions = {
   whole:
     'inset-0 m-auto h-fit w-fit max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] rounded-card starting:opacity-0 starting:scale-95',
   left: 'inset-y-0 left-0 w-[min(22rem,calc(100vw-3rem))] starting:-translate-x-full',
-  bottom:
-    'inset-x-0 bottom-0 mx-auto w-full max-w-2xl max-h-[85dvh] rounded-t-card starting:translate-y-full',
+  bottom: 'inset-x-0 bottom-0 mx-auto w-full max-w-2xl max-h-[85dvh] rounded-t-card starting:translate-y-full',
 }
 
 const widths = {

@@ -38,9 +38,7 @@ function MenuButton({ label, name, ...rest }: ButtonProps) {
   return (
     <button type="button" aria-label={name} {...rest}>
       {label}
-      {!name && (
-        <ChevronDown aria-hidden className="size-4 transition-transform in-aria-expanded:rotate-180" />
-      )}
+      {!name && <ChevronDown aria-hidden className="size-4 transition-transform in-aria-expanded:rotate-180" />}
     </button>
   )
 }

@@ -5,11 +5,7 @@ import { dismissToast, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD, type Toast } fr
 
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <Radix.Provider
-      duration={TOAST_DURATION_MS}
-      swipeThreshold={TOAST_SWIPE_THRESHOLD}
-      swipeDirection="right"
-    >
+    <Radix.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD} swipeDirection="right">
       {toasts
         .filter(({ isOpen }) => isOpen)
         .map((toast) => (
@@ -36,9 +32,7 @@ function Message({ toast: { id, title, description, tone = 'plain', action } }: 
       )}
     >
       <div className="grid flex-1 gap-1">
-        <Radix.Title
-          className={classNames('text-sm font-semibold', tone === 'destructive' && 'text-cancelled')}
-        >
+        <Radix.Title className={classNames('text-sm font-semibold', tone === 'destructive' && 'text-cancelled')}>
           {title}
         </Radix.Title>
         {description && <Radix.Description className="text-sm">{description}</Radix.Description>}

@@ -1,12 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import {
-  currentToasts,
-  dismissToast,
-  noToasts,
-  onToastsChange,
-  TOAST_DURATION_MS,
-  type Toast,
-} from './toast.ts'
+import { currentToasts, dismissToast, noToasts, onToastsChange, TOAST_DURATION_MS, type Toast } from './toast.ts'
 
 const ToastList = lazy(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })))
 

@@ -14,10 +14,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={name} className="flex items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden className="size-4" />}
             {href ? (
-              <SiteLink
-                href={href}
-                className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
-              >
+              <SiteLink href={href} className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
                 {name}
               </SiteLink>
             ) : (

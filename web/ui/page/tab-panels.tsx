@@ -17,11 +17,7 @@ interface Props<N extends string> {
 export function TabPanels<N extends string>({ label, panels, current, onChange }: Props<N>) {
   const id = useId()
   return (
-    <Tabs.Root
-      value={current}
-      onValueChange={(name) => onChange(name as N)}
-      className="grid grid-cols-1 gap-6"
-    >
+    <Tabs.Root value={current} onValueChange={(name) => onChange(name as N)} className="grid grid-cols-1 gap-6">
       {/* The style attributes that Radix writes are refused by our content policy in a rendered page. */}
       <Tabs.List
         aria-label={label}
@@ -40,12 +36,7 @@ export function TabPanels<N extends string>({ label, panels, current, onChange }
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${current}`}
-        className="grid grid-cols-1 gap-6"
-      >
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="grid grid-cols-1 gap-6">
         {panels.find(({ name }) => name === current)?.content}
       </div>
     </Tabs.Root>

@@ -49,11 +49,7 @@ export function planPictures(
 
 const TOO_MANY = `Image Src: the first ${MAX_PICTURES} pictures are kept`
 
-function isShown(
-  planned: PlannedPicture[],
-  shown: { url: string; alt: string }[],
-  sources: PictureSources,
-): boolean {
+function isShown(planned: PlannedPicture[], shown: { url: string; alt: string }[], sources: PictureSources): boolean {
   const stored = planned.filter(({ storedUrl }) => storedUrl !== null)
   return (
     planned.every(({ url, storedUrl }) => storedUrl !== null || sources.has(url)) &&

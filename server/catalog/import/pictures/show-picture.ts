@@ -12,11 +12,7 @@ import { importedPictures } from '../imported-picture.table.ts'
 
 type Picture = typeof importedPictures.$inferSelect
 
-export async function showPicture(
-  ctx: Ctx,
-  { id, productId, importId }: Picture,
-  storedUrl: string,
-): Promise<void> {
+export async function showPicture(ctx: Ctx, { id, productId, importId }: Picture, storedUrl: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const product = await lockAdminProduct(ctx, { id: productId })
     const [row] = await ctx.db
@@ -33,12 +29,7 @@ export async function showPicture(
   })
 }
 
-async function giveToVariants(
-  ctx: Ctx,
-  { id }: AdminProduct,
-  variantIds: number[],
-  imageUrl: string,
-): Promise<void> {
+async function giveToVariants(ctx: Ctx, { id }: AdminProduct, variantIds: number[], imageUrl: string): Promise<void> {
   if (variantIds.length === 0) return
   await ctx.db
     .update(products)

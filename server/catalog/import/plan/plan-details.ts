@@ -28,8 +28,7 @@ function detailsIn(read: CellReader, notes: string[]): Detail[] | undefined {
   const cell = read.text('specs', MAX_CELL_LENGTH)
   if (cell === undefined) return undefined
   const { details, unread } = readDetails(cell)
-  if (unread[0] !== undefined)
-    notes.push(`Details: “${truncateText(unread[0], 40)}” has no colon in it, left out`)
+  if (unread[0] !== undefined) notes.push(`Details: “${truncateText(unread[0], 40)}” has no colon in it, left out`)
   return details
 }
 
@@ -62,8 +61,6 @@ function highlightsIn(read: CellReader, notes: string[]): { highlights?: string[
   const lines = readLinesCell(cell)
   if (lines.length > MAX_HIGHLIGHTS) notes.push(`Highlights: the first ${MAX_HIGHLIGHTS} are kept`)
   return {
-    highlights: lines
-      .slice(0, MAX_HIGHLIGHTS)
-      .map((line) => truncateText(line, MAX_HIGHLIGHT_LENGTH).trimEnd()),
+    highlights: lines.slice(0, MAX_HIGHLIGHTS).map((line) => truncateText(line, MAX_HIGHLIGHT_LENGTH).trimEnd()),
   }
 }

@@ -12,10 +12,7 @@ import { type CellReader, cellReader } from './read-cells.ts'
 export type WantedFields = Partial<
   Pick<
     z.input<typeof ProductChange> & { archived: boolean },
-    Exclude<
-      keyof typeof SAID_IN,
-      'slug' | 'archivedAt' | 'collections' | 'options' | 'variants' | 'variantImage'
-    >
+    Exclude<keyof typeof SAID_IN, 'slug' | 'archivedAt' | 'collections' | 'options' | 'variants' | 'variantImage'>
   >
 >
 
@@ -27,12 +24,7 @@ const NONE_TO_SELL =
 const MAX_TAGS = 50
 const MAX_TAG_LENGTH = 80
 
-export function planFields(
-  cells: Cells,
-  known: Known | undefined,
-  calendar: Calendar,
-  notes: string[],
-): WantedFields {
+export function planFields(cells: Cells, known: Known | undefined, calendar: Calendar, notes: string[]): WantedFields {
   const read = cellReader(cells, notes)
   const ships = read.truth('shipping')
   const stock = read.wholeNumber('stock')
@@ -95,10 +87,7 @@ function tagsIn(
   const given = text.split(',').map((tag) => tag.trim())
   const marks = new Set(given.map((tag) => tag.toLowerCase()).filter((tag) => MARK_TAGS.includes(tag)))
   const others = given.filter((tag) => tag !== '' && !MARK_TAGS.includes(tag.toLowerCase()))
-  const tags = [...new Set(others.map((tag) => truncateText(tag, MAX_TAG_LENGTH).trimEnd()))].slice(
-    0,
-    MAX_TAGS,
-  )
+  const tags = [...new Set(others.map((tag) => truncateText(tag, MAX_TAG_LENGTH).trimEnd()))].slice(0, MAX_TAGS)
   if (tags.length < new Set(others).size) notes.push(`Tags: the first ${MAX_TAGS} are kept`)
   return {
     tags,

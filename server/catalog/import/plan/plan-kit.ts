@@ -53,9 +53,7 @@ function partsIn(cell: string, { stockLevels, coming }: KnownParts, notes: strin
   if (missing.length > 0 && missing.every(({ handle }) => coming.has(handle))) return undefined
   const unknown = [...missing.map(nameOf), ...unread]
   if (unknown.length > 0) {
-    notes.push(
-      `Kit parts: left out, because the shop has no ${truncateText(storable(unknown.join('; ')), 200)}`,
-    )
+    notes.push(`Kit parts: left out, because the shop has no ${truncateText(storable(unknown.join('; ')), 200)}`)
     return undefined
   }
   const counted = new Map<number, number>()
@@ -63,16 +61,11 @@ function partsIn(cell: string, { stockLevels, coming }: KnownParts, notes: strin
     counted.set(stockLevel!.id, (counted.get(stockLevel!.id) ?? 0) + part.quantity)
   if (counted.size <= MAX_PARTS && [...counted.values()].every((n) => n >= 1 && n <= MAX_QUANTITY_PER_PART))
     return [...counted].map(([id, quantity]) => ({ id, quantity }))
-  notes.push(
-    `Kit parts: a bundle has ${MAX_PARTS} parts and ${MAX_QUANTITY_PER_PART} of each at most, left out`,
-  )
+  notes.push(`Kit parts: a bundle has ${MAX_PARTS} parts and ${MAX_QUANTITY_PER_PART} of each at most, left out`)
   return undefined
 }
 
-function stockOf(
-  { handle, values }: NamedPart,
-  stockLevels: KnownParts['stockLevels'],
-): ComponentStock | undefined {
+function stockOf({ handle, values }: NamedPart, stockLevels: KnownParts['stockLevels']): ComponentStock | undefined {
   const wanted = values.join('\n').toLowerCase()
   return stockLevels.get(handle)?.find((stockLevel) => stockLevel.values.join('\n').toLowerCase() === wanted)
 }
@@ -88,9 +81,7 @@ function offIn(text: string | undefined, notes: string[]): number | undefined {
   // biome-ignore lint/plugin/money: hundredths of a percent
   const bps = percent === undefined ? Number.NaN : Math.round(percent * 100)
   if (bps >= MIN_DISCOUNT_BPS && bps <= MAX_DISCOUNT_BPS) return bps
-  notes.push(
-    `Kit discount: “${truncateText(storable(text), 40)}” is not a percentage between 0.01 and 99, left out`,
-  )
+  notes.push(`Kit discount: “${truncateText(storable(text), 40)}” is not a percentage between 0.01 and 99, left out`)
   return undefined
 }
 
@@ -98,8 +89,7 @@ export function withoutBundlePrice(
   fields: WantedFields,
   known: Pick<AdminProduct, 'parts' | 'bundleDiscountBps'>,
 ): WantedFields {
-  const isPricedByParts =
-    (fields.bundleDiscountBps ?? known.bundleDiscountBps) !== null && known.parts.length > 0
+  const isPricedByParts = (fields.bundleDiscountBps ?? known.bundleDiscountBps) !== null && known.parts.length > 0
   if (!isPricedByParts) return fields
   const { price, salePrice, saleStartsOn, saleEndsOn, ...others } = fields
   return others

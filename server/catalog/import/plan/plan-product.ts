@@ -145,8 +145,7 @@ function planChange(
   const before = onTheWire(known)
   const fields: WantedFields = Object.fromEntries(
     Object.entries({ ...given, ...(categoryId !== undefined && { categoryId }) }).filter(
-      ([field, value]) =>
-        JSON.stringify(before[field as keyof typeof before] ?? null) !== JSON.stringify(value),
+      ([field, value]) => JSON.stringify(before[field as keyof typeof before] ?? null) !== JSON.stringify(value),
     ),
   )
   if (isCounted && setStock) fields.stock = stock

@@ -7,9 +7,7 @@ const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d+$/i
 export function refusalOf({ cells, variants }: OneProduct): string | undefined {
   if (/^(?:true|yes|1)$/i.test(cells.giftCard ?? ''))
     return 'Gift Card: gift cards are sold on a page of their own here and not as products. Set them up under Gift cards'
-  const barcodes = [cells, ...variants.map((variant) => variant.cells)].flatMap(
-    ({ barcode }) => barcode ?? [],
-  )
+  const barcodes = [cells, ...variants.map((variant) => variant.cells)].flatMap(({ barcode }) => barcode ?? [])
   const damaged = barcodes.find((barcode) => SCIENTIFIC.test(barcode))
   return damaged === undefined
     ? undefined

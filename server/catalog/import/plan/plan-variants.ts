@@ -65,10 +65,7 @@ export function planVariants(
     if (picture?.isNew) plan.changes.push('variantImage')
   }
   plan.grid.variants.push(...before.filter(({ id }) => !named.has(id)).map(draftOf))
-  if (
-    plan.grid.variants.length > MAX_VARIANTS ||
-    options.some(({ values }) => values.length > MAX_OPTION_VALUES)
-  )
+  if (plan.grid.variants.length > MAX_VARIANTS || options.some(({ values }) => values.length > MAX_OPTION_VALUES))
     return {
       ...plan,
       refusal: `Option1 Value: more than ${MAX_VARIANTS} variants, or ${MAX_OPTION_VALUES} values`,
@@ -106,19 +103,8 @@ function ownFields(
   { setStock, notes, calendar }: Pick<Manner, 'setStock' | 'notes' | 'calendar'>,
 ): Partial<Draft> {
   const own: string[] = []
-  const {
-    name,
-    description,
-    archived,
-    tags,
-    isNew,
-    isFeatured,
-    dropShipOnly,
-    supplierCode,
-    kind,
-    stock,
-    ...fields
-  } = planFields(cells, same, calendar, own)
+  const { name, description, archived, tags, isNew, isFeatured, dropShipOnly, supplierCode, kind, stock, ...fields } =
+    planFields(cells, same, calendar, own)
   notes.push(...own.map((note) => `Line ${line}, ${note}`))
   const isCounted = stock !== undefined && (!same || (setStock && stock !== same.stock))
   return { ...fields, ...(isCounted && { stock }) } as Partial<Draft>

@@ -65,9 +65,7 @@ function additionOf(ctx: Ctx, plan: Plan): Addition[] {
   try {
     const facts = parseInput(Added, withoutCategory({ ...given, ...picturesNow(plan), slug }))
     requireSellable(ctx, facts)
-    const { options, variants } = plan.grid
-      ? parseInput(VariantGrid, plan.grid)
-      : { options: [], variants: [] }
+    const { options, variants } = plan.grid ? parseInput(VariantGrid, plan.grid) : { options: [], variants: [] }
     if (plan.grid) requireGrid(ctx, { options, variants })
     const slugs = slugsOf(
       slug,
@@ -105,8 +103,7 @@ async function write(ctx: Ctx, added: Addition[], manner: Manner): Promise<Map<P
   for (const [at, { facts }] of added.entries())
     if (facts.fits && facts.fits.length > 0) await setFits(ctx, parents[at]!.id, facts.fits)
   const ids = parents.map(({ id }) => id)
-  if (added.some(({ facts, variants }) => [facts, ...variants].some(hasSaleDates)))
-    await applySaleDates(ctx, ids)
+  if (added.some(({ facts, variants }) => [facts, ...variants].some(hasSaleDates))) await applySaleDates(ctx, ids)
   const rows = await withAllVariants(ctx, await selectAdminProducts(ctx).where(inArray(products.id, ids)))
   const byId = new Map(rows.map((product) => [product.id, product]))
   const noted = added.map(({ plan }, at) => ({ plan, product: byId.get(ids[at]!)! }))

@@ -13,11 +13,7 @@ interface Written {
   product: AdminProduct
 }
 
-export async function joinCollections(
-  ctx: Ctx,
-  written: Written[],
-  making: Making,
-): Promise<Map<number, number[]>> {
+export async function joinCollections(ctx: Ctx, written: Written[], making: Making): Promise<Map<number, number[]>> {
   const puts = []
   for (const { plan, product } of written)
     for (const { name, place } of plan.collections)
@@ -27,11 +23,7 @@ export async function joinCollections(
   return new Map([...joined].map(([id, own]) => [id, own.map(({ collectionId }) => collectionId)]))
 }
 
-async function collectionFor(
-  ctx: Ctx,
-  name: string,
-  { collectionIds, madeCollections }: Making,
-): Promise<number> {
+async function collectionFor(ctx: Ctx, name: string, { collectionIds, madeCollections }: Making): Promise<number> {
   const known = collectionIds.get(name.toLowerCase())
   if (known !== undefined) return known
   const id = await addCollection(ctx, name)

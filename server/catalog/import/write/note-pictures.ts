@@ -11,8 +11,7 @@ interface Written {
 }
 
 export async function notePictures(ctx: Ctx, written: Written[], importId: number): Promise<void> {
-  for (const { plan, product } of written)
-    if (plan.known && plan.pictures) await forget(ctx, product.id, plan)
+  for (const { plan, product } of written) if (plan.known && plan.pictures) await forget(ctx, product.id, plan)
   const rows = written.flatMap((one) => rowsOf(one).map((row) => ({ ...row, importId })))
   if (rows.length === 0) return
   const { inGallery, position, alt, variantIds } = importedPictures

@@ -140,8 +140,6 @@ export async function brandFor(ctx: Ctx, name: string, { madeBrands }: Manner): 
 
 function reasonsOf({ message, fields }: Problem): string[] {
   return fields
-    ? Object.entries(fields).flatMap(([name, reasons]) =>
-        reasons.map((reason) => `${columnOf(name)}: ${reason}`),
-      )
+    ? Object.entries(fields).flatMap(([name, reasons]) => reasons.map((reason) => `${columnOf(name)}: ${reason}`))
     : [message]
 }

@@ -34,8 +34,7 @@ export async function undoBulkEdit(ctx: Ctx, { undoId }: { undoId: number }): Pr
     for (const step of steps.values()) {
       const outcome = await undoOne(ctx, now.get(step.id), step)
       if (outcome === 'changed') undone.changed++
-      if (outcome === 'left')
-        undone.left.push({ id: step.id, name: now.get(step.id)?.name ?? 'A deleted product' })
+      if (outcome === 'left') undone.left.push({ id: step.id, name: now.get(step.id)?.name ?? 'A deleted product' })
     }
     if (undone.changed > 0)
       await record(ctx, 'product.bulk_undone', 'product', BulkUndo, {
@@ -111,11 +110,7 @@ function isIn(product: AdminProduct, { facts, isArchived }: State): boolean {
   return isSame && (isArchived === undefined || (product.archivedAt !== null) === isArchived)
 }
 
-async function giveBack(
-  ctx: Ctx,
-  { id, version }: AdminProduct,
-  { facts, isArchived }: State,
-): Promise<void> {
+async function giveBack(ctx: Ctx, { id, version }: AdminProduct, { facts, isArchived }: State): Promise<void> {
   if (Object.keys(facts).length > 0) await updateProduct(ctx, { id, version, ...facts })
   if (isArchived !== undefined) await setArchived(ctx, await lockAdminProduct(ctx, { id }), isArchived)
 }

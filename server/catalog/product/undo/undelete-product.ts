@@ -23,8 +23,7 @@ import { applySaleDates, hasSaleDates } from '../sale-dates.ts'
 export async function undeleteProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const deletion = await findLastEntry(ctx, { target: `product:${id}`, action: 'product.deleted' })
-    if (deletion && (await isGone(ctx, id)))
-      await writeAgain(ctx, z.decode(Deleted, deletion.before as never))
+    if (deletion && (await isGone(ctx, id))) await writeAgain(ctx, z.decode(Deleted, deletion.before as never))
     await setArchived(ctx, await lockAdminProduct(ctx, { id }), false)
     return getAdminProduct(ctx, { id })
   })

@@ -12,8 +12,7 @@ test('of thousands of alike products the first hits are right', { timeout: 120_0
   const names = await shop.sql<{ name: string }>('select name from products')
   const verdict = await judgeMany(
     names.map(({ name }) => name),
-    async (search, limit) =>
-      (await shop.visitor().call(listProducts, { search, limit })).map(({ name }) => name),
+    async (search, limit) => (await shop.visitor().call(listProducts, { search, limit })).map(({ name }) => name),
   )
   expect(verdict.wrong.length, verdict.wrong.join(', ')).toBeLessThan(5)
   expect(verdict.gain).toBeGreaterThan(0.92)

@@ -57,7 +57,5 @@ function keyOf(words: string[]): string {
 }
 
 function distinct(all: string[][]): string[][] {
-  return [
-    ...new Map(all.filter((words) => words.length > 0).map((words) => [words.join(' '), words])).values(),
-  ]
+  return [...new Map(all.filter((words) => words.length > 0).map((words) => [words.join(' '), words])).values()]
 }

@@ -15,8 +15,7 @@ export function typingErrors(typed: string, meant: string, most: number, isUnfin
     for (let column = 1; column <= meant.length; column++) {
       const isSame = typed[row - 1] === meant[column - 1]
       let errors = Math.min(last[column - 1]! + (isSame ? 0 : 1), last[column]! + 1, next[column - 1]! + 1)
-      const isSwapped =
-        row > 1 && typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1]
+      const isSwapped = row > 1 && typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1]
       if (isSwapped) errors = Math.min(errors, beforeLast[column - 2]! + 1)
       next.push(errors)
     }

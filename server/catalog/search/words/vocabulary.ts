@@ -41,9 +41,7 @@ export class Vocabulary {
       found.push(this.#sorted[at]!)
       if (found.length >= 200) break
     }
-    return found
-      .sort((a, b) => this.#places.get(a)! - this.#places.get(b)! || a.length - b.length)
-      .slice(0, most)
+    return found.sort((a, b) => this.#places.get(a)! - this.#places.get(b)! || a.length - b.length).slice(0, most)
   }
 
   meantBy(word: string, { isUnfinished = false } = {}): string[] {
@@ -71,9 +69,7 @@ export class Vocabulary {
   }
 
   #rank(typed: string, other: string): number {
-    return (
-      (typed[0] === other[0] ? 0 : 10) + this.#places.get(other)! * 2 + Math.abs(typed.length - other.length)
-    )
+    return (typed[0] === other[0] ? 0 : 10) + this.#places.get(other)! * 2 + Math.abs(typed.length - other.length)
   }
 
   #firstFrom(word: string): number {

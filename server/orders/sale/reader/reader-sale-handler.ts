@@ -35,12 +35,7 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
         // Balances are locked before stock, as everywhere.
         await lockBalancesOf(ctx, waiting.parts)
         await releaseStockHold(ctx, id)
-        await writeOrder(
-          asSeller(ctx, { id: waiting.sellerId, username: soldBy }),
-          waiting.sale,
-          waiting.priced,
-          paid,
-        )
+        await writeOrder(asSeller(ctx, { id: waiting.sellerId, username: soldBy }), waiting.sale, waiting.priced, paid)
         await decide(ctx, id)
       })
       return 'applied'

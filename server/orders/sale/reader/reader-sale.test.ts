@@ -3,12 +3,7 @@ import { expect, test } from 'vitest'
 import { showSoldGiftCard } from '#contract/balances/admin-balance.ts'
 import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { getBillSale } from '#contract/orders/bill-sale.ts'
-import {
-  cancelReaderSale,
-  getReaderSale,
-  retryReaderSale,
-  startReaderSale,
-} from '#contract/orders/reader-sale.ts'
+import { cancelReaderSale, getReaderSale, retryReaderSale, startReaderSale } from '#contract/orders/reader-sale.ts'
 import { saveTipPercents } from '#contract/orders/tip.ts'
 import { takeRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
@@ -25,9 +20,7 @@ test('C-15: goods, a repair, a gift card and a tip are one card at the reader, e
   const sale = aSale({ tip: 2, bills: [bill, card] })
   const waiting = await startSale(sale)
   expect(waiting).toMatchObject({ state: 'waiting', amount: 18_040, orderId: null })
-  expect(await shop.sql('select stock_held from products where id = $1', [lamp.id])).toEqual([
-    { stock_held: 1 },
-  ])
+  expect(await shop.sql('select stock_held from products where id = $1', [lamp.id])).toEqual([{ stock_held: 1 }])
   expect(await broken()).toEqual([])
   expect(await startSale(sale)).toMatchObject({ id: waiting.id, state: 'waiting' })
   tap()
@@ -100,9 +93,7 @@ test('C-15: cancelled, nothing is taken and everything is free again', async () 
   expect(await owner.call(cancelReaderSale, { id })).toMatchObject({ state: 'cancelled', orderId: null })
   expect(stripe.ledger.intents).toMatchObject([{ status: 'canceled' }])
   expect(() => stripe.presentCard(reader.id, '4242 4242 4242 4242')).toThrow()
-  expect(await shop.sql('select stock_held from products where id = $1', [lamp.id])).toEqual([
-    { stock_held: 0 },
-  ])
+  expect(await shop.sql('select stock_held from products where id = $1', [lamp.id])).toEqual([{ stock_held: 0 }])
   expect(await shop.sql('select held_cents from balances')).toEqual([{ held_cents: 0 }])
   expect(await shop.sql('select waiting from reader_sales')).toEqual([{ waiting: null }])
   expect(await owner.call(retryReaderSale, { id })).toMatchObject({ state: 'cancelled' })
@@ -239,9 +230,7 @@ test('C-15: nothing is asked for at a reader where nothing is left to pay or the
   expect(await problemOf(owner.call(startReaderSale, aSale({ tip: 2 })))).toMatchObject({
     fields: { tip: ['Tips are switched off'] },
   })
-  expect(
-    await problemOf(owner.call(startReaderSale, aSale({ lines: [], bills: [], total: 0 }))),
-  ).toMatchObject({
+  expect(await problemOf(owner.call(startReaderSale, aSale({ lines: [], bills: [], total: 0 })))).toMatchObject({
     code: 'validation_failed',
   })
 })

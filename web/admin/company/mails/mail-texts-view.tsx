@@ -1,12 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  groupOfMail,
-  MAIL_GROUPS,
-  MailTextDraft,
-  standardMail,
-  wordsOf,
-} from '#contract/company/mail-text.ts'
+import { groupOfMail, MAIL_GROUPS, MailTextDraft, standardMail, wordsOf } from '#contract/company/mail-text.ts'
 import { type Output, useApi } from '../../../api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -94,11 +88,7 @@ function MailTextForm({ mail }: { mail: OwnersMailText }) {
       <Field label="Subject" help={`Left empty: ${standard.subject}`} error={errors.subject?.message}>
         <TextInput maxLength={150} {...register('subject')} />
       </Field>
-      <Field
-        label="What it begins with"
-        help={`Left empty: ${standard.opening}`}
-        error={errors.opening?.message}
-      >
+      <Field label="What it begins with" help={`Left empty: ${standard.opening}`} error={errors.opening?.message}>
         <TextArea rows={3} maxLength={2000} {...register('opening')} />
       </Field>
       <p className="text-sm text-muted">

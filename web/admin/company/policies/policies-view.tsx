@@ -23,9 +23,7 @@ export function PoliciesView() {
           <li key={slug}>
             <button
               type="button"
-              onClick={() =>
-                navigate({ to: '/admin/company/policies/$slug', params: { slug }, resetScroll: false })
-              }
+              onClick={() => navigate({ to: '/admin/company/policies/$slug', params: { slug }, resetScroll: false })}
               className="flex min-h-14 w-full items-center gap-4 px-4 py-2 text-left hover:bg-tint focus-visible:-outline-offset-3"
             >
               <span className="flex-1">

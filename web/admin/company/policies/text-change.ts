@@ -11,10 +11,7 @@ export function textChanges(before: readonly string[], after: readonly string[])
     if (from < before.length && before[from] === after[to]) {
       from += 1
       to += 1
-    } else if (
-      to >= after.length ||
-      (from < before.length && longest[from + 1]![to]! >= longest[from]![to + 1]!)
-    ) {
+    } else if (to >= after.length || (from < before.length && longest[from + 1]![to]! >= longest[from]![to + 1]!)) {
       changes.push({ kind: 'removed', text: before[from]! })
       from += 1
     } else {

@@ -31,8 +31,8 @@ export function CardReadersDialog({ onClose }: { onClose: () => void }) {
               </ul>
             ) : (
               <p className="text-sm text-muted">
-                None yet. With a reader of Stripe Terminal on the counter the till sends the amount to it,
-                books the sale when the card was taken, and refunds go back to that card.
+                None yet. With a reader of Stripe Terminal on the counter the till sends the amount to it, books the
+                sale when the card was taken, and refunds go back to that card.
               </p>
             )}
             <Register />

@@ -15,9 +15,7 @@ export function PageGroups({ isFolded = false, onChoose }: Props) {
   const groups = Map.groupBy(pages, ({ group }) => group)
   return [...groups].map(([group, members]) => (
     <div key={group} className="grid gap-0.5">
-      <h2 className={classNames('px-3 pb-1 text-xs font-semibold text-muted', isFolded && 'sr-only')}>
-        {group}
-      </h2>
+      <h2 className={classNames('px-3 pb-1 text-xs font-semibold text-muted', isFolded && 'sr-only')}>{group}</h2>
       <ul className="grid gap-0.5">
         {members.map(({ path, label, icon: Icon }) => (
           <li key={path}>

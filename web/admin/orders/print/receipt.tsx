@@ -57,18 +57,7 @@ function Items({ order }: { order: AdminOrder }) {
       </thead>
       <tbody>
         {order.items.map(
-          ({
-            id,
-            product,
-            number,
-            quantity,
-            price,
-            discount,
-            discountReason,
-            saleDiscount,
-            lineTotal,
-            priceNote,
-          }) => (
+          ({ id, product, number, quantity, price, discount, discountReason, saleDiscount, lineTotal, priceNote }) => (
             <tr key={id} className="border-b border-line align-top">
               <td className="py-2">
                 {product.name}
@@ -111,9 +100,7 @@ function Totals({ order }: { order: AdminOrder }) {
           <div
             key={name}
             className={
-              name === 'Total'
-                ? 'flex justify-between border-t border-ink pt-1 font-semibold'
-                : 'flex justify-between'
+              name === 'Total' ? 'flex justify-between border-t border-ink pt-1 font-semibold' : 'flex justify-between'
             }
           >
             <dt>{name}</dt>
@@ -130,28 +117,26 @@ function Totals({ order }: { order: AdminOrder }) {
 function RollItems({ order }: { order: AdminOrder }) {
   return (
     <ul className="grid gap-1.5 border-y border-ink py-2">
-      {order.items.map(
-        ({ id, product, number, quantity, price, discount, saleDiscount, lineTotal, ...line }) => (
-          <li key={id}>
-            <span className="flex justify-between gap-2">
-              <span className="min-w-0 wrap-anywhere">{product.name}</span>
-              <Money amount={lineTotal + saleDiscount} />
+      {order.items.map(({ id, product, number, quantity, price, discount, saleDiscount, lineTotal, ...line }) => (
+        <li key={id}>
+          <span className="flex justify-between gap-2">
+            <span className="min-w-0 wrap-anywhere">{product.name}</span>
+            <Money amount={lineTotal + saleDiscount} />
+          </span>
+          <span className="figures block">
+            {quantity} × <Money amount={price} />
+            {product.sku && ` · ${product.sku}`}
+          </span>
+          <BundleComponents parts={product.parts} bundles={quantity} />
+          {number && <span className="block font-mono">{number}</span>}
+          {line.priceNote && <span className="block">{line.priceNote}</span>}
+          {discount > 0 && (
+            <span className="block">
+              <Money amount={-discount} /> {line.discountReason}
             </span>
-            <span className="figures block">
-              {quantity} × <Money amount={price} />
-              {product.sku && ` · ${product.sku}`}
-            </span>
-            <BundleComponents parts={product.parts} bundles={quantity} />
-            {number && <span className="block font-mono">{number}</span>}
-            {line.priceNote && <span className="block">{line.priceNote}</span>}
-            {discount > 0 && (
-              <span className="block">
-                <Money amount={-discount} /> {line.discountReason}
-              </span>
-            )}
-          </li>
-        ),
-      )}
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

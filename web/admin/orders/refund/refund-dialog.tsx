@@ -42,16 +42,9 @@ export function RefundDialog({ order, onClose }: Props) {
         </fieldset>
         {typed.by === 'lines' ? (
           <>
-            <RefundLines
-              order={order}
-              pieces={typed.pieces}
-              onChange={(pieces) => setValue('pieces', pieces)}
-            />
+            <RefundLines order={order} pieces={typed.pieces} onChange={(pieces) => setValue('pieces', pieces)} />
             {order.shippingRefundable > 0 && (
-              <Checkbox
-                label={`Shipping, ${formatMoney(order.shippingRefundable)}`}
-                {...register('shipping')}
-              />
+              <Checkbox label={`Shipping, ${formatMoney(order.shippingRefundable)}`} {...register('shipping')} />
             )}
             <Checkbox label="Put these pieces back on the shelf" {...register('restock')} />
           </>

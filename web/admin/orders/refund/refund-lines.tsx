@@ -40,12 +40,7 @@ export function RefundLines({ order, pieces, onChange }: Props) {
           )
         })}
       </ul>
-      <Button
-        kind="plain"
-        size="small"
-        className="justify-self-start"
-        onClick={() => onChange(allUnits(order))}
-      >
+      <Button kind="plain" size="small" className="justify-self-start" onClick={() => onChange(allUnits(order))}>
         All that is left
       </Button>
     </>

@@ -57,9 +57,7 @@ export function refundRules(of: RefundOf): FormSchema {
 }
 
 export function allUnits({ items }: AdminOrder): Pieces {
-  return Object.fromEntries(
-    items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]),
-  )
+  return Object.fromEntries(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
 }
 
 function linesIn(pieces: Pieces) {

@@ -13,8 +13,7 @@ export function addToBasket(
   if (choice.available !== null && quantity > choice.available)
     return { lines, refused: shortage(choice.name, choice.available) }
   if (quantity > MAX_UNITS) return { lines, refused: `One sale holds at most ${MAX_UNITS} of a thing.` }
-  if (known)
-    return { lines: lines.map((line) => (line === known ? { ...line, quantity } : line)), refused: '' }
+  if (known) return { lines: lines.map((line) => (line === known ? { ...line, quantity } : line)), refused: '' }
   return { lines: [...lines, lineOf(choice, id)], refused: '' }
 }
 

@@ -80,7 +80,6 @@ export function termsOf({ percent, amount, reason }: SentDiscount): Terms {
 
 function whatOf(line: Output<'GET /admin/parked-sales/:id'>['lines'][number]): BasketLine['what'] {
   if (line.kind === 'free') return { kind: 'free', price: line.price, countsAs: line.countsAs ?? 'goods' }
-  if (line.kind === 'service')
-    return { kind: 'service', serviceId: line.serviceId, priceLabel: line.priceLabel }
+  if (line.kind === 'service') return { kind: 'service', serviceId: line.serviceId, priceLabel: line.priceLabel }
   return { kind: 'product', productId: line.productId }
 }

@@ -108,10 +108,7 @@ function paidFor({ bills }: BillSale): Dollars {
 function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [isMailing, setMailing] = useState(false)
   return (
-    <section
-      aria-label="The sale before"
-      className="grid gap-3 rounded-card border border-delivered bg-surface p-4"
-    >
+    <section aria-label="The sale before" className="grid gap-3 rounded-card border border-delivered bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CircleCheck aria-hidden className="size-6 text-delivered" />
         <p className="min-w-40 flex-1 font-semibold wrap-anywhere">

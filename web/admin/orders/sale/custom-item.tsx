@@ -39,23 +39,10 @@ export function CustomItem({ onAdd, onClose }: Props) {
           submit()
         }}
       >
-        <Field
-          label="What it is"
-          isRequired
-          error={wasTried && name.trim() === '' ? 'Say what it is' : undefined}
-        >
-          <TextInput
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
+        <Field label="What it is" isRequired error={wasTried && name.trim() === '' ? 'Say what it is' : undefined}>
+          <TextInput value={name} maxLength={120} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </Field>
-        <Field
-          label="Price each"
-          isRequired
-          error={wasTried && Number.isNaN(amount) ? 'Enter an amount' : undefined}
-        >
+        <Field label="Price each" isRequired error={wasTried && Number.isNaN(amount) ? 'Enter an amount' : undefined}>
           <TextInput
             inputMode="decimal"
             value={price}
@@ -65,10 +52,7 @@ export function CustomItem({ onAdd, onClose }: Props) {
           />
         </Field>
         <Field label="Counts as" isRequired>
-          <Select
-            value={countsAs}
-            onChange={({ target }) => setCountsAs(target.value as 'goods' | 'service')}
-          >
+          <Select value={countsAs} onChange={({ target }) => setCountsAs(target.value as 'goods' | 'service')}>
             <option value="goods">Goods</option>
             <option value="service">Service or labor</option>
           </Select>

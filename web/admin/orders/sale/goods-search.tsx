@@ -77,9 +77,7 @@ function Choice({ choice: { kind, name, priceLabel, available, price, isFrom } }
     <>
       <span className="min-w-0">
         {kind === 'service' ? `${name}: ${priceLabel}` : name}
-        <span className="block text-xs text-muted">
-          {kind === 'service' ? 'Service' : stockWords(available)}
-        </span>
+        <span className="block text-xs text-muted">{kind === 'service' ? 'Service' : stockWords(available)}</span>
       </span>
       <span className="whitespace-nowrap">
         {isFrom && 'from '}

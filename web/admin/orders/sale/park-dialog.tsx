@@ -26,20 +26,10 @@ export function ParkDialog({ isBusy, onPark, onClose, ...before }: Props) {
         }}
       >
         <Field label="Name" help="By which it is found again, at any till. It keeps no stock.">
-          <TextInput
-            value={name}
-            maxLength={80}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
+          <TextInput value={name} maxLength={80} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </Field>
         <Field label="Note">
-          <TextInput
-            value={note}
-            maxLength={500}
-            autoComplete="off"
-            onChange={({ target }) => setNote(target.value)}
-          />
+          <TextInput value={note} maxLength={500} autoComplete="off" onChange={({ target }) => setNote(target.value)} />
         </Field>
         <div className="flex justify-end gap-2">
           <Button kind="quiet" onClick={onClose}>

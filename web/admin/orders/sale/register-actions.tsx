@@ -14,13 +14,7 @@ export function RegisterActions({ isEmpty, onOpen }: Props) {
       <Button kind="quiet" size="small" aria-keyshortcuts="F2" onClick={() => onOpen('free')}>
         <Plus aria-hidden className="size-4" /> Free line <Key name="F2" />
       </Button>
-      <Button
-        kind="quiet"
-        size="small"
-        aria-keyshortcuts="F4"
-        disabled={isEmpty}
-        onClick={() => onOpen('park')}
-      >
+      <Button kind="quiet" size="small" aria-keyshortcuts="F4" disabled={isEmpty} onClick={() => onOpen('park')}>
         <Timer aria-hidden className="size-4" /> Park <Key name="F4" />
       </Button>
       <Button kind="quiet" size="small" onClick={() => onOpen('gift-card')}>

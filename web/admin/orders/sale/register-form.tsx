@@ -86,8 +86,7 @@ export function RegisterForm({ parked, onSold, onParked, onTakeUp }: Props) {
     search.current?.focus()
   }
   /** The focus moves synchronously: the form library waits a tick, and the first digits would go elsewhere. */
-  const focusOn = (name: string) =>
-    payment.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  const focusOn = (name: string) => payment.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
   const nameCustomer = () => {
     const details = payment.current?.querySelector('[name="contactEmail"]')?.closest('details')
     if (details) details.open = true
@@ -134,15 +133,11 @@ export function RegisterForm({ parked, onSold, onParked, onTakeUp }: Props) {
               form={form}
               readers={readers}
             >
-              {takesBalances && (
-                <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />
-              )}
+              {takesBalances && <SaleGiftCard card={tenders.card} pays={dealt.byCard} onChange={tenders.setCard} />}
               {takesBalances && (
                 <SaleStoreCredit credit={tenders.credit} pays={dealt.byCredit} onChange={tenders.setCredit} />
               )}
-              {hasGoods && isPriced && (
-                <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />
-              )}
+              {hasGoods && isPriced && <SaleTip subtotal={quote.data.subtotal} tip={chosenTip} onChange={setTip} />}
             </SalePayment>
             {(hasGoods || isEmpty) && <SaleCustomer form={form} onAddress={setAddress} />}
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>

@@ -41,9 +41,7 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
           tooMany={available === null ? undefined : shortage(line.name, available)}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
-        <span className="w-20 text-right">
-          {quoted && <Money amount={quoted.lineTotal + quoted.saleDiscount} />}
-        </span>
+        <span className="w-20 text-right">{quoted && <Money amount={quoted.lineTotal + quoted.saleDiscount} />}</span>
         <IconButton label={`Remove ${line.name}`} onClick={() => onRemove(line)}>
           <Trash2 aria-hidden className="size-4" />
         </IconButton>

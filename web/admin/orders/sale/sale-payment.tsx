@@ -26,9 +26,7 @@ export function SalePayment({ quote, bills, due, form, readers, children }: Prop
   const { errors } = form
   const isCovered = due === 0 && (bills.length > 0 || (quote?.total ?? 0) > 0)
   const { giftCard, storeCredit } = errors
-  const refusal = [giftCard?.amount, giftCard?.code, storeCredit?.amount, storeCredit?.id].find(
-    Boolean,
-  )?.message
+  const refusal = [giftCard?.amount, giftCard?.code, storeCredit?.amount, storeCredit?.id].find(Boolean)?.message
   return (
     <>
       <Parts quote={quote} bills={bills} />

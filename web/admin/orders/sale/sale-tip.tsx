@@ -41,12 +41,7 @@ export function SaleTip({ subtotal, tip, onChange }: Props) {
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">Tip</legend>
       <div className="flex flex-wrap gap-2">
-        <Button
-          kind="quiet"
-          size="small"
-          aria-pressed={tipOf(tip, subtotal) === 0}
-          onClick={() => choose(NO_TIP)}
-        >
+        <Button kind="quiet" size="small" aria-pressed={tipOf(tip, subtotal) === 0} onClick={() => choose(NO_TIP)}>
           No tip
         </Button>
         {data.percents.map((percent) => (

@@ -26,11 +26,7 @@ export function TermsFields({ terms, ways, onChange }: Props) {
           ))}
         </Select>
       </Field>
-      <Field
-        label={by === 'percent' ? 'Percent' : 'Dollars'}
-        isRequired
-        error={isWrong ? 'Enter a number' : undefined}
-      >
+      <Field label={by === 'percent' ? 'Percent' : 'Dollars'} isRequired error={isWrong ? 'Enter a number' : undefined}>
         <TextInput
           inputMode="decimal"
           autoComplete="off"

@@ -15,8 +15,7 @@ export function useRegisterKeys(steps: Steps): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const step = STEPS[event.key]
-      if (!step || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]'))
-        return
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]')) return
       event.preventDefault()
       latest.current[step]()
     }

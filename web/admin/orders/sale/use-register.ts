@@ -1,23 +1,14 @@
 import { useRef, useState } from 'react'
 import type { Output } from '../../../api.ts'
 import { addToBasket } from './add-to-basket.ts'
-import {
-  type BasketLine,
-  NO_TERMS,
-  type SaleChoice,
-  type Terms,
-  termsOf,
-  toBasketLine,
-} from './basket-line.ts'
+import { type BasketLine, NO_TERMS, type SaleChoice, type Terms, termsOf, toBasketLine } from './basket-line.ts'
 import { isSameBill, type SaleBalance } from './bill/sale-balance.ts'
 
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
 export function useRegister(parked: ParkedSale | undefined) {
   const [lines, setLines] = useState<BasketLine[]>(() => linesOf(parked))
-  const [discount, setDiscount] = useState<Terms>(() =>
-    parked?.discount ? termsOf(parked.discount) : NO_TERMS,
-  )
+  const [discount, setDiscount] = useState<Terms>(() => (parked?.discount ? termsOf(parked.discount) : NO_TERMS))
   const [code, setCode] = useState(parked?.code ?? '')
   const [bills, setBills] = useState<SaleBalance[]>(parked?.bills ?? [])
   const [refused, setRefused] = useState('')

@@ -69,10 +69,7 @@ export function basketOf({ lines, discount, code }: Register) {
 }
 
 /** Each sale has one idempotency key, so that pressing the button twice sells once. */
-export function useSaleForm(
-  till: Register,
-  { parked, total, owed, readers, onSold, onReader }: SaleFormOptions,
-) {
+export function useSaleForm(till: Register, { parked, total, owed, readers, onSold, onReader }: SaleFormOptions) {
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(freshKey)
@@ -117,9 +114,7 @@ export function useSaleForm(
       safeParse(given) {
         const typed = given as SaleValues
         if (isAtReader(typed)) return ReaderSaleDraft.safeParse(readerSaleOf(typed))
-        return isBillsAlone
-          ? BillSaleDraft.safeParse(billSaleOf(typed))
-          : CounterSale.safeParse(saleOf(typed))
+        return isBillsAlone ? BillSaleDraft.safeParse(billSaleOf(typed)) : CounterSale.safeParse(saleOf(typed))
       },
     },
     {
@@ -161,16 +156,7 @@ function saleRequest(
   { payment: { method, given, reference }, isLater, giftCard: _, storeCredit: __, ...contact }: SaleValues,
   sale: Pick<
     Sale,
-    | 'key'
-    | 'lines'
-    | 'bills'
-    | 'discount'
-    | 'code'
-    | 'parkedId'
-    | 'giftCard'
-    | 'storeCredit'
-    | 'tip'
-    | 'total'
+    'key' | 'lines' | 'bills' | 'discount' | 'code' | 'parkedId' | 'giftCard' | 'storeCredit' | 'tip' | 'total'
   >,
   due: number,
 ): Sale {

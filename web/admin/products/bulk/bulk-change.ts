@@ -8,9 +8,7 @@ export type Prices = Pick<Product, 'price' | 'salePrice'>
 /** The server uses the same calculation. */
 export function pricesAfter(product: Prices, { pricePercent, salePercent }: BulkChange): Prices {
   const price =
-    pricePercent === undefined
-      ? product.price
-      : dollarsOf(percentOf(centsOf(product.price), 100 + pricePercent))
+    pricePercent === undefined ? product.price : dollarsOf(percentOf(centsOf(product.price), 100 + pricePercent))
   if (salePercent === undefined) return { price, salePrice: product.salePrice }
   return {
     price,

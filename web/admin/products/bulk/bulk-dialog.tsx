@@ -12,14 +12,7 @@ import { PRODUCT_LABELS } from '../product-fields.ts'
 import { productsText } from '../products-text.ts'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
 import { isSaleAbove, type Prices, pricesAfter } from './bulk-change.ts'
-import {
-  BULK_FIELDS,
-  type BulkField,
-  type BulkValues,
-  bulkRules,
-  changeOf,
-  isPercent,
-} from './bulk-values.ts'
+import { BULK_FIELDS, type BulkField, type BulkValues, bulkRules, changeOf, isPercent } from './bulk-values.ts'
 
 const MAX_PREVIEWED = 12
 
@@ -135,8 +128,8 @@ function BulkPreview({ products, change }: { products: Product[]; change: BulkCh
     <section aria-label="What will change" className="grid gap-2 text-sm">
       {hasPrices && blocked.length > 0 && (
         <p role="alert" className="text-cancelled">
-          {blocked.map(({ name }) => `“${name}”`).join(', ')} would cost no more than the sale price. Nothing
-          can be changed until that sale ends or the product is left out.
+          {blocked.map(({ name }) => `“${name}”`).join(', ')} would cost no more than the sale price. Nothing can be
+          changed until that sale ends or the product is left out.
         </p>
       )}
       {hasPrices ? (
@@ -171,9 +164,7 @@ function BulkPreview({ products, change }: { products: Product[]; change: BulkCh
       ) : (
         <p className="text-muted">{shown.map(({ name }) => name).join(', ')}</p>
       )}
-      {products.length > MAX_PREVIEWED && (
-        <p className="text-muted">and {products.length - MAX_PREVIEWED} more</p>
-      )}
+      {products.length > MAX_PREVIEWED && <p className="text-muted">and {products.length - MAX_PREVIEWED} more</p>}
     </section>
   )
 }

@@ -33,12 +33,7 @@ export function BulkEdit({ selection, seen }: Props) {
         <Button kind="quiet" size="small" onClick={() => setEditing(true)}>
           Edit together
         </Button>
-        <Button
-          kind="quiet"
-          size="small"
-          isBusy={change.isPending}
-          onClick={() => apply({ archived: !areArchived })}
-        >
+        <Button kind="quiet" size="small" isBusy={change.isPending} onClick={() => apply({ archived: !areArchived })}>
           {areArchived ? 'Restore' : 'Archive'}
         </Button>
         <PrintLink size="small" href={labelsAddress(products.map(({ id }) => ({ id, copies: 1 })))}>
@@ -46,12 +41,7 @@ export function BulkEdit({ selection, seen }: Props) {
         </PrintLink>
       </BulkBar>
       {isEditing && (
-        <BulkDialog
-          products={products}
-          isBusy={change.isPending}
-          onApply={apply}
-          onClose={() => setEditing(false)}
-        />
+        <BulkDialog products={products} isBusy={change.isPending} onApply={apply} onClose={() => setEditing(false)} />
       )}
     </>
   )
@@ -67,8 +57,7 @@ function useBulkChange(onDone: () => void) {
   const refresh = useRefresh('product')
   const undo = useMutation({
     mutationFn: (undoId: number) => api.call('POST /admin/products/bulk/:undoId/undo', { undoId }),
-    onSuccess: ({ left }) =>
-      toast({ title: 'Taken back', description: left.length > 0 ? leftText(left) : undefined }),
+    onSuccess: ({ left }) => toast({ title: 'Taken back', description: left.length > 0 ? leftText(left) : undefined }),
     onError: failureToast('Failed to update product'),
     onSettled: refresh,
   })

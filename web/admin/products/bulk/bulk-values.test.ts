@@ -28,8 +28,7 @@ test.each([
 })
 
 test('what is wrong stands at the value, in words', () => {
-  const said = (field: 'isNew' | 'salePercent', value: string) =>
-    bulkRules.safeParse({ field, value }).error?.issues
+  const said = (field: 'isNew' | 'salePercent', value: string) => bulkRules.safeParse({ field, value }).error?.issues
   expect(said('isNew', '')).toEqual([{ path: ['value'], message: 'Choose what it becomes' }])
   expect(said('salePercent', '91')).toEqual([{ path: ['value'], message: 'From 0 to 90 percent' }])
 })

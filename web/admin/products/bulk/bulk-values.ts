@@ -34,7 +34,5 @@ export const bulkRules: FormSchema = {
 }
 
 function parsed({ field, value }: BulkValues) {
-  return BulkChange.safeParse(
-    value === '' ? {} : { [field]: isPercent(field) ? Number(value) : JSON.parse(value) },
-  )
+  return BulkChange.safeParse(value === '' ? {} : { [field]: isPercent(field) ? Number(value) : JSON.parse(value) })
 }

@@ -42,10 +42,7 @@ function UnderWay({ upload, uploads }: { upload: PictureUpload; uploads: Picture
     )
   }
   return (
-    <li
-      role="alert"
-      className="flex flex-wrap items-center gap-2 rounded-control border border-cancelled p-2 text-sm"
-    >
+    <li role="alert" className="flex flex-wrap items-center gap-2 rounded-control border border-cancelled p-2 text-sm">
       <span className="min-w-48 flex-1">
         <strong>{file.name}</strong> was not uploaded. {error}
       </span>

@@ -47,14 +47,7 @@ export function ProductDialog({ item, view, onOpen, onClose }: Props) {
           return <FileDialog product={product} onClose={onClose} />
         if (view === 'stock') return <StockDialog product={product} onClose={onClose} />
         if (product.parentId !== null)
-          return (
-            <ProductDialog
-              item={String(product.parentId)}
-              view="variants"
-              onOpen={onOpen}
-              onClose={onClose}
-            />
-          )
+          return <ProductDialog item={String(product.parentId)} view="variants" onOpen={onOpen} onClose={onClose} />
         if (view === 'variants') return <VariantsDialog product={product} onClose={onClose} />
         if (view === 'copy') return <ProductForm like={product} onClose={onClose} />
         return <ProductForm product={product} onClose={onClose} />

@@ -30,11 +30,9 @@ import { usePictureUploads } from './use-picture-uploads.ts'
 const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
 
 const NEXT_STEP: Record<ProductValues['delivery'], string> = {
-  codes:
-    'Its stock is its codes: save, then add them under “Codes”. Each is given out once, when it is paid.',
+  codes: 'Its stock is its codes: save, then add them under “Codes”. Each is given out once, when it is paid.',
   file: 'Save, then upload it under “File”. Only who bought it gets a link that works for an hour.',
-  credential:
-    'Within 24 hours; waiting credentials appear under “Needs attention” and are entered on the order.',
+  credential: 'Within 24 hours; waiting credentials appear under “Needs attention” and are entered on the order.',
 }
 
 const CHANGE_RULES = rulesOfSent(ProductChange)
@@ -73,8 +71,7 @@ export function ProductForm({ product, like, onClose }: Props) {
   })
   const uploads = usePictureUploads((url) => {
     form.setValue('images', [...form.getValues('images'), { url, alt: '' }], { shouldDirty: true })
-    if (form.getValues('imageUrl') === '')
-      form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
+    if (form.getValues('imageUrl') === '') form.setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
   })
   return (
     <FormDialog

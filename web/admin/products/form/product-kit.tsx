@@ -44,9 +44,7 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
                 aria-label={`How many of ${part.name}`}
                 value={Number.isNaN(part.quantity) ? '' : part.quantity}
                 onChange={({ target }) =>
-                  field.onChange(
-                    parts.map((one) => (one === part ? { ...part, quantity: target.valueAsNumber } : one)),
-                  )
+                  field.onChange(parts.map((one) => (one === part ? { ...part, quantity: target.valueAsNumber } : one)))
                 }
               />
             </span>

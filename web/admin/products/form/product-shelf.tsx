@@ -34,9 +34,7 @@ export function ProductStock({ form, held, hasOptions }: Props) {
             <Field
               label={PRODUCT_LABELS.stock}
               isRequired
-              help={
-                held > 0 ? `${held} of them held for open checkouts and repairs.` : 'Pieces on the shelf.'
-              }
+              help={held > 0 ? `${held} of them held for open checkouts and repairs.` : 'Pieces on the shelf.'}
               error={errors.stock?.message}
             >
               <TextInput {...COUNT} {...register('stock', numberOrNull)} />

@@ -44,13 +44,7 @@ export function ProductSource({ form, suppliers }: Props) {
           <TextInput autoComplete="off" {...register('sku')} />
         </Field>
         <Field label={PRODUCT_LABELS.weightGrams} error={errors.weightGrams?.message}>
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            {...register('weightGrams', numberOrNull)}
-          />
+          <TextInput type="number" inputMode="numeric" min={1} step={1} {...register('weightGrams', numberOrNull)} />
         </Field>
         <Field label={PRODUCT_LABELS.barcode} error={errors.barcode?.message}>
           <TextInput autoComplete="off" inputMode="numeric" {...register('barcode')} />

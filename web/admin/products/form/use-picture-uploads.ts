@@ -23,10 +23,7 @@ export function usePictureUploads(onUploaded: (url: string) => void) {
       setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one))),
     [],
   )
-  const drop = useCallback(
-    (key: number) => setUploads((before) => before.filter((one) => one.key !== key)),
-    [],
-  )
+  const drop = useCallback((key: number) => setUploads((before) => before.filter((one) => one.key !== key)), [])
   const send = useCallback(
     (key: number, file: File) => {
       const sending = uploadPicture(file, (share) => note(key, { share }))

@@ -13,13 +13,7 @@ interface Props {
 }
 
 /** The server refuses while the group has products, including archived ones. */
-export function DeleteGroup({
-  what,
-  group: { name, productCount, archivedCount },
-  run,
-  loss,
-  children,
-}: Props) {
+export function DeleteGroup({ what, group: { name, productCount, archivedCount }, run, loss, children }: Props) {
   const count = productCount + archivedCount
   const What = `${what.charAt(0).toUpperCase()}${what.slice(1)}`
   return (

@@ -9,30 +9,21 @@ const FIRST: Previewed['outcome'][] = ['refused', 'created', 'updated', 'unchang
 
 export function ImportPreview({ preview }: { preview: Output<'POST /admin/product-imports/preview'> }) {
   const [most, setMost] = useState(STEP)
-  const {
-    created,
-    updated,
-    unchanged,
-    refused,
-    format,
-    newCategories,
-    newCollections,
-    ignoredColumns,
-    pictures,
-  } = preview
+  const { created, updated, unchanged, refused, format, newCategories, newCollections, ignoredColumns, pictures } =
+    preview
   const rows = preview.rows.toSorted((a, b) => FIRST.indexOf(a.outcome) - FIRST.indexOf(b.outcome))
   const mended = rows.filter(({ messages, outcome }) => outcome !== 'refused' && messages.length > 0).length
   return (
     <section aria-label="Report" className="grid gap-3 text-sm">
       <p role="status" className="figures font-semibold">
-        Nothing is changed yet. This file of {format} would add {created}, update {updated}, leave {unchanged}{' '}
-        as they are, and {refused} {refused === 1 ? 'is' : 'are'} refused.
+        Nothing is changed yet. This file of {format} would add {created}, update {updated}, leave {unchanged} as they
+        are, and {refused} {refused === 1 ? 'is' : 'are'} refused.
       </p>
       {mended > 0 && <p>{productsText(mended)} with something mended or to know; it stands beside each.</p>}
       {pictures > 0 && (
         <p>
-          {pictures} {pictures === 1 ? 'picture is' : 'pictures are'} fetched and stored here afterwards;
-          until then a drawn one stands in.
+          {pictures} {pictures === 1 ? 'picture is' : 'pictures are'} fetched and stored here afterwards; until then a
+          drawn one stands in.
         </p>
       )}
       {newCategories.length > 0 && <p>New categories: {newCategories.join(', ')}</p>}
@@ -40,8 +31,7 @@ export function ImportPreview({ preview }: { preview: Output<'POST /admin/produc
       {ignoredColumns.length > 0 && (
         <details>
           <summary className="link cursor-pointer">
-            {ignoredColumns.length} {ignoredColumns.length === 1 ? 'column means' : 'columns mean'} nothing
-            here
+            {ignoredColumns.length} {ignoredColumns.length === 1 ? 'column means' : 'columns mean'} nothing here
           </summary>
           <p className="mt-1 text-muted">{ignoredColumns.join(', ')}</p>
         </details>

@@ -83,8 +83,7 @@ function Summary({ imported }: { imported: Imported }) {
     return (
       <div className="grid gap-2">
         <p role="status" className="figures text-sm font-semibold">
-          {doneCount} of {productsText(productCount)} imported. You can close this window; the import
-          continues.
+          {doneCount} of {productsText(productCount)} imported. You can close this window; the import continues.
         </p>
         <progress aria-label="Imported" value={doneCount} max={productCount} className="w-full" />
       </div>
@@ -95,8 +94,8 @@ function Summary({ imported }: { imported: Imported }) {
     return (
       <p role="status" className="figures text-sm">
         <strong className="text-cancelled">An unexpected error stopped this import.</strong> {doneCount} of{' '}
-        {productsText(productCount)} were read: added {created}, updated {updated}, left {unchanged} as they
-        are, refused {refused}. {whatNow(imported)}
+        {productsText(productCount)} were read: added {created}, updated {updated}, left {unchanged} as they are,
+        refused {refused}. {whatNow(imported)}
       </p>
     )
   return (
@@ -140,8 +139,8 @@ function Undone({ undone }: { undone: NonNullable<Imported['undone']> }) {
   const { deleted, archived, restored, kept } = undone
   return (
     <p className="figures font-semibold">
-      Undone: {deleted} deleted, {archived} archived with no stock, {restored} restored, {kept} left because
-      they changed since.
+      Undone: {deleted} deleted, {archived} archived with no stock, {restored} restored, {kept} left because they
+      changed since.
     </p>
   )
 }
@@ -151,8 +150,7 @@ function newGroups({ newCategories, newCollections, newBrands }: Imported): stri
 }
 
 function Stayed({ names }: { names: string[] }) {
-  if (names.length === 0)
-    return <p>The categories, collections and brands that the import added were deleted, too.</p>
+  if (names.length === 0) return <p>The categories, collections and brands that the import added were deleted, too.</p>
   return <p>These were kept because they are in use or were changed: {names.join(', ')}.</p>
 }
 
@@ -184,10 +182,9 @@ function Undo({ imported }: { imported: Imported }) {
       >
         <p>
           This removes the {productsText(imported.created)} that the import added and restores the{' '}
-          {productsText(imported.updated)} that it updated. Added products that have stock records are
-          archived with no stock; the others are deleted. Products that were changed, sold or counted since
-          stay as they are and are listed here. Categories, brands and collections that the import added are
-          deleted unless they are in use.
+          {productsText(imported.updated)} that it updated. Added products that have stock records are archived with no
+          stock; the others are deleted. Products that were changed, sold or counted since stay as they are and are
+          listed here. Categories, brands and collections that the import added are deleted unless they are in use.
         </p>
         <p className="text-muted">
           Possible until <ShopMoment at={imported.undoUntil} />.

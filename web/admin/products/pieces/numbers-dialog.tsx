@@ -15,8 +15,7 @@ const KINDS = [
   {
     value: 'serial',
     label: 'By serial number',
-    detail:
-      'Laptops, consoles, watches: shoppers choose the very piece, each with its own condition and price.',
+    detail: 'Laptops, consoles, watches: shoppers choose the very piece, each with its own condition and price.',
   },
   {
     value: 'imei',
@@ -55,13 +54,7 @@ export function NumbersDialog({ product, onOpen, onClose }: Props) {
           save.mutate()
         }}
       >
-        <RadioCards
-          legend="Its pieces are"
-          name="numbers"
-          cards={[...KINDS]}
-          value={kind}
-          onChange={setKind}
-        />
+        <RadioCards legend="Its pieces are" name="numbers" cards={[...KINDS]} value={kind} onChange={setKind} />
         <Button type="submit" isBusy={save.isPending} disabled={isSame}>
           Save
         </Button>

@@ -6,13 +6,7 @@ import { firstMessage } from '../../form/first-message.ts'
 import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
 import { SupplierOptions } from '../../suppliers/supplier-options.tsx'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
-import {
-  GRADE_WORDS,
-  NUMBER_WORDS,
-  type NumberedProduct,
-  UNIT_LABELS,
-  type UnitValues,
-} from './piece-values.ts'
+import { GRADE_WORDS, NUMBER_WORDS, type NumberedProduct, UNIT_LABELS, type UnitValues } from './piece-values.ts'
 
 interface Props {
   product: NumberedProduct
@@ -60,11 +54,7 @@ export function UnitFields({ product, form, numberInput }: Props) {
           ))}
         </Select>
       </Field>
-      <Field
-        label={UNIT_LABELS.condition}
-        help="In your words: shoppers read it."
-        error={errors.condition?.message}
-      >
+      <Field label={UNIT_LABELS.condition} help="In your words: shoppers read it." error={errors.condition?.message}>
         <TextInput autoComplete="off" {...register('condition')} />
       </Field>
       <Field label={UNIT_LABELS.batteryPercent} error={errors.batteryPercent?.message}>

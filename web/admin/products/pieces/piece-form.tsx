@@ -9,13 +9,7 @@ import { useRefresh } from '../../frame/use-refresh.ts'
 import { usePictureUploads } from '../form/use-picture-uploads.ts'
 import { UnitFields } from './piece-fields.tsx'
 import { UnitPictures } from './piece-pictures.tsx'
-import {
-  type NumberedProduct,
-  type SerializedUnit,
-  UNIT_LABELS,
-  type UnitValues,
-  unitValues,
-} from './piece-values.ts'
+import { type NumberedProduct, type SerializedUnit, UNIT_LABELS, type UnitValues, unitValues } from './piece-values.ts'
 
 interface Props {
   product: NumberedProduct

@@ -67,12 +67,7 @@ function Difference({ from, to }: { from: number; to: number }) {
 }
 
 function factsOf({ values, grade, condition, batteryPercent }: SerializedUnit): string {
-  return [
-    ...values,
-    grade && `Grade ${grade}`,
-    condition,
-    batteryPercent !== null && `battery ${batteryPercent}%`,
-  ]
+  return [...values, grade && `Grade ${grade}`, condition, batteryPercent !== null && `battery ${batteryPercent}%`]
     .filter(Boolean)
     .join(' · ')
 }

@@ -40,19 +40,8 @@ export function unitValues(product: NumberedProduct, unit?: SerializedUnit): Uni
       warrantyEndsOn: null,
       note: '',
     }
-  const {
-    values,
-    number,
-    price,
-    cost,
-    supplierId,
-    grade,
-    condition,
-    batteryPercent,
-    images,
-    warrantyEndsOn,
-    note,
-  } = unit
+  const { values, number, price, cost, supplierId, grade, condition, batteryPercent, images, warrantyEndsOn, note } =
+    unit
   const said = { number, price, cost, supplierId, grade, condition, batteryPercent }
   return { values, ...said, images, warrantyEndsOn, note }
 }

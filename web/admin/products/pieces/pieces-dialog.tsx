@@ -33,11 +33,7 @@ export function UnitsDialog({ product, onOpen, onClose }: Props) {
   const [opened, setOpened] = useState<SerializedUnit | 'new'>()
   if (opened)
     return (
-      <UnitForm
-        product={product}
-        unit={opened === 'new' ? undefined : opened}
-        onClose={() => setOpened(undefined)}
-      />
+      <UnitForm product={product} unit={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
     )
   return (
     <Dialog title={`Pieces of ${product.name}`} isOpen size="wide" onClose={onClose}>
@@ -130,17 +126,12 @@ function UnitFile({ productId }: { productId: number }) {
   const read = useMutation({
     mutationFn: async (file: File) =>
       api.call('POST /admin/products/:id/units/file', { id: productId, csv: await readText(file) }),
-    onSuccess: () =>
-      Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['GET /admin/units'] })]),
+    onSuccess: () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['GET /admin/units'] })]),
     onError: failureToast('Failed to read the file'),
   })
   return (
     <div className="grid gap-3">
-      <a
-        href={`/api/admin/products/${productId}/units/file`}
-        download
-        className="link justify-self-start text-sm"
-      >
+      <a href={`/api/admin/products/${productId}/units/file`} download className="link justify-self-start text-sm">
         Export as CSV
       </a>
       <MayWrite>

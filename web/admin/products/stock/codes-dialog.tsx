@@ -54,12 +54,7 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
         isRequired
         help="One on each line, up to 2,000 at a time. What the shop has already is left out."
       >
-        <TextArea
-          rows={4}
-          autoComplete="off"
-          value={codes}
-          onChange={(event) => setCodes(event.target.value)}
-        />
+        <TextArea rows={4} autoComplete="off" value={codes} onChange={(event) => setCodes(event.target.value)} />
       </Field>
       <FileDrop
         Icon={FileText}
@@ -93,10 +88,7 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
         <Skeleton className="h-40" />
       )}
       {query.data && query.data.total > LISTED && (
-        <nav
-          aria-label="Pages of codes"
-          className="flex flex-wrap items-center justify-between gap-3 text-sm"
-        >
+        <nav aria-label="Pages of codes" className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <Button kind="quiet" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Earlier page
           </Button>
@@ -150,12 +142,7 @@ function Codes({ productId, codes, onRemoved }: CodesProps) {
             ) : code.state === 'retired' ? (
               <span className="text-muted">Retired</span>
             ) : (
-              <Button
-                kind="quiet"
-                size="small"
-                aria-label={`Remove ${code.hint}`}
-                onClick={() => setRequested(code)}
-              >
+              <Button kind="quiet" size="small" aria-label={`Remove ${code.hint}`} onClick={() => setRequested(code)}>
                 Remove
               </Button>
             )}

@@ -126,8 +126,7 @@ function OpenHold({ productId, hold }: { productId: number; hold: Hold }) {
   const refresh = useRefresh('product')
   const { checkoutId, quantity, customer, since, until } = hold
   const release = useMutation({
-    mutationFn: () =>
-      api.call('POST /admin/products/:id/holds/:checkoutId/release', { id: productId, checkoutId }),
+    mutationFn: () => api.call('POST /admin/products/:id/holds/:checkoutId/release', { id: productId, checkoutId }),
     onSuccess: () => toast({ title: `${quantity} released` }),
     onError: failureToast('Failed to release them'),
     onSettled: refresh,
@@ -135,8 +134,8 @@ function OpenHold({ productId, hold }: { productId: number; hold: Hold }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 last:border-0">
       <span className="min-w-0 break-words">
-        <strong className="figures">{quantity}</strong> kept for {customer} since <ShopMoment at={since} />,
-        until <ShopMoment at={until} /> at the latest
+        <strong className="figures">{quantity}</strong> kept for {customer} since <ShopMoment at={since} />, until{' '}
+        <ShopMoment at={until} /> at the latest
       </span>
       <Button
         kind="quiet"

@@ -62,12 +62,7 @@ export function StockMovements({ productId }: { productId: number }) {
           <Button kind="quiet" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Later
           </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            disabled={page * PAGE >= data.total}
-            onClick={() => setPage(page + 1)}
-          >
+          <Button kind="quiet" size="small" disabled={page * PAGE >= data.total} onClick={() => setPage(page + 1)}>
             Earlier
           </Button>
         </div>

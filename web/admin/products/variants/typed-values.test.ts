@@ -6,13 +6,10 @@ test.each([
   [['Black, matte', '1,5 m'], '"Black, matte", "1,5 m"'],
   [['24"', '27" curved'], '24", 27" curved'],
   [['"Noir", matte', '"as is"'], '"""Noir"", matte", """as is"""'],
-])(
-  'values are typed between commas, those with a comma of their own in quotation marks: %j',
-  (values, text) => {
-    expect(typedValues(values)).toBe(text)
-    expect(valuesTyped(text)).toEqual(values)
-  },
-)
+])('values are typed between commas, those with a comma of their own in quotation marks: %j', (values, text) => {
+  expect(typedValues(values)).toBe(text)
+  expect(valuesTyped(text)).toEqual(values)
+})
 
 test.each([
   [' Black ,, Blue,black, ', ['Black', 'Blue']],

@@ -48,9 +48,7 @@ const WIDTHS = {
 
 export function VariantTable({ grid, fields, isDigital, pictures, onChange }: Props) {
   const hasSale = grid.rows.some((row) => row.salePrice || row.saleStartsOn || row.saleEndsOn)
-  const columns = COLUMNS.filter(({ field, kind }) =>
-    field === 'stock' ? !isDigital : kind !== 'day' || hasSale,
-  )
+  const columns = COLUMNS.filter(({ field, kind }) => (field === 'stock' ? !isDigital : kind !== 'day' || hasSale))
   const change = (at: number, part: Partial<GridRow>) =>
     onChange({ ...grid, rows: grid.rows.map((row, index) => (index === at ? { ...row, ...part } : row)) })
   return (
@@ -115,9 +113,7 @@ interface RowProps {
 
 function Row({ row, columns, pictures, errorOf, onChange, onRemove }: RowProps) {
   const name = variantName(row.values)
-  const wrong = ['values', 'id', ...columns.map(({ field }) => field)].flatMap(
-    (field) => errorOf(field) ?? [],
-  )
+  const wrong = ['values', 'id', ...columns.map(({ field }) => field)].flatMap((field) => errorOf(field) ?? [])
   return (
     <tr className={row.archived ? 'text-muted' : undefined}>
       <th

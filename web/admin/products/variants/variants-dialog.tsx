@@ -33,8 +33,7 @@ export function VariantsDialog({ product, onClose }: Props) {
   const isDropped = lastVariantId !== undefined && grid.options.length === 0
   const { error, isPending } = isDropped ? drop : save
   const problem = error instanceof Problem ? error : undefined
-  const current =
-    problem?.code === 'stale_edit' ? (problem.details.current as ProductWithVariants) : undefined
+  const current = problem?.code === 'stale_edit' ? (problem.details.current as ProductWithVariants) : undefined
   const close = () => (isDirty ? setConfirming(true) : onClose())
   const discard = () => {
     isDiscarded.current = true
@@ -97,10 +96,7 @@ export function VariantsDialog({ product, onClose }: Props) {
           </DialogFoot>
         </form>
       </Dialog>
-      <UnsavedGuard
-        isDirty={isDirty && !isPending && !save.isSuccess && !drop.isSuccess}
-        isDiscarded={isDiscarded}
-      />
+      <UnsavedGuard isDirty={isDirty && !isPending && !save.isSuccess && !drop.isSuccess} isDiscarded={isDiscarded} />
       <DiscardDialog isOpen={isConfirming} onKeep={() => setConfirming(false)} onDiscard={discard} />
     </>
   )

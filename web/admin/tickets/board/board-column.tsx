@@ -61,12 +61,7 @@ export function BoardColumn({ status, cards, busyId, onDrop, onMove }: Props) {
           >
             <Card card={card} isMovable={onDrop !== undefined} />
             {onMove && (
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() => onMove(card.id)}
-                className="mt-1 justify-self-start"
-              >
+              <Button kind="quiet" size="small" onClick={() => onMove(card.id)} className="mt-1 justify-self-start">
                 Move<span className="sr-only"> {card.number}</span>
               </Button>
             )}

@@ -85,9 +85,7 @@ export function BoardTab() {
         <Skeleton className="h-96" />
       )}
       {list.data?.isMore && (
-        <p className="text-sm text-muted">
-          The first {MAX_SHOWN}, by their promised day. The list has them all.
-        </p>
+        <p className="text-sm text-muted">The first {MAX_SHOWN}, by their promised day. The list has them all.</p>
       )}
       {asked && <BoardMove key={`${asked.id}-${asked.to}`} {...asked} onClose={() => setAsked(undefined)} />}
     </>
@@ -108,8 +106,8 @@ function useMove(ask: (id: number, to: TicketStatus) => void) {
     },
     onSettled: () =>
       Promise.all(
-        (['GET /admin/workbench/requests', 'GET /repair-tickets', 'GET /repair-tickets/counts'] as const).map(
-          (read) => queryClient.invalidateQueries({ queryKey: [read] }),
+        (['GET /admin/workbench/requests', 'GET /repair-tickets', 'GET /repair-tickets/counts'] as const).map((read) =>
+          queryClient.invalidateQueries({ queryKey: [read] }),
         ),
       ),
   })

@@ -144,11 +144,7 @@ function TermsAsked({ form: { register, errors }, strokes, onDraw }: Props) {
         . You are the witness.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Who signs"
-          help="Typed here, it counts as the signature."
-          error={errors.signature?.name?.message}
-        >
+        <Field label="Who signs" help="Typed here, it counts as the signature." error={errors.signature?.name?.message}>
           <TextInput maxLength={120} autoComplete="off" {...register('signature.name')} />
         </Field>
         <Field label="Not signed, because" error={errors.termsRefused?.message}>

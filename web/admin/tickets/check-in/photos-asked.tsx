@@ -29,8 +29,7 @@ export function PhotosAsked({ ticket, stage, least, waiver, error, onEnough }: P
   useEffect(() => {
     if (isEnough) onEnough()
   }, [isEnough])
-  const upload = (file: File, photoKey: string) =>
-    sendPhoto(file, { ticketId: ticket.id }, { photoKey, stage })
+  const upload = (file: File, photoKey: string) => sendPhoto(file, { ticketId: ticket.id }, { photoKey, stage })
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">Photos</legend>

@@ -5,12 +5,7 @@ const links = (publicUrl: string, origin: string) =>
   handoffAddresses(`${publicUrl}/h/key`, origin).map(({ link }) => link)
 
 test.each([
-  [
-    'its own address',
-    'https://shop.example.com',
-    'https://shop.example.com',
-    ['https://shop.example.com/h/key'],
-  ],
+  ['its own address', 'https://shop.example.com', 'https://shop.example.com', ['https://shop.example.com/h/key']],
   [
     'the address that the tablet uses as well, where that is another',
     'https://shop.example.com',

@@ -40,8 +40,7 @@ export function HandoffDialog({ ticket, made, title, onClose }: Props) {
   }, [isDone, handoff.photos, queryClient])
   function close() {
     onClose()
-    if (isOpen(handoff))
-      void api.call('POST /repair-tickets/:id/handoffs/:handoffId/end', ref).catch(() => undefined)
+    if (isOpen(handoff)) void api.call('POST /repair-tickets/:id/handoffs/:handoffId/end', ref).catch(() => undefined)
   }
   return (
     <Dialog title={`${title}: ${ticket.number}`} isOpen onClose={close}>

@@ -31,8 +31,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClos
   const navigate = useNavigate()
   const [into, setInto] = useState<Ticket>()
   const merge = useMutation({
-    mutationFn: (target: Ticket) =>
-      api.call('POST /repair-tickets/:id/merge', { id: ticket.id, into: target.id }),
+    mutationFn: (target: Ticket) => api.call('POST /repair-tickets/:id/merge', { id: ticket.id, into: target.id }),
     async onSuccess(one) {
       saved(one)
       onClose()
@@ -48,8 +47,8 @@ export function MergeDialog({ ticket, onClose }: { ticket: TicketDetails; onClos
   return (
     <Dialog title={`Merge ${ticket.number} into another`} isOpen onClose={onClose} size="narrow">
       <p className="text-sm">
-        The other ticket goes on with everything that {ticket.number} has; its links and papers lead there. A
-        passcode has to be asked for again.
+        The other ticket goes on with everything that {ticket.number} has; its links and papers lead there. A passcode
+        has to be asked for again.
       </p>
       {into ? (
         <p className="flex flex-wrap items-center gap-2 rounded-card border border-line p-3">

@@ -40,8 +40,8 @@ export function ClaimSlip({
         <Facts ticket={ticket} paper={paper} />
         <Deposits ticket={ticket} />
         <p className="border-t border-ink pt-[2mm]">
-          Anyone with this slip can see the status. To collect what you left here it takes this slip, a photo
-          ID or the code we agreed on.
+          Anyone with this slip can see the status. To collect what you left here it takes this slip, a photo ID or the
+          code we agreed on.
         </p>
       </div>
     </PrintedSheet>
@@ -66,10 +66,7 @@ function Facts({ ticket, paper }: { ticket: TicketDetails; paper: Paper }) {
     ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
     ['Estimate', estimateText(ticket)],
     ['If it is not repaired', ticket.diagnosticFee > 0 && `${formatMoney(ticket.diagnosticFee)} before tax`],
-    [
-      'Old parts',
-      ticket.returnOldParts !== null && (ticket.returnOldParts ? 'Given back to you' : 'Stay with us'),
-    ],
+    ['Old parts', ticket.returnOldParts !== null && (ticket.returnOldParts ? 'Given back to you' : 'Stay with us')],
     ['Terms', paper.terms && `${paper.terms.title}, version ${paper.terms.version}`],
     ['Signed by', paper.signatures.findLast(({ signedFor }) => signedFor === 'drop-off')?.name],
   ]

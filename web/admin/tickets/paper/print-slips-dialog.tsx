@@ -25,8 +25,8 @@ export function PrintSlipsDialog({ onClose }: { onClose: () => void }) {
       {printed === undefined ? (
         <form noValidate onSubmit={submit} className="grid gap-4">
           <p className="text-sm">
-            Each form has a number of its own. Keep them at the counter: without power one writes on them, and
-            scans their code later to type them in.
+            Each form has a number of its own. Keep them at the counter: without power one writes on them, and scans
+            their code later to type them in.
           </p>
           <Field label="How many" isRequired error={errors.count?.message}>
             <TextInput type="number" min={1} max={50} {...register('count', { valueAsNumber: true })} />
@@ -37,12 +37,7 @@ export function PrintSlipsDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </form>
       ) : (
-        <a
-          href={`/admin/print/intake-slips/${key}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonLook('primary')}
-        >
+        <a href={`/admin/print/intake-slips/${key}`} target="_blank" rel="noreferrer" className={buttonLook('primary')}>
           Open {printed === 1 ? 'the form' : `the ${printed} forms`} to print
           <span className="sr-only"> (opens in a new tab)</span>
         </a>

@@ -86,14 +86,10 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
         </p>
       )}
       <p>
-        I have the device and what came with it back, and could look at it before I signed. Photo ID, slip or
-        code was checked.
+        I have the device and what came with it back, and could look at it before I signed. Photo ID, slip or code was
+        checked.
       </p>
-      {signed ? (
-        <SignedHere signature={signed} />
-      ) : (
-        <SignatureLine label="Collected by (name and signature)" />
-      )}
+      {signed ? <SignedHere signature={signed} /> : <SignatureLine label="Collected by (name and signature)" />}
     </RepairSheet>
   )
 }

@@ -69,12 +69,12 @@ function Form({ slip }: { slip: Slip }) {
       <SignatureLine label="I agree to the repair terms of the shop (name and signature)" />
       <div className="grid gap-1 border-t border-dashed border-ink pt-3">
         <p>
-          <strong className="figures text-[14pt]">{slip.number}</strong> Please keep this part. {company.name}
-          , {company.phone}
+          <strong className="figures text-[14pt]">{slip.number}</strong> Please keep this part. {company.name},{' '}
+          {company.phone}
         </p>
         <p className="text-[8pt]">
-          As soon as this is typed in you are mailed the number of your repair and a link to see how it
-          stands. To collect what you left here it takes this part or a photo ID.
+          As soon as this is typed in you are mailed the number of your repair and a link to see how it stands. To
+          collect what you left here it takes this part or a photo ID.
         </p>
       </div>
     </section>

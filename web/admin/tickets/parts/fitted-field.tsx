@@ -19,10 +19,7 @@ export function FittedField({ form, parts }: Props) {
           label={quantity > 1 ? `${quantity} × ${name}` : name}
           checked={fitted.includes(id)}
           onChange={({ target }) =>
-            form.setValue(
-              'fittedParts',
-              target.checked ? [...fitted, id] : fitted.filter((other) => other !== id),
-            )
+            form.setValue('fittedParts', target.checked ? [...fitted, id] : fitted.filter((other) => other !== id))
           }
         />
       ))}

@@ -24,9 +24,7 @@ export function PartsCard({ ticket }: { ticket: TicketDetails }) {
   const isOver = ['ready for pickup', 'completed', 'cancelled'].includes(ticket.status)
   if (isOver && ticket.parts.length === 0) return null
   const take = (part: Part, wanted: PartStep) =>
-    wanted === 'fit' || wanted === 'defective'
-      ? setOpened({ step: wanted, part })
-      : step.mutate([wanted, part])
+    wanted === 'fit' || wanted === 'defective' ? setOpened({ step: wanted, part }) : step.mutate([wanted, part])
   return (
     <Card className="grid gap-3">
       <h3 className="text-base">Parts</h3>
@@ -73,9 +71,7 @@ function AddPart({ ticket }: { ticket: TicketDetails }) {
     <PartPicker
       ticketId={ticket.id}
       onPick={({ productId }) =>
-        step.mutate(() =>
-          api.call('POST /repair-tickets/:id/parts', { id: ticket.id, key: freshKey(), productId }),
-        )
+        step.mutate(() => api.call('POST /repair-tickets/:id/parts', { id: ticket.id, key: freshKey(), productId }))
       }
     />
   )

@@ -10,9 +10,7 @@ export function BenchCard({ repairs, fittedIn }: Pick<Passport, 'repairs' | 'fit
   return (
     <Card className="grid gap-4">
       <h2 className="text-lg">On the bench</h2>
-      {repairs.length + fittedIn.length === 0 && (
-        <p className="text-sm text-muted">It was never repaired here.</p>
-      )}
+      {repairs.length + fittedIn.length === 0 && <p className="text-sm text-muted">It was never repaired here.</p>}
       <ul aria-label="Repairs" className="divide-y divide-line text-sm empty:hidden">
         {repairs.map((repair) => (
           <li key={repair.id} className="grid gap-1 py-3 first:pt-0">
@@ -26,11 +24,7 @@ export function BenchCard({ repairs, fittedIn }: Pick<Passport, 'repairs' | 'fit
           <ul aria-label="Fitted into" className="divide-y divide-line text-sm">
             {fittedIn.map(({ ticket, name, state, at, warrantyEndsOn }) => (
               <li key={`${ticket.id} ${at}`} className="py-2">
-                <AdminLink
-                  to="/admin/tickets/$id"
-                  params={{ id: String(ticket.id) }}
-                  className="link font-semibold"
-                >
+                <AdminLink to="/admin/tickets/$id" params={{ id: String(ticket.id) }} className="link font-semibold">
                   {ticket.number}
                 </AdminLink>{' '}
                 {name}, {state}, <ShopMoment at={at} />

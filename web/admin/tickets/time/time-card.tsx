@@ -88,8 +88,7 @@ function TimeLine({ ticketId, time, isOver }: LineProps) {
   const mayAll = useMay('settings.write')
   const { technician, minutes, startedAt, amount, note } = time
   const remove = useMutation({
-    mutationFn: () =>
-      api.call('POST /repair-tickets/:id/time/:timeId/remove', { id: ticketId, timeId: time.id }),
+    mutationFn: () => api.call('POST /repair-tickets/:id/time/:timeId/remove', { id: ticketId, timeId: time.id }),
     onSuccess: useTicketSaved(),
     onError: failureToast('This time could not be removed'),
   })
@@ -120,16 +119,17 @@ function AddTimeDialog({ ticketId, onClose }: { ticketId: number; onClose: () =>
   const api = useApi()
   const saved = useTicketSaved()
   const [key] = useState(freshKey)
-  const { register, submit, errors, refusal, isBusy } = useContractForm<
-    Input<'POST /repair-tickets/:id/time'>
-  >(TimeDraft as never, {
-    values: { id: ticketId, key, minutes: 15, note: '' },
-    async send(time) {
-      saved(await api.call('POST /repair-tickets/:id/time', time))
-      onClose()
-      toast({ title: `${hoursText(time.minutes)} written down` })
+  const { register, submit, errors, refusal, isBusy } = useContractForm<Input<'POST /repair-tickets/:id/time'>>(
+    TimeDraft as never,
+    {
+      values: { id: ticketId, key, minutes: 15, note: '' },
+      async send(time) {
+        saved(await api.call('POST /repair-tickets/:id/time', time))
+        onClose()
+        toast({ title: `${hoursText(time.minutes)} written down` })
+      },
     },
-  })
+  )
   return (
     <Dialog title="Time that was worked" isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">

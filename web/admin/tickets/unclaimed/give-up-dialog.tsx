@@ -45,8 +45,8 @@ export function GiveUpDialog({
       onClose={onClose}
     >
       <p className="text-sm">
-        Nothing happens to the device by this alone: somebody else, or you a day later, has to say so too.
-        Then the repair is over, and what was left to pay is let go.
+        Nothing happens to the device by this alone: somebody else, or you a day later, has to say so too. Then the
+        repair is over, and what was left to pay is let go.
       </p>
       <Field label={LABELS.fate} isRequired error={errors.fate?.message}>
         <Select {...register('fate')}>

@@ -26,8 +26,7 @@ export function UnclaimedCard({ ticket }: { ticket: TicketDetails }) {
     enabled: ticket.status === 'ready for pickup',
     refetchOnMount: 'always',
   })
-  if (ticket.status !== 'ready for pickup' || !query.data || query.data.daysReady < SHOWN_FROM_DAYS)
-    return null
+  if (ticket.status !== 'ready for pickup' || !query.data || query.data.daysReady < SHOWN_FROM_DAYS) return null
   return <Standing ticket={ticket} unclaimed={query.data} />
 }
 
@@ -54,8 +53,8 @@ function Standing({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unc
         {proposal && (
           <li>
             {proposal.by} said on {shopDay(proposal.at, company.timeZone)} that it is to be{' '}
-            <strong>{proposal.fate}</strong>: {proposal.reason}. A second person, or the same one a day later,
-            has to say so too.
+            <strong>{proposal.fate}</strong>: {proposal.reason}. A second person, or the same one a day later, has to
+            say so too.
           </li>
         )}
       </ul>
@@ -87,18 +86,14 @@ function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclai
             kind="danger"
             size="small"
             disabled={!proposal.mayConfirm}
-            onClick={() =>
-              api.call('POST /repair-tickets/:id/unclaimed/confirmation', { id }).then(ended, failed)
-            }
+            onClick={() => api.call('POST /repair-tickets/:id/unclaimed/confirmation', { id }).then(ended, failed)}
           >
             Yes, {proposal.fate}
           </Button>
           <Button
             kind="quiet"
             size="small"
-            onClick={() =>
-              api.call('DELETE /repair-tickets/:id/unclaimed/proposal', { id }).then(show, failed)
-            }
+            onClick={() => api.call('DELETE /repair-tickets/:id/unclaimed/proposal', { id }).then(show, failed)}
           >
             Keep waiting
           </Button>
@@ -124,9 +119,7 @@ function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclai
           onClose={() => setOpened(undefined)}
         />
       )}
-      {opened === 'proposal' && (
-        <GiveUpDialog ticket={ticket} onSaved={show} onClose={() => setOpened(undefined)} />
-      )}
+      {opened === 'proposal' && <GiveUpDialog ticket={ticket} onSaved={show} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

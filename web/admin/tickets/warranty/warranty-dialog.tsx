@@ -36,8 +36,8 @@ export function WarrantyDialog({ ticket, onClose }: { ticket: TicketDetails; onC
     <Dialog title={`${ticket.number} came back`} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">
-          Its warranty lasts until {longDay(ticket.warrantyEndsOn!)}. The new ticket costs nothing unless you
-          write a bill.
+          Its warranty lasts until {longDay(ticket.warrantyEndsOn!)}. The new ticket costs nothing unless you write a
+          bill.
         </p>
         <Field label="What is wrong now" isRequired error={errors.problemDescription?.message}>
           <TextArea rows={3} maxLength={4000} {...register('problemDescription')} />

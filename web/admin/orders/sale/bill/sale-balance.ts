@@ -23,10 +23,7 @@ export function findsBillsFirst(typed: string): boolean {
   return NUMBERED.test(typed.trim())
 }
 
-export function isSameBill(
-  a: Pick<SaleBalance, 'kind' | 'id'>,
-  b: Pick<SaleBalance, 'kind' | 'id'>,
-): boolean {
+export function isSameBill(a: Pick<SaleBalance, 'kind' | 'id'>, b: Pick<SaleBalance, 'kind' | 'id'>): boolean {
   return a.kind === b.kind && a.id === b.id
 }
 

@@ -25,8 +25,8 @@ export function NewNameDialog({ onGiftCard, onClose }: Props) {
   return (
     <Dialog title="A new domain name" isOpen onClose={onClose}>
       <p>
-        Whoever will hold the name agrees to its registry’s terms with their own hand, so they buy it on their
-        phone. Who wants to pay in cash buys a gift card here first, and pays with its code there.
+        Whoever will hold the name agrees to its registry’s terms with their own hand, so they buy it on their phone.
+        Who wants to pay in cash buys a gift card here first, and pays with its code there.
       </p>
       <Field label="Name" help="It stands on their phone, ready to be looked up. It may stay empty.">
         <TextInput

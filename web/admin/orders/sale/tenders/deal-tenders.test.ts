@@ -16,10 +16,7 @@ test.each([
 ])(
   'C-15: of 21.40 a card with $available pays $byCard and $due is left, at the reader: $isAtReader, with a tip of $tip',
   ({ available, isAtReader, tip, byCard, due }) => {
-    const dealt = dealTenders(
-      { total: 21.4, moneyOnly: 0, tip, card: card(available), credit: null },
-      isAtReader,
-    )
+    const dealt = dealTenders({ total: 21.4, moneyOnly: 0, tip, card: card(available), credit: null }, isAtReader)
     expect(dealt).toMatchObject({ byCard, due, sent: { giftCard: { code: 'AAAA', amount: byCard } } })
   },
 )
