@@ -63,10 +63,10 @@ import { Route as AdminReviewsRouteRouteImport } from './routes/admin/reviews/ro
 import { Route as AdminSearchesRouteImport } from './routes/admin/searches.tsx'
 import { Route as AdminServicesRouteRouteImport } from './routes/admin/services/route.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
+import { Route as AdminStatusRouteImport } from './routes/admin/status.tsx'
 import { Route as AdminSuppliersRouteRouteImport } from './routes/admin/suppliers/route.tsx'
 import { Route as AdminSynonymsRouteRouteImport } from './routes/admin/synonyms/route.tsx'
 import { Route as AdminTestimonialsRouteRouteImport } from './routes/admin/testimonials/route.tsx'
-import { Route as AdminStatusRouteImport } from './routes/admin/status.tsx'
 import { Route as AdminUsersRouteRouteImport } from './routes/admin/users/route.tsx'
 import { Route as AdminWebhooksRouteRouteImport } from './routes/admin/webhooks/route.tsx'
 import { Route as AdminWorkbenchRouteImport } from './routes/admin/workbench.tsx'
@@ -446,6 +446,11 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminStatusRoute = AdminStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSuppliersRouteRoute = AdminSuppliersRouteRouteImport.update({
   id: '/suppliers',
   path: '/suppliers',
@@ -459,11 +464,6 @@ const AdminSynonymsRouteRoute = AdminSynonymsRouteRouteImport.update({
 const AdminTestimonialsRouteRoute = AdminTestimonialsRouteRouteImport.update({
   id: '/testimonials',
   path: '/testimonials',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminStatusRoute = AdminStatusRouteImport.update({
-  id: '/status',
-  path: '/status',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminUsersRouteRoute = AdminUsersRouteRouteImport.update({
@@ -2466,6 +2466,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/status': {
+      id: '/admin/status'
+      path: '/status'
+      fullPath: '/admin/status'
+      preLoaderRoute: typeof AdminStatusRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/suppliers': {
       id: '/admin/suppliers'
       path: '/suppliers'
@@ -2485,13 +2492,6 @@ declare module '@tanstack/react-router' {
       path: '/testimonials'
       fullPath: '/admin/testimonials'
       preLoaderRoute: typeof AdminTestimonialsRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/status': {
-      id: '/admin/status'
-      path: '/status'
-      fullPath: '/admin/status'
-      preLoaderRoute: typeof AdminStatusRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/users': {
