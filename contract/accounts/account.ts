@@ -29,12 +29,12 @@ export const confirmPasswordReset = endpoint('POST /password-reset/confirm', {
   output: Said,
 })
 export const requestEmailVerification = endpoint('POST /email-verification/request', {
-  summary: 'Mail the link that proves the e-mail address again',
+  summary: 'Mail the link that proves the email address again',
   output: Said,
   status: 202,
 })
 export const confirmEmail = endpoint('POST /email-verification/confirm', {
-  summary: 'Prove the e-mail address with the mailed link',
+  summary: 'Prove the email address with the mailed link',
   input: z.strictObject({ token: LinkToken }),
   output: Said,
 })

@@ -100,7 +100,7 @@ export type Profile = z.infer<typeof Profile>
 export const getUser = endpoint('GET /user', { summary: 'Who is signed in', output: User })
 export const login = endpoint('POST /login', {
   summary:
-    'Sign in by username or e-mail; 401 with `twoFactorRequired` where a code is needed too, 401 `passkey_required` for staff who have only a passkey',
+    'Sign in by username or email; 401 with `twoFactorRequired` where a code is needed too, 401 `passkey_required` for staff who have only a passkey',
   input: Credentials,
   output: User,
 })
@@ -112,7 +112,7 @@ export const register = endpoint('POST /register', {
 })
 export const logout = endpoint('POST /logout', { summary: 'End this session' })
 export const changeProfile = endpoint('PUT /user', {
-  summary: 'Change name, contact and e-mail',
+  summary: 'Change name, contact and email',
   input: Profile,
   output: User,
 })

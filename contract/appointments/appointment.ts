@@ -35,7 +35,7 @@ export const TimesSearch = z.object({
 })
 export type TimesSearch = z.output<typeof TimesSearch>
 
-const ONE_WAY = 'Leave an e-mail address or a phone number'
+const ONE_WAY = 'Leave an email address or a phone number'
 
 export const visitor = {
   customerName: text(120, { min: 1, message: 'Name is required' }),

@@ -87,7 +87,7 @@ export const listPhoneOrders = endpoint('GET /admin/phone-orders', {
   output: z.array(PhoneOrder),
 })
 export const findKnownCustomers = endpoint('GET /admin/phone-orders/customers', {
-  summary: 'Who bought before, by a part of name or e-mail',
+  summary: 'Who bought before, by a part of name or email',
   input: z.object({ search: text(80, { min: 2 }) }),
   output: z.array(KnownCustomer),
 })

@@ -131,7 +131,7 @@ export const listSessionOrders = endpoint('GET /orders/session', {
   output: z.array(Order),
 })
 export const lookUpOrder = endpoint('POST /orders/lookup', {
-  summary: 'The tracking view for a guest who knows number and e-mail; mails the full link again',
+  summary: 'The tracking view for a guest who knows number and email; mails the full link again',
   input: z.strictObject({ orderId: Id, email: Email }),
   output: TrackedOrder,
 })

@@ -11,7 +11,7 @@ export const onlineServices: DemoService[] = [
       'We find a free name with you, register it in your name and connect the site and the mailboxes. The domain is yours, and so is the right to take it elsewhere.',
     features: [
       'Domains registered in your name, not ours',
-      'Credentials e-mailed within 24 hours',
+      'Credentials emailed within 24 hours',
       'Services activate in 24-48 hours',
       'Renewal reminders well ahead',
     ],

@@ -10,7 +10,7 @@ test('a guest buys, registers, and finds the order and the cart in the account',
 
   await page.goto('/auth?tab=register&next=/profile')
   await page.getByLabel('Username').fill(customer.email.split('@')[0]!)
-  await page.getByLabel('E-mail').fill(customer.email)
+  await page.getByLabel('Email').fill(customer.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('harbor lights 7')
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('harbor lights 8')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -32,7 +32,7 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   const customer = aCustomer()
   await page.goto('/auth?tab=register')
   await page.getByLabel('Username').fill(customer.email.split('@')[0]!)
-  await page.getByLabel('E-mail').fill(customer.email)
+  await page.getByLabel('Email').fill(customer.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('harbor lights 7')
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('harbor lights 7')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -40,9 +40,9 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   await context.clearCookies()
 
   await page.goto('/forgot-password')
-  await page.getByLabel('E-mail').fill(customer.email)
+  await page.getByLabel('Email').fill(customer.email)
   await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   // The email is sent after the answer, which does not reveal whether the account exists.
   await expect(async () => {
     await page.goto('/mailbox')
@@ -59,7 +59,7 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   await page.getByRole('button', { name: 'Set password' }).click()
 
   await expect(page).toHaveURL(/\/auth\?next=.*review%3Daccess$/)
-  await page.getByLabel('Username or e-mail').fill(customer.email)
+  await page.getByLabel('Username or email').fill(customer.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('quiet river 1870')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Login successful', { exact: true }).first()).toBeVisible()

@@ -30,7 +30,7 @@ async function register(page: Page): Promise<string> {
   const username = customer.email.split('@')[0]!
   await page.goto('/auth?tab=register&next=/profile')
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('E-mail').fill(customer.email)
+  await page.getByLabel('Email').fill(customer.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -56,7 +56,7 @@ test('a password sign-in makes new recovery codes only after the passkey has con
   await logOut(page, username)
   await authenticator.stayQuiet(true)
   await page.goto('/auth?next=/profile?tab=settings')
-  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByLabel('Username or email').fill(username)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Login successful', { exact: true }).first()).toBeVisible()

@@ -80,7 +80,7 @@ test('goods, a service, a free line and discounts are parked, taken up after a r
   await page.keyboard.press('Enter')
   await expect(page.getByText('This code is limited for each customer', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Name the customer' }).press('Enter')
-  const address = page.getByRole('textbox', { name: 'E-mail' })
+  const address = page.getByRole('textbox', { name: 'Email' })
   await expect(address).toBeFocused()
   await page.keyboard.type('walter@')
   await page.getByText('Customer and note (optional)').click()

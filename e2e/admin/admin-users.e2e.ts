@@ -8,7 +8,7 @@ const usernameOf = ({ email }: Customer) => email.split('@')[0]!
 
 async function signIn(page: Page, username: string, password: string, next = '/profile'): Promise<void> {
   await page.goto(`/auth?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByLabel('Username or email').fill(username)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Login successful', { exact: true }).first()).toBeVisible()
@@ -17,7 +17,7 @@ async function signIn(page: Page, username: string, password: string, next = '/p
 async function register(page: Page, customer: Customer): Promise<void> {
   await page.goto('/auth?tab=register&next=/profile')
   await page.getByLabel('Username').fill(usernameOf(customer))
-  await page.getByLabel('E-mail').fill(customer.email)
+  await page.getByLabel('Email').fill(customer.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -39,12 +39,12 @@ test('Olive invites a technician, who chooses a password by mail and finds the r
   await page.getByRole('button', { name: 'Add User' }).click()
   const form = page.getByRole('dialog', { name: 'Add user' })
   await form.getByLabel('Username').fill('te')
-  await form.getByLabel('E-mail').fill('nowhere')
+  await form.getByLabel('Email').fill('nowhere')
   await form.getByRole('button', { name: 'Add user' }).click()
   await expect(form.getByText('Username must be at least 3 characters')).toBeVisible()
   await expect(form.getByText('Please enter a valid email address')).toBeVisible()
   await form.getByLabel('Username').fill(usernameOf(teo))
-  await form.getByLabel('E-mail').fill(teo.email)
+  await form.getByLabel('Email').fill(teo.email)
   await form.getByRole('checkbox', { name: /^Technician:/ }).check()
   await form.getByLabel('Specialties').fill('Phones')
   await form.getByLabel('Specialties').press('Enter')
@@ -176,7 +176,7 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await form.getByRole('button', { name: 'Save changes' }).click()
 
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(again.getByLabel('Username or e-mail')).toHaveValue('admin')
+  await expect(again.getByLabel('Username or email')).toHaveValue('admin')
   await again.getByRole('textbox', { name: 'Password', exact: true }).fill('demo-admin')
   await again.getByRole('button', { name: 'Login', exact: true }).click()
 

@@ -64,9 +64,9 @@ async function fillSetup(page: Page, code: string): Promise<void> {
     'First name': 'Olive',
     'Last name': 'Hart',
     Phone: '(614) 555-0142',
-    'E-mail for customers': 'hello@harbor.example.com',
+    'Email for customers': 'hello@harbor.example.com',
     Username: 'olive',
-    'Your e-mail': 'olive@harbor.example.com',
+    'Your email': 'olive@harbor.example.com',
     Password: PASSWORD,
   }
   for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name, exact: true }).fill(value)

@@ -18,7 +18,7 @@ test('an order is taken by phone, and its customer pays by the link', { tag: '@p
   await expect(page.getByRole('list', { name: 'Products of this order' })).toContainText('Flat Ethernet')
   await expectAccessible(page, 'an order by phone')
   await page.getByRole('textbox', { name: /^Name/ }).fill(customer.name)
-  await page.getByRole('textbox', { name: /^E-mail/ }).fill(customer.email)
+  await page.getByRole('textbox', { name: /^Email/ }).fill(customer.email)
   await fillAddress(page)
   await page.getByRole('button', { name: /^Mail the link, \$/ }).click()
   await expect(said(page, 'Phone order taken')).toBeVisible()

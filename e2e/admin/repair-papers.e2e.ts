@@ -82,7 +82,7 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
   await form.getByRole('combobox', { name: 'Device type' }).selectOption('Tablet')
   await form.getByRole('textbox', { name: 'What is wrong?' }).fill('Typed in from paper, after the storm.')
   await form.getByRole('textbox', { name: 'Name' }).fill('Walter Walkin')
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('walter@example.com')
+  await form.getByRole('textbox', { name: 'Email' }).fill('walter@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0177')
   await form.getByRole('button', { name: 'Create Ticket' }).click()
   await expect(said(page, 'New repair ticket has been created.')).toBeVisible()

@@ -15,7 +15,7 @@ test('a walk-in is on the bench by the keyboard alone, in less than 90 seconds o
   await keys.type(form.getByRole('textbox', { name: 'Serial number or IMEI' }), 'FRAN-7788')
   await keys.type(form.getByRole('textbox', { name: 'What is wrong?' }), 'Battery swells, lid opens.')
   await keys.type(form.getByRole('textbox', { name: 'Name' }), 'Walter Ink')
-  await keys.type(form.getByRole('textbox', { name: 'E-mail' }), 'walt@example.com')
+  await keys.type(form.getByRole('textbox', { name: 'Email' }), 'walt@example.com')
   await keys.type(form.getByRole('textbox', { name: 'Phone' }), '6145550143')
   await keys.press('Enter')
 

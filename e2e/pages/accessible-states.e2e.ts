@@ -41,7 +41,7 @@ test('axe finds nothing from a filled cart to a cancelled order', async ({ page 
   await expectAccessible(page, 'filled cart', ALL_LOOKS)
   await goToCheckout(page)
   await payButton(page).click()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await expectAccessible(page, 'checkout with mistakes', ALL_LOOKS)
 
   await page.goto('/cart')

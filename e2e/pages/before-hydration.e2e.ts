@@ -7,7 +7,7 @@ const CABLE = '/products/braided-usb-c-cable-6ft'
 
 test('keeps input in the sign-in form before hydration, and puts no password into the address', async ({ context }) => {
   const { page, hydrate } = await unhydrated(context, '/auth')
-  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(CUSTOMER.username)
+  await page.getByRole('textbox', { name: 'Username or email' }).fill(CUSTOMER.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(CUSTOMER.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/auth')

@@ -23,7 +23,7 @@ test('the whole purchase works with the keyboard alone', async ({ page }) => {
   await walkTo(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
   await page.keyboard.press('Enter')
   await page.setViewportSize({ width: 390, height: 700 })
-  await typeInto(page, 'E-mail', customer.email)
+  await typeInto(page, 'Email', customer.email)
   await typeInto(page, 'Full name', customer.name)
   await typeInto(page, 'Phone', '614 555 0123')
   await walkTo(page, page.getByRole('radio', { name: /^Standard shipping/ }))

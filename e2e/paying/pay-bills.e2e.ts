@@ -72,7 +72,7 @@ test('a deposit and a cable are paid at once by a card whose bank leads away; wh
   const times = page.getByRole('group', { name: /^Times on/ }).getByRole('button')
   await times.last().click()
   await page.getByRole('textbox', { name: 'Name' }).fill(dev.name)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(dev.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(dev.email)
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.getByRole('heading', { name: /^Held for you: / })).toBeVisible()
   const appointment = page.url()

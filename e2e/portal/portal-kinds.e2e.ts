@@ -73,7 +73,7 @@ async function write(page: Page, kind: Kind, fill: (form: Locator) => Promise<vo
 
 async function fillCustomer(form: Locator, name: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('uma@example.com')
+  await form.getByRole('textbox', { name: 'Email' }).fill('uma@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0177')
 }
 

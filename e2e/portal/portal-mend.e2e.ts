@@ -14,7 +14,7 @@ async function writeIntake(page: Page, name: string, neededBy = ''): Promise<voi
   await page.getByRole('button', { name: 'New Intake Form' }).first().click()
   const form = page.getByRole('dialog', { name: 'New intake form' })
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('dora@example.com')
+  await form.getByRole('textbox', { name: 'Email' }).fill('dora@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0188')
   await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
   await form.getByRole('textbox', { name: 'What is wrong?' }).fill('It does not start any more.')

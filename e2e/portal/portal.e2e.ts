@@ -34,7 +34,7 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Device type is required')).toBeVisible()
   await form.getByRole('textbox', { name: 'Name' }).fill(dora)
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('dora@example.com')
+  await form.getByRole('textbox', { name: 'Email' }).fill('dora@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0188')
   await form.getByRole('combobox', { name: 'Device type' }).selectOption('Laptop')
   await form.getByRole('textbox', { name: 'Serial number' }).fill(serial)

@@ -17,8 +17,8 @@ test('Dev books a repair from the home page, moves it by the link of his mail, a
   await expect(page.getByRole('heading', { name: 'Book a time: Phone Repair' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Book this time' }).click()
-  await expect(page.getByText('Leave an e-mail address or a phone number')).toBeVisible()
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(dev.email)
+  await expect(page.getByText('Leave an email address or a phone number')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill(dev.email)
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.getByText('Choose a time first.')).toBeVisible()
   await page

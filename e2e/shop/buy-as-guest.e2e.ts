@@ -32,7 +32,7 @@ test('a guest buys after a declined card and sees one total everywhere', { tag: 
 
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeFocused()
   await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
   await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue('88 Alder Street')
 
   await fillCard(page, CARD.paid)
@@ -70,7 +70,7 @@ test('typed data survives a reload, and each mistake is shown at its field', asy
   await goToCheckout(page)
   await payButton(page).click()
 
-  const email = page.getByRole('textbox', { name: 'E-mail' })
+  const email = page.getByRole('textbox', { name: 'Email' })
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
 

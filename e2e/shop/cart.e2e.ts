@@ -45,7 +45,7 @@ test('a cart that cannot be loaded shows an error and a retry button', { tag: '@
   await expect(page.getByText('There was a problem loading checkout information').first()).toBeVisible()
   await page.unroute('**/api/cart/quote*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
 test('five quick clicks on a card add five items, and the way to pay is never covered', {

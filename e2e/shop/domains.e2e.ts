@@ -37,7 +37,7 @@ test('Carla looks up a name at registries, at a registrar, and without an answer
 
   await page.getByRole('button', { name: 'Check it for me: bob.io' }).click()
   const form = page.getByRole('dialog', { name: 'bob.io' })
-  await form.getByRole('textbox', { name: 'Your e-mail' }).fill('carla@example.com')
+  await form.getByRole('textbox', { name: 'Your email' }).fill('carla@example.com')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('We check bob.io and write to carla@example.com.').first()).toBeVisible()
 

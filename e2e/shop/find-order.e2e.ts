@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
 
-test('an order is found by number and e-mail, and opened by the link in the mail', { tag: '@phone' }, async ({
+test('an order is found by number and email, and opened by the link in the mail', { tag: '@phone' }, async ({
   page,
   newShopper,
 }) => {
@@ -9,7 +9,7 @@ test('an order is found by number and e-mail, and opened by the link in the mail
   const number = await buy(page, 'glass-screen-protector', customer)
   const elsewhere = await newShopper()
   await elsewhere.goto('/order-tracking/0')
-  const email = elsewhere.getByRole('textbox', { name: 'E-mail' })
+  const email = elsewhere.getByRole('textbox', { name: 'Email' })
   await elsewhere.getByRole('textbox', { name: 'Order number' }).fill(`#${number}`)
   await email.fill('somebody.else@example.com')
   const track = elsewhere.getByRole('button', { name: 'Track Order' })

@@ -11,7 +11,7 @@ test('without a network nothing is lost, and paying again makes one order', asyn
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The connection was lost.' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
 
   await context.setOffline(false)
   await payButton(page).click()

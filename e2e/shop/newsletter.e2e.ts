@@ -4,7 +4,7 @@ import { aCustomer, openMail } from '../support/shopper.ts'
 test('the newsletter begins with a click in a mail and ends with another', { tag: '@exhaustive' }, async ({ page }) => {
   const reader = aCustomer()
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(reader.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(reader.email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Almost there').first()).toBeVisible()
 

@@ -20,7 +20,7 @@ test('a paid order whose confirmation opens in another browser is never called u
   await expect(main).toContainText('If you paid, your order is placed and its link is in your email.')
   await expect(elsewhere.getByText(/nothing was charged|error processing/i)).toHaveCount(0)
   await elsewhere.getByRole('textbox', { name: 'Order number' }).fill(String(number))
-  await elsewhere.getByRole('textbox', { name: 'E-mail' }).fill(customer.email)
+  await elsewhere.getByRole('textbox', { name: 'Email' }).fill(customer.email)
   await elsewhere.getByRole('button', { name: 'Track Order' }).click()
   await expect(elsewhere.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
 })

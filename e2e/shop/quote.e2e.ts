@@ -117,7 +117,7 @@ async function ask(page: Page, service: string, { name, email }: Customer): Prom
   await page.goto(`/ask/${service}`)
   await page.getByRole('textbox', { name: 'What do you need?' }).fill(PROBLEM)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Phone' }).fill('614-555-0142')
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()

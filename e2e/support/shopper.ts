@@ -30,7 +30,7 @@ export async function goToCheckout(page: Page): Promise<void> {
 }
 
 export async function fillContact(page: Page, customer: Customer): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(customer.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
   await page.getByRole('textbox', { name: 'Full name' }).fill(customer.name)
   await page.getByRole('textbox', { name: /^Phone/ }).fill('(614) 555-0123')
 }
@@ -81,7 +81,7 @@ export async function totals(page: Page): Promise<Record<'subtotal' | 'shipping'
   const read = async (word: RegExp) => (await amountOf(page, word).textContent())!
   return {
     subtotal: await read(/^Subtotal$/),
-    shipping: await read(/^(Shipping|Pickup at the shop|Delivery by e-mail)$/),
+    shipping: await read(/^(Shipping|Pickup at the shop|Delivery by email)$/),
     tax: await read(/^Tax/),
     total: await read(/^Total$/),
   }

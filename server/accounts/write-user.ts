@@ -14,7 +14,7 @@ const TAKEN = {
   users_email: {
     code: 'email_taken',
     field: 'email',
-    atField: 'There is already an account with this e-mail address.',
+    atField: 'There is already an account with this email address.',
   },
 }
 

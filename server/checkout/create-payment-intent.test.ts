@@ -179,7 +179,7 @@ test.for<{ what: string; kind: 'physical' | 'digital'; given: object; field: str
   { what: 'digital by name', kind: 'digital', given: { contactName: 'Carla' }, field: null },
   { what: 'digital for nobody', kind: 'digital', given: {}, field: 'contactName' },
   {
-    what: 'without an e-mail address',
+    what: 'without an email address',
     kind: 'digital',
     given: { contactName: 'Carla', contactEmail: '' },
     field: 'contactEmail',

@@ -156,7 +156,7 @@ async function unsentDropShipments(ctx: Ctx): Promise<Found> {
   return toFound(await listUnsent(ctx, SHOWN), ({ orderId, supplierId, createdAt }) => ({
     target: `order:${orderId}`,
     title: `#${orderId} · ships from its supplier`,
-    detail: supplierId === null ? 'No supplier is named' : 'Its supplier has no e-mail address',
+    detail: supplierId === null ? 'No supplier is named' : 'Its supplier has no email address',
     at: createdAt,
   }))
 }
@@ -233,7 +233,7 @@ const LACKS = {
 const WAITS_FOR = {
   standard: 'To pack and ship',
   pickup: 'To pack for pickup',
-  digital: 'To send by e-mail',
+  digital: 'To send by email',
 }
 
 export function titleOf(order: OrderToDo): string {

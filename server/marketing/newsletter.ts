@@ -12,7 +12,7 @@ import { newsletterSubscribers } from './newsletter.table.ts'
 import { newsletterToken, subscriberOf } from './newsletter-token.ts'
 
 /** The same answer in all cases, so that it does not reveal subscribers. */
-const CHECK_YOUR_MAIL = 'Thank you! Please open the e-mail that we just sent you and confirm your address.'
+const CHECK_YOUR_MAIL = 'Thank you! Please open the email that we just sent you and confirm your address.'
 
 const DAY_MS = 86_400_000
 

@@ -6,7 +6,7 @@ import { theOwner } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('whoever bought a piece reads its whole number and how long it is covered; who knows number and e-mail does not', async () => {
+test('whoever bought a piece reads its whole number and how long it is covered; who knows number and email does not', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { units: pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lookUpOrder } from '#contract/orders/order.ts'
 import { aSale } from '../testing/staff.ts'
 
-test('number and e-mail show the tracking view only, and mail the link, at most once an hour', async () => {
+test('number and email show the tracking view only, and mail the link, at most once an hour', async () => {
   const { shop, order } = await aSale()
   await shop.sql(
     `insert into order_events (order_id, type, actor, note) values ($1, 'internal_note', 'Olive', 'A secret')`,
@@ -51,7 +51,7 @@ test('number and e-mail show the tracking view only, and mail the link, at most 
   }
 })
 
-test('a wrong pair of number and e-mail is answered the same whichever is wrong, and mails nothing', async () => {
+test('a wrong pair of number and email is answered the same whichever is wrong, and mails nothing', async () => {
   const { shop, order } = await aSale()
   const pairs = [
     { orderId: order.id, email: 'mallory@example.com' },

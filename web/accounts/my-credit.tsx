@@ -10,7 +10,7 @@ export function MyCredit() {
     <Card className="mb-6">
       <p>
         You have <strong className="figures">{formatMoney(credit.balance)}</strong> store credit. Use it in your cart,
-        or tell us your e-mail address at the counter.
+        or tell us your email address at the counter.
       </p>
     </Card>
   )

@@ -43,7 +43,7 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
     return (
       <Page title="This link opens no appointment">
         <EmptyState title="It may have been replaced by a newer one">
-          Use the link in our latest e-mail, or call us.
+          Use the link in our latest email, or call us.
         </EmptyState>
         <ContactHelp />
       </Page>

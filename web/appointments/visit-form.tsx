@@ -58,8 +58,8 @@ export function VisitForm({ user, place, startsAt, send, onTaken, onChoose }: Pr
           <TextInput autoComplete="name" maxLength={120} {...register('customerName')} />
         </Field>
         <Field
-          label="E-mail"
-          help="One way to reach you is enough. By e-mail you get a calendar entry and a reminder."
+          label="Email"
+          help="One way to reach you is enough. By email you get a calendar entry and a reminder."
           error={errors.customerEmail?.message}
         >
           <TextInput type="email" autoComplete="email" maxLength={254} {...register('customerEmail')} />

@@ -16,7 +16,7 @@ export function StockNote({ product }: { product: Stock }) {
 
 export function stockText({ stock, kind, dropShipOnly }: Stock): string {
   if (stock <= 0) return 'Out of Stock'
-  if (kind === 'digital') return 'Delivered by e-mail'
+  if (kind === 'digital') return 'Delivered by email'
   if (dropShipOnly) return 'Ships from supplier'
   return stock <= FEW ? `${stock} left` : 'In stock'
 }

@@ -119,7 +119,7 @@ function DeliverySection({ hasGoods, mustShip }: Pick<FormContext, 'hasGoods' | 
   if (!hasGoods) {
     return (
       <CheckoutSection step={2} title="Delivery">
-        <p>Nothing to ship: we e-mail your credentials within 24 hours, and services activate in 24-48 hours.</p>
+        <p>Nothing to ship: we email your credentials within 24 hours, and services activate in 24-48 hours.</p>
       </CheckoutSection>
     )
   }

@@ -61,7 +61,7 @@ function AskDialog({ kind, wanted, name, onClose }: DomainRequestSubject & { nam
           We arrange this by hand: we check it, write back with the price, and charge nothing before you say yes. Or
           call us at <PhoneLink phone={company.phone} />.
         </p>
-        <Field label="Your e-mail" isRequired error={errors.contactEmail?.message}>
+        <Field label="Your email" isRequired error={errors.contactEmail?.message}>
           <TextInput type="email" autoComplete="email" {...register('contactEmail')} />
         </Field>
         <Field label="Anything we should know" error={errors.note?.message}>

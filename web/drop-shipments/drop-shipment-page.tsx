@@ -35,7 +35,7 @@ export function DropShipmentPage({ id, linkKey }: Props) {
     return (
       <Page title="This link opens nothing">
         <EmptyState title="Perhaps it was replaced by a newer one, or all is delivered">
-          Please use the link in our latest e-mail, or get in touch with us.
+          Please use the link in our latest email, or get in touch with us.
         </EmptyState>
         <ContactHelp />
       </Page>

@@ -81,15 +81,15 @@ function GiftCardPeople({ form: { register, errors } }: { form: PeopleForm }) {
       <Field label="Your name" isRequired error={errors.buyerName?.message}>
         <TextInput autoComplete="name" maxLength={120} {...register('buyerName')} />
       </Field>
-      <Field label="Your e-mail" isRequired error={errors.buyerEmail?.message}>
+      <Field label="Your email" isRequired error={errors.buyerEmail?.message}>
         <TextInput type="email" autoComplete="email" maxLength={254} {...register('buyerEmail')} />
       </Field>
       <Field label="For whom" error={errors.recipientName?.message}>
         <TextInput autoComplete="off" maxLength={120} {...register('recipientName')} />
       </Field>
       <Field
-        label="Their e-mail"
-        help="Empty: we e-mail it to you, to print or pass on."
+        label="Their email"
+        help="Empty: we email it to you, to print or pass on."
         error={errors.recipientEmail?.message}
       >
         <TextInput type="email" autoComplete="off" maxLength={254} {...register('recipientEmail')} />

@@ -19,7 +19,7 @@ export function GiftCardPage({ cardKey }: { cardKey: string }) {
   if (isMissing(open.error))
     return (
       <Page title="This link opens nothing">
-        <EmptyState title="The card may have got a new code">Please use the link in our latest e-mail.</EmptyState>
+        <EmptyState title="The card may have got a new code">Please use the link in our latest email.</EmptyState>
         <ContactHelp />
       </Page>
     )

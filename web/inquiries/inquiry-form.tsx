@@ -49,7 +49,7 @@ function Fields({ type, user }: { type: string; user: User | null }) {
         <Field label="Name" isRequired error={errors.customerName?.message}>
           <TextInput autoComplete="name" maxLength={120} {...register('customerName')} />
         </Field>
-        <Field label="E-mail" help="Our answer goes there." isRequired error={errors.customerEmail?.message}>
+        <Field label="Email" help="Our answer goes there." isRequired error={errors.customerEmail?.message}>
           <TextInput type="email" autoComplete="email" maxLength={254} {...register('customerEmail')} />
         </Field>
         <Field label="Phone" error={errors.customerPhone?.message}>

@@ -50,7 +50,7 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
   if (isMissing(inquiry.error)) {
     return (
       <Page title="This link opens no request">
-        <EmptyState title="It may be too old">Use the link in our latest e-mail, or call us.</EmptyState>
+        <EmptyState title="It may be too old">Use the link in our latest email, or call us.</EmptyState>
         <ContactHelp />
       </Page>
     )
@@ -90,7 +90,7 @@ function LoadedPage({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => v
             <Card>
               <p>
                 One of us reads it and writes back with a price, or with a question. Keep this page’s address, or use
-                the link in our e-mail.
+                the link in our email.
               </p>
             </Card>
           )
@@ -130,7 +130,7 @@ function PayQuote({ inquiryKey, total }: { inquiryKey: string; total: number }) 
     <div className="grid justify-items-start gap-3 border-t border-line pt-4">
       <p className="text-sm">
         You can pay it now, alone or with whatever else is in your cart, or later with us. Paid, it is an order, and its
-        confirmation comes by e-mail.
+        confirmation comes by email.
       </p>
       <AddBill kind="quote" billKey={inquiryKey} isPrimary>
         Pay {formatMoney(total)}
@@ -143,7 +143,7 @@ function PayQuote({ inquiryKey, total }: { inquiryKey: string; total: number }) 
 function PaidQuote({ orderId }: { orderId: number }) {
   return (
     <p className="border-t border-line pt-4 text-sm">
-      It is paid and became order #{orderId}. The link to it is in the confirmation that we e-mailed.
+      It is paid and became order #{orderId}. The link to it is in the confirmation that we emailed.
     </p>
   )
 }

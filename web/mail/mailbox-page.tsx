@@ -50,7 +50,7 @@ function Mails({ mails, openId }: { mails: MailboxMessage[]; openId: number }) {
   if (!open) {
     return (
       <EmptyState icon={<Mail aria-hidden />} title="No mail yet">
-        Place an order, look one up or sign up for the newsletter: the e-mail appears here.
+        Place an order, look one up or sign up for the newsletter: the email appears here.
       </EmptyState>
     )
   }

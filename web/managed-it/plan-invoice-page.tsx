@@ -28,7 +28,7 @@ export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
   if (isMissing(shown.error)) {
     return (
       <Page title="This link opens no invoice">
-        <EmptyState title="It may be cut off">Use the link in our e-mail, or call us.</EmptyState>
+        <EmptyState title="It may be cut off">Use the link in our email, or call us.</EmptyState>
         <ContactHelp />
       </Page>
     )

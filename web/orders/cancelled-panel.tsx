@@ -30,7 +30,7 @@ function moneyBack(order: Order | TrackedOrder): string {
   const sentences = []
   if (done.length > 0) sentences.push(`Paid back: ${refundWords(done, formatMoney)}.${bankDelay(done)}`)
   if (pending.length > 0)
-    sentences.push(`On its way back: ${refundWords(pending, formatMoney)}. We e-mail you if anything delays it.`)
+    sentences.push(`On its way back: ${refundWords(pending, formatMoney)}. We email you if anything delays it.`)
   return sentences.join(' ')
 }
 

@@ -38,7 +38,7 @@ export const statusTone: Record<OrderStatus, BadgeTone> = {
   cancelled: 'cancelled',
 }
 
-const DIGITAL = 'Credentials are e-mailed within 24 hours; services activate in 24-48 hours.'
+const DIGITAL = 'Credentials are emailed within 24 hours; services activate in 24-48 hours.'
 
 const nextStep: Record<Method, Record<(typeof STEPS)[number], string>> = {
   standard: {
@@ -48,8 +48,8 @@ const nextStep: Record<Method, Record<(typeof STEPS)[number], string>> = {
     delivered: 'Your order has arrived. Enjoy it!',
   },
   pickup: {
-    pending: 'We have your order and your payment. We e-mail you when it is ready at the shop.',
-    processing: 'We are getting your order ready. We e-mail you when you can pick it up.',
+    pending: 'We have your order and your payment. We email you when it is ready at the shop.',
+    processing: 'We are getting your order ready. We email you when you can pick it up.',
     shipped: 'Your order waits for you at the shop. Please bring a photo ID.',
     delivered: 'You have picked up your order. Enjoy it!',
   },
@@ -67,6 +67,6 @@ export function nextStepText({ status, shippingMethod }: Pick<Order, 'status' | 
 
 export const deliveryPromise: Record<Method, { method: string; estimate: string }> = {
   standard: { method: 'Standard shipping', estimate: '5-7 business days' },
-  pickup: { method: 'Pickup at the shop', estimate: 'We e-mail you when it is ready' },
+  pickup: { method: 'Pickup at the shop', estimate: 'We email you when it is ready' },
   digital: { method: 'Delivery online', estimate: DIGITAL },
 }

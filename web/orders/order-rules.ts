@@ -17,5 +17,5 @@ export const lookUp = {
 
 const WORDS = {
   orderId: 'Enter the number from your receipt, such as 1042',
-  email: 'Enter the e-mail address you ordered with',
+  email: 'Enter the email address you ordered with',
 }

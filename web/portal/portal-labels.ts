@@ -31,7 +31,7 @@ export function draftTitle({ kind, record, typed }: Draft): string {
 
 const FIELD_NAMES: Record<string, string> = {
   checkIn: 'Check-in',
-  customerEmail: 'E-mail',
+  customerEmail: 'Email',
   customerPhone: 'Phone',
   deviceBrand: 'Brand',
   deviceModel: 'Model',

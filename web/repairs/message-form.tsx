@@ -14,7 +14,7 @@ export function MessageForm({ send }: { send: (message: { key: string; text: str
       async send(message) {
         await send(message)
         reset({ key: freshKey(), text: '' })
-        toast({ title: 'Message sent', description: 'We answer here and by e-mail.' })
+        toast({ title: 'Message sent', description: 'We answer here and by email.' })
       },
     },
   )

@@ -44,7 +44,7 @@ export function RepairStatusPage({ statusKey }: { statusKey: string }) {
     return (
       <Page title="This link opens no repair">
         <EmptyState title="It may have been replaced by a newer one">
-          Use the link in our latest e-mail, or call us.
+          Use the link in our latest email, or call us.
         </EmptyState>
         <ContactHelp />
       </Page>

@@ -43,7 +43,7 @@ const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
 export function nextForOwner(ticket: RepairState): string | undefined {
   const { status, custody, approval, promisedFor } = ticket
   if (isWaitingForWord(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
-  if (isLeftAsItIs(ticket)) return 'We make it ready to be picked up, and tell you by e-mail.'
+  if (isLeftAsItIs(ticket)) return 'We make it ready to be picked up, and tell you by email.'
   const { along, before } = bringAlong(ticket.deviceType)
   const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
   switch (status) {
@@ -53,9 +53,9 @@ export function nextForOwner(ticket: RepairState): string | undefined {
       if (custody === 'released' && approval === 'declined') return undefined
       return `Bring it in${along} whenever we are open${before}.`
     case 'in progress':
-      return `We tell you by e-mail as soon as it is ready.${promise}`
+      return `We tell you by email as soon as it is ready.${promise}`
     case 'awaiting parts':
-      return `We tell you by e-mail as soon as it is ready.${promise}${promise && ' Each day that the part takes moves that.'}`
+      return `We tell you by email as soon as it is ready.${promise}${promise && ' Each day that the part takes moves that.'}`
     case 'ready for pickup':
       return 'Bring your slip or a photo ID.'
     default:

@@ -123,7 +123,7 @@ const EVENT_TITLES: Record<string, string> = {
   part_fitted: 'Part fitted',
   part_returned: 'Part back on the shelf',
   part_defective: 'Part defective',
-  unclaimed_reminder: 'Reminded by e-mail: not collected',
+  unclaimed_reminder: 'Reminded by email: not collected',
   unclaimed_letter: 'Letter sent: not collected',
   unclaimed_proposed: 'First word to give it up',
   unclaimed_withdrawn: 'It waits on',

@@ -5,8 +5,8 @@ import { pageHead } from '../shell/page-head.ts'
 export const Route = createFileRoute('/verify-email')({
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Confirm your e-mail address',
-      description: 'Confirm the e-mail address of your account.',
+      title: 'Confirm your email address',
+      description: 'Confirm the email address of your account.',
       path: '/verify-email',
       isPrivate: true,
     }),

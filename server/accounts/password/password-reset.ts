@@ -22,7 +22,7 @@ const TWO_MINUTES_MS = 120_000
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<Said> {
   await sendJob(ctx, MAIL_PASSWORD_RESET, { email })
   return {
-    message: 'If there is an account with this address, we just sent it an e-mail with a link to set a new password.',
+    message: 'If there is an account with this address, we just sent it an email with a link to set a new password.',
   }
 }
 

@@ -24,7 +24,7 @@ test('a phone number is way enough; without any, or without an address on site, 
   const visitor = shop.visitor()
   const [startsAt] = (await freeTimes(visitor)).map((time) => time.toISOString())
   const refused = await problemOf(visitor.call(bookAppointment, draft({ startsAt: startsAt!, customerEmail: '' })))
-  expect(refused.fields).toEqual({ customerEmail: ['Leave an e-mail address or a phone number'] })
+  expect(refused.fields).toEqual({ customerEmail: ['Leave an email address or a phone number'] })
   const nowhere = await problemOf(visitor.call(bookAppointment, draft({ startsAt: startsAt!, place: 'on site' })))
   expect(nowhere.fields).toEqual({ address: ['Where shall we come to?'] })
 

@@ -51,7 +51,7 @@ export async function giftCardSentMail(ctx: Ctx, sale: GiftCardSaleRow): Promise
     ...letter(`Your gift card of ${dollars(sale.amountCents)} is on its way`, [
       greeting(sale.buyerName),
       paragraph(
-        `You paid ${dollars(sale.amountCents)} for a gift card, and we emailed it to ${sale.recipientEmail}. If it does not arrive, reply to this e-mail.`,
+        `You paid ${dollars(sale.amountCents)} for a gift card, and we emailed it to ${sale.recipientEmail}. If it does not arrive, reply to this email.`,
       ),
       footer(sender.line),
     ]),

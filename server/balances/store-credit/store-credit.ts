@@ -20,7 +20,7 @@ export async function hasCredit(ctx: Ctx, userId: number): Promise<boolean> {
 export async function requireCustomer(ctx: Ctx, name: string): Promise<UserRow> {
   const user = await findByName(ctx, name)
   if (user) return user
-  throw invalid({ customer: ['There is no account with this username or e-mail address'] })
+  throw invalid({ customer: ['There is no account with this username or email address'] })
 }
 
 /** @throws Problem `validation_failed`; `no_store_credit` if there is none, or it is blocked or used up. */

@@ -12,7 +12,7 @@ const MAX_ALERTS_PER_EMAIL = 20
 const MAX_ALERTS_PER_PRODUCT = 1_000
 const RETENTION_DAYS = 180
 
-const WE_TELL_YOU = 'We send you one e-mail when it is back.'
+const WE_TELL_YOU = 'We send you one email when it is back.'
 
 /**
  * Subscribes an address to a product that is out of stock. The answer does not reveal whether the address was
@@ -25,7 +25,7 @@ export async function askForStockAlert(
 ): Promise<{ message: string }> {
   const { user } = ctx.actor
   const address = (email ?? user?.email ?? '').toLowerCase()
-  if (address === '') throw invalid({ email: ['Enter your e-mail address'] })
+  if (address === '') throw invalid({ email: ['Enter your email address'] })
   await requireSoldOut(ctx, productId)
   await inTransaction(ctx, async (ctx) => {
     // A customer who is signed in with this address may subscribe again after opting out.

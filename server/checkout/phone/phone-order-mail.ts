@@ -34,7 +34,7 @@ export function paymentLinkMail({ id, checkout, lines, link, until, sender, time
         ['Total', dollars(totalCents)],
       ]),
       button('Pay by card', link),
-      paragraph('We never ask for your card by phone or e-mail. If you did not order this, there is nothing to do.'),
+      paragraph('We never ask for your card by phone or email. If you did not order this, there is nothing to do.'),
       footer(sender.line),
     ]),
   }

@@ -94,7 +94,7 @@ async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promi
   if (!row.emailVerifiedAt) return
   await mailUser(ctx, row, {
     kind: 'email_changed',
-    subject: 'The e-mail address of your account was changed',
+    subject: 'The email address of your account was changed',
     what: `Your account now uses ${saved.email}.`,
     otherwise: 'If you did not ask for it, please get in touch with us at once.',
   })

@@ -51,7 +51,7 @@ const fields: RecordField[] = [
     label: 'With',
     titles: ['staff', 'team', 'teammember', 'technician', 'user', 'assignedto', 'employee'],
   },
-  { name: 'email', label: 'E-mail', titles: ['customeremail', 'email', 'emailaddress', 'clientemail'] },
+  { name: 'email', label: 'Email', titles: ['customeremail', 'email', 'emailaddress', 'clientemail'] },
   {
     name: 'phone',
     label: 'Phone',
@@ -134,7 +134,7 @@ function planOne(said: RecordValues, span: Span | string, shop: Shop): RecordPla
   const phone = z.safeParse(Phone, said.phone?.replace(/^'/, '') ?? '')
   const isCancelled = /cancel|declin|no.?show/i.test(said.status ?? '')
   if (span.endsAt > shop.now && !isCancelled && !email.success && !phone.success)
-    return refused(name, 'It is still to come, and there is no e-mail address and no phone number to reach them')
+    return refused(name, 'It is still to come, and there is no email address and no phone number to reach them')
   shop.seen.add(key)
   const appointment = {
     ...span,

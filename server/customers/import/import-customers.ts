@@ -9,7 +9,7 @@ import { known, type RecordField, type RecordKind, type RecordPlan, type RecordV
 const fields: RecordField[] = [
   {
     name: 'email',
-    label: 'E-mail',
+    label: 'Email',
     isRequired: true,
     titles: ['email', 'emailaddress', 'customeremail', 'mail'],
   },
@@ -67,9 +67,9 @@ interface Shop {
 function planOne(said: RecordValues, { here, names, seen }: Shop): RecordPlan {
   const person = nameOf(said)
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || said.company || said.email || 'Nobody'
-  if (!said.email) return refused(name, 'There is no e-mail address: an account needs one')
+  if (!said.email) return refused(name, 'There is no email address: an account needs one')
   const email = z.safeParse(Email, said.email)
-  if (!email.success) return refused(name, `“${said.email}” is no e-mail address`)
+  if (!email.success) return refused(name, `“${said.email}” is no email address`)
   const key = email.data.toLowerCase()
   if (here.has(key)) return known(name, 'There is an account with this address already')
   if (seen.has(key)) return known(name, 'An earlier row has this address')

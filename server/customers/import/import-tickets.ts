@@ -19,7 +19,7 @@ const fields: RecordField[] = [
     isRequired: true,
     titles: ['customer', 'customername', 'customerbusinessthenname', 'clientname', 'client', 'name', 'fullname'],
   },
-  { name: 'email', label: 'E-mail', titles: ['customeremail', 'email', 'emailaddress'] },
+  { name: 'email', label: 'Email', titles: ['customeremail', 'email', 'emailaddress'] },
   {
     name: 'phone',
     label: 'Phone',
@@ -100,7 +100,7 @@ function planOne(said: RecordValues, { zone, here, seen, now }: Shop): RecordPla
   const phone = z.safeParse(Phone, said.phone?.replace(/^'/, '') ?? '')
   const isOver = status === 'completed' || status === 'cancelled'
   if (!isOver && !email.success && !phone.success)
-    return refused(name, 'It is under way, and there is no e-mail address and no phone number to reach its customer')
+    return refused(name, 'It is under way, and there is no email address and no phone number to reach its customer')
   const ended = said.ended ? instantIn(said.ended, zone) : now
   if (!ended) return refused(name, notADate(said.ended))
   if (number) seen.add(number)

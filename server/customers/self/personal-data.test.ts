@@ -120,7 +120,7 @@ test('hides what is stored under an unconfirmed address, and deletes none of it'
   const thief = await signedUp(shop, { username: 'thief', email: victim, password: carla.password })
 
   const copy = JSON.stringify(await exported(thief))
-  expect(copy).toContain('Confirm your e-mail address')
+  expect(copy).toContain('Confirm your email address')
   expect(copy).not.toMatch(/Rings twice|confirmed_at|confirmedAt|Your order/)
   await thief.call(deleteAccount, { password: carla.password })
   const [{ newsletter, notes, mails } = {}] = await shop.sql(

@@ -84,7 +84,7 @@ async function collect(ctx: CustomerCtx) {
     checkoutForm: await getCheckoutDraft(ctx),
     wishlist: (await getWishlist(ctx)).map(({ name }) => name),
     recordsOfYourAddress:
-      email === null ? 'Confirm your e-mail address to have it in here.' : await recordsOfAddress(ctx, email),
+      email === null ? 'Confirm your email address to have it in here.' : await recordsOfAddress(ctx, email),
     signInsAndChanges: (await listAccountEvents(ctx, account.id)).map(({ at, type, detail }) => ({
       at,
       type,

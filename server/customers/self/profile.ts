@@ -63,7 +63,7 @@ async function saveProfile(
     if (!before.emailVerifiedAt) return
     await mailUser(ctx, before, {
       kind: 'email_changed',
-      subject: 'The e-mail address of your account was changed',
+      subject: 'The email address of your account was changed',
       what: `Your account now uses ${given.email}.`,
       otherwise: 'If it was not you, please get in touch with us at once.',
     })
@@ -73,7 +73,7 @@ async function saveProfile(
 const NAMES = {
   firstName: 'first name',
   lastName: 'last name',
-  email: 'e-mail',
+  email: 'email',
   phone: 'phone',
   address: 'address',
 }

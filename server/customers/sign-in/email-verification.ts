@@ -22,10 +22,10 @@ export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<vo
   })
   await mailUser(ctx, user, {
     kind: 'email_verification',
-    subject: `Please confirm your e-mail address for ${(await findSender(ctx)).name}`,
-    what: 'Please confirm that this is your e-mail address: open this page and press the button. The link works for two days.',
+    subject: `Please confirm your email address for ${(await findSender(ctx)).name}`,
+    what: 'Please confirm that this is your email address: open this page and press the button. The link works for two days.',
     // The token is in the fragment, so it reaches neither server logs nor the Referer header.
-    action: { name: 'Confirm my e-mail address', href: `${ctx.config.publicUrl}/verify-email#${token}` },
+    action: { name: 'Confirm my email address', href: `${ctx.config.publicUrl}/verify-email#${token}` },
     otherwise: 'If you did not make an account with us, do nothing.',
   })
 }
@@ -42,7 +42,7 @@ export async function requestEmailVerification(ctx: CustomerCtx): Promise<Said> 
     })
     if (!wasMailed) await mailEmailVerification(ctx, user)
   })
-  return { message: 'Please open the e-mail that we sent you and confirm your address.' }
+  return { message: 'Please open the email that we sent you and confirm your address.' }
 }
 
 /**
@@ -57,7 +57,7 @@ export async function confirmEmail(ctx: CustomerCtx, { token }: { token: string 
     if (!isConfirmed) throw linkInvalid()
     await claimOrders(ctx, email!, await makeUsersShopper(ctx, userId!))
   })
-  return { message: 'Your e-mail address is confirmed. Thank you!' }
+  return { message: 'Your email address is confirmed. Thank you!' }
 }
 
 function otherAccount(): Problem {

@@ -4,7 +4,7 @@ import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { openShop, shared } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-test('no two accounts share a username or an e-mail, whatever the letter case', async () => {
+test('no two accounts share a username or an email, whatever the letter case', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const asks = (change: object) => shop.visitor().call(register, { ...carla, ...change })
@@ -37,7 +37,7 @@ test.each([
   [{ username: 'carla@home' }, 'username', 'Username cannot contain spaces or @'],
   [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
   [{ password: 'password1' }, 'password', 'This password is one of the most common ones. Choose another'],
-  [{ password: 'Carla2026!' }, 'password', 'Choose a password without your name, e-mail or the name of the shop'],
+  [{ password: 'Carla2026!' }, 'password', 'Choose a password without your name, email or the name of the shop'],
   [{ password: 'x'.repeat(201) }, 'password', 'Password can have at most 200 characters'],
   [{ email: 'carla at example' }, 'email', 'Invalid email address'],
   [{ firstName: 'C' }, 'firstName', 'First name is required'],

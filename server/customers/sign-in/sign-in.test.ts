@@ -10,7 +10,7 @@ const refused = {
   message: 'Invalid username or password',
 }
 
-test('Carla registers, is signed in, signs out and in again by username or e-mail in any letter case', async () => {
+test('Carla registers, is signed in, signs out and in again by username or email in any letter case', async () => {
   const shop = await openShop()
   const visitor = shop.visitor()
 

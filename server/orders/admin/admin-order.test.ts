@@ -32,7 +32,7 @@ test('the list tells customer, date, total, status and what is to pack', async (
   })
 })
 
-test('an order is found by number, name, e-mail, phone and tracking number', async () => {
+test('an order is found by number, name, email, phone and tracking number', async () => {
   const { shop, olive, order, lamp } = await aShopWithAnOrder()
   await buy(shop.visitor(), [{ productId: lamp.id }], {
     shippingMethod: 'pickup',

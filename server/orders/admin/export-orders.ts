@@ -16,7 +16,7 @@ const COLUMNS = [
   'Date',
   'Time',
   'Customer',
-  'E-mail',
+  'Email',
   'Phone',
   'Status',
   'Payment status',

@@ -69,7 +69,7 @@ export async function resendConfirmation(ctx: StaffCtx, { id }: { id: number }):
 }
 
 function requireAddress({ contactEmail }: { contactEmail: string }): void {
-  if (contactEmail === '') throw new Problem('conflict', 'no_email', 'This order has no e-mail address to write to.')
+  if (contactEmail === '') throw new Problem('conflict', 'no_email', 'This order has no email address to write to.')
 }
 
 export async function dismissAttention(ctx: StaffCtx, { id, note }: { id: number; note: string }): Promise<AdminOrder> {

@@ -90,7 +90,7 @@ async function contents(
 }
 
 const REFUSALS: Record<Exclude<Delivery['state'], 'ready'>, [code: string, message: string]> = {
-  waiting: ['not_delivered_yet', 'This is not there yet. We e-mail you when it is.'],
+  waiting: ['not_delivered_yet', 'This is not there yet. We email you when it is.'],
   used_up: ['delivery_used_up', 'This was opened as often as it can be. Ask us to open it again.'],
   expired: ['delivery_expired', 'The time to open this is over. Ask us to open it again.'],
   closed: ['delivery_closed', 'This was refunded or cancelled, so it cannot be opened.'],

@@ -113,6 +113,6 @@ function noSupplier(): Problem {
 }
 
 function noSupplierEmail(): Problem {
-  const message = 'This supplier has no e-mail address. Please add it first.'
+  const message = 'This supplier has no email address. Please add it first.'
   return new Problem('conflict', 'no_supplier_email', message)
 }

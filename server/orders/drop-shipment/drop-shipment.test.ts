@@ -230,7 +230,7 @@ test('goods of nobody, or of a supplier without an address, wait in what needs a
 
   expect(await waiting()).toMatchObject([
     { target: 'order:1', detail: 'No supplier is named' },
-    { target: 'order:2', detail: 'Its supplier has no e-mail address' },
+    { target: 'order:2', detail: 'Its supplier has no email address' },
   ])
   await expect(olive.call(sendDropShipment, { id: 1 })).rejects.toMatchObject({ code: 'no_supplier' })
   await expect(olive.call(sendDropShipment, { id: 2 })).rejects.toMatchObject({ code: 'no_supplier_email' })

@@ -44,7 +44,7 @@ function backInStockMail(ctx: Ctx, company: Company, { id, email, name, slug, va
       greeting(undefined),
       paragraph(`${name} is back at ${company.name}. You wanted to be told.`),
       button('See it in the shop', `${publicUrl}/products/${slug}${variantId ? `?variant=${variantId}` : ''}`),
-      paragraph('We keep none for you, and this is the only e-mail that you get about it.'),
+      paragraph('We keep none for you, and this is the only email that you get about it.'),
       footer(`${company.name}, ${addressLine(company)}, ${company.phone}`, stop),
     ]),
   }
@@ -57,5 +57,5 @@ export async function stopStockAlerts(
   if (!isLinkKey(ctx.config, NAME, { id, keyVersion: 1 }, key))
     throw new Problem('not_found', 'stock_alert_not_found', 'This link is not valid any more.')
   await refuseAlerts(ctx, id)
-  return { message: 'You get no such e-mails any more.' }
+  return { message: 'You get no such emails any more.' }
 }

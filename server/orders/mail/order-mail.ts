@@ -32,9 +32,9 @@ type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'delivery'> 
 }
 
 const NEXT_STEP = {
-  standard: 'We pack your order and e-mail you the tracking number. Delivery usually takes 5-7 business days.',
-  pickup: 'We e-mail you as soon as your order is ready at the shop. Please bring a photo ID.',
-  digital: 'Your credentials are e-mailed within 24 hours; services activate in 24-48 hours.',
+  standard: 'We pack your order and email you the tracking number. Delivery usually takes 5-7 business days.',
+  pickup: 'We email you as soon as your order is ready at the shop. Please bring a photo ID.',
+  digital: 'Your credentials are emailed within 24 hours; services activate in 24-48 hours.',
 }
 
 const OPENED_THERE =
@@ -72,7 +72,7 @@ function beforeSaleDiscount({ lineTotalCents, saleDiscountCents = ZERO }: Line):
 
 /** Goes only to the address on the order, because number and email alone do not prove ownership. */
 export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
-  const found = `someone looked up order #${order.id} with this e-mail address. Its full details are here`
+  const found = `someone looked up order #${order.id} with this email address. Its full details are here`
   return {
     kind: 'order_link',
     to: { name: order.contactName, address: order.contactEmail },

@@ -58,7 +58,7 @@ const SHIPPED = {
 const SHIPPED_TEXT = {
   standard: 'your order has left our shop.',
   pickup: 'your order is ready at our shop. Please bring a photo ID.',
-  digital: 'what is ready of your order waits on its page. We e-mail you when something is added.',
+  digital: 'what is ready of your order waits on its page. We email you when something is added.',
 }
 
 /** The tracking number is part of the key, so that each is mailed once. */

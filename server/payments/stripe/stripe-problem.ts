@@ -61,7 +61,7 @@ function asRefusal(error: Stripe.errors.StripeError): unknown {
     case 'amount_too_large':
       return problem(error, 'invalid', 'payment_amount_refused', 'This amount cannot be paid by card.')
     case 'email_invalid':
-      return problem(error, 'invalid', 'email_refused', 'This e-mail address is not accepted for the receipt.')
+      return problem(error, 'invalid', 'email_refused', 'This email address is not accepted for the receipt.')
     default:
       return Object.assign(new Error(`Stripe refused the request: ${error.message}`), {
         cause: inShort(error),

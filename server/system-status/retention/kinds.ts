@@ -31,7 +31,7 @@ export const MAX_DAYS = years(10)
 export const KINDS: Record<RetentionKind, Kind> = {
   orders: {
     label: 'Orders',
-    becomes: 'Lose name, address, e-mail, phone and notes. Goods, amounts and tax stay in the books.',
+    becomes: 'Lose name, address, email, phone and notes. Goods, amounts and tax stay in the books.',
     usualDays: years(7),
     leastDays: years(4),
     why: 'Tax offices may ask for four years, some for seven; a claim about goods can be made for four.',
@@ -46,7 +46,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
   },
   checkouts: {
     label: 'Checkouts that came to nothing',
-    becomes: 'Lose name, address, e-mail and phone.',
+    becomes: 'Lose name, address, email and phone.',
     usualDays: 90,
     leastDays: 2,
     why: 'Needed while a late payment can still arrive, and for questions about one.',

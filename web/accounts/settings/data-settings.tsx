@@ -61,7 +61,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
         <CreditLost />
         {user && !user.isEmailVerified && (
           <p>
-            What we keep under {user.email}, such as the newsletter and our e-mails, goes along once you have confirmed
+            What we keep under {user.email}, such as the newsletter and our emails, goes along once you have confirmed
             that the address is yours.
           </p>
         )}
@@ -104,7 +104,7 @@ function useFarewell() {
       await api.call('POST /user/delete', farewell)
       await router.navigate({ to: '/' })
       await signedOut()
-      toast({ title: 'Your account is deleted', description: 'We sent you an e-mail that says so.' })
+      toast({ title: 'Your account is deleted', description: 'We sent you an email that says so.' })
     } catch (error) {
       // The password field shows its own error.
       if (error instanceof Error && !('fields' in error && error.fields)) setProblem(error.message)

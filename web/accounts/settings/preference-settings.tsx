@@ -37,7 +37,7 @@ export function PreferenceSettings() {
     onSuccess: (_, { asksFirst }) =>
       toast({
         title: 'Preferences saved',
-        ...(asksFirst && { description: 'Please confirm the newsletter in the e-mail we sent you.' }),
+        ...(asksFirst && { description: 'Please confirm the newsletter in the email we sent you.' }),
       }),
     onError: failureToast('Failed to save preferences'),
   })
@@ -86,7 +86,7 @@ function Choices({ preferences, onChange }: ChoicesProps) {
         value={preferences.contactBy}
         onChange={(contactBy) => onChange({ contactBy })}
         cards={[
-          { value: 'email', label: 'Write me an e-mail' },
+          { value: 'email', label: 'Write me an email' },
           { value: 'phone', label: 'Call me' },
         ]}
       />

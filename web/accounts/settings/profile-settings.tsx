@@ -42,7 +42,7 @@ export function ProfileSettings({ user }: { user: User }) {
           <Field label="Last name" error={errors.lastName?.message}>
             <TextInput autoComplete="family-name" maxLength={80} {...register('lastName')} />
           </Field>
-          <Field label="E-mail" error={errors.email?.message} isRequired>
+          <Field label="Email" error={errors.email?.message} isRequired>
             <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
           </Field>
           <Field label="Phone" error={errors.phone?.message}>
@@ -52,7 +52,7 @@ export function ProfileSettings({ user }: { user: User }) {
         {isNewEmail && (
           <Field
             label="Current password"
-            help="Needed for a new e-mail address, which we then ask you to confirm."
+            help="Needed for a new email address, which we then ask you to confirm."
             error={errors.currentPassword?.message}
             isRequired
           >

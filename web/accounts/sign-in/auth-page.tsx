@@ -123,7 +123,7 @@ function RegisterForm() {
           {...register('username')}
         />
       </Field>
-      <Field label="E-mail" error={errors.email?.message} isRequired>
+      <Field label="Email" error={errors.email?.message} isRequired>
         <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">

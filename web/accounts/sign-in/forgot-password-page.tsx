@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   })
   if (said) {
     return (
-      <Page title="Check your e-mail">
+      <Page title="Check your email">
         <EmptyState
           icon={<MailCheck aria-hidden />}
           title="On its way"
@@ -36,11 +36,11 @@ export function ForgotPasswordPage() {
   return (
     <Page
       title="Forgot your password?"
-      lead="Tell us the e-mail address of your account, and we send you a link to set a new one."
+      lead="Tell us the email address of your account, and we send you a link to set a new one."
     >
       <NeedsScript what="This form" />
       <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
-        <Field label="E-mail" error={errors.email?.message} isRequired>
+        <Field label="Email" error={errors.email?.message} isRequired>
           <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
         </Field>
         <Button type="submit" isBusy={isBusy} className="justify-self-start">

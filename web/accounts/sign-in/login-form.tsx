@@ -50,7 +50,7 @@ export function LoginForm({ username = '', onSignedIn }: Props) {
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Username or e-mail" error={errors.username?.message} isRequired>
+      <Field label="Username or email" error={errors.username?.message} isRequired>
         <TextInput
           autoComplete="username webauthn"
           autoCapitalize="none"

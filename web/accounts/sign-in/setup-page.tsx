@@ -59,7 +59,7 @@ export function SetupPage() {
             <Field label="Phone" error={company?.phone?.message} isRequired>
               <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('company.phone')} />
             </Field>
-            <Field label="E-mail for customers" error={company?.email?.message} isRequired>
+            <Field label="Email for customers" error={company?.email?.message} isRequired>
               <TextInput type="email" autoComplete="off" maxLength={254} {...register('company.email')} />
             </Field>
           </div>
@@ -82,7 +82,7 @@ export function SetupPage() {
                 {...register('username')}
               />
             </Field>
-            <Field label="Your e-mail" error={errors.email?.message} isRequired>
+            <Field label="Your email" error={errors.email?.message} isRequired>
               <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
             </Field>
           </div>

@@ -9,8 +9,8 @@ export function VerifyEmailPage() {
   const token = useLinkToken() ?? ''
   return (
     <MailLinkPage
-      title="Confirm your e-mail address"
-      question="Is the address that this e-mail came to yours?"
+      title="Confirm your email address"
+      question="Is the address that this email came to yours?"
       buttonText="Confirm my address"
       act={async () => {
         const said = await api.call('POST /email-verification/confirm', { token })

@@ -7,12 +7,12 @@ export function VerifyHint({ email }: { email: string }) {
   const api = useApi()
   const again = useMutation({
     mutationFn: () => api.call('POST /email-verification/request'),
-    onSuccess: ({ message }) => toast({ title: 'Check your e-mail', description: message }),
+    onSuccess: ({ message }) => toast({ title: 'Check your email', description: message }),
     onError: failureToast('That did not work'),
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-tint px-4 py-3 text-sm">
-      <p>Please confirm {email} with the e-mail that we sent you.</p>
+      <p>Please confirm {email} with the email that we sent you.</p>
       <Button kind="quiet" size="small" isBusy={again.isPending} onClick={() => again.mutate()}>
         Send it again
       </Button>

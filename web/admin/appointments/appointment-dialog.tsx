@@ -99,7 +99,7 @@ function Facts({ appointment }: { appointment: AdminAppointment }) {
     ['Deposit', deposit && <DepositFact deposit={deposit} id={appointment.id} />],
     ['Phone', customerPhone && <PhoneLink phone={customerPhone} />],
     [
-      'E-mail',
+      'Email',
       customerEmail && (
         <a className="link" href={`mailto:${customerEmail}`}>
           {customerEmail}

@@ -41,7 +41,7 @@ export function FollowUpForm({ appointment }: { appointment: AdminAppointment })
       <p className="text-sm text-muted">
         {customerEmail
           ? 'It stands among the renewals, and we mail it 60, 30, 14, 7 and 1 days before, unless these mails are switched off under Company.'
-          : 'It stands among the renewals. They left no e-mail address, so call them: nobody is mailed.'}
+          : 'It stands among the renewals. They left no email address, so call them: nobody is mailed.'}
       </p>
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <Field label="Due by" error={errors.on?.message}>

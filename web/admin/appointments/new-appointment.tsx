@@ -25,7 +25,7 @@ const rules = z
 
 const LABELS = {
   customerName: 'Name',
-  customerEmail: 'E-mail',
+  customerEmail: 'Email',
   customerPhone: 'Phone',
   address: 'Address',
   note: 'What is it about?',

@@ -14,8 +14,8 @@ export function useMove() {
       toast({
         title: `${number} moved`,
         description: customerEmail
-          ? 'A new time is told by e-mail.'
-          : 'There is no e-mail address: please call about a new time.',
+          ? 'A new time is told by email.'
+          : 'There is no email address: please call about a new time.',
       }),
     onError: failureToast('It stays where it was'),
     onSettled: refresh,

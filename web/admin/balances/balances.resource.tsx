@@ -24,7 +24,7 @@ export const balances: ListResource = {
   list: defineList('GET /admin/balances', {
     search: BalanceSearch,
     searchLabel: 'Search gift cards and credit',
-    searchPlaceholder: 'Code, its end, or an e-mail',
+    searchPlaceholder: 'Code, its end, or an email',
     filters: [
       {
         name: 'show',

@@ -28,7 +28,7 @@ export function GiveCreditDialog({ customer = '', onClose }: { customer?: string
       <Field
         label="Customer"
         isRequired
-        help="Username or e-mail of their account. A customer without one gets a gift card instead."
+        help="Username or email of their account. A customer without one gets a gift card instead."
         error={form.errors.customer?.message}
       >
         <TextInput autoComplete="off" maxLength={254} {...form.register('customer')} />

@@ -39,7 +39,7 @@ export const COMPANY_LABELS = {
   description: 'Description',
   phone: 'Phone',
   fax: 'Fax',
-  email: 'E-mail',
+  email: 'Email',
   website: 'Website',
   address: 'Address',
   city: 'City',

@@ -50,7 +50,7 @@ function Palette({ onDone }: { onDone: () => void }) {
         data-first
         value={text}
         onValueChange={setText}
-        placeholder="Order number, name, e-mail, product …"
+        placeholder="Order number, name, email, product …"
         className="min-h-11 w-full rounded-control border border-control bg-surface px-3"
       />
       <Command.List className="max-h-[50dvh] overflow-y-auto text-sm">

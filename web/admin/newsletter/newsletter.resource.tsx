@@ -48,7 +48,7 @@ export const newsletter: ListResource = {
     nameOf: ({ email }) => email,
     empty: { title: 'No addresses found', text: 'People who sign up on the home page appear here.' },
     columns: () => [
-      { header: 'E-mail', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+      { header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
       { header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{WORDS[status]}</Badge> },
       { header: 'Signed up', cell: ({ requestedAt }) => <ShopMoment at={requestedAt} isDay /> },
       {

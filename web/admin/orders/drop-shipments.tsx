@@ -84,7 +84,7 @@ function Steps({ shipment }: { shipment: AdminDropShipment }) {
     ['Told not to ship', stoppedAt],
   ]
   const taken = steps.filter(([, at]) => at !== null)
-  if (taken.length === 0) return <p>Nobody was told yet: no supplier, or none with an e-mail address.</p>
+  if (taken.length === 0) return <p>Nobody was told yet: no supplier, or none with an email address.</p>
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
       {taken.map(([word, at, detail]) => (

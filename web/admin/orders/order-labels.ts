@@ -23,7 +23,7 @@ export function statusLabel(status: OrderStatus): string {
 export const shippingMethodLabel: Record<OrderRow['shippingMethod'], string> = {
   standard: 'Shipping',
   pickup: 'Pickup',
-  digital: 'By e-mail',
+  digital: 'By email',
 }
 
 export const paymentSourceLabel: Record<OrderRow['paymentSource'], string> = {

@@ -94,7 +94,7 @@ export function OrdersView() {
       </TabHeading>
       <ListTools
         views={<SavedFilters given={VIEWS} />}
-        search={<SearchInput label="Search orders" placeholder="Number, name, e-mail, phone, tracking" />}
+        search={<SearchInput label="Search orders" placeholder="Number, name, email, phone, tracking" />}
       >
         <FilterSelect name="status" label="Status" options={[['', 'All statuses'], ...STATUSES]} />
         <FilterSelect

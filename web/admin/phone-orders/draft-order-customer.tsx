@@ -15,7 +15,7 @@ export function DraftOrderCustomer({ form }: { form: DraftOrderForm }) {
         <TextInput maxLength={120} autoComplete="off" {...register('contactName')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="E-mail" isRequired help="The link to pay goes here." error={errors.contactEmail?.message}>
+        <Field label="Email" isRequired help="The link to pay goes here." error={errors.contactEmail?.message}>
           <TextInput type="email" maxLength={254} autoComplete="off" {...register('contactEmail')} />
         </Field>
         <Field label="Phone" error={errors.contactPhone?.message}>
@@ -53,7 +53,7 @@ function KnownCustomer({ form: { setValue } }: { form: DraftOrderForm }) {
   return (
     <Combobox
       label="Find a customer who bought before"
-      placeholder="Bought before? Type a name or e-mail"
+      placeholder="Bought before? Type a name or email"
       listLabel="Customers"
       nothing="Nobody found"
       find={(search) => api.call('GET /admin/phone-orders/customers', { search })}

@@ -4,7 +4,7 @@ export type AdminPlan = Output<'GET /admin/plans/:id'>
 
 export const PLAN_LABELS = {
   customerName: 'Customer',
-  customerEmail: 'E-mail',
+  customerEmail: 'Email',
   name: 'Plan',
   price: 'Price of a term, before tax',
   isTaxable: 'Taxed',

@@ -20,7 +20,7 @@ export const plans: ListResource = {
   list: defineList('GET /admin/plans', {
     search: PlanSearch,
     searchLabel: 'Search plans',
-    searchPlaceholder: 'Number, name, e-mail or plan',
+    searchPlaceholder: 'Number, name, email or plan',
     filters: [{ name: 'show', label: 'Show', options: SHOWN }],
     intro: 'An invoice for each term is sent on its first day, with a link to pay.',
     addLabel: 'New plan',

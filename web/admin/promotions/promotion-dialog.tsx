@@ -64,7 +64,7 @@ function PromotionFields({ form }: { form: Form }) {
         {(watch('code') !== '' || watch('limitPerCustomer') !== null) && (
           <Field
             label={PROMOTION_LABELS.limitPerCustomer}
-            help="By e-mail address."
+            help="By email address."
             error={errors.limitPerCustomer?.message}
           >
             <TextInput type="number" min={1} {...register('limitPerCustomer', numberOrNull)} />

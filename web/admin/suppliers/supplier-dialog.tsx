@@ -112,7 +112,7 @@ function SupplierFields({ form, apiKeySetAt }: Props) {
         </Field>
         <div className="grid content-start sm:col-span-2">
           <Checkbox
-            label="Gets the customer’s e-mail and phone with what it ships to them, for the carrier’s notices"
+            label="Gets the customer’s email and phone with what it ships to them, for the carrier’s notices"
             {...register('getsContact')}
           />
           <Checkbox label="Active: offered wherever a supplier is chosen" {...register('active')} />

@@ -2,7 +2,7 @@ import type { Supplier } from './supplier.ts'
 
 export const SUPPLIER_LABELS = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   website: 'Website',
   contactPerson: 'Contact person',

@@ -63,7 +63,7 @@ export const suppliers: ListResource = {
         ),
       },
       {
-        header: 'E-mail',
+        header: 'Email',
         cell: ({ email }) => (
           <a href={`mailto:${email}`} className="link">
             {email}

@@ -35,7 +35,7 @@ const LABELS: Record<keyof EditValues, string> = {
   serialNumber: 'Serial number or IMEI',
   problemDescription: 'What is wrong',
   customerName: 'Name',
-  customerEmail: 'E-mail',
+  customerEmail: 'Email',
   customerPhone: 'Phone',
 }
 

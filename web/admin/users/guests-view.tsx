@@ -47,7 +47,7 @@ export function GuestsView() {
       >
         Everyone who ordered, known by the address on the order.
       </TabHeading>
-      <SearchInput label="Search customers" placeholder="Name or e-mail on an order" />
+      <SearchInput label="Search customers" placeholder="Name or email on an order" />
       <Found query={query} hasSearch={search.length >= SHORTEST} onOpen={open} />
       {opened && (
         <Dialog title={opened.name} isOpen size="wide" onClose={() => setOpened(undefined)}>

@@ -75,7 +75,7 @@ function factsOf(user: AdminUser, time: (at: string | null) => string): [string,
   const field: [string, ReactNode][] = user.isFieldTechnician ? [['Field location', user.fieldLocation ?? '—']] : []
   return [
     ['Name', nameOf(user) || '—'],
-    ['E-mail', <Email key="email" user={user} />],
+    ['Email', <Email key="email" user={user} />],
     ['Phone', user.phone ?? '—'],
     ['Address', user.address ?? '—'],
     ...work,

@@ -30,7 +30,7 @@ export function userValues(user: AdminUser | undefined) {
 
 export const USER_LABELS = {
   username: 'Username',
-  email: 'E-mail',
+  email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',

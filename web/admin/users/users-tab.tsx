@@ -77,7 +77,7 @@ function countOf({ total, isMore }: { total: number; isMore?: boolean }): string
 
 function Filters() {
   return (
-    <ListTools search={<SearchInput label="Search users" placeholder="Username, name or e-mail" />}>
+    <ListTools search={<SearchInput label="Search users" placeholder="Username, name or email" />}>
       <FilterSelect
         name="role"
         label="Role"
@@ -109,7 +109,7 @@ function columnsWith(open: OpenUser): Column<AdminUser>[] {
     { header: 'Username', cell: ({ username }) => username },
     { header: 'Name', cell: (user) => nameOf(user) || '—' },
     {
-      header: 'E-mail',
+      header: 'Email',
       cell: ({ email }) => (
         <a href={`mailto:${email}`} className="link md:whitespace-nowrap">
           {email}

@@ -37,7 +37,7 @@ export function StockAlert({ productId, name }: { productId: number; name: strin
       className="grid gap-3 rounded-card border border-line bg-surface p-4"
     >
       {!user && (
-        <Field label="E-mail" help="One mail when it is back, and no other." isRequired error={wrong}>
+        <Field label="Email" help="One mail when it is back, and no other." isRequired error={wrong}>
           <TextInput
             type="email"
             autoComplete="email"

@@ -75,7 +75,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
 }
 
 function deliveryNote({ product }: CartItem): string | undefined {
-  if (product.kind === 'digital') return 'Delivered by e-mail'
+  if (product.kind === 'digital') return 'Delivered by email'
   if (product.dropShipOnly) return 'Ships from supplier'
   return undefined
 }

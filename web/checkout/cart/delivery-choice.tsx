@@ -31,7 +31,7 @@ export function DeliveryChoice({ mustShip, value, onChange }: Props) {
           label: 'Pickup at the shop',
           detail: mustShip
             ? 'Not for this cart: part of it comes to you straight from our supplier.'
-            : `${company.address}, ${company.city}. We e-mail you when it is ready; please bring a photo ID.`,
+            : `${company.address}, ${company.city}. We email you when it is ready; please bring a photo ID.`,
           isDisabled: mustShip,
           aside: 'Free',
         },

@@ -91,7 +91,7 @@ function discountRows({ discounts, discount = 0, discountReason }: Parts): [stri
   return [[discountReason ? `Discount: ${discountReason}` : 'Discount', discount]]
 }
 
-const deliveryName = { standard: 'Shipping', pickup: 'Pickup at the shop', digital: 'Delivery by e-mail' }
+const deliveryName = { standard: 'Shipping', pickup: 'Pickup at the shop', digital: 'Delivery by email' }
 
 function LargeRow({ name, amount }: { name: string; amount: Dollars }) {
   return (

@@ -20,7 +20,7 @@ export function ContactSection() {
     <CheckoutSection step={1} title="Contact">
       <SignedInContact />
       <Field
-        label="E-mail"
+        label="Email"
         help="For your receipt and the link to your order. No account needed."
         error={contactEmail?.message}
         isRequired

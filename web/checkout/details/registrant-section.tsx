@@ -14,7 +14,7 @@ export function RegistrantSection({ hasDelivery }: { hasDelivery: boolean }) {
   return (
     <CheckoutSection step={3} title="Who holds the domain">
       <p className="text-sm text-muted">
-        The registry wants to know the holder: your name and e-mail from above, an address and a phone number. They are
+        The registry wants to know the holder: your name and email from above, an address and a phone number. They are
         kept out of the public directory where the ending allows it.
       </p>
       {hasDelivery && <SameAsDelivery />}

@@ -32,7 +32,7 @@ export function DepositPayPage({ appointmentKey: key }: { appointmentKey: string
       ) : isMissing(query.error) ? (
         <>
           <EmptyState title="This link opens nothing">
-            Please use the link in our latest e-mail, or get in touch with us.
+            Please use the link in our latest email, or get in touch with us.
           </EmptyState>
           <ContactHelp />
         </>

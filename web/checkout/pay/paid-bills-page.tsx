@@ -70,7 +70,7 @@ function isUnpaid(state: State): boolean {
 }
 
 function stateWords(state: State): string {
-  if (state === 'succeeded') return 'Your receipt is on its way by e-mail.'
+  if (state === 'succeeded') return 'Your receipt is on its way by email.'
   if (state === 'processing')
     return 'Your bank has not decided yet. Please do not pay again: we email you as soon as the payment is confirmed.'
   return 'The payment was not completed, and nothing was charged.'

@@ -47,7 +47,7 @@ export function PayPage({ id, linkKey }: Props) {
       {isMissing(order.error) ? (
         <>
           <EmptyState title="This link opens nothing">
-            Please use the whole link in our e-mail, or get in touch with us.
+            Please use the whole link in our email, or get in touch with us.
           </EmptyState>
           <ContactHelp />
         </>
@@ -61,7 +61,7 @@ export function PayPage({ id, linkKey }: Props) {
 }
 
 const WORDS: Record<Exclude<Payable['state'], 'waiting'>, [title: string, text: string]> = {
-  paid: ['This order is paid', 'Thank you. The link to your order is in the confirmation that we e-mailed you.'],
+  paid: ['This order is paid', 'Thank you. The link to your order is in the confirmation that we emailed you.'],
   cancelled: [
     'This order was cancelled',
     'There is nothing left to pay. If you have just paid, we email you what becomes of your payment.',

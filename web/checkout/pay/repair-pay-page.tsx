@@ -24,7 +24,7 @@ export function RepairPayPage({ statusKey }: { statusKey: string }) {
       ) : isMissing(repair.error) ? (
         <>
           <EmptyState title="This link opens nothing">
-            Please use the link in our latest e-mail, or get in touch with us.
+            Please use the link in our latest email, or get in touch with us.
           </EmptyState>
           <ContactHelp />
         </>

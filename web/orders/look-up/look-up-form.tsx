@@ -36,7 +36,7 @@ export function LookUpForm({ orderId }: { orderId?: number }) {
           <Field label="Order number" error={errors.orderId?.message} isRequired>
             <TextInput inputMode="numeric" className="figures" {...register('orderId')} />
           </Field>
-          <Field label="E-mail" help="The address your receipt went to." error={errors.email?.message} isRequired>
+          <Field label="Email" help="The address your receipt went to." error={errors.email?.message} isRequired>
             <TextInput type="email" autoComplete="email" {...register('email')} />
           </Field>
         </div>
@@ -53,6 +53,6 @@ export function LookUpForm({ orderId }: { orderId?: number }) {
 
 function refusalOf({ code, message }: Problem): string {
   if (code === 'order_not_found')
-    return 'Order Not Found: there is no order with this number and e-mail address. Please check both.'
+    return 'Order Not Found: there is no order with this number and email address. Please check both.'
   return message
 }

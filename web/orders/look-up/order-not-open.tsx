@@ -8,7 +8,7 @@ export function OrderNotOpen({ orderId }: { orderId: number }) {
   return (
     <Page title="Order Not Found">
       <EmptyState title={`Order #${orderId} is not open to this browser`}>
-        Use the link in the e-mail we sent you, or look the order up with its number and your e-mail address.
+        Use the link in the email we sent you, or look the order up with its number and your email address.
       </EmptyState>
       <LookUp orderId={orderId} />
       <ContactHelp orderId={orderId} />

@@ -49,7 +49,7 @@ export function PlacedOrder({ order }: { order: Order }) {
                   <Destination order={order} />
                 </Fact>
               )}
-              <Fact name="Receipt">E-mailed to {order.contactEmail}</Fact>
+              <Fact name="Receipt">Emailed to {order.contactEmail}</Fact>
             </dl>
             <div className="flex flex-wrap gap-3">
               <LinkButton href={trackingHref(order)}>Track Order</LinkButton>

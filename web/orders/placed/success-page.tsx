@@ -50,7 +50,7 @@ function WaitingForPayment({ isLate }: { isLate: boolean }) {
     <Page title="We're confirming your payment">
       <p role="status" className="max-w-2xl">
         {isLate
-          ? "This takes longer than usual. You can leave this page: we'll e-mail you as soon as your payment is confirmed, and your order is placed then. Please do not pay again."
+          ? "This takes longer than usual. You can leave this page: we'll email you as soon as your payment is confirmed, and your order is placed then. Please do not pay again."
           : 'Your bank takes a moment. Your order appears here as soon as the payment is confirmed; you need not do anything.'}
       </p>
       {!isLate && (

@@ -24,7 +24,7 @@ export function TicketDialog({ ticket, onWork, onClose }: Props) {
     ['Serial number', ticket.serialNumber],
     ['Customer', ticket.customerName],
     ['Phone', <PhoneLink key="phone" phone={ticket.customerPhone} />],
-    ['E-mail', ticket.customerEmail],
+    ['Email', ticket.customerEmail],
     ['Priority', PRIORITY_NAMES[ticket.priority]],
     ['Promised for', ticket.promisedFor && dayText(ticket.promisedFor)],
     ['Who repairs it', ticket.assignee?.name],

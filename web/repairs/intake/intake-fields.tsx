@@ -163,7 +163,7 @@ export function CustomerFields<V extends FieldValues & CustomerValues>({
       <Field label={isOwn ? 'Your name' : 'Name'} isRequired error={errors.customerName?.message}>
         <TextInput maxLength={120} {...filledAs('name')} {...register('customerName')} />
       </Field>
-      <Field label="E-mail" isRequired error={errors.customerEmail?.message}>
+      <Field label="Email" isRequired error={errors.customerEmail?.message}>
         <TextInput type="email" maxLength={254} {...filledAs('email')} {...register('customerEmail')} />
       </Field>
       <Field label="Phone" isRequired error={errors.customerPhone?.message}>

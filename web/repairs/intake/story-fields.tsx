@@ -48,7 +48,7 @@ export function StoryFields<V extends FieldValues & StoryValues>({
           <Field label={isOwn ? 'How do we best reach you?' : 'Best reached by'}>
             <Select {...register('story.contactBy')}>
               <option value="">Any way</option>
-              <option value="email">E-mail</option>
+              <option value="email">Email</option>
               <option value="phone">A call</option>
               <option value="text">A text message</option>
             </Select>

@@ -17,7 +17,7 @@ export function storyFacts(story: Story): [name: string, text: string | null][] 
     ['Before that', happened.map((one) => HAPPENED_NAMES[one]).join(', ')],
     ['Color and storage', [color, storage].filter(Boolean).join(', ')],
     ['Bought here', yesOrNo(isBoughtHere)],
-    ['Best reached by', contactBy && { email: 'E-mail', phone: 'A call', text: 'A text message' }[contactBy]],
+    ['Best reached by', contactBy && { email: 'Email', phone: 'A call', text: 'A text message' }[contactBy]],
     ['May leave a message', yesOrNo(mayLeaveMessage)],
     ['May collect it, too', mayCollect],
   ]

@@ -25,7 +25,7 @@ export function ReplacementCard({ statusKey }: { statusKey: string }) {
         <h2 className="text-lg">Ready now, in place of a repair</h2>
         <p className="text-sm text-muted">
           {credit > 0
-            ? `Buy one of these by ${longDay(until)}, with the same e-mail address, and our look at your old device costs you nothing: ${formatMoney(credit)} come off its bill, or go back to you.`
+            ? `Buy one of these by ${longDay(until)}, with the same email address, and our look at your old device costs you nothing: ${formatMoney(credit)} come off its bill, or go back to you.`
             : 'Tested at our own bench, under warranty.'}
         </p>
       </div>

@@ -34,7 +34,7 @@ export function Newsletter() {
         <div className="grid gap-1.5">
           <h2 className="text-xl md:text-2xl">Now and then, a letter</h2>
           <p className="max-w-lg text-muted">
-            Offers, new arrivals and one repair tip. You confirm by e-mail, and one click ends it.{' '}
+            Offers, new arrivals and one repair tip. You confirm by email, and one click ends it.{' '}
             <SiteLink href="/privacy" className="link">
               What we keep
             </SiteLink>
@@ -43,7 +43,7 @@ export function Newsletter() {
         <NeedsScript what="Subscribing" />
         <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
           <div className="min-w-60 flex-1">
-            <Field label="E-mail" isRequired error={fieldError(signUp.error)}>
+            <Field label="Email" isRequired error={fieldError(signUp.error)}>
               <TextInput
                 type="email"
                 name="email"

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/checkout/gift-card')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Buy a gift card',
-      description: 'A gift card by e-mail, paid by card.',
+      description: 'A gift card by email, paid by card.',
       path: '/checkout',
       isPrivate: true,
     }),

@@ -18,7 +18,7 @@ export function Delivery({ product }: { product: Product }) {
         <Way icon={Download} title="Delivered online">
           {product.delivery === 'codes' || product.delivery === 'file'
             ? 'Nothing is shipped: it is yours to open as soon as you have paid.'
-            : 'Nothing is shipped: credentials e-mailed within 24 hours; services activate in 24-48 hours.'}
+            : 'Nothing is shipped: credentials emailed within 24 hours; services activate in 24-48 hours.'}
         </Way>
       </Ways>
     )

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/review/stop/$id')({
   validateSearch: (search: Record<string, unknown>) => ({ key: oneText(search.key) }),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Stop these e-mails',
-      description: 'Stop the e-mails that ask how you like what you bought.',
+      title: 'Stop these emails',
+      description: 'Stop the emails that ask how you like what you bought.',
       path: '/review/stop',
       isPrivate: true,
     }),
@@ -22,7 +22,7 @@ function StopPage() {
   const api = useApi()
   return (
     <MailLinkPage
-      title="Stop these e-mails"
+      title="Stop these emails"
       question="Should we stop asking how things are that you bought?"
       buttonText="Yes, do not ask me again"
       act={async () => {

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/stock-alert/$id')({
   validateSearch: (search: Record<string, unknown>) => ({ key: oneText(search.key) }),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Stop these e-mails',
-      description: 'Stop the e-mails that tell you what is back.',
+      title: 'Stop these emails',
+      description: 'Stop the emails that tell you what is back.',
       path: '/stock-alert',
       isPrivate: true,
     }),
@@ -22,9 +22,9 @@ function StopPage() {
   const api = useApi()
   return (
     <MailLinkPage
-      title="Stop these e-mails"
+      title="Stop these emails"
       question="Should we stop telling you what is back in the shop?"
-      buttonText="Yes, no more such e-mails"
+      buttonText="Yes, no more such emails"
       act={() => api.call('POST /stock-alerts/:id/stop', { id: Number.parseInt(id, 10) || 0, key })}
     />
   )

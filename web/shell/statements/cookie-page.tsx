@@ -41,7 +41,7 @@ const STORED = [
   { what: 'notices put away', why: 'Until tomorrow.', names: ['noticesPutAway'] },
   {
     what: 'in one tab, until it is closed',
-    why: 'The payment that is being made, and the key of a page that an e-mail led you to, so that a reload still opens it.',
+    why: 'The payment that is being made, and the key of a page that an email led you to, so that a reload still opens it.',
     names: ['payment', 'order-key', 'phone-order-key', 'drop-shipment-key'],
   },
   {

@@ -52,7 +52,7 @@ function toPack({ items }: AdminOrder) {
       sku: product.sku,
       parts: product.parts,
       pieces: quantity - refundedQuantity,
-      note: product.kind === 'digital' ? 'Sent by e-mail' : product.dropShipOnly ? 'Ships from the supplier' : '',
+      note: product.kind === 'digital' ? 'Sent by email' : product.dropShipOnly ? 'Ships from the supplier' : '',
     }))
     .filter(({ pieces }) => pieces > 0)
 }

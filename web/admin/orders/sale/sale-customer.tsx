@@ -31,7 +31,7 @@ export function SaleCustomer({ form: { register, errors }, onAddress }: Props) {
           <Field label="Name" error={errors.contactName?.message}>
             <TextInput maxLength={120} autoComplete="off" {...register('contactName')} />
           </Field>
-          <Field label="E-mail" help="For the receipt." error={errors.contactEmail?.message}>
+          <Field label="Email" help="For the receipt." error={errors.contactEmail?.message}>
             <TextInput
               type="email"
               maxLength={254}

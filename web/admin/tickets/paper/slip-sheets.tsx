@@ -39,7 +39,7 @@ function Loaded({ batch }: { batch: string }) {
   )
 }
 
-const BLANKS = ['Name', 'Phone', 'E-mail', 'Brand and model', 'Serial number or IMEI', 'Needed by']
+const BLANKS = ['Name', 'Phone', 'Email', 'Brand and model', 'Serial number or IMEI', 'Needed by']
 
 function Form({ slip }: { slip: Slip }) {
   const { company } = useShell()

@@ -56,7 +56,7 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
           <TextInput autoComplete="off" maxLength={120} {...register('buyerName')} />
         </Field>
         <Field
-          label="Their e-mail"
+          label="Their email"
           help="The card is mailed there; empty: print its code after the sale."
           error={errors.buyerEmail?.message}
         >
@@ -66,7 +66,7 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
           <TextInput autoComplete="off" maxLength={120} {...register('recipientName')} />
         </Field>
         <Field
-          label="E-mail of who gets it"
+          label="Email of who gets it"
           help="Then it is mailed there instead."
           error={errors.recipientEmail?.message}
         >

@@ -53,6 +53,6 @@ function LookUp({ onFound }: { onFound: (credit: ShownCredit) => void }) {
     onSuccess: onFound,
   })
   return (
-    <CodeEntry label="Store credit of" help="Username or e-mail" button="Use credit" isName autoFocus entry={entry} />
+    <CodeEntry label="Store credit of" help="Username or email" button="Use credit" isName autoFocus entry={entry} />
   )
 }
