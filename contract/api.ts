@@ -23,8 +23,8 @@ type Declared =
   | Values<typeof import('./branding/print-file.ts')>
   | Values<typeof import('./catalog/brand.ts')>
   | Values<typeof import('./catalog/collections/collection.ts')>
-  | Values<typeof import('./catalog/recommendations/companion.ts')>
-  | Values<typeof import('./catalog/fit.ts')>
+  | Values<typeof import('./catalog/recommendation.ts')>
+  | Values<typeof import('./catalog/compatibility.ts')>
   | Values<typeof import('./catalog/label.ts')>
   | Values<typeof import('./catalog/admin-brand.ts')>
   | Values<typeof import('./catalog/digital.ts')>
@@ -32,7 +32,7 @@ type Declared =
   | Values<typeof import('./catalog/collections/admin-collection.ts')>
   | Values<typeof import('./catalog/admin-product.ts')>
   | Values<typeof import('./catalog/admin-variant.ts')>
-  | Values<typeof import('./catalog/admin-piece.ts')>
+  | Values<typeof import('./catalog/admin-serialized-unit.ts')>
   | Values<typeof import('./catalog/product-bulk.ts')>
   | Values<typeof import('./catalog/product-csv.ts')>
   | Values<typeof import('./catalog/product-import.ts')>
@@ -41,7 +41,7 @@ type Declared =
   | Values<typeof import('./catalog/search-guide.ts')>
   | Values<typeof import('./catalog/stock-count.ts')>
   | Values<typeof import('./catalog/stock.ts')>
-  | Values<typeof import('./catalog/alerts/stock-alert.ts')>
+  | Values<typeof import('./catalog/stock-alert.ts')>
   | Values<typeof import('./catalog/synonym.ts')>
   | Values<typeof import('./catalog/wishlist.ts')>
   | Values<typeof import('./checkout/cart.ts')>

@@ -9,8 +9,8 @@ import { isStocked } from '#server/orders/sold-line.ts'
 import { demoCategories } from './categories.ts'
 import { demoBrands } from './products/brands.ts'
 import { demoFits } from './products/fits.ts'
-import { seedGathered } from './products/gathered.ts'
-import { seedBundles } from './products/kits.ts'
+import { seedGathered } from './products/collections.ts'
+import { seedBundles } from './products/bundles.ts'
 import { demoProducts } from './products.ts'
 
 const DAY = 86_400_000

@@ -9,7 +9,7 @@ import {
 } from '#server/orders/drop-shipment/drop-shipment.table.ts'
 import { orderItems, orders } from '#server/orders/order.table.ts'
 import { suppliers } from '#server/suppliers/supplier.table.ts'
-import { hoursAfter } from './hours-after.ts'
+import { hoursAfter } from './add-hours.ts'
 
 const UNNAMED = { slug: 'soldering-station-60w', status: 'pending' }
 const OPENED = 'call-headset'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { refusedNumber } from '#contract/catalog/piece-number.ts'
+import { refusedNumber } from '#contract/catalog/serial-number.ts'
 import { demoCategories } from './categories.ts'
 import { demoOrders } from './orders.ts'
-import { demoUnits } from './products/pieces.ts'
+import { demoUnits } from './products/units.ts'
 import { demoProducts } from './products.ts'
 
 const bySlug = new Map(demoProducts.map((product) => [product.slug, product]))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../scalars.ts'
 import { AdminProduct } from './admin-product.ts'
-import { Fit, MAX_COMPATIBLE_DEVICES } from './fit.ts'
+import { Fit, MAX_COMPATIBLE_DEVICES } from './compatibility.ts'
 
 /** Omitted fields stay unchanged. */
 export const BulkChange = z

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, Instant, Paging, Slug, text } from '../scalars.ts'
 import { Brand } from './brand.ts'
-import { BundleComponent } from './kits/kit.ts'
+import { BundleComponent } from './bundle.ts'
 import { ProductOption, Variant } from './variant.ts'
 
 export const Category = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Money } from '../money-schema.ts'
 import { Id, text } from '../scalars.ts'
-import { SerializedUnit } from './piece.ts'
+import { SerializedUnit } from './serialized-unit.ts'
 
 export const MAX_OPTIONS = 3
 export const MAX_OPTION_VALUES = 50

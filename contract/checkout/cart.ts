@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BalanceShare } from '../balances/balance.ts'
 import { GiftCode } from '../balances/gift-card.ts'
-import { PartsOfLine } from '../catalog/kits/kit.ts'
+import { PartsOfLine } from '../catalog/bundle.ts'
 import { Product } from '../catalog/product.ts'
 import { VariantOfLine } from '../catalog/variant.ts'
 import { endpoint } from '../endpoint.ts'

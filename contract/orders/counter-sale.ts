@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GiftCode } from '../balances/gift-card.ts'
-import { PartsOfLine } from '../catalog/kits/kit.ts'
+import { PartsOfLine } from '../catalog/bundle.ts'
 import { MAX_CART_LINES, Quantity } from '../checkout/cart.ts'
 import { CartBill } from '../checkout/cart-bill.ts'
 import { endpoint } from '../endpoint.ts'

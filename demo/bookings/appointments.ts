@@ -13,7 +13,7 @@ import { timeZoneOf } from '#server/company/company.ts'
 import type { Ctx } from '#server/context.ts'
 import { services } from '#server/services/service.table.ts'
 import { carla } from '../shoppers.ts'
-import { bookedInDemo, type DemoAppointment, demoRules } from './booked.ts'
+import { bookedInDemo, type DemoAppointment, demoRules } from './booked-appointments.ts'
 
 export async function seedAppointments(ctx: Ctx): Promise<void> {
   await ctx.db.insert(rooms).values({ name: 'Meeting room' })

@@ -1,6 +1,6 @@
 import { addDays, dayIn, instantAt, startOfDay } from '#contract/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'
-import { hoursAfter } from '../hours-after.ts'
+import { hoursAfter } from '../add-hours.ts'
 import type { DemoEstimate, DemoTicket } from './demo-ticket.ts'
 
 const HOUR = 3_600_000

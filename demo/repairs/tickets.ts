@@ -17,8 +17,8 @@ import { type DemoTicket, toWorkLine } from './demo-ticket.ts'
 import { seedEstimates } from './estimates.ts'
 import { type PastTicket, pastTicket } from './past-ticket.ts'
 import { seedPhotos } from './photos.ts'
-import { ticketsOver } from './tickets-over.ts'
-import { ticketsUnderWay } from './tickets-under-way.ts'
+import { ticketsOver } from './closed-tickets.ts'
+import { ticketsUnderWay } from './open-tickets.ts'
 import { seedWork } from './work.ts'
 
 const WARRANTY_DAYS = 90

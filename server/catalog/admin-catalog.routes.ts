@@ -23,7 +23,7 @@ import { getProductFile, removeProductFile, uploadProductFile } from './digital/
 import { getAdminProduct, listAdminProducts } from './product/admin-product.ts'
 import { bulkEditProducts } from './product/bulk-edit.ts'
 import { createProduct, deleteProduct, restoreProduct, updateProduct } from './product/edit-product.ts'
-import { deleteSupplierOfProducts } from './product/leave-supplier.ts'
+import { deleteSupplierOfProducts } from './product/remove-supplier.ts'
 import { undoBulkEdit } from './product/undo/bulk-undo.ts'
 import { undeleteProduct } from './product/undo/undelete-product.ts'
 import { adjustStock, listStockMovements } from './stock/stock-adjustment.ts'

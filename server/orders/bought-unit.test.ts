@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateUnit } from '#contract/catalog/admin-piece.ts'
+import { updateUnit } from '#contract/catalog/admin-serialized-unit.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { aNumberedLaptop, aProduct } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, isNull, ne, relations, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { balancePartsOf } from '../balances/payment-parts.ts'
-import { purchasedUnitOf } from '../catalog/pieces/piece-rows.ts'
+import { purchasedUnitOf } from '../catalog/serialized-units/unit.ts'
 import type { Ctx } from '../context.ts'
 import { NAMES } from '../db/database.ts'
 import { refundsOfAllocation } from '../payments/refund.ts'

@@ -1,4 +1,4 @@
-import { stopStockAlerts as stopped } from '#contract/catalog/alerts/stock-alert.ts'
+import { stopStockAlerts as stopped } from '#contract/catalog/stock-alert.ts'
 import * as contract from '#contract/orders/order.ts'
 import { route } from '../http/route.ts'
 import { stopStockAlerts } from './mail/back-in-stock.ts'

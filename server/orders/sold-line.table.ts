@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
-import type { SoldComponent } from '#contract/catalog/kits/kit.ts'
+import type { SoldComponent } from '#contract/catalog/bundle.ts'
 import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { moneyCents } from '../db/columns.ts'

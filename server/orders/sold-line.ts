@@ -1,4 +1,4 @@
-import type { SoldComponent } from '#contract/catalog/kits/kit.ts'
+import type { SoldComponent } from '#contract/catalog/bundle.ts'
 import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import type { Cents } from '#contract/money.ts'
 import type { SoldKind } from '#contract/orders/order.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order.ts'
-import { receiveUnit } from '../catalog/pieces/take-piece-in.ts'
+import { receiveUnit } from '../catalog/serialized-units/receive-unit.ts'
 import { findProducts } from '../catalog/product/join-product.ts'
 import { moveCost, moveCostBack } from '../catalog/stock/move-cost.ts'
 import { listMovedBy } from '../catalog/stock/stock-adjustment.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { listUnits } from '#contract/catalog/admin-piece.ts'
+import { listUnits } from '#contract/catalog/admin-serialized-unit.ts'
 import { updateProduct } from '#contract/catalog/admin-product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import * as contract from '#contract/purchasing/purchase-order.ts'

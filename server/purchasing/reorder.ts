@@ -6,7 +6,7 @@ import {
   type SupplierReorder,
   USUAL_LEAD_TIME_DAYS,
 } from '#contract/purchasing/reorder.ts'
-import { listSellingStock, type SellingStock } from '../catalog/stock/selling-shelves.ts'
+import { listSellingStock, type SellingStock } from '../catalog/stock/selling-stock.ts'
 import type { Ctx } from '../context.ts'
 import { leadTimes } from '../suppliers/supplier.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'

@@ -2,7 +2,7 @@ import type { RouterContext } from '../router.tsx'
 import { pageHead } from '../shell/page-head.ts'
 import { breadcrumbList } from '../shell/structured-data.ts'
 import { type CatalogSearch, canonicalHref } from './catalog-search.ts'
-import { categoryOf } from './category/category-of.ts'
+import { categoryOf } from './category/find-category.ts'
 import { listTitle } from './list-title.ts'
 
 /** Search results are not indexed. */

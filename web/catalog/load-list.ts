@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import type { RouterContext } from '../router.tsx'
 import { type CatalogSearch, catalogHref, toProductSearch } from './catalog-search.ts'
-import { categoryOf } from './category/category-of.ts'
+import { categoryOf } from './category/find-category.ts'
 import { productCards } from './product-queries.ts'
 
 /** @param path of this list: `/` or `/products`. */

@@ -1,4 +1,4 @@
-import { BundleComponents } from '../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../catalog/recommendations/bundle-components.tsx'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SiteLink } from '../ui/site-link.tsx'

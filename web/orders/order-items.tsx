@@ -1,5 +1,5 @@
 import { hrefOfLine } from '#contract/domains/offer.ts'
-import { BundleComponents } from '../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../catalog/recommendations/bundle-components.tsx'
 import { dayText } from '../shell/day-text.ts'
 import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'

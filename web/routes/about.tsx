@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
-import { categoryOf, HOLISTIC_HEALTH } from '../catalog/category/category-of.ts'
+import { categoryOf, HOLISTIC_HEALTH } from '../catalog/category/find-category.ts'
 import { ServiceGrid } from '../services/service-card.tsx'
 import { serviceCards } from '../services/service-cards.ts'
 import { OpenNow } from '../shell/frame/open-now.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '../api.ts'
-import { categoryOf, HOLISTIC_HEALTH } from '../catalog/category/category-of.ts'
+import { categoryOf, HOLISTIC_HEALTH } from '../catalog/category/find-category.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { productCards } from '../catalog/product-queries.ts'
 import { pageHead } from '../shell/page-head.ts'

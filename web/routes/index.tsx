@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogHead } from '../catalog/catalog-head.ts'
 import { isBrowsing, readCatalogSearch } from '../catalog/catalog-search.ts'
-import { categoryOf, HOLISTIC_HEALTH } from '../catalog/category/category-of.ts'
+import { categoryOf, HOLISTIC_HEALTH } from '../catalog/category/find-category.ts'
 import { loadList } from '../catalog/load-list.ts'
 import { ProductBrowser } from '../catalog/product-browser.tsx'
 import { onTheCounter } from '../catalog/product-queries.ts'

@@ -4,7 +4,7 @@ import { Money } from '../../money-schema.ts'
 import { Id, text } from '../../scalars.ts'
 import { slugField } from '../../slug-field.ts'
 import { ProductSort } from '../product.ts'
-import { Recommendation } from '../recommendations/companion.ts'
+import { Recommendation } from '../recommendation.ts'
 import { Collection } from './collection.ts'
 
 export const MAX_COLLECTIONS = 100

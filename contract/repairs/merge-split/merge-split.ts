@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainNumber } from '../../catalog/piece-number.ts'
+import { plainNumber } from '../../catalog/serial-number.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../scalars.ts'
 import { deviceAndOwner, TicketDetails, TicketRef } from '../ticket.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminSerializedUnit } from '../../catalog/admin-piece.ts'
+import { AdminSerializedUnit } from '../../catalog/admin-serialized-unit.ts'
 import { StockMovement } from '../../catalog/stock.ts'
 import { endpoint } from '../../endpoint.ts'
 import { CalendarDate, Id, Instant, text } from '../../scalars.ts'

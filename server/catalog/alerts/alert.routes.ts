@@ -1,4 +1,4 @@
-import { askForStockAlert as requested } from '#contract/catalog/alerts/stock-alert.ts'
+import { askForStockAlert as requested } from '#contract/catalog/stock-alert.ts'
 import { route } from '../../http/route.ts'
 import { askForStockAlert } from './stock-alert.ts'
 

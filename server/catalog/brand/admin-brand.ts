@@ -9,7 +9,7 @@ import { refuseTaken } from '../../db/refuse-taken.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
-import { addressOf } from '../address-of.ts'
+import { addressOf } from '../slug-from-name.ts'
 import { brandSlugs, brands } from './brand.table.ts'
 import { productsOfBrand } from './brand.ts'
 

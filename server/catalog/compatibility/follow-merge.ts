@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import type { PointsAtModel } from '../../ports/points-at-model.ts'
-import { productFits } from './fit.table.ts'
+import { productFits } from './compatibility.table.ts'
 
 const Moved = z.object({
   moved: z.array(z.number()),

@@ -1,4 +1,4 @@
-import { MAX_COMPATIBLE_DEVICES } from '#contract/catalog/fit.ts'
+import { MAX_COMPATIBLE_DEVICES } from '#contract/catalog/compatibility.ts'
 import type { DeviceList } from '#contract/devices/read-device-list.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Cells } from '../csv/file-product.ts'

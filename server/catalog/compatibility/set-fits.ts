@@ -5,7 +5,7 @@ import { refersToNothing } from '../../db/still-referenced.ts'
 import { inSavepoint } from '../../db/transaction.ts'
 import { heirsOf } from '../../devices/device.ts'
 import { invalid } from '../../http/input.ts'
-import { productFits } from './fit.table.ts'
+import { productFits } from './compatibility.table.ts'
 
 export const fitsOfProduct = sql<
   string[]

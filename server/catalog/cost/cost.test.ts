@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listUnits } from '#contract/catalog/admin-piece.ts'
+import { listUnits } from '#contract/catalog/admin-serialized-unit.ts'
 import { getAdminProduct, listAdminProducts } from '#contract/catalog/admin-product.ts'
 import { cents } from '#contract/money.ts'
 import { getReport } from '#contract/reports/report.ts'

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
-import { costOfBundle } from '../kits/kit.ts'
+import { costOfBundle } from '../bundles/bundle.ts'
 import { products } from '../product/product.table.ts'
 
 /** Users who edit products or see suppliers may see costs (docs/rules.md, U-12). */

@@ -10,7 +10,7 @@ import { products } from '../product/product.table.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { isSoldByCodes } from './change-delivery.ts'
 import { digitalCodes } from './code.table.ts'
-import { decryptCode, encryptCode, fingerprintsOf, hintOf } from './code-box.ts'
+import { decryptCode, encryptCode, fingerprintsOf, hintOf } from './encrypt-code.ts'
 
 const MAX_NAMED_DUPLICATES = 20
 

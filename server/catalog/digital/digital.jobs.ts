@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import type { JobDefinition } from '../../jobs/jobs.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepFiles } from './delete-unused-files.ts'
 
 export function digitalJobs(context: () => Ctx): JobDefinition[] {
   return [{ name: 'catalog.sweep_files', cron: '17 9 * * *', retries: 0, run: () => sweepFiles(context()) }]

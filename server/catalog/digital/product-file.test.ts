@@ -11,7 +11,7 @@ import { preparePayment } from '../../testing/purchase.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { anEmployee, cashSale } from '../../testing/staff.ts'
 import { openShopWithOwner } from '../../testing/staffed-shop.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepFiles } from './delete-unused-files.ts'
 
 function folderOf(shop: TestShop): string {
   return join(shop.config.dataDir, 'private')

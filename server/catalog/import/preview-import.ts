@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview, Outcome } from '#contract/catalog/product-import.ts'
 import type { Ctx } from '../../context.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
-import { oneByOne } from './one-product.ts'
+import { oneByOne } from './prepare-products.ts'
 import { categoryIdOf } from './plan/plan-category.ts'
 import { type Plan, planProduct, rowOf } from './plan/plan-product.ts'
-import { readShop } from './shop-so-far.ts'
+import { readShop } from './read-shop.ts'
 
 const PRODUCTS_AT_A_TIME = 20
 

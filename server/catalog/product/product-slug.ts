@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { freeAmong } from '#contract/slug.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
-import { addressOf } from '../address-of.ts'
+import { addressOf } from '../slug-from-name.ts'
 import { productSlugs, products } from './product.table.ts'
 
 export async function freeSlug(ctx: Ctx, name: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../product/product.table.ts'
 import { hasStock, isListed } from '../variants/variant.ts'
-import { productRecommendations } from './companion.table.ts'
+import { productRecommendations } from './recommendation.table.ts'
 
 export function chosenRelated(slug: string): SQL {
   return sql`(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { products } from '../product/product.table.ts'
-import { productPairs } from './companion.table.ts'
+import { productPairs } from './recommendation.table.ts'
 
 const MIN_ORDERS_IN_COMMON = 2
 const MAX_PAIRS = 8

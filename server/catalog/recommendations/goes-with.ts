@@ -5,7 +5,7 @@ import { joinProduct } from '../product/join-product.ts'
 import { products } from '../product/product.table.ts'
 import { shownColumns } from '../product/product.ts'
 import { hasStock, isListed } from '../variants/variant.ts'
-import { productPairs, productRecommendations } from './companion.table.ts'
+import { productPairs, productRecommendations } from './recommendation.table.ts'
 
 const SHOWN = 4
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../product/product.table.ts'
-import type { ParsedSearch, SearchTerm } from './asked.ts'
+import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 import type { Way } from './tokens.ts'
 import { allOf, anyOf, kindsOf, lastOf } from './tsquery.ts'
 

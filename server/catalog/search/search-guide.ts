@@ -1,6 +1,6 @@
 import type { SearchGuide } from '#contract/catalog/search-guide.ts'
 import type { Ctx } from '../../context.ts'
-import { understand } from './asked.ts'
+import { understand } from './parse-search.ts'
 import { lexiconOf } from './lexicon.ts'
 import { signpostsFor } from './signposts.ts'
 

@@ -1,4 +1,4 @@
-import type { ParsedSearch, SearchTerm } from './asked.ts'
+import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 import type { Lexicon, Signpost } from './lexicon.ts'
 
 const MAX_SIGNPOSTS = 3

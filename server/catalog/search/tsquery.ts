@@ -1,4 +1,4 @@
-import type { SearchTerm } from './asked.ts'
+import type { SearchTerm } from './parse-search.ts'
 import type { Way } from './tokens.ts'
 
 export function anyOf(ways: Way[], mark = ''): string {

@@ -4,11 +4,11 @@ import type { VariantDraft, VariantGrid } from '#contract/catalog/admin-variant.
 import { variantName } from '#contract/catalog/variant.ts'
 import type { Ctx } from '../../context.ts'
 import { collectionProducts } from '../collections/collection.table.ts'
-import { productFits } from '../compatibility/fit.table.ts'
+import { productFits } from '../compatibility/compatibility.table.ts'
 import { lockAdminProduct } from '../product/admin-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
 import { freeSlugsOf } from '../product/product-slug.ts'
-import { moveRecommendations } from '../recommendations/set-companions.ts'
+import { moveRecommendations } from '../recommendations/set-recommendations.ts'
 import { searchClicks } from '../search/search-count.table.ts'
 import { wishlistItems } from '../wishlist.table.ts'
 

@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { inOptionOrder, type ProductOption, type Variant } from '#contract/catalog/variant.ts'
-import { availableBundles } from '../kits/kit.ts'
-import { serializedUnits } from '../pieces/piece.table.ts'
+import { availableBundles } from '../bundles/bundle.ts'
+import { serializedUnits } from '../serialized-units/unit.table.ts'
 import { products } from '../product/product.table.ts'
 import { UNLIMITED_STOCK } from '../stock/stock.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { partsToSell } from '../../catalog/kits/kit.ts'
+import { partsToSell } from '../../catalog/bundles/bundle.ts'
 import { joinProduct } from '../../catalog/product/join-product.ts'
 import { reduceStockHold } from '../../catalog/stock/hold.ts'
 import type { Demand } from '../../catalog/stock/stock.ts'

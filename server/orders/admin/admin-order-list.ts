@@ -3,7 +3,7 @@ import type { AdminOrderFilter, AdminOrderRow, AdminOrderSearch } from '#contrac
 import type { Page } from '#contract/page.ts'
 import { endOfDay, startOfDay } from '#contract/zoned-time.ts'
 import { buyers } from '../../accounts/buyer.ts'
-import { findUnitId } from '../../catalog/pieces/piece-rows.ts'
+import { findUnitId } from '../../catalog/serialized-units/unit.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'

@@ -10,7 +10,7 @@ import {
 import { taxRateOf } from '#contract/pricing/tax-rate.ts'
 import { buyers } from '../../accounts/buyer.ts'
 import { balancePartsOf, paymentParts } from '../../balances/payment-parts.ts'
-import { unitNumber } from '../../catalog/pieces/piece-rows.ts'
+import { unitNumber } from '../../catalog/serialized-units/unit.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
 import type { AllocationRow } from '../../payments/payment.ts'

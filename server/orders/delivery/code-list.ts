@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CodeState, DigitalCode } from '#contract/catalog/digital.ts'
 import type { Page } from '#contract/page.ts'
 import { pageOfCodes } from '../../catalog/digital/code.ts'
-import { decryptCode, hintOf } from '../../catalog/digital/code-box.ts'
+import { decryptCode, hintOf } from '../../catalog/digital/encrypt-code.ts'
 import type { Ctx } from '../../context.ts'
 import { deliveredCodes, digitalDeliveries } from './delivery.table.ts'
 

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { takeCodes } from '../../catalog/digital/code-shelf.ts'
+import { takeCodes } from '../../catalog/digital/take-codes.ts'
 import { type DeliveryTerms, deliveryTermsOf } from '../../catalog/digital/delivery-terms.ts'
 import type { Ctx } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'

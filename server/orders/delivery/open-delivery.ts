@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Delivery, OpenedDelivery } from '#contract/orders/delivery.ts'
 import { Problem } from '#contract/problem.ts'
-import { readCodes } from '../../catalog/digital/code-shelf.ts'
+import { readCodes } from '../../catalog/digital/take-codes.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failpoint } from '../../failpoint.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { setCodeState } from '../../catalog/digital/code-shelf.ts'
+import { setCodeState } from '../../catalog/digital/take-codes.ts'
 import { putBack, type Shortage, sellUnheld } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { sendJob } from '../../jobs/send-job.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getAdminProduct, updateProduct } from '#contract/catalog/admin-product.ts'
-import { askForStockAlert, stopStockAlerts } from '#contract/catalog/alerts/stock-alert.ts'
+import { askForStockAlert, stopStockAlerts } from '#contract/catalog/stock-alert.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { aProduct } from '../../testing/goods.ts'

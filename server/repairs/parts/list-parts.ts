@@ -3,7 +3,7 @@ import type { TicketPart } from '#contract/repairs/part.ts'
 import { joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import { ownStock } from '../../catalog/variants/variant.ts'
 import type { Ctx } from '../../context.ts'
-import { purchaseFacts } from '../../purchasing/purchase-facts.ts'
+import { purchaseFacts } from '../../purchasing/purchase-statistics.ts'
 import { repairParts } from './part.table.ts'
 
 export async function listParts(ctx: Ctx, ticketId: number): Promise<TicketPart[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PartState } from '#contract/repairs/part.ts'
-import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
+import { plainNumberIn } from '../../catalog/serialized-units/normalized-number.ts'
 import { referencesStock, stockedColumns } from '../../catalog/product/product.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { purchaseOrders } from '../../purchasing/purchase-order.table.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { updateUnit } from '#contract/catalog/admin-piece.ts'
+import { updateUnit } from '#contract/catalog/admin-serialized-unit.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { checkInTicket } from '#contract/repairs/admin-ticket.ts'

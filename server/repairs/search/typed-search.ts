@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { plainNumber } from '#contract/catalog/piece-number.ts'
-import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
+import { plainNumber } from '#contract/catalog/serial-number.ts'
+import { plainNumberIn } from '../../catalog/serialized-units/normalized-number.ts'
 import { containing } from '../../db/containing.ts'
 import { repairTickets, searchedInTicket } from '../ticket/ticket.table.ts'
 import { ticketOfKey } from '../ticket/ticket-key.ts'

@@ -29,7 +29,7 @@ import type {
   TicketStatus,
 } from '#contract/repairs/ticket-facts.ts'
 import { users } from '../../accounts/user.table.ts'
-import { plainNumberIn } from '../../catalog/pieces/plain-number.ts'
+import { plainNumberIn } from '../../catalog/serialized-units/normalized-number.ts'
 import { policies } from '../../company/policy.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { intakeSlips } from '../paper/intake-slip.table.ts'

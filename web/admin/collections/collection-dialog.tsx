@@ -15,7 +15,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import type { AdminForm } from '../form/use-admin-form.ts'
 import { useItemForm } from '../form/use-item-form.ts'
 import type { ItemProps } from '../frame/opened-item.tsx'
-import { type Chosen, ChosenProducts } from '../products/chosen-products.tsx'
+import { type Chosen, ChosenProducts } from '../products/selected-products.tsx'
 import { GroupFields } from '../products/groups/group-fields.tsx'
 import {
   COLLECTION_LABELS,

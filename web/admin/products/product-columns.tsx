@@ -15,7 +15,7 @@ import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
-import { salePriceNow } from './sale-now.ts'
+import { salePriceNow } from './current-sale-price.ts'
 
 /** @param seesCosts margins reveal the purchase prices of the shop. */
 export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Product>[] {

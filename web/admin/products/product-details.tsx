@@ -16,7 +16,7 @@ import { ShopMoment } from '../shop-moment.tsx'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
 import { FIELD_NAMES, productFields } from './product-fields.ts'
-import { salePriceNow } from './sale-now.ts'
+import { salePriceNow } from './current-sale-price.ts'
 
 interface Props {
   product: Product

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AdminProductSearch } from '#contract/catalog/admin-product.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { MAX_FOUND, type Resource } from '../resource.ts'
-import { salePriceNow } from './sale-now.ts'
+import { salePriceNow } from './current-sale-price.ts'
 
 export const ProductViewSearch = z.object({
   view: z.enum(['details', 'stock', 'copy', 'variants', 'numbers']),

@@ -1,5 +1,5 @@
-import { MAX_UNITS } from '#contract/catalog/admin-piece.ts'
-import { type NumberKind, plainNumber, refusedNumber } from '#contract/catalog/piece-number.ts'
+import { MAX_UNITS } from '#contract/catalog/admin-serialized-unit.ts'
+import { type NumberKind, plainNumber, refusedNumber } from '#contract/catalog/serial-number.ts'
 import { GoodsReceipt } from '#contract/purchasing/purchase-order.ts'
 import type { FormSchema } from '../../ui/form/checked-form.ts'
 import type { PurchaseOrder } from './purchase-order.ts'

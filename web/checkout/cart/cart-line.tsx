@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { hrefOfLine } from '#contract/domains/offer.ts'
 import { limitText } from '../../catalog/cart-line.ts'
-import { BundleComponents } from '../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../catalog/recommendations/bundle-components.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Money } from '../../ui/money.tsx'

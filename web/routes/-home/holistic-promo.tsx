@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Leaf } from 'lucide-react'
 import { useApi } from '../../api.ts'
-import { categoryOf, HOLISTIC_HEALTH } from '../../catalog/category/category-of.ts'
+import { categoryOf, HOLISTIC_HEALTH } from '../../catalog/category/find-category.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,5 +1,5 @@
 import { Leaf } from 'lucide-react'
-import { HOLISTIC_HEALTH } from '../../catalog/category/category-of.ts'
+import { HOLISTIC_HEALTH } from '../../catalog/category/find-category.ts'
 import type { MenuLink } from '../../ui/layer/dropdown-menu.tsx'
 import type { ShellData } from '../load-shell.ts'
 

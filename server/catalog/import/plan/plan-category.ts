@@ -1,6 +1,6 @@
 import { truncateText } from '#contract/truncate-text.ts'
-import { addressOf } from '../../address-of.ts'
-import type { OneProduct } from '../one-product.ts'
+import { addressOf } from '../../slug-from-name.ts'
+import type { OneProduct } from '../prepare-products.ts'
 import { storable } from './read-cells.ts'
 
 const MAX_CATEGORY_LENGTH = 80

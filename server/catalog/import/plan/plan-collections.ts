@@ -1,6 +1,6 @@
 import { MAX_CHOSEN_PRODUCTS, MAX_COLLECTIONS } from '#contract/catalog/collections/admin-collection.ts'
 import { truncateText } from '#contract/truncate-text.ts'
-import type { KnownCollection } from '../../collections/by-hand.ts'
+import type { KnownCollection } from '../../collections/manual-collection.ts'
 import { readLinesCell } from '../../csv/cell-lines.ts'
 import type { Cells } from '../../csv/file-product.ts'
 import { type CellReader, storable } from './read-cells.ts'

@@ -2,7 +2,7 @@ import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { readDetails, readLinesCell } from '../../csv/cell-lines.ts'
 import type { Detail } from '../../csv/file-product.ts'
-import type { OneProduct } from '../one-product.ts'
+import type { OneProduct } from '../prepare-products.ts'
 import { type CellReader, storable } from './read-cells.ts'
 
 const MAX_DETAILS = 60

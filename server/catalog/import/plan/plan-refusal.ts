@@ -1,4 +1,4 @@
-import type { OneProduct } from '../one-product.ts'
+import type { OneProduct } from '../prepare-products.ts'
 import { quoted } from './read-cells.ts'
 
 /** Excel writes long numbers in unformatted columns this way, and their last digits are lost. */

@@ -4,7 +4,7 @@ import { instantOf, type Moment, parseMoment } from '../../../http/csv/moment.ts
 import { columnTitle, type Field } from '../../csv/csv-columns.ts'
 import type { Cells } from '../../csv/file-product.ts'
 import type { Sale } from '../../product/sale-dates.ts'
-import type { OneProduct } from '../one-product.ts'
+import type { OneProduct } from '../prepare-products.ts'
 import { quoted } from './read-cells.ts'
 
 export interface Calendar {

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import type { Ctx } from '../../../context.ts'
-import { addCollection, putInto } from '../../collections/by-hand.ts'
+import { addCollection, putInto } from '../../collections/manual-collection.ts'
 import type { Plan } from '../plan/plan-product.ts'
 
 interface Making {

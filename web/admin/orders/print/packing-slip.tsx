@@ -1,4 +1,4 @@
-import { BundleComponents } from '../../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { PostalAddress } from '../../../orders/postal-address.tsx'
 import { type AdminOrder, shippingMethodLabel } from '../order-labels.ts'
 import { PrintPage } from './print-page.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BundleComponents } from '../../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { OrderPaymentLines } from '../../../orders/order-payment-lines.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

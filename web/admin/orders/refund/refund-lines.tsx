@@ -1,4 +1,4 @@
-import { BundleComponents } from '../../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import type { AdminOrder } from '../order-labels.ts'

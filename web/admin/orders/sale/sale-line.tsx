@@ -1,6 +1,6 @@
 import { Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { BundleComponents } from '../../../catalog/recommendations/kit-parts.tsx'
+import { BundleComponents } from '../../../catalog/recommendations/bundle-components.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'

@@ -4,7 +4,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
-import { FormPart } from './form-part.tsx'
+import { FormPart } from './form-section.tsx'
 import { marginOf } from './margin.ts'
 
 const AMOUNT = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const

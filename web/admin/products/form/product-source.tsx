@@ -6,7 +6,7 @@ import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
 import { useLateChoices } from '../../form/use-late-choices.ts'
 import { SupplierOptions } from '../../suppliers/supplier-options.tsx'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
-import { FormPart } from './form-part.tsx'
+import { FormPart } from './form-section.tsx'
 
 interface Props {
   form: AdminForm<ProductValues>

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Money } from '../money-schema.ts'
+import { CalendarDate, Id, Instant, Paging, text } from '../scalars.ts'
+import { PictureUrl } from '../web-address.ts'
+import { AdminProduct, variantFields } from './admin-product.ts'
+import { Grade, NumberKinds, SerializedUnit } from './serialized-unit.ts'
+import { StockMovement } from './stock.ts'
+import { MAX_OPTIONS } from './variant.ts'
+
+export const MAX_UNITS = 100
+
+export const SerializedUnitDraft = z.strictObject({
+  values: z
+    .array(text(60, { min: 1, message: 'Say which it is' }))
+    .max(MAX_OPTIONS - 1)
+    .default([]),
+  number: text(60, { min: 1, message: 'Scan or type its number' }),
+  price: variantFields.price,
+  cost: variantFields.cost.default(null),
+  supplierId: Id.nullable().default(null),
+  grade: Grade.nullable().default(null),
+  condition: text(300).default(''),
+  batteryPercent: z
+    .int('Battery health is a whole number')
+    .min(1, 'Battery health is 1 to 100')
+    .max(100, 'Battery health is 1 to 100')
+    .nullable()
+    .default(null),
+  images: z.array(PictureUrl).max(12, 'At most 12 pictures').default([]),
+  warrantyEndsOn: CalendarDate.nullable().default(null),
+  note: text(2_000).default(''),
+})
+export type SerializedUnitDraft = z.output<typeof SerializedUnitDraft>
+
+export const SerializedUnitChange = SerializedUnitDraft.extend({
+  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
+  version: z.int().min(1).optional(),
+})
+export type SerializedUnitChange = z.output<typeof SerializedUnitChange>
+
+/** Its id is that of the variant that holds only this unit. */
+export const AdminSerializedUnit = SerializedUnit.extend({
+  id: Id,
+  productId: Id,
+  name: z.string(),
+  values: z.array(z.string()),
+  /** For example `Grade A …4321`. */
+  label: z.string(),
+  number: z.string(),
+  price: Money,
+  cost: Money.nullable(),
+  supplierId: Id.nullable(),
+  note: z.string(),
+  isHere: z.boolean(),
+  isHeld: z.boolean(),
+  addedAt: Instant,
+  version: z.int(),
+  moved: StockMovement.pick({ reason: true, cause: true, at: true }).nullable(),
+})
+export type AdminSerializedUnit = z.infer<typeof AdminSerializedUnit>
+
+export const UnitSearch = z.object({
+  productId: Id.optional(),
+  where: z.enum(['here', 'gone']).optional(),
+  number: text(60).optional(),
+  ...Paging,
+})
+export type UnitSearch = z.output<typeof UnitSearch>
+
+export const setNumbers = endpoint('POST /admin/products/:id/numbers', {
+  summary: 'Keep each piece of a product by its serial number or IMEI, or no longer',
+  input: z.strictObject({ id: Id, kind: NumberKinds.nullable() }),
+  output: AdminProduct,
+})
+export const listUnits = endpoint('GET /admin/units', {
+  summary: 'Pieces that are kept by number, of one product or of all, the latest first',
+  input: UnitSearch,
+  page: AdminSerializedUnit,
+})
+export const addUnit = endpoint('POST /admin/products/:id/units', {
+  summary: 'Take a piece in by its number',
+  input: SerializedUnitDraft.extend({ id: Id }),
+  output: AdminSerializedUnit,
+  status: 201,
+})
+export const updateUnit = endpoint('PUT /admin/units/:id', {
+  summary: 'Change what is said of a piece; where it lies is changed by its stock',
+  input: SerializedUnitChange.extend({ id: Id }),
+  output: AdminSerializedUnit,
+})
+
+export const UnitFileResult = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Rows are numbered as in the file; the header is line 1. */
+  refused: z.array(z.object({ line: z.int(), number: z.string(), message: z.string() })),
+})
+export type UnitFileResult = z.infer<typeof UnitFileResult>
+
+const UnitFile = z
+  .string()
+  .max(200_000, 'This file is too long')
+  .refine((csv) => csv.isWellFormed() && !csv.includes('\0'), 'Contains characters that cannot be stored')
+
+export const exportUnits = endpoint('GET /admin/products/:id/units/file', {
+  summary: 'The pieces of a product as CSV, those that went too',
+  input: z.strictObject({ id: Id }),
+  download: 'text/csv',
+})
+export const readUnitFile = endpoint('POST /admin/products/:id/units/file', {
+  summary: 'Take pieces in from CSV, and change those that are known by their numbers',
+  input: z.strictObject({ id: Id, csv: UnitFile }),
+  output: UnitFileResult,
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Id } from '../scalars.ts'
+
+export const MAX_PARTS = 20
+const MAX_QUANTITY_PER_PART = 99
+
+export const BundleComponent = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  quantity: z.int(),
+})
+export type BundleComponent = z.infer<typeof BundleComponent>
+
+export const BundleComponentDrafts = z
+  .array(
+    z.strictObject({
+      id: Id,
+      quantity: z
+        .int('Give a number')
+        .min(1, 'At least one')
+        .max(MAX_QUANTITY_PER_PART, `At most ${MAX_QUANTITY_PER_PART}`),
+    }),
+  )
+  .max(MAX_PARTS, `At most ${MAX_PARTS} parts`)
+  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Name each part once')
+
+/** A copy in the order, independent of later changes to the bundle. */
+export const SoldComponent = z.object({
+  productId: Id,
+  name: z.string(),
+  sku: z.string().nullable(),
+  quantity: z.int(),
+})
+export type SoldComponent = z.infer<typeof SoldComponent>
+
+/** Without SKUs, because shoppers see these before they pay. */
+export const PartsOfLine = z.array(SoldComponent.omit({ sku: true })).nullable()

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { plainNumber, refusedNumber } from './serial-number.ts'
+
+test.each([
+  ['490154203237518', undefined],
+  ['356938035643809', undefined],
+  ['490154203237519', 'last digit'],
+  ['490154203237581', 'last digit'],
+  ['49015420323751', '15 digits'],
+  ['49015420323751A', '15 digits'],
+])('the IMEI %s: %s', (number, refusal) => {
+  const said = refusedNumber(number, 'imei')
+  if (refusal) expect(said).toContain(refusal)
+  else expect(said).toBeUndefined()
+})
+
+test.each([
+  ['C02XK0AAJG5J', true],
+  ['AB', false],
+  ['A'.repeat(40), true],
+  ['A'.repeat(41), false],
+  ['Ä123', false],
+])('the serial number %s: %s', (number, isOne) => {
+  expect(refusedNumber(number, 'serial') === undefined).toBe(isOne)
+})
+
+test('what stands between the digits, and the letter case, say nothing', () => {
+  expect(plainNumber(' 49-015420-323751-8 ')).toBe('490154203237518')
+  expect(plainNumber('c02 xk0aajg5j')).toBe('C02XK0AAJG5J')
+})

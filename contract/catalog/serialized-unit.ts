@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { CalendarDate } from '../scalars.ts'
+import type { NumberKind } from './serial-number.ts'
+
+export const UNIT_OPTION = 'Unit'
+
+export const NumberKinds = z.enum(['serial', 'imei']) satisfies z.ZodType<NumberKind>
+
+/** A: like new. B: used. C: worn. */
+export const Grade = z.enum(['A', 'B', 'C'])
+export type Grade = z.infer<typeof Grade>
+
+export const SerializedUnit = z.object({
+  grade: Grade.nullable(),
+  condition: z.string(),
+  /** The battery's capacity compared with a new one. */
+  batteryPercent: z.int().nullable(),
+  warrantyEndsOn: z.iso.date().nullable(),
+  images: z.array(z.string()),
+})
+export type SerializedUnit = z.infer<typeof SerializedUnit>
+
+/** Only the buyer of the unit sees this. */
+export const PurchasedUnit = z.object({ number: z.string(), warrantyEndsOn: CalendarDate.nullable() })
+export type PurchasedUnit = z.infer<typeof PurchasedUnit>

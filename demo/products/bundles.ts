@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { makeBundle } from '#server/catalog/bundles/set-components.ts'
+import { products } from '#server/catalog/product/product.table.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** The discount is in basis points. */
+const demoBundles: Record<string, { bundleDiscountBps: number; parts: Record<string, number> }> = {
+  'charging-set-65w': {
+    bundleDiscountBps: 1_000,
+    parts: { 'usb-c-wall-charger-65w': 1, 'braided-usb-c-cable-6ft': 2 },
+  },
+}
+
+export async function seedBundles(ctx: Ctx, seeded: { id: number; slug: string }[]): Promise<void> {
+  const idOf = new Map(seeded.map(({ id, slug }) => [slug, id]))
+  for (const [slug, { bundleDiscountBps, parts }] of Object.entries(demoBundles)) {
+    const id = idOf.get(slug)!
+    await ctx.db.update(products).set({ bundleDiscountBps, costCents: null }).where(eq(products.id, id))
+    await makeBundle(
+      ctx,
+      id,
+      Object.entries(parts).map(([part, quantity]) => ({ id: idOf.get(part)!, quantity })),
+    )
+  }
+}

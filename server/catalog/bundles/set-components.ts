@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AdminProduct, ProductChange } from '#contract/catalog/admin-product.ts'
+import { dollarsOf, formatMoney, MAX_CENTS } from '#contract/money.ts'
+import type { Ctx } from '../../context.ts'
+import { invalid } from '../../http/input.ts'
+import { getAdminProduct } from '../product/admin-product.ts'
+import { products } from '../product/product.table.ts'
+import { bundleComponents } from './bundle.table.ts'
+
+type Parts = NonNullable<ProductChange['parts']>
+
+/**
+ * An empty list makes it an ordinary product again.
+ * @throws Problem `validation_failed` for a product that cannot be a bundle or a component.
+ */
+export async function makeBundle(ctx: Ctx, id: number, parts: Parts): Promise<void> {
+  const product = await getAdminProduct(ctx, { id })
+  if (parts.length === 0 && product.parts.length === 0) return
+  if (parts.length > 0) {
+    requireBundle(product)
+    await requireParts(ctx, product, parts)
+  }
+  await ctx.db.delete(bundleComponents).where(eq(bundleComponents.bundleId, id))
+  await ctx.db
+    .update(products)
+    .set({ isBundle: parts.length > 0 })
+    .where(eq(products.id, id))
+  if (parts.length === 0) return
+  const rows = parts.map((part, position) => ({
+    bundleId: id,
+    productId: part.id,
+    quantity: part.quantity,
+    position,
+  }))
+  await ctx.db.insert(bundleComponents).values(rows)
+  await ctx.db.execute(sql`select price_bundles(array[${id}::int])`)
+}
+
+function requireBundle({ parts, options, parentId, kind, dropShipOnly, stock }: AdminProduct): void {
+  if (options.length > 0 || parentId !== null) throw refused('A kit has no options')
+  if (kind === 'digital' || dropShipOnly) throw refused('A kit lies in the shop: it is neither digital nor drop ship')
+  if (parts.length === 0 && stock > 0)
+    throw refused('It has a stock of its own. Set that to 0 first: a kit is what its parts make')
+}
+
+async function requireParts(ctx: Ctx, { id: bundleId, bundleDiscountBps }: AdminProduct, parts: Parts): Promise<void> {
+  const ids = parts.map(({ id }) => id)
+  const fit = await ctx.db
+    .select({ id: products.id, price: products.chargedCents })
+    .from(products)
+    .where(
+      and(
+        inArray(products.id, ids),
+        sql`not ${products.hasOptions} and not ${products.isBundle} and ${products.kind} = 'physical'
+          and not ${products.dropShipOnly} and ${products.serialNumber} is null and ${products.offerLimit} is null`,
+      ),
+    )
+    .orderBy(products.id)
+    .for('no key update')
+  if (fit.length < ids.length || ids.includes(bundleId))
+    throw refused('A part is a product or a variant with a stock of its own, without serial numbers, and no kit')
+  const quantities = new Map(parts.map(({ id, quantity }) => [id, quantity]))
+  const together = fit.reduce((sum, { id, price }) => sum + quantities.get(id)! * price!, 0)
+  if (bundleDiscountBps !== null && together > MAX_CENTS)
+    throw refused(`Together they cost more than ${formatMoney(dollarsOf(MAX_CENTS))}: give it a price of its own`)
+  const [user] = await ctx.db
+    .select({ bundleId: bundleComponents.bundleId })
+    .from(bundleComponents)
+    .where(eq(bundleComponents.productId, bundleId))
+    .limit(1)
+  if (user) throw refused('It is a part of another kit itself')
+}
+
+function refused(message: string) {
+  return invalid({ parts: [message] })
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
+import { MAX_PARTS } from '#contract/catalog/bundle.ts'
+import { truncateText } from '#contract/truncate-text.ts'
+import { type NamedPart, readBundleCell } from '../../csv/bundle-cell.ts'
+import type { ComponentStock } from '../../bundles/component-stock.ts'
+import type { OneProduct } from '../prepare-products.ts'
+import type { WantedFields } from './plan-fields.ts'
+import { amountIn, type CellReader, storable } from './read-cells.ts'
+
+export interface KnownParts {
+  stockLevels: ReadonlyMap<string, ComponentStock[]>
+  coming: ReadonlySet<string>
+}
+
+type Drafts = NonNullable<WantedFields['parts']>
+
+const MAX_CELL_LENGTH = 10_000
+const MAX_QUANTITY_PER_PART = 99
+const MIN_DISCOUNT_BPS = 1
+const MAX_DISCOUNT_BPS = 9_900
+
+/** A bundle without one of its components would be sold for less than it is worth, so it is refused. */
+export function planBundle(
+  { cells }: Pick<OneProduct, 'cells'>,
+  known: Pick<AdminProduct, 'parts' | 'bundleDiscountBps'> | undefined,
+  shop: KnownParts,
+  read: CellReader,
+  notes: string[],
+): Pick<WantedFields, 'parts' | 'bundleDiscountBps'> {
+  const cell = read.text('parts', MAX_CELL_LENGTH)
+  if (cell === undefined) return {}
+  const parts = partsIn(cell, shop, notes)
+  if (!parts) return {}
+  const bundleDiscountBps = offIn(cells.bundleDiscount, notes)
+  return {
+    ...(!isSameBundle(parts, known?.parts ?? []) && { parts }),
+    ...(bundleDiscountBps !== undefined && { bundleDiscountBps }),
+  }
+}
+
+function isSameBundle(parts: Drafts, known: AdminProduct['parts']): boolean {
+  return isDeepStrictEqual(
+    parts,
+    known.map(({ id, quantity }) => ({ id, quantity })),
+  )
+}
+
+function partsIn(cell: string, { stockLevels, coming }: KnownParts, notes: string[]): Drafts | undefined {
+  const { parts, unread } = readBundleCell(cell)
+  const found = parts.map((part) => ({ part, stockLevel: stockOf(part, stockLevels) }))
+  const missing = found.filter(({ stockLevel }) => !stockLevel).map(({ part }) => part)
+  if (missing.length > 0 && missing.every(({ handle }) => coming.has(handle))) return undefined
+  const unknown = [...missing.map(nameOf), ...unread]
+  if (unknown.length > 0) {
+    notes.push(`Kit parts: left out, because the shop has no ${truncateText(storable(unknown.join('; ')), 200)}`)
+    return undefined
+  }
+  const counted = new Map<number, number>()
+  for (const { part, stockLevel } of found)
+    counted.set(stockLevel!.id, (counted.get(stockLevel!.id) ?? 0) + part.quantity)
+  if (counted.size <= MAX_PARTS && [...counted.values()].every((n) => n >= 1 && n <= MAX_QUANTITY_PER_PART))
+    return [...counted].map(([id, quantity]) => ({ id, quantity }))
+  notes.push(`Kit parts: a bundle has ${MAX_PARTS} parts and ${MAX_QUANTITY_PER_PART} of each at most, left out`)
+  return undefined
+}
+
+function stockOf({ handle, values }: NamedPart, stockLevels: KnownParts['stockLevels']): ComponentStock | undefined {
+  const wanted = values.join('\n').toLowerCase()
+  return stockLevels.get(handle)?.find((stockLevel) => stockLevel.values.join('\n').toLowerCase() === wanted)
+}
+
+function nameOf({ handle, values }: NamedPart): string {
+  return [handle, ...values].join(' / ')
+}
+
+/** `12.5` or `12.5 %`, in basis points. */
+function offIn(text: string | undefined, notes: string[]): number | undefined {
+  if (text === undefined) return undefined
+  const percent = amountIn(text.replace(/\s*%$/, ''))
+  // biome-ignore lint/plugin/money: hundredths of a percent
+  const bps = percent === undefined ? Number.NaN : Math.round(percent * 100)
+  if (bps >= MIN_DISCOUNT_BPS && bps <= MAX_DISCOUNT_BPS) return bps
+  notes.push(`Kit discount: “${truncateText(storable(text), 40)}” is not a percentage between 0.01 and 99, left out`)
+  return undefined
+}
+
+export function withoutBundlePrice(
+  fields: WantedFields,
+  known: Pick<AdminProduct, 'parts' | 'bundleDiscountBps'>,
+): WantedFields {
+  const isPricedByParts = (fields.bundleDiscountBps ?? known.bundleDiscountBps) !== null && known.parts.length > 0
+  if (!isPricedByParts) return fields
+  const { price, salePrice, saleStartsOn, saleEndsOn, ...others } = fields
+  return others
+}

@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { AdminProduct, ProductChange } from '#contract/catalog/admin-product.ts'
+import { VariantGrid } from '#contract/catalog/admin-variant.ts'
+import { Problem } from '#contract/problem.ts'
+import { text } from '#contract/scalars.ts'
+import type { Ctx } from '../../context.ts'
+import type { ImportedRow, UndoneRow } from '../../data-import/import-kind.ts'
+import { inSavepoint } from '../../db/transaction.ts'
+import { parseInput } from '../../http/input.ts'
+import { takeOutOf } from '../collections/manual-collection.ts'
+import { columnOf } from '../csv/csv-columns.ts'
+import { changeProduct, deleteUnreferenced, moveToArchive } from '../product/edit-product.ts'
+import { moveStock } from '../stock/stock-adjustment.ts'
+import { writeVariants } from '../variants/edit-variants.ts'
+import { importedPictures } from './imported-picture.table.ts'
+import { draftOf } from './plan/plan-variants.ts'
+import { factsOf, PICTURES } from './write/write-plan.ts'
+
+/** @param product as the caller has locked it, if it still exists. */
+export async function undoOne(ctx: Ctx, step: ImportedRow, product: AdminProduct | undefined): Promise<UndoneRow> {
+  if (!product) return { undone: 'kept', undoneNote: 'deleted since' }
+  await takeOutOf(ctx, product.id, z.array(z.int()).catch([]).parse(step.after?.collections))
+  try {
+    return await inSavepoint(ctx, () =>
+      step.outcome === 'created' ? takeAway(ctx, step, product) : giveBack(ctx, step, product),
+    )
+  } catch (error) {
+    // The former price conflicts with a later edit, or the former category was deleted.
+    if (!(error instanceof Problem)) throw error
+    return { undone: 'kept', undoneNote: error.message }
+  }
+}
+
+/** These fields change without an edit, or carry no information. */
+const NOT_COMPARED = ['version', 'updatedAt', 'category', 'collections', 'stockHeld', ...PICTURES]
+
+async function takeAway(ctx: Ctx, { after, importId }: ImportedRow, product: AdminProduct): Promise<UndoneRow> {
+  const changed = changedSince(after ?? {}, product, NOT_COMPARED)
+  if (product.stockHeld > 0) changed.push('held in an open checkout')
+  if (changed.length > 0) return { undone: 'kept', undoneNote: `${changed.join(', ')} changed since` }
+  await ctx.db.delete(importedPictures).where(eq(importedPictures.productId, product.id))
+  for (const stockLevel of product.variants ?? []) await takeFromStock(ctx, stockLevel, importId)
+  if (await takeFromStock(ctx, { id: product.id, stock: ownStock(product) }, importId))
+    return { undone: 'deleted', undoneNote: null }
+  if (product.archivedAt === null) await moveToArchive(ctx, product, true)
+  return { undone: 'archived', undoneNote: null }
+}
+
+function ownStock({ variants, parts, stock }: AdminProduct): number {
+  return variants || parts.length > 0 ? 0 : stock
+}
+
+/**
+ * The stock is set to zero by a stock movement, so the ledger stays complete.
+ * @returns whether the product was deleted.
+ */
+async function takeFromStock(
+  ctx: Ctx,
+  { id, stock }: { id: number; stock: number },
+  importId: number,
+): Promise<boolean> {
+  if (await deleteUnreferenced(ctx, id)) return true
+  await moveStock(ctx, {
+    productId: id,
+    change: -stock,
+    reason: 'counted',
+    cause: `import-undone:${importId}`,
+  })
+  return false
+}
+
+const GivenBack = ProductChange.extend({
+  parts: z.array(z.object({ id: z.int(), quantity: z.int() })).optional(),
+  name: text(200, { min: 1 }).optional(),
+  description: text(20_000).optional(),
+})
+
+async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Promise<UndoneRow> {
+  const { before, after } = { before: step.before ?? {}, after: step.after ?? {} }
+  const arrived = await forgetPictures(ctx, step, product.id)
+  const own = new Set([...urlsOf(after), ...arrived])
+  const hasOwnPictures = product.images.every(({ url }) => own.has(url))
+  const kept = changedSince(after, product, [...NOT_COMPARED, 'stock'])
+  if ('images' in before && !hasOwnPictures) kept.push(columnOf('images'))
+  const left = new Set(kept.flatMap((column) => Object.keys(before).filter((name) => columnOf(name) === column)))
+  const facts = Object.fromEntries(
+    Object.entries(before).filter(
+      ([name]) => !left.has(name) && !['stock', 'archivedAt', 'options', 'variants'].includes(name),
+    ),
+  )
+  const changed =
+    Object.keys(facts).length > 0 ? await changeProduct(ctx, product, parseInput(GivenBack, facts)) : product
+  if ('variants' in after && !left.has('variants')) await giveBackVariants(ctx, changed, before)
+  if ('archivedAt' in before && !left.has('archivedAt')) await moveToArchive(ctx, changed, before.archivedAt !== null)
+  if (typeof before.stock === 'number' && typeof after.stock === 'number') {
+    const counted = {
+      productId: product.id,
+      change: before.stock - after.stock,
+      cause: `import-undone:${step.importId}`,
+    }
+    await moveStock(ctx, { ...counted, reason: 'counted' })
+  }
+  return kept.length > 0
+    ? { undone: 'kept', undoneNote: `${kept.join(', ')} changed since` }
+    : { undone: 'restored', undoneNote: null }
+}
+
+/** @throws Problem if a variant that the import added has stock or was sold. */
+async function giveBackVariants(ctx: Ctx, product: AdminProduct, before: Record<string, unknown>): Promise<void> {
+  const { options, variants = [] } = z.decode(HadVariants, before as never)
+  if (options.length === 0)
+    throw new Problem('conflict', 'options_stay', 'It has options now: take them away at the product.')
+  const seen = new Map((product.variants ?? []).map(({ id, stock }) => [id, stock]))
+  const drafts = variants.map((variant) => ({
+    ...draftOf(variant),
+    stock: variant.stock,
+    stockSeen: seen.get(variant.id) ?? variant.stock,
+  }))
+  await writeVariants(ctx, product, parseInput(VariantGrid, { options, variants: drafts }))
+}
+
+const HadVariants = AdminProduct.pick({ options: true, variants: true })
+
+function steadyOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((member: unknown) =>
+    typeof member === 'object' && member !== null
+      ? Object.fromEntries(Object.entries(member).filter(([name]) => !NOT_COMPARED.includes(name)))
+      : member,
+  )
+}
+
+function changedSince(after: Record<string, unknown>, product: AdminProduct, except: string[]): string[] {
+  const names = Object.keys(after).filter((name) => !except.includes(name))
+  const now = factsOf(product, names)
+  const changed = names.filter((name) => !isDeepStrictEqual(steadyOf(now[name] ?? null), steadyOf(after[name] ?? null)))
+  return [...new Set(changed.map(columnOf))]
+}
+
+function urlsOf({ images }: Record<string, unknown>): string[] {
+  return z
+    .array(z.object({ url: z.string() }))
+    .catch([])
+    .parse(images)
+    .map(({ url }) => url)
+}
+
+async function forgetPictures(ctx: Ctx, { importId }: ImportedRow, productId: number): Promise<string[]> {
+  const ofStep = and(eq(importedPictures.productId, productId), eq(importedPictures.importId, importId))
+  const rows = await ctx.db.delete(importedPictures).where(ofStep).returning({ url: importedPictures.storedUrl })
+  return rows.flatMap(({ url }) => url ?? [])
+}

@@ -1,7 +1,0 @@
-import type { Ctx } from '../../context.ts'
-import type { JobDefinition } from '../../jobs/jobs.ts'
-import { settleUnits } from './settle-pieces.ts'
-
-export function unitJobs(context: () => Ctx): JobDefinition[] {
-  return [{ name: 'pieces.settle', cron: '* * * * *', retries: 0, run: () => settleUnits(context()) }]
-}

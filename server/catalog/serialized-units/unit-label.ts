@@ -1,0 +1,22 @@
+import type { Grade } from '#contract/catalog/serialized-unit.ts'
+
+const USUAL_TAIL = 4
+
+/**
+ * At most half of the serial number is shown, because a full number lets others block the device or claim its warranty.
+ */
+export function unitLabel(
+  { number, grade }: { number: string; grade: Grade | null },
+  taken: ReadonlySet<string>,
+): string {
+  const most = Math.floor(number.length / 2)
+  const name = `${grade ? `Grade ${grade}` : 'No.'} …`
+  const tails = Array.from({ length: most }, (_, at) => number.slice(-(at + 1))).slice(Math.min(USUAL_TAIL, most) - 1)
+  const free = tails.map((tail) => name + tail).find((label) => !taken.has(label))
+  if (free) return free
+  const longest = name + number.slice(-most)
+  for (let count = 2; ; count++) {
+    const label = `${longest} (${count})`
+    if (!taken.has(label)) return label
+  }
+}

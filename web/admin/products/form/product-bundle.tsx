@@ -1,0 +1,90 @@
+import { X } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { firstMessage } from '../../form/first-message.ts'
+import type { AdminForm } from '../../form/use-admin-form.ts'
+import type { Product } from '../product.ts'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
+import { ProductFinder } from '../product-finder.tsx'
+import { FormPart } from './form-section.tsx'
+
+type Part = Pick<Product['parts'][number], 'id' | 'name' | 'quantity'>
+
+export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id: number | undefined }) {
+  const { field } = useController({ control: form.control, name: 'parts' })
+  const parts = field.value as Part[]
+  const error = firstMessage(form.errors.parts)
+  return (
+    <FormPart title="Kit">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={PRODUCT_LABELS.parts}
+          help="Then its stock is what they make, and selling it takes them from their shelves."
+          error={error}
+        >
+          <ProductFinder
+            listLabel="Parts"
+            findsStock
+            isFree={(found) => found.id !== id && !parts.some((part) => part.id === found.id)}
+            onChoose={(found) => field.onChange([...parts, { ...found, quantity: 1 }])}
+          />
+        </Field>
+        {parts.length > 0 && <PercentOff form={form} />}
+      </div>
+      <ul aria-label={PRODUCT_LABELS.parts} className="grid gap-1 empty:hidden">
+        {parts.map((part) => (
+          <li key={part.id} className="flex items-center gap-2 text-sm">
+            <span className="w-20 shrink-0">
+              <TextInput
+                type="number"
+                min={1}
+                max={99}
+                aria-label={`How many of ${part.name}`}
+                value={Number.isNaN(part.quantity) ? '' : part.quantity}
+                onChange={({ target }) =>
+                  field.onChange(parts.map((one) => (one === part ? { ...part, quantity: target.valueAsNumber } : one)))
+                }
+              />
+            </span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{part.name}</span>
+            <IconButton
+              size="small"
+              label={`Take away ${part.name}`}
+              onClick={() => field.onChange(parts.filter((one) => one !== part))}
+            >
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </FormPart>
+  )
+}
+
+function PercentOff({ form }: { form: AdminForm<ProductValues> }) {
+  const { field } = useController({ control: form.control, name: 'bundleDiscountBps' })
+  // biome-ignore lint/plugin/money: a percentage
+  const percent = field.value === null ? '' : field.value / 100
+  return (
+    <Field
+      label={PRODUCT_LABELS.bundleDiscountBps}
+      help="Off its parts together, and its prices follow theirs. Empty: it has the price that you give it."
+      error={form.errors.bundleDiscountBps?.message}
+    >
+      <TextInput
+        type="number"
+        min={0.01}
+        max={99}
+        step={0.01}
+        value={percent}
+        onBlur={field.onBlur}
+        onChange={({ target }) =>
+          // biome-ignore lint/plugin/money: a percentage
+          field.onChange(target.value === '' ? null : Math.round(target.valueAsNumber * 100))
+        }
+      />
+    </Field>
+  )
+}

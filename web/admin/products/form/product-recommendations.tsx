@@ -1,0 +1,38 @@
+import { useController } from 'react-hook-form'
+import { firstMessage } from '../../form/first-message.ts'
+import type { AdminForm } from '../../form/use-admin-form.ts'
+import { type Chosen, ChosenProducts } from '../selected-products.tsx'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
+import { FormPart } from './form-section.tsx'
+
+interface Props {
+  form: AdminForm<ProductValues>
+  id: number | undefined
+}
+
+export function ProductRecommendations({ form: { control, errors }, id }: Props) {
+  const { field: goesWith } = useController({ control, name: 'goesWith' })
+  const { field: related } = useController({ control, name: 'related' })
+  return (
+    <FormPart title="Shown beside it">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChosenProducts
+          label={PRODUCT_LABELS.goesWith}
+          help="On its page and in the cart. Empty: what is bought together with it."
+          error={firstMessage(errors.goesWith)}
+          chosen={goesWith.value as Chosen[]}
+          besides={id}
+          onChange={goesWith.onChange}
+        />
+        <ChosenProducts
+          label={PRODUCT_LABELS.related}
+          help="At the end of its page. Empty: others of its category."
+          error={firstMessage(errors.related)}
+          chosen={related.value as Chosen[]}
+          besides={id}
+          onChange={related.onChange}
+        />
+      </div>
+    </FormPart>
+  )
+}

@@ -1,0 +1,62 @@
+import { useController } from 'react-hook-form'
+import { Field } from '../../../ui/form/field.tsx'
+import { firstMessage } from '../../form/first-message.ts'
+import type { AdminForm } from '../../form/use-admin-form.ts'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
+import { FormPart } from './form-section.tsx'
+import { LinesInput } from './lines-input.tsx'
+
+export function ProductFacts({ form }: { form: AdminForm<ProductValues> }) {
+  const { control, errors } = form
+  const { field: highlights } = useController({ control, name: 'highlights' })
+  const { field: tags } = useController({ control, name: 'tags' })
+  const { field: specs } = useController({ control, name: 'specs' })
+  return (
+    <FormPart title="Facts">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={PRODUCT_LABELS.highlights}
+          help="One a line, up to 12; shown beside the price."
+          error={firstMessage(errors.highlights)}
+        >
+          <LinesInput
+            lines={highlights.value}
+            onChange={highlights.onChange}
+            onBlur={highlights.onBlur}
+            ref={highlights.ref}
+          />
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.specs}
+          help="One a line, as Weight: 300 g"
+          error={firstMessage(errors.specs) && 'Write each line as Weight: 300 g'}
+        >
+          <LinesInput
+            lines={specs.value.map(lineOf)}
+            onChange={(lines) => specs.onChange(lines.map(specOf))}
+            onBlur={specs.onBlur}
+            ref={specs.ref}
+          />
+        </Field>
+        <Field
+          label={PRODUCT_LABELS.tags}
+          help="One a line, up to 50: your own words for it, which shoppers do not see."
+          error={firstMessage(errors.tags)}
+        >
+          <LinesInput lines={tags.value} onChange={tags.onChange} onBlur={tags.onBlur} ref={tags.ref} />
+        </Field>
+      </div>
+    </FormPart>
+  )
+}
+
+type Spec = ProductValues['specs'][number]
+
+function lineOf({ label, value }: Spec): string {
+  return value === '' ? label : `${label}: ${value}`
+}
+
+function specOf(line: string): Spec {
+  const [, label, value] = /^([^:]*):?(.*)$/s.exec(line)!
+  return { label: label!.trim(), value: value!.trim() }
+}

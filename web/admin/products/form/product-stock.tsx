@@ -1,0 +1,59 @@
+import { USUAL_REORDER_POINT } from '#contract/catalog/admin-product.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
+import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
+import { FormPart } from './form-section.tsx'
+
+const COUNT = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
+
+interface Props {
+  form: AdminForm<ProductValues>
+  /** The quantity that open checkouts reserve. */
+  held: number
+  /** The stock belongs to the variants. */
+  hasOptions: boolean
+}
+
+export function ProductStock({ form, held, hasOptions }: Props) {
+  const { register, errors, watch } = form
+  const isDigital = watch('kind') === 'digital'
+  return (
+    <FormPart title="Stock and display">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label={PRODUCT_LABELS.kind} isRequired error={errors.kind?.message}>
+          <Select {...register('kind')}>
+            <option value="physical">Physical</option>
+            <option value="digital">Digital, delivered online</option>
+          </Select>
+        </Field>
+        {!isDigital && !hasOptions && watch('parts').length === 0 && (
+          <>
+            <Field
+              label={PRODUCT_LABELS.stock}
+              isRequired
+              help={held > 0 ? `${held} of them held for open checkouts and repairs.` : 'Pieces on the shelf.'}
+              error={errors.stock?.message}
+            >
+              <TextInput {...COUNT} {...register('stock', numberOrNull)} />
+            </Field>
+            <Field
+              label={PRODUCT_LABELS.reorderPoint}
+              help={`Counts as low from here down; ${USUAL_REORDER_POINT} if left empty.`}
+              error={errors.reorderPoint?.message}
+            >
+              <TextInput {...COUNT} {...register('reorderPoint', numberOrNull)} />
+            </Field>
+          </>
+        )}
+      </div>
+      <div className="grid sm:grid-cols-3">
+        <Checkbox label="New" {...register('isNew')} />
+        <Checkbox label="Featured" {...register('isFeatured')} />
+        <Checkbox label="Drop ship: the supplier sends it" {...register('dropShipOnly')} />
+      </div>
+    </FormPart>
+  )
+}
