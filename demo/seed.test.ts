@@ -43,14 +43,14 @@ test('leaves the demo unchanged at a second start, with the described stock', as
   expect(await seedDemo(shop.context())).toBe(false)
 
   expect(await books()).toEqual(before)
-  const shelves = await shop.sql<{ slug: string; stock: number }>(
+  const stocked = await shop.sql<{ slug: string; stock: number }>(
     `select distinct on (1) coalesce(parent.slug, product.slug) as slug, product.stock_on_hand as stock
      from products product left join products parent on parent.id = product.parent_id
      where product.kind = 'physical' and not product.has_options order by 1, product.id`,
   )
   const bySlug = (a: { slug: string }, b: { slug: string }) => (a.slug < b.slug ? -1 : 1)
   const described = demoProducts.filter(({ kind }) => kind === 'physical').map(({ slug, stock }) => ({ slug, stock }))
-  expect(shelves.toSorted(bySlug)).toEqual(described.toSorted(bySlug))
+  expect(stocked.toSorted(bySlug)).toEqual(described.toSorted(bySlug))
 })
 
 test('the demo has something to order, of a supplier who says how long they take and of one who never did', async () => {

@@ -22,7 +22,7 @@ export const PromotionCode = text(40, { min: 3, message: 'A code has 3 character
 
 const amount = Money.refine((value) => value > 0 && value <= MAX_CENTS, 'Enter an amount')
 const limit = z.int().min(1, 'At least once').max(1_000_000)
-const pieces = z.int().min(1, 'At least one').max(99)
+const units = z.int().min(1, 'At least one').max(99)
 
 const facts = {
   name: text(80, { min: 1, message: 'Give it a name that customers understand' }),
@@ -36,8 +36,8 @@ const facts = {
     .refine(isInHundredths, 'Use at most two decimals')
     .nullable(),
   amount: amount.nullable(),
-  buyQuantity: pieces.nullable(),
-  getQuantity: pieces.nullable(),
+  buyQuantity: units.nullable(),
+  getQuantity: units.nullable(),
   scope: PromotionScope,
   scopeIds: z.array(Id).max(200),
   minimum: amount.nullable(),

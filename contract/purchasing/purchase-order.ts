@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_UNITS } from '../catalog/admin-serialized-unit.ts'
 import { MAX_STOCK } from '../catalog/admin-product.ts'
+import { MAX_UNITS } from '../catalog/admin-serialized-unit.ts'
 import { NumberKinds } from '../catalog/serialized-unit.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CENTS } from '../money.ts'
@@ -40,7 +40,7 @@ export const PurchaseOrder = z.object({
 })
 export type PurchaseOrder = z.infer<typeof PurchaseOrder>
 
-const pieces = z.int('Enter a whole number').min(1, 'Order at least one').max(10_000, 'Order at most 10,000')
+const units = z.int('Enter a whole number').min(1, 'Order at least one').max(10_000, 'Order at most 10,000')
 
 function hasEachOnce(lines: { productId: number }[]): boolean {
   return new Set(lines.map(({ productId }) => productId)).size === lines.length
@@ -55,7 +55,7 @@ export const PurchaseOrderDraft = z.strictObject({
     .array(
       z.strictObject({
         productId: Id,
-        quantity: pieces,
+        quantity: units,
         /** Defaults to the product's cost. */
         unitCost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').optional(),
       }),

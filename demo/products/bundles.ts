@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { makeBundle } from '#server/catalog/bundles/set-components.ts'
+import { setComponents } from '#server/catalog/bundles/set-components.ts'
 import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -16,7 +16,7 @@ export async function seedBundles(ctx: Ctx, seeded: { id: number; slug: string }
   for (const [slug, { bundleDiscountBps, parts }] of Object.entries(demoBundles)) {
     const id = idOf.get(slug)!
     await ctx.db.update(products).set({ bundleDiscountBps, costCents: null }).where(eq(products.id, id))
-    await makeBundle(
+    await setComponents(
       ctx,
       id,
       Object.entries(parts).map(([part, quantity]) => ({ id: idOf.get(part)!, quantity })),

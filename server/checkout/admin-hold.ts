@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Hold } from '#contract/checkout/admin-hold.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
-import { listHoldsOf, takeHoldFrom } from '../catalog/stock/held-stock.ts'
+import { listHoldsOf, releaseHoldOfProduct } from '../catalog/stock/held-stock.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { expiriesOf } from '../payments/payment.ts'
@@ -46,7 +46,7 @@ export async function releaseHold(
   await inTransaction(ctx, async (ctx) => {
     const isIt = and(eq(checkouts.id, checkoutId), eq(checkouts.status, 'open'))
     const [checkout] = await ctx.db.select().from(checkouts).where(isIt).for('update')
-    const quantity = checkout ? await takeHoldFrom(ctx, checkoutId, id) : 0
+    const quantity = checkout ? await releaseHoldOfProduct(ctx, checkoutId, id) : 0
     if (!checkout || quantity === 0)
       throw new Problem('not_found', 'hold_not_found', 'This checkout keeps nothing of it any more.')
     await record(ctx, 'product.hold_released', `product:${id}`, Released, {

@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { removeShoppers, takeOldGuests } from '../accounts/shopper.ts'
-import { forgetOffers } from '../catalog/offer/offer.ts'
+import { deleteUnusedOffers } from '../catalog/offer/offer.ts'
 import { deleteExpiredHoldTurns } from '../catalog/stock/hold.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -51,5 +51,5 @@ async function forgetUnwanted(ctx: Ctx): Promise<void> {
   const wanted = [cartItems, checkoutLines].map(
     (lines) => sql`(select from ${lines} line where line.product_id = products.id)`,
   )
-  await forgetOffers(ctx, new Date(ctx.now.getTime() - DAY_MS), wanted)
+  await deleteUnusedOffers(ctx, new Date(ctx.now.getTime() - DAY_MS), wanted)
 }

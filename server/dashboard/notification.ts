@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { AttentionEntry } from '#contract/dashboard/attention.ts'
 import type { Notification, NotificationKind } from '#contract/dashboard/notification.ts'
-import { listLatelyEmptied } from '../catalog/stock/low-stock.ts'
+import { listRecentlySoldOut } from '../catalog/stock/low-stock.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { listNewestOrders } from '../orders/admin/order-to-do.ts'
 import { failedMails, failedRefunds, flaggedOrders, openExceptions, titleOf } from './attention.ts'
@@ -63,7 +63,7 @@ async function newOrders(ctx: Ctx): Promise<AttentionEntry[]> {
 }
 
 async function emptiedShelves(ctx: Ctx): Promise<AttentionEntry[]> {
-  return (await listLatelyEmptied(ctx, SHOWN)).map(({ id, name, at }) => ({
+  return (await listRecentlySoldOut(ctx, SHOWN)).map(({ id, name, at }) => ({
     target: `product:${id}`,
     title: name,
     detail: 'Out of stock',

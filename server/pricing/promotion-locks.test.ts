@@ -87,11 +87,11 @@ test('S-5: shoppers and tills that want the same code and the same lamp wait for
   const details = { ...carlasDetails, shippingMethod: 'pickup' as const, contactName: 'Carla', amount: 19.26 }
   const before = await deadlocks(shop)
 
-  const asked = await Promise.allSettled(
+  const requests = await Promise.allSettled(
     shoppers.flatMap((shopper) => [shopper.call(createPaymentIntent, details), overCounter()]),
   )
 
-  expect(asked.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(requests.filter(({ status }) => status === 'rejected')).toEqual([])
   expect(await deadlocks(shop)).toBe(before)
   expect(await brokenRules(shop)).toEqual([])
 })

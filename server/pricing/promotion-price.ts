@@ -150,15 +150,15 @@ function offBy(promotion: InForce, lines: PromotedLine[], left: Cents[]): Cents[
     case 'amount':
       return shareOut(cents(Math.min(promotion.amountCents!, goods)), weights)
     default:
-      return freePieces(promotion, lines, weights)
+      return freeUnits(promotion, lines, weights)
   }
 }
 
 /** The cheapest units are free, even if they are in different cart items. */
-function freePieces({ buyQuantity, getQuantity }: InForce, lines: PromotedLine[], weights: Cents[]): Cents[] {
+function freeUnits({ buyQuantity, getQuantity }: InForce, lines: PromotedLine[], weights: Cents[]): Cents[] {
   const about = lines.flatMap((line, position) => (weights[position]! > 0 ? [{ line, position }] : []))
-  const pieces = about.reduce((sum, { line }) => sum + line.quantity, 0)
-  let free = Math.floor(pieces / (buyQuantity! + getQuantity!)) * getQuantity!
+  const units = about.reduce((sum, { line }) => sum + line.quantity, 0)
+  let free = Math.floor(units / (buyQuantity! + getQuantity!)) * getQuantity!
   const off = lines.map(() => ZERO)
   const byPrice = about.toSorted((a, b) => a.line.unitPriceCents - b.line.unitPriceCents)
   for (const { line, position } of byPrice) {

@@ -63,7 +63,7 @@ test('a typed code is in quote, charge, order and refund, shared out to the cent
 test('P-13: of eight who want the last two uses at once two have them', async () => {
   const { shop, lamp } = await aSale({ limitInAll: 2 })
   await warm(shop)
-  const visitors = await Promise.all(
+  const shoppers = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
       const visitor = shop.visitor({ address: `198.51.100.${n}` })
       await visitor.call(addToCart, { productId: lamp.id })
@@ -71,13 +71,13 @@ test('P-13: of eight who want the last two uses at once two have them', async ()
       return visitor
     }),
   )
-  const tried = await Promise.allSettled(visitors.map((visitor) => preparePayment(visitor)))
+  const tried = await Promise.allSettled(shoppers.map((visitor) => preparePayment(visitor)))
 
   const refused = tried.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code)
   expect(refused).toEqual(
     Array.from({ length: 6 }, () => expect.stringMatching(/promotion_not_available|amount_mismatch/)),
   )
-  const [won] = visitors.filter((_, n) => tried[n]!.status === 'fulfilled')
+  const [won] = shoppers.filter((_, n) => tried[n]!.status === 'fulfilled')
   expect((await won!.call(getCartQuote, {})).code).toMatchObject({ problem: null })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
@@ -158,8 +158,8 @@ test('at the counter a code comes after what the staff gave, and needs no right 
     fields: { code: [expect.stringContaining('email')] },
   })
   const said = async (contactEmail?: string) => {
-    const asked = { lines: [line], code: 'ten', ...(contactEmail && { contactEmail }) }
-    return (await olive.call(quoteSale, asked)).code
+    const requests = { lines: [line], code: 'ten', ...(contactEmail && { contactEmail }) }
+    return (await olive.call(quoteSale, requests)).code
   }
   expect(await said()).toMatchObject({ problem: expect.stringContaining('email'), needsCustomer: true })
   expect(await said('walter@example.com')).toMatchObject({ problem: null, needsCustomer: false })

@@ -44,9 +44,9 @@ export async function updatePromotion(ctx: Ctx, { id, version, ...change }: Prom
     const before = await getPromotion(ctx, id)
     requireFresh(version, before.version, () => z.encode(Promotion, before))
     const { id: _, state, uses, version: seen, ...facts } = before
-    const kept = { ...facts, ...(change.kind && UNSET), ...(change.scope === 'all' && { scopeIds: [] }) }
+    const current = { ...facts, ...(change.kind && UNSET), ...(change.scope === 'all' && { scopeIds: [] }) }
     const changed = PromotionDraft.safeParse(
-      z.encode(PromotionWire, { ...kept, ...change } as z.output<typeof PromotionWire>),
+      z.encode(PromotionWire, { ...current, ...change } as z.output<typeof PromotionWire>),
     )
     if (!changed.success) throw invalid(z.flattenError(changed.error).fieldErrors as Record<string, string[]>)
     const values = { ...(await toColumns(ctx, changed.data)), version: seen + 1 }

@@ -138,7 +138,7 @@ function reckoned(lines: PricedLine[], choice: 'standard' | 'pickup', rule: Pric
   let goods = 0n
   let base = 0n
   for (const { unitPriceCents, quantity, isTaxable } of lines) {
-    for (let piece = 0; piece < quantity; piece++) {
+    for (let unit = 0; unit < quantity; unit++) {
       goods += BigInt(unitPriceCents)
       if (isTaxable) base += BigInt(unitPriceCents)
     }

@@ -54,7 +54,7 @@ export function quoteOf(lines: PricedLine[], choice: ShippingChoice, rule: Price
     shippingMethod,
     total: sumCents([subtotal, tax, shipping]),
     currency: 'usd',
-    itemCount: lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    itemCount: lines.reduce((units, line) => units + line.quantity, 0),
   }
 }
 

@@ -3,8 +3,8 @@ import { ZERO } from '#contract/money.ts'
 import type { Problem } from '#contract/problem.ts'
 import { PurchaseOrder, type PurchaseOrderDraft, PurchaseOrderStatus } from '#contract/purchasing/purchase-order.ts'
 import { record } from '../audit/audit.ts'
-import { stockBeforeNumbers } from '../catalog/serialized-units/receive-unit.ts'
 import { findProducts } from '../catalog/product/join-product.ts'
+import { unnumberedStockId } from '../catalog/serialized-units/receive-unit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
@@ -83,13 +83,13 @@ async function writeLines(ctx: Ctx, purchaseOrderId: number, { supplierId, lines
     ctx,
     lines.map(({ productId }) => productId),
   )
-  const shelves = new Map<number, number>()
+  const stockIds = new Map<number, number>()
   for (const { id, name, numbers } of requested.filter(({ numbers }) => numbers !== null)) {
-    const shelf = numbers && (await stockBeforeNumbers(ctx, id))
-    if (!shelf) throw invalid({ lines: [`Take the pieces of “${name}” in by their numbers`] })
-    shelves.set(id, shelf)
+    const stockId = numbers && (await unnumberedStockId(ctx, id))
+    if (!stockId) throw invalid({ lines: [`Take the pieces of “${name}” in by their numbers`] })
+    stockIds.set(id, stockId)
   }
-  const wanted = lines.map((line) => ({ ...line, productId: shelves.get(line.productId) ?? line.productId }))
+  const wanted = lines.map((line) => ({ ...line, productId: stockIds.get(line.productId) ?? line.productId }))
   if (new Set(wanted.map(({ productId }) => productId)).size < wanted.length)
     throw invalid({ lines: ['A product is listed twice'] })
   const known = await findProducts(

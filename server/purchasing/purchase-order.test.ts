@@ -116,9 +116,9 @@ test('a digital product cannot be ordered', async () => {
 
 test('a kit cannot be ordered, which could never arrive: its parts can', async () => {
   const { shop, olive, lamp, draft } = await toAsk()
-  const kit = await aProduct(shop, { name: 'Bright set', supplierId: draft.supplierId, stock: 0 })
-  await olive.call(updateProduct, { id: kit.id, parts: [{ id: lamp.id, quantity: 2 }] })
-  const lines = [{ productId: kit.id, quantity: 1 }]
+  const bundle = await aProduct(shop, { name: 'Bright set', supplierId: draft.supplierId, stock: 0 })
+  await olive.call(updateProduct, { id: bundle.id, parts: [{ id: lamp.id, quantity: 2 }] })
+  const lines = [{ productId: bundle.id, quantity: 1 }]
 
   await expect(olive.call(contract.createPurchaseOrder, { ...draft, lines })).rejects.toMatchObject({
     status: 400,
@@ -211,13 +211,13 @@ test('only what comes from a supplier is ordered there', async () => {
 test('orders variants of a product with options, and never reorders a serialized unit', async () => {
   const { shop, olive, supplier, cable } = await openShopWithOwner()
   const { id, variants } = await asCable(olive, cable.id)
-  const { units: pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const { units } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
   const order = (productId: number) =>
     olive.call(contract.createPurchaseOrder, {
       supplierId: supplier.id,
       lines: [{ productId, quantity: 2 }],
     })
-  for (const productId of [id, pieces[0]!.id])
+  for (const productId of [id, units[0]!.id])
     await expect(order(productId)).rejects.toMatchObject({ status: 400, code: 'validation_failed' })
 
   expect((await order(variants![0]!.id)).lines).toMatchObject([{ quantity: 2, received: 0, numbered: null }])

@@ -3,8 +3,8 @@ import { cents, sumCents } from '#contract/money.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { PurchaseOrder, PurchaseOrderSearch } from '#contract/purchasing/purchase-order.ts'
-import { numberedAbove } from '../catalog/serialized-units/receive-unit.ts'
 import { joinProduct, lineColumns } from '../catalog/product/join-product.ts'
+import { parentNumbering } from '../catalog/serialized-units/receive-unit.ts'
 import type { Ctx } from '../context.ts'
 import { joinSupplier, supplierColumns } from '../suppliers/supplier.ts'
 import { purchaseOrderLines, purchaseOrders } from './purchase-order.table.ts'
@@ -58,7 +58,7 @@ async function withLines(ctx: Ctx, orders: Omit<PurchaseOrder, 'lines' | 'total'
       id: purchaseOrderLines.id,
       productId: purchaseOrderLines.productId,
       name: lineColumns.name,
-      numbered: numberedAbove(lineColumns.parentId),
+      numbered: parentNumbering(lineColumns.parentId),
       supplierProductId: lineColumns.supplierProductId,
       quantity: purchaseOrderLines.quantity,
       received: purchaseOrderLines.received,

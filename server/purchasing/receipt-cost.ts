@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Cents, cents, sumCents } from '#contract/money.ts'
 import type { PurchaseOrder } from '#contract/purchasing/purchase-order.ts'
-import { receiveUnit } from '../catalog/serialized-units/receive-unit.ts'
 import { findProducts } from '../catalog/product/join-product.ts'
+import { receiveUnit } from '../catalog/serialized-units/receive-unit.ts'
 import { moveCost, moveCostBack } from '../catalog/stock/move-cost.ts'
 import { listMovedBy } from '../catalog/stock/stock-adjustment.ts'
 import type { Ctx } from '../context.ts'
@@ -86,7 +86,7 @@ export async function takeCostBack(ctx: Ctx, { id, key, productId }: Received): 
   if (moved) await moveCostBack(ctx, productId, moved)
 }
 
-interface Pieces {
+interface ReceivedUnits {
   quantity: number
   numbers: string[] | undefined
   key: string
@@ -98,7 +98,7 @@ export async function receiveUnits(
   ctx: Ctx,
   order: PurchaseOrder,
   line: Line,
-  { quantity, numbers = [], key, cause }: Pieces,
+  { quantity, numbers = [], key, cause }: ReceivedUnits,
 ): Promise<boolean> {
   const { productId } = line.numbered!
   const before = await unitsOfReceipt(ctx, { id: order.id, key })

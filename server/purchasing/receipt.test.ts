@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { listUnits } from '#contract/catalog/admin-serialized-unit.ts'
 import { updateProduct } from '#contract/catalog/admin-product.ts'
+import { listUnits } from '#contract/catalog/admin-serialized-unit.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import * as contract from '#contract/purchasing/purchase-order.ts'
 import { aNumberedLaptop } from '../testing/goods.ts'
@@ -139,16 +139,16 @@ test('receives serialized units by number, once, at their cost, and undoes that'
 
   await Promise.all([receive(['PF2ABC11', 'PF2ABC12']), receive(['PF2ABC11', 'PF2ABC12'])])
 
-  const pieces = () => olive.call(listUnits, { productId: laptop.id, where: 'here' })
+  const units = () => olive.call(listUnits, { productId: laptop.id, where: 'here' })
   expect((await olive.call(contract.getPurchaseOrder, { id })).status).toBe('received')
-  expect(await pieces()).toMatchObject([
+  expect(await units()).toMatchObject([
     { number: 'PF2ABC12', cost: 9_500, supplierId: supplier.id },
     { number: 'PF2ABC11', cost: 9_500 },
   ])
   expect((await olive.call(contract.undoReceipt, { id, key })).lines).toMatchObject([{ received: 0 }])
-  expect(await pieces()).toEqual([])
+  expect(await units()).toEqual([])
   const again = { id, lines: [{ productId: line!.productId, quantity: 1, numbers: ['pf2-abc12'] }] }
   await olive.call(contract.receiveGoods, { ...again, key: crypto.randomUUID() })
-  expect(await pieces()).toMatchObject([{ number: 'PF2ABC12' }])
+  expect(await units()).toMatchObject([{ number: 'PF2ABC12' }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

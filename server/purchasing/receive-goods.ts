@@ -31,8 +31,8 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
       const line = before.lines.find((candidate) => candidate.productId === productId)
       if (!line) throw invalid({ lines: ['This product was not ordered here'] })
       if (line.numbered) {
-        const pieces = { quantity, numbers, key, cause: `${causesOf(id, key).arrived}:number` }
-        if (await receiveUnits(ctx, before, line, pieces)) await addReceived(ctx, line, quantity)
+        const units = { quantity, numbers, key, cause: `${causesOf(id, key).arrived}:number` }
+        if (await receiveUnits(ctx, before, line, units)) await addReceived(ctx, line, quantity)
         continue
       }
       if (numbers) throw invalid({ lines: [`“${line.name}” is only counted: it has no numbers`] })
@@ -61,10 +61,10 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
  */
 export async function undoReceipt(ctx: Ctx, { id, key }: { id: number; key: string }): Promise<PurchaseOrder> {
   return changePurchase(ctx, id, ['ordered', 'received'], 'purchase_order.receipt_undone', async (ctx, before) => {
-    const shelves = before.lines.map(({ productId }) => productId)
-    const arrived = await listMovedBy(ctx, shelves, [causesOf(id, key).arrived])
-    const pieces = await unitsOfReceipt(ctx, { id, key })
-    if (arrived.length === 0 && pieces.length === 0)
+    const productIds = before.lines.map(({ productId }) => productId)
+    const arrived = await listMovedBy(ctx, productIds, [causesOf(id, key).arrived])
+    const units = await unitsOfReceipt(ctx, { id, key })
+    if (arrived.length === 0 && units.length === 0)
       throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
     for (const { productId, quantity } of arrived) {
       const note = `Purchase order ${id}, receipt taken back`
@@ -75,7 +75,7 @@ export async function undoReceipt(ctx: Ctx, { id, key }: { id: number; key: stri
       await setReceived(ctx, line, line.received - quantity)
       await takeCostBack(ctx, { id, key, productId })
     }
-    for (const [productId, ids] of Map.groupBy(pieces, ({ parentId }) => parentId)) {
+    for (const [productId, ids] of Map.groupBy(units, ({ parentId }) => parentId)) {
       const line = before.lines.find(({ numbered }) => numbered?.productId === productId)!
       const cause = causesOf(id, key).undone
       let taken = 0

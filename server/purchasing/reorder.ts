@@ -17,17 +17,17 @@ const MAX_LEAD_TIME = calendarDays(365)
 
 export async function listReorders(ctx: Ctx, { supplierId }: { supplierId?: number }): Promise<SupplierReorder[]> {
   const since = new Date(ctx.now.getTime() - PACE_DAYS * DAY_MS)
-  const shelves = await listSellingStock(ctx, { supplierId, since, mostTimes: MAX_LEAD_TIME / PACE_DAYS })
-  const suppliers = await leadTimes(ctx, [...new Set(shelves.map(({ supplierId }) => supplierId))])
+  const stockLevels = await listSellingStock(ctx, { supplierId, since, mostTimes: MAX_LEAD_TIME / PACE_DAYS })
+  const suppliers = await leadTimes(ctx, [...new Set(stockLevels.map(({ supplierId }) => supplierId))])
   const onOrder = await unitsOnOrder(
     ctx,
-    shelves.map(({ productId }) => productId),
+    stockLevels.map(({ productId }) => productId),
   )
   return suppliers.flatMap(({ id, name, leadTimeDays }) => {
     const days = leadTimeDays ?? USUAL_LEAD_TIME_DAYS
-    const lines = shelves
-      .filter((shelf) => shelf.supplierId === id)
-      .map((shelf) => toLine(shelf, days, onOrder.get(shelf.productId) ?? 0))
+    const lines = stockLevels
+      .filter((stockLevel) => stockLevel.supplierId === id)
+      .map((stockLevel) => toLine(stockLevel, days, onOrder.get(stockLevel.productId) ?? 0))
       .filter(({ wanted }) => wanted > 0)
     if (lines.length === 0) return []
     const total = sumCents(lines.map(({ unitCost, wanted }) => cents((unitCost ?? ZERO) * wanted)))
@@ -67,12 +67,12 @@ async function unitsOnOrder(ctx: Ctx, productIds: number[]): Promise<Map<number,
   if (productIds.length === 0) return new Map()
   const { productId, quantity, received } = purchaseOrderLines
   const rows = await ctx.db
-    .select({ productId, pieces: sql<number>`sum(${quantity} - ${received})::int` })
+    .select({ productId, units: sql<number>`sum(${quantity} - ${received})::int` })
     .from(purchaseOrderLines)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderLines.purchaseOrderId))
     .where(
       and(inArray(productId, productIds), inArray(purchaseOrders.status, ['draft', 'ordered']), gt(quantity, received)),
     )
     .groupBy(productId)
-  return new Map(rows.map((row) => [row.productId, row.pieces]))
+  return new Map(rows.map((row) => [row.productId, row.units]))
 }

@@ -6,7 +6,7 @@ import { listBrands } from '../catalog/brand/brand.ts'
 import { listCategories } from '../catalog/category/category.ts'
 import { listCollections } from '../catalog/collections/collection.ts'
 import { listFittedSlugs } from '../catalog/compatibility/compatibility.ts'
-import { everyOffer, everyProduct } from '../catalog/product/iterate-products.ts'
+import { iterateFeedItems, iterateProducts } from '../catalog/product/iterate-products.ts'
 import { getCompany } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { NOBODY } from '../context.ts'
@@ -87,7 +87,7 @@ async function sitemap(ctx: Ctx): Promise<string> {
   for (const collection of await listCollections(ctx)) urls.push(url(`/collections/${collection.slug}`))
   for (const slug of await listFittedSlugs(ctx)) urls.push(url(`/devices/${slug}`))
   for (const service of await listServices(ctx, {})) urls.push(url(`/services/${service.canonicalSlug}`))
-  for await (const product of everyProduct(ctx)) urls.push(url(`/products/${product.slug}`, product.updatedAt))
+  for await (const product of iterateProducts(ctx)) urls.push(url(`/products/${product.slug}`, product.updatedAt))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
 
@@ -96,11 +96,11 @@ async function merchantFeed(ctx: Ctx): Promise<string> {
   const { name } = await getCompany(ctx)
   const { publicUrl } = ctx.config
   const items: string[] = []
-  for await (const offer of everyOffer(ctx)) if (offer.kind !== 'digital') items.push(itemOf(offer, publicUrl))
+  for await (const offer of iterateFeedItems(ctx)) if (offer.kind !== 'digital') items.push(itemOf(offer, publicUrl))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${html`<title>${name}</title><link>${publicUrl}</link><description>${name}</description>`}${items.join('')}</channel></rss>`
 }
 
-type Offer = Awaited<ReturnType<typeof everyOffer> extends AsyncGenerator<infer O> ? O : never>
+type Offer = Awaited<ReturnType<typeof iterateFeedItems> extends AsyncGenerator<infer O> ? O : never>
 
 function itemOf(offer: Offer, publicUrl: string): string {
   const { id, parentId, priceCents, salePriceCents, barcode, weightGrams } = offer

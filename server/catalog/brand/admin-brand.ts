@@ -9,7 +9,7 @@ import { refuseTaken } from '../../db/refuse-taken.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
-import { addressOf } from '../slug-from-name.ts'
+import { slugFromName } from '../slug-from-name.ts'
 import { brandSlugs, brands } from './brand.table.ts'
 import { productsOfBrand } from './brand.ts'
 
@@ -22,14 +22,14 @@ export async function listAdminBrands(ctx: Ctx): Promise<AdminBrand[]> {
   return selectBrands(ctx).orderBy(asc(sql`lower(${brands.name})`), asc(brands.id))
 }
 
-export function addressOfBrand(name: string): string {
-  return truncateText(addressOf(name), 70).replace(/-+$/, '') || 'brand'
+export function brandSlug(name: string): string {
+  return truncateText(slugFromName(name), 70).replace(/-+$/, '') || 'brand'
 }
 
 /** @throws Problem `slug_taken`; `brand_name_taken`. */
 export async function createBrand(ctx: Ctx, draft: BrandDraft): Promise<AdminBrand> {
   return inTransaction(ctx, async (ctx) => {
-    const slug = draft.slug || addressOfBrand(draft.name)
+    const slug = draft.slug || brandSlug(draft.name)
     const [row] = await refuseTaken(
       TAKEN,
       ctx.db

@@ -1,7 +1,7 @@
 import { like, sql } from 'drizzle-orm'
 import { freeAmong } from '#contract/slug.ts'
 import type { Ctx } from '../../context.ts'
-import { addressOfBrand, createBrand } from './admin-brand.ts'
+import { brandSlug, createBrand } from './admin-brand.ts'
 import { brands } from './brand.table.ts'
 
 export async function brandIdsByName(ctx: Ctx): Promise<Map<string, number>> {
@@ -9,7 +9,7 @@ export async function brandIdsByName(ctx: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-export async function findBrandNamed(ctx: Ctx, name: string): Promise<number | undefined> {
+export async function findBrandByName(ctx: Ctx, name: string): Promise<number | undefined> {
   const [known] = await ctx.db.select({ id: brands.id }).from(brands).where(sql`lower(${brands.name}) = lower(${name})`)
   return known?.id
 }
@@ -20,7 +20,7 @@ export async function addBrand(ctx: Ctx, name: string): Promise<number> {
 }
 
 async function freeSlug(ctx: Ctx, name: string): Promise<string> {
-  const wanted = addressOfBrand(name)
+  const wanted = brandSlug(name)
   const rows = await ctx.db
     .select({ slug: brands.slug })
     .from(brands)

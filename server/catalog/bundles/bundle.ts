@@ -21,12 +21,12 @@ export function bundlesFrom(free: SQL): SQL<number> {
 
 export const availableBundles = bundlesFrom(sql`part.stock_on_hand - part.stock_held`)
 
-export const partsToSell = sql<ComponentOfBundle[] | null>`case when products.is_bundle then (
+export const componentsToSell = sql<ComponentOfBundle[] | null>`case when products.is_bundle then (
   select json_agg(json_build_object('productId', part.id, 'name', part.name, 'sku', part.sku,
     'quantity', parts.quantity, 'onHand', part.stock_on_hand) order by parts.position)
   from ${bundleComponents} parts join ${products} part on part.id = parts.product_id where parts.bundle_id = products.id) end`
 
-export const partsOfProduct = sql<BundleComponent[]>`case when products.is_bundle then (
+export const componentsOfProduct = sql<BundleComponent[]>`case when products.is_bundle then (
   select coalesce(json_agg(json_build_object('id', part.id, 'name', part.name, 'slug', coalesce(page.slug, part.slug),
     'quantity', parts.quantity) order by parts.position), '[]')
   from ${bundleComponents} parts join ${products} part on part.id = parts.product_id

@@ -10,7 +10,7 @@ export interface ComponentStock {
 export async function stockAt(ctx: Ctx, handles: string[]): Promise<Map<string, ComponentStock[]>> {
   if (handles.length === 0) return new Map()
   const { rows } = await ctx.db.execute<{ handle: string; id: number; values: string[] }>(sql`
-    select named.handle, stockLevel.id, coalesce(stockLevel.option_values, '{}') as values
+    select named.handle, stock_level.id, coalesce(stock_level.option_values, '{}') as values
       from unnest(${sql.param(handles)}::text[]) as named(handle)
       cross join lateral (
         select id from ${products} where slug = named.handle and parent_id is null
@@ -20,7 +20,7 @@ export async function stockAt(ctx: Ctx, handles: string[]): Promise<Map<string, 
       cross join lateral (
         select id, option_values from ${products} where id = page.id and not has_options
         union all select id, option_values from ${products} where parent_id = page.id
-      ) stockLevel`)
+      ) stock_level`)
   return Map.groupBy(rows, ({ handle }) => handle)
 }
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { SoldComponent } from '#contract/catalog/bundle.ts'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
-import { availableBundles, partsToSell } from './bundle.ts'
+import { availableBundles, componentsToSell } from './bundle.ts'
 
 export interface SoldBundle {
   parts: SoldComponent[]
@@ -16,7 +16,7 @@ export async function readBundles(
   const ids = rows.filter(({ isBundle }) => isBundle).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const bundles = await ctx.db
-    .select({ id: products.id, parts: partsToSell, available: availableBundles })
+    .select({ id: products.id, parts: componentsToSell, available: availableBundles })
     .from(products)
     .where(inArray(products.id, ids))
   return new Map(

@@ -13,12 +13,12 @@ type Parts = NonNullable<ProductChange['parts']>
  * An empty list makes it an ordinary product again.
  * @throws Problem `validation_failed` for a product that cannot be a bundle or a component.
  */
-export async function makeBundle(ctx: Ctx, id: number, parts: Parts): Promise<void> {
+export async function setComponents(ctx: Ctx, id: number, parts: Parts): Promise<void> {
   const product = await getAdminProduct(ctx, { id })
   if (parts.length === 0 && product.parts.length === 0) return
   if (parts.length > 0) {
     requireBundle(product)
-    await requireParts(ctx, product, parts)
+    await requireComponents(ctx, product, parts)
   }
   await ctx.db.delete(bundleComponents).where(eq(bundleComponents.bundleId, id))
   await ctx.db
@@ -43,7 +43,11 @@ function requireBundle({ parts, options, parentId, kind, dropShipOnly, stock }: 
     throw refused('It has a stock of its own. Set that to 0 first: a kit is what its parts make')
 }
 
-async function requireParts(ctx: Ctx, { id: bundleId, bundleDiscountBps }: AdminProduct, parts: Parts): Promise<void> {
+async function requireComponents(
+  ctx: Ctx,
+  { id: bundleId, bundleDiscountBps }: AdminProduct,
+  parts: Parts,
+): Promise<void> {
   const ids = parts.map(({ id }) => id)
   const fit = await ctx.db
     .select({ id: products.id, price: products.chargedCents })
@@ -60,8 +64,8 @@ async function requireParts(ctx: Ctx, { id: bundleId, bundleDiscountBps }: Admin
   if (fit.length < ids.length || ids.includes(bundleId))
     throw refused('A part is a product or a variant with a stock of its own, without serial numbers, and no kit')
   const quantities = new Map(parts.map(({ id, quantity }) => [id, quantity]))
-  const together = fit.reduce((sum, { id, price }) => sum + quantities.get(id)! * price!, 0)
-  if (bundleDiscountBps !== null && together > MAX_CENTS)
+  const combinations = fit.reduce((sum, { id, price }) => sum + quantities.get(id)! * price!, 0)
+  if (bundleDiscountBps !== null && combinations > MAX_CENTS)
     throw refused(`Together they cost more than ${formatMoney(dollarsOf(MAX_CENTS))}: give it a price of its own`)
   const [user] = await ctx.db
     .select({ bundleId: bundleComponents.bundleId })

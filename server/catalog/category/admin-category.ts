@@ -9,7 +9,7 @@ import { refuseTaken } from '../../db/refuse-taken.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
-import { addressOf } from '../slug-from-name.ts'
+import { slugFromName } from '../slug-from-name.ts'
 import { categories, categorySlugs } from './category.table.ts'
 
 export async function listAdminCategories(ctx: Ctx): Promise<AdminCategory[]> {
@@ -21,7 +21,7 @@ export async function listAdminCategories(ctx: Ctx): Promise<AdminCategory[]> {
 /** @throws Problem `slug_taken`. */
 export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<AdminCategory> {
   return inTransaction(ctx, async (ctx) => {
-    const slug = draft.slug || addressOf(draft.name) || 'category'
+    const slug = draft.slug || slugFromName(draft.name) || 'category'
     const position = draft.position ?? (await lastPosition(ctx)) + 1
     const [row] = await refuseTaken(
       livesAt(slug),
@@ -55,7 +55,7 @@ export async function updateCategory(
         .where(eq(categories.id, id)),
     )
     const after = await getCategory(ctx, id)
-    if (after.slug !== before.slug) await keepFormerSlug(ctx, id, before.slug)
+    if (after.slug !== before.slug) await saveFormerSlug(ctx, id, before.slug)
     await freeFormerSlug(ctx, after.slug)
     await record(ctx, 'category.updated', `category:${id}`, AdminCategory, { before, after })
     return after
@@ -119,7 +119,7 @@ async function getCategory(ctx: Ctx, id: number): Promise<AdminCategory> {
   return row
 }
 
-async function keepFormerSlug(ctx: Ctx, categoryId: number, slug: string): Promise<void> {
+async function saveFormerSlug(ctx: Ctx, categoryId: number, slug: string): Promise<void> {
   await ctx.db.insert(categorySlugs).values({ categoryId, slug }).onConflictDoNothing()
 }
 

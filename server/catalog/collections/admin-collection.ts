@@ -14,9 +14,9 @@ import { refuseTaken } from '../../db/refuse-taken.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
-import { addressOf } from '../slug-from-name.ts'
 import { products } from '../product/product.table.ts'
-import { lockPages } from '../recommendations/lock-pages.ts'
+import { lockProducts } from '../recommendations/lock-pages.ts'
+import { slugFromName } from '../slug-from-name.ts'
 import { collectionProducts, collectionSlugs, collections } from './collection.table.ts'
 
 const TAKEN = {
@@ -47,7 +47,7 @@ export async function createCollection(
     // The lock makes the limit hold when two collections are created at the same time.
     await ctx.db.execute(sql`lock table ${collections} in share row exclusive mode`)
     if ((await ctx.db.$count(collections)) >= MAX_COLLECTIONS) throw tooMany()
-    const slug = draft.slug || truncateText(addressOf(draft.name), 80).replace(/-+$/, '') || 'collection'
+    const slug = draft.slug || truncateText(slugFromName(draft.name), 80).replace(/-+$/, '') || 'collection'
     const [row] = await refuseTaken(
       TAKEN,
       ctx.db
@@ -121,7 +121,7 @@ function requireRules({ choice, rules = [] }: Pick<CollectionDraft, 'choice' | '
 
 async function setMembers(ctx: Ctx, collectionId: number, members: { id: number }[]): Promise<void> {
   const ids = members.map(({ id }) => id)
-  if ((await lockPages(ctx, ids)).size < ids.length)
+  if ((await lockProducts(ctx, ids)).size < ids.length)
     throw invalid({ products: ['One of these products does not exist any more'] })
   await ctx.db.delete(collectionProducts).where(eq(collectionProducts.collectionId, collectionId))
   if (ids.length === 0) return

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { freeAmong } from '#contract/slug.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
-import { addressOf } from '../slug-from-name.ts'
+import { slugFromName } from '../slug-from-name.ts'
 import { createCollection, deleteCollection } from './admin-collection.ts'
 import { collectionProducts, collections } from './collection.table.ts'
 
@@ -25,7 +25,7 @@ interface Membership {
   place: number
 }
 
-export async function chosenFor(ctx: Ctx, productIds: number[]): Promise<Map<number, Membership[]>> {
+export async function listMemberships(ctx: Ctx, productIds: number[]): Promise<Map<number, Membership[]>> {
   if (productIds.length === 0) return new Map()
   const { productId, collectionId, position } = collectionProducts
   const rows = await ctx.db
@@ -40,21 +40,21 @@ export async function chosenFor(ctx: Ctx, productIds: number[]): Promise<Map<num
 /** @throws Problem like `createCollection`. */
 export async function addCollection(ctx: Ctx, name: string): Promise<number> {
   const taken = await ctx.db.select({ slug: collections.slug }).from(collections)
-  const slug = freeAmong(new Set(taken.map(({ slug }) => slug)), truncateText(addressOf(name), 70) || 'collection')
+  const slug = freeAmong(new Set(taken.map(({ slug }) => slug)), truncateText(slugFromName(name), 70) || 'collection')
   const { id } = await createCollection(ctx, { name, slug })
   return id
 }
 
-interface Put {
+interface MembershipDraft {
   productId: number
   collectionId: number
   /** Counted from 1; null means the end. */
   place: number | null
 }
 
-export async function putInto(ctx: Ctx, puts: Put[]): Promise<void> {
-  if (puts.length === 0) return
-  const column = (name: keyof Put) => sql`${sql.param(puts.map((put) => put[name]))}::int[]`
+export async function addToCollections(ctx: Ctx, drafts: MembershipDraft[]): Promise<void> {
+  if (drafts.length === 0) return
+  const column = (name: keyof MembershipDraft) => sql`${sql.param(drafts.map((put) => put[name]))}::int[]`
   await ctx.db.execute(sql`
     insert into ${collectionProducts} (collection_id, product_id, position)
       select put.collection_id, put.product_id,
@@ -68,13 +68,13 @@ export async function putInto(ctx: Ctx, puts: Put[]): Promise<void> {
       on conflict do nothing`)
 }
 
-export async function takeOutOf(ctx: Ctx, productId: number, collectionIds: number[]): Promise<void> {
+export async function removeFromCollections(ctx: Ctx, productId: number, collectionIds: number[]): Promise<void> {
   if (collectionIds.length === 0) return
   const { productId: product, collectionId } = collectionProducts
   await ctx.db.delete(collectionProducts).where(and(eq(product, productId), inArray(collectionId, collectionIds)))
 }
 
-export async function deleteUntouched(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
+export async function deleteUnchanged(ctx: Ctx, { id }: { id: number }): Promise<boolean> {
   const [known] = await ctx.db
     .select({
       version: collections.version,

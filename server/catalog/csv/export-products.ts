@@ -6,16 +6,16 @@ import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
 import type { Cell } from '../../http/csv/csv.ts'
 import { csvDownload } from '../../http/csv/csv-download.ts'
-import { chosenFor } from '../collections/manual-collection.ts'
-import { knowsCosts } from '../cost/cost.ts'
 import { valuesOfStock } from '../bundles/component-stock.ts'
+import { listMemberships } from '../collections/manual-collection.ts'
+import { knowsCosts } from '../cost/cost.ts'
 import { productsMatching, selectAdminProducts, withAllVariants } from '../product/admin-product.ts'
 import { isPlaceholder } from '../product/placeholder.ts'
 import { products } from '../product/product.table.ts'
+import { bundleCell } from './bundle-cell.ts'
 import { detailsCell, linesCell } from './cell-lines.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { toHtml } from './csv-text.ts'
-import { bundleCell } from './bundle-cell.ts'
 
 export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<Response> {
   const devices = deviceList(await listDevices(ctx))
@@ -40,7 +40,7 @@ interface Exported extends AdminProduct {
 }
 
 async function withReferences(ctx: Ctx, found: AdminProduct[]): Promise<Exported[]> {
-  const chosen = await chosenFor(
+  const chosen = await listMemberships(
     ctx,
     found.map(({ id }) => id),
   )

@@ -167,7 +167,7 @@ async function enterBundles(
   if (sellables.length === 0) return 0
   for (const { parts, bundleDiscountBps, ...bundle } of bundles) {
     const taken = new Map(parts.map(({ sellable, quantity }) => [sellables[sellable % sellables.length]!, quantity]))
-    const together = [...taken].reduce((sum, [{ price, salePrice }, n]) => sum + (salePrice ?? price) * n, 0)
+    const combinations = [...taken].reduce((sum, [{ price, salePrice }, n]) => sum + (salePrice ?? price) * n, 0)
     const own = {
       imageUrl: '/pictures/no-picture/box.svg',
       images: [],
@@ -176,7 +176,7 @@ async function enterBundles(
     }
     await owner.call(createProduct, {
       ...{ ...bundle, ...own },
-      bundleDiscountBps: together <= MAX_CENTS ? bundleDiscountBps : null,
+      bundleDiscountBps: combinations <= MAX_CENTS ? bundleDiscountBps : null,
       parts: [...taken].map(([{ id }, quantity]) => ({ id, quantity })),
     })
   }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { encryptedRow, ROWS_AT_ONCE } from '../../audit/encrypted-rows.ts'
 import type { EncryptedData } from '../../ports/encrypted-data.ts'
 import { digitalCodes } from './code.table.ts'
-import { encryptCodeAgain } from './encrypt-code.ts'
+import { reencryptCode } from './encrypt-code.ts'
 
 export const encryptedCodes: EncryptedData = {
   what: 'codes, on the shelf and delivered',
@@ -18,7 +18,7 @@ export const encryptedCodes: EncryptedData = {
       codes.map((code) =>
         encryptedRow(
           code,
-          (code) => encryptCodeAgain(config, code),
+          (code) => reencryptCode(config, code),
           (code, { fingerprint, ciphertext }) =>
             db
               .update(digitalCodes)

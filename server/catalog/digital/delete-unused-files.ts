@@ -4,7 +4,7 @@ import { productFiles } from './product-file.table.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-export async function sweepFiles(ctx: Ctx): Promise<void> {
+export async function deleteUnusedFiles(ctx: Ctx): Promise<void> {
   const names = await ctx.files.listUntouched(new Date(ctx.now.getTime() - DAY_MS))
   if (names.length === 0) return
   const rows = await ctx.db

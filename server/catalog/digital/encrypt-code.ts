@@ -10,7 +10,7 @@ export interface EncryptedCode {
 }
 
 /** The hint of a shorter code would reveal too much of it. */
-const LONG_ENOUGH = 12
+const MIN_HINTED_LENGTH = 12
 const SHOWN = 4
 
 export function encryptCode(secret: Secret, productId: number, code: string): EncryptedCode {
@@ -25,11 +25,11 @@ export function decryptCode(secrets: Secrets, code: EncryptedCode): string {
 }
 
 export function hintOf(code: string): string {
-  return `••••${code.length < LONG_ENOUGH ? '' : code.slice(-SHOWN)}`
+  return `••••${code.length < MIN_HINTED_LENGTH ? '' : code.slice(-SHOWN)}`
 }
 
 /** Returns null if the row is already encrypted with the current secret. @throws Error as `decryptCode` does. */
-export function encryptCodeAgain(secrets: Secrets, row: EncryptedCode): EncryptedCode | null {
+export function reencryptCode(secrets: Secrets, row: EncryptedCode): EncryptedCode | null {
   if (opensToday(secrets, ownerOf(row), row.ciphertext)) return null
   return encryptCode(secrets, row.productId, decryptCode(secrets, row))
 }

@@ -11,7 +11,7 @@ import { preparePayment } from '../../testing/purchase.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { anEmployee, cashSale } from '../../testing/staff.ts'
 import { openShopWithOwner } from '../../testing/staffed-shop.ts'
-import { sweepFiles } from './delete-unused-files.ts'
+import { deleteUnusedFiles } from './delete-unused-files.ts'
 
 function folderOf(shop: TestShop): string {
   return join(shop.config.dataDir, 'private')
@@ -105,7 +105,8 @@ test('deletes a replaced file after a day, so that running backups can read it',
   const [first] = readdirSync(folderOf(shop))
   const longAgo = new Date(Date.now() - 30 * 86_400_000)
   utimesSync(join(folderOf(shop), first!), longAgo, longAgo)
-  const sweepAfter = (hours: number) => sweepFiles({ ...shop.context(), now: new Date(Date.now() + hours * 3_600_000) })
+  const sweepAfter = (hours: number) =>
+    deleteUnusedFiles({ ...shop.context(), now: new Date(Date.now() + hours * 3_600_000) })
 
   await sweepAfter(0)
   expect(readdirSync(folderOf(shop))).toEqual([first])

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { RESERVED_SLUGS } from '#contract/catalog/admin-product.ts'
 import { freeAmong } from '#contract/slug.ts'
-import { addressOf } from '../slug-from-name.ts'
 import type { Cells, FileProduct } from '../csv/file-product.ts'
+import { slugFromName } from '../slug-from-name.ts'
 
-export interface OneProduct extends Omit<FileProduct, 'handle'> {
+export interface PreparedProduct extends Omit<FileProduct, 'handle'> {
   slug: string
 }
 
-export function oneByOne(products: FileProduct[]): OneProduct[] {
+export function prepareProducts(products: FileProduct[]): PreparedProduct[] {
   const taken = new Set<string>()
   const all = products.map(({ handle, options, variants, cells, notes, pictures, ...product }) => {
     const slug = slugFor(handle) && freeAmong(taken, slugFor(handle))
@@ -22,25 +22,25 @@ export function oneByOne(products: FileProduct[]): OneProduct[] {
       options,
       variants: options.length === 0 ? [] : variants,
       pictures: options.length === 0 ? [...pictures, ...own] : pictures,
-      notes: [...notes, ...addressNote(cells, slug)],
+      notes: [...notes, ...slugNote(cells, slug)],
     }
   })
   return all.toSorted((a, b) => Number(isBundleInFile(a)) - Number(isBundleInFile(b)))
 }
 
-export function isBundleInFile({ cells }: OneProduct): boolean {
+export function isBundleInFile({ cells }: PreparedProduct): boolean {
   return cells.parts !== undefined
 }
 
-const SHORTEST = 3
+const MIN_LENGTH = 3
 
 function slugFor(words: string): string {
-  const slug = addressOf(words)
-  if (slug.length >= SHORTEST && !RESERVED_SLUGS.includes(slug)) return slug
+  const slug = slugFromName(words)
+  if (slug.length >= MIN_LENGTH && !RESERVED_SLUGS.includes(slug)) return slug
   if (slug) return `product-${slug}`
   return words.trim() ? `product-${createHash('sha256').update(words).digest('hex').slice(0, 8)}` : ''
 }
 
-function addressNote({ slug: handle }: Cells, slug: string): string[] {
+function slugNote({ slug: handle }: Cells, slug: string): string[] {
   return handle !== undefined && handle !== slug ? [`Handle: it lives at “${slug}” here`] : []
 }

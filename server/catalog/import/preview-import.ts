@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview, Outcome } from '#contract/catalog/product-import.ts'
 import type { Ctx } from '../../context.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
-import { oneByOne } from './prepare-products.ts'
 import { categoryIdOf } from './plan/plan-category.ts'
 import { type Plan, planProduct, rowOf } from './plan/plan-product.ts'
+import { prepareProducts } from './prepare-products.ts'
 import { readShop } from './read-shop.ts'
 
 const PRODUCTS_AT_A_TIME = 20
@@ -15,7 +15,7 @@ export async function previewImport(
   { csv, setStock }: { csv: string; setStock: boolean },
 ): Promise<ImportPreview> {
   const file = await readProductCsv(csv)
-  const wanted = oneByOne(file.products)
+  const wanted = prepareProducts(file.products)
   const coming = new Set(wanted.map(({ slug }) => slug))
   const preview = {
     rows: [] as ImportPreview['rows'],

@@ -7,15 +7,15 @@ import { sendJob } from '../../jobs/send-job.ts'
 import { readProductCsv } from '../csv/read-product-csv.ts'
 import { selectAdminProducts, withAllVariants } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
-import { isBundleInFile, type OneProduct, oneByOne } from './prepare-products.ts'
 import { FETCH_PICTURES } from './pictures/fetch-pictures.ts'
 import { planProduct } from './plan/plan-product.ts'
 import { storable } from './plan/read-cells.ts'
+import { isBundleInFile, type PreparedProduct, prepareProducts } from './prepare-products.ts'
 import type { NewGroup, ProductImportNotes } from './product-import-notes.ts'
 import { readShop } from './read-shop.ts'
 import { undoGroups } from './undo-groups.ts'
-import { undoOne } from './undo-product.ts'
-import { addTogether } from './write/insert-products.ts'
+import { undoProduct } from './undo-product.ts'
+import { insertProducts } from './write/insert-products.ts'
 import { writePlan } from './write/write-plan.ts'
 
 export interface ProductImportOptions {
@@ -28,7 +28,7 @@ export interface ProductImportOptions {
 
 export type ProductDataImport = DataImport<ProductImportOptions, ProductImportNotes>
 
-export const productImportKind: ImportKind<OneProduct, ProductImportOptions, ProductImportNotes> = {
+export const productImportKind: ImportKind<PreparedProduct, ProductImportOptions, ProductImportNotes> = {
   name: 'products',
   resource: 'product_import',
   itemsPerTransaction: 8,
@@ -47,15 +47,15 @@ export const productImportKind: ImportKind<OneProduct, ProductImportOptions, Pro
 /** @throws Problem like `readProductCsv`; `no_products` for an empty table. */
 async function readFile(csv: string) {
   const { titles, format, ignoredColumns, products } = await readProductCsv(csv)
-  const items = oneByOne(products)
+  const items = prepareProducts(products)
   if (items.length === 0) throw new Problem('invalid', 'no_products', 'There is no product in this file.')
   const noGroups = { newCategories: [], newCollections: [], newBrands: [], stayed: [] }
   return { titles, format, items, notes: { ignoredColumns, ...noGroups } }
 }
 
-async function write(ctx: Ctx, { id: importId, options, notes }: ProductDataImport, items: OneProduct[]) {
+async function write(ctx: Ctx, { id: importId, options, notes }: ProductDataImport, items: PreparedProduct[]) {
   const shop = await readShop(ctx, items, { isLocked: true })
-  const manner = {
+  const run = {
     importId,
     categoryIds: new Map(shop.categoryIds),
     made: [] as NewGroup[],
@@ -64,19 +64,19 @@ async function write(ctx: Ctx, { id: importId, options, notes }: ProductDataImpo
     madeBrands: [] as NewGroup[],
   }
   const plans = items.map((item) => planProduct(item, shop, options))
-  const added = await addTogether(ctx, plans, manner)
+  const added = await insertProducts(ctx, plans, run)
   const rows = []
   for (const plan of plans) {
-    const { productId, ...row } = added.get(plan) ?? (await writePlan(ctx, plan, manner))
+    const { productId, ...row } = added.get(plan) ?? (await writePlan(ctx, plan, run))
     rows.push({ ...row, recordId: productId, source: row.outcome === 'refused' ? plan.one.source : null })
   }
   return {
     rows,
     notes: {
       ...notes,
-      newCategories: [...notes.newCategories, ...manner.made],
-      newCollections: [...notes.newCollections, ...manner.madeCollections],
-      newBrands: [...notes.newBrands, ...manner.madeBrands],
+      newCategories: [...notes.newCategories, ...run.made],
+      newCollections: [...notes.newCollections, ...run.madeCollections],
+      newBrands: [...notes.newBrands, ...run.madeBrands],
     },
   }
 }
@@ -85,7 +85,7 @@ async function undo(ctx: Ctx, _: ProductDataImport, rows: ImportedRow[]) {
   const locked = await lockProducts(ctx, rows)
   const results = []
   for (const row of rows)
-    results.push(await undoOne(ctx, row, row.recordId === null ? undefined : locked.get(row.recordId)))
+    results.push(await undoProduct(ctx, row, row.recordId === null ? undefined : locked.get(row.recordId)))
   return results
 }
 

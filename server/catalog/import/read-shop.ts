@@ -6,16 +6,16 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
 import { brandIdsByName } from '../brand/brand-by-name.ts'
-import { categories } from '../category/category.table.ts'
-import { chosenFor, collectionsByName } from '../collections/manual-collection.ts'
-import { readBundleCell } from '../csv/bundle-cell.ts'
 import { stockAt } from '../bundles/component-stock.ts'
+import { categories } from '../category/category.table.ts'
+import { collectionsByName, listMemberships } from '../collections/manual-collection.ts'
+import { readBundleCell } from '../csv/bundle-cell.ts'
 import { selectAdminProducts, withAllVariants } from '../product/admin-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
 import { importedPictures } from './imported-picture.table.ts'
-import type { OneProduct } from './prepare-products.ts'
 import type { PictureSources } from './pictures/plan-pictures.ts'
 import type { Shop } from './plan/plan-product.ts'
+import type { PreparedProduct } from './prepare-products.ts'
 
 /**
  * @param isLocked locks the products until the transaction ends.
@@ -23,14 +23,14 @@ import type { Shop } from './plan/plan-product.ts'
  */
 export async function readShop(
   ctx: Ctx,
-  some: OneProduct[],
+  some: PreparedProduct[],
   { isLocked = false, coming = new Set<string>() } = {},
 ): Promise<Shop> {
   const known = await knownProducts(ctx, some, isLocked)
   const zone = await timeZoneOf(ctx)
   return {
     coming,
-    stockLevels: await stockAt(ctx, partsNamedBy(some)),
+    stockLevels: await stockAt(ctx, componentHandles(some)),
     ...(await collectionsFor(ctx, some, [...known.values()])),
     publicUrl: ctx.config.publicUrl,
     calendar: { zone, today: dayIn(zone, ctx.now) },
@@ -42,14 +42,14 @@ export async function readShop(
   }
 }
 
-function partsNamedBy(some: OneProduct[]): string[] {
+function componentHandles(some: PreparedProduct[]): string[] {
   const named = some.flatMap(({ cells }) => (cells.parts ? readBundleCell(cells.parts).parts : []))
   return [...new Set(named.map(({ handle }) => handle))]
 }
 
-async function collectionsFor(ctx: Ctx, some: OneProduct[], known: AdminProduct[]) {
+async function collectionsFor(ctx: Ctx, some: PreparedProduct[], known: AdminProduct[]) {
   if (!some.some(({ cells }) => cells.collection)) return { collections: new Map(), memberships: new Map() }
-  const chosen = await chosenFor(
+  const chosen = await listMemberships(
     ctx,
     known.map(({ id }) => id),
   )
@@ -59,7 +59,7 @@ async function collectionsFor(ctx: Ctx, some: OneProduct[], known: AdminProduct[
   }
 }
 
-async function knownProducts(ctx: Ctx, some: OneProduct[], isLocked: boolean): Promise<Map<string, AdminProduct>> {
+async function knownProducts(ctx: Ctx, some: PreparedProduct[], isLocked: boolean): Promise<Map<string, AdminProduct>> {
   const slugs = some.map(({ slug }) => slug).filter(Boolean)
   const former = await ctx.db
     .select({ slug: productSlugs.slug, id: productSlugs.productId })

@@ -5,8 +5,8 @@ import { deleteBrand } from '../brand/admin-brand.ts'
 import { brands } from '../brand/brand.table.ts'
 import { deleteCategory } from '../category/admin-category.ts'
 import { categories } from '../category/category.table.ts'
-import { takenBackCategory } from '../category/undone-import-category.ts'
-import { deleteUntouched } from '../collections/manual-collection.ts'
+import { undoneImportCategory } from '../category/undone-import-category.ts'
+import { deleteUnchanged } from '../collections/manual-collection.ts'
 import { products } from '../product/product.table.ts'
 import type { NewGroup, ProductImportNotes } from './product-import-notes.ts'
 
@@ -22,10 +22,10 @@ export async function undoGroups(
   const ways = [
     ...newCategories.map((category) => [category, takeCategory] as const),
     ...newBrands.map((brand) => [brand, takeBrand] as const),
-    ...newCollections.map((collection) => [collection, deleteUntouched] as const),
+    ...newCollections.map((collection) => [collection, deleteUnchanged] as const),
   ]
   const stayed: string[] = []
-  for (const [group, takeAway] of ways) if (!(await takeAway(ctx, group, importId))) stayed.push(group.name)
+  for (const [group, removeCreated] of ways) if (!(await removeCreated(ctx, group, importId))) stayed.push(group.name)
   return stayed
 }
 
@@ -37,7 +37,7 @@ async function takeCategory(ctx: Ctx, { id }: NewGroup, importId: number): Promi
   if ((await ctx.db.$count(products, isIn)) > 0)
     await ctx.db
       .update(products)
-      .set({ ...changed(ctx), categoryId: await takenBackCategory(ctx) })
+      .set({ ...changed(ctx), categoryId: await undoneImportCategory(ctx) })
       .where(isIn)
   await deleteCategory(ctx, { id })
   return true

@@ -9,7 +9,7 @@ import type { Ctx } from '../../context.ts'
 import type { ImportedRow, UndoneRow } from '../../data-import/import-kind.ts'
 import { inSavepoint } from '../../db/transaction.ts'
 import { parseInput } from '../../http/input.ts'
-import { takeOutOf } from '../collections/manual-collection.ts'
+import { removeFromCollections } from '../collections/manual-collection.ts'
 import { columnOf } from '../csv/csv-columns.ts'
 import { changeProduct, deleteUnreferenced, moveToArchive } from '../product/edit-product.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
@@ -19,12 +19,12 @@ import { draftOf } from './plan/plan-variants.ts'
 import { factsOf, PICTURES } from './write/write-plan.ts'
 
 /** @param product as the caller has locked it, if it still exists. */
-export async function undoOne(ctx: Ctx, step: ImportedRow, product: AdminProduct | undefined): Promise<UndoneRow> {
+export async function undoProduct(ctx: Ctx, step: ImportedRow, product: AdminProduct | undefined): Promise<UndoneRow> {
   if (!product) return { undone: 'kept', undoneNote: 'deleted since' }
-  await takeOutOf(ctx, product.id, z.array(z.int()).catch([]).parse(step.after?.collections))
+  await removeFromCollections(ctx, product.id, z.array(z.int()).catch([]).parse(step.after?.collections))
   try {
     return await inSavepoint(ctx, () =>
-      step.outcome === 'created' ? takeAway(ctx, step, product) : giveBack(ctx, step, product),
+      step.outcome === 'created' ? removeCreated(ctx, step, product) : giveBack(ctx, step, product),
     )
   } catch (error) {
     // The former price conflicts with a later edit, or the former category was deleted.
@@ -36,7 +36,7 @@ export async function undoOne(ctx: Ctx, step: ImportedRow, product: AdminProduct
 /** These fields change without an edit, or carry no information. */
 const NOT_COMPARED = ['version', 'updatedAt', 'category', 'collections', 'stockHeld', ...PICTURES]
 
-async function takeAway(ctx: Ctx, { after, importId }: ImportedRow, product: AdminProduct): Promise<UndoneRow> {
+async function removeCreated(ctx: Ctx, { after, importId }: ImportedRow, product: AdminProduct): Promise<UndoneRow> {
   const changed = changedSince(after ?? {}, product, NOT_COMPARED)
   if (product.stockHeld > 0) changed.push('held in an open checkout')
   if (changed.length > 0) return { undone: 'kept', undoneNote: `${changed.join(', ')} changed since` }
@@ -71,7 +71,7 @@ async function takeFromStock(
   return false
 }
 
-const GivenBack = ProductChange.extend({
+const RestoredFields = ProductChange.extend({
   parts: z.array(z.object({ id: z.int(), quantity: z.int() })).optional(),
   name: text(200, { min: 1 }).optional(),
   description: text(20_000).optional(),
@@ -79,7 +79,7 @@ const GivenBack = ProductChange.extend({
 
 async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Promise<UndoneRow> {
   const { before, after } = { before: step.before ?? {}, after: step.after ?? {} }
-  const arrived = await forgetPictures(ctx, step, product.id)
+  const arrived = await deleteImportedPictures(ctx, step, product.id)
   const own = new Set([...urlsOf(after), ...arrived])
   const hasOwnPictures = product.images.every(({ url }) => own.has(url))
   const kept = changedSince(after, product, [...NOT_COMPARED, 'stock'])
@@ -91,8 +91,8 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
     ),
   )
   const changed =
-    Object.keys(facts).length > 0 ? await changeProduct(ctx, product, parseInput(GivenBack, facts)) : product
-  if ('variants' in after && !left.has('variants')) await giveBackVariants(ctx, changed, before)
+    Object.keys(facts).length > 0 ? await changeProduct(ctx, product, parseInput(RestoredFields, facts)) : product
+  if ('variants' in after && !left.has('variants')) await restoreVariants(ctx, changed, before)
   if ('archivedAt' in before && !left.has('archivedAt')) await moveToArchive(ctx, changed, before.archivedAt !== null)
   if (typeof before.stock === 'number' && typeof after.stock === 'number') {
     const counted = {
@@ -108,8 +108,8 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
 }
 
 /** @throws Problem if a variant that the import added has stock or was sold. */
-async function giveBackVariants(ctx: Ctx, product: AdminProduct, before: Record<string, unknown>): Promise<void> {
-  const { options, variants = [] } = z.decode(HadVariants, before as never)
+async function restoreVariants(ctx: Ctx, product: AdminProduct, before: Record<string, unknown>): Promise<void> {
+  const { options, variants = [] } = z.decode(FormerVariants, before as never)
   if (options.length === 0)
     throw new Problem('conflict', 'options_stay', 'It has options now: take them away at the product.')
   const seen = new Map((product.variants ?? []).map(({ id, stock }) => [id, stock]))
@@ -121,9 +121,9 @@ async function giveBackVariants(ctx: Ctx, product: AdminProduct, before: Record<
   await writeVariants(ctx, product, parseInput(VariantGrid, { options, variants: drafts }))
 }
 
-const HadVariants = AdminProduct.pick({ options: true, variants: true })
+const FormerVariants = AdminProduct.pick({ options: true, variants: true })
 
-function steadyOf(value: unknown): unknown {
+function comparableFacts(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   return value.map((member: unknown) =>
     typeof member === 'object' && member !== null
@@ -135,7 +135,9 @@ function steadyOf(value: unknown): unknown {
 function changedSince(after: Record<string, unknown>, product: AdminProduct, except: string[]): string[] {
   const names = Object.keys(after).filter((name) => !except.includes(name))
   const now = factsOf(product, names)
-  const changed = names.filter((name) => !isDeepStrictEqual(steadyOf(now[name] ?? null), steadyOf(after[name] ?? null)))
+  const changed = names.filter(
+    (name) => !isDeepStrictEqual(comparableFacts(now[name] ?? null), comparableFacts(after[name] ?? null)),
+  )
   return [...new Set(changed.map(columnOf))]
 }
 
@@ -147,7 +149,7 @@ function urlsOf({ images }: Record<string, unknown>): string[] {
     .map(({ url }) => url)
 }
 
-async function forgetPictures(ctx: Ctx, { importId }: ImportedRow, productId: number): Promise<string[]> {
+async function deleteImportedPictures(ctx: Ctx, { importId }: ImportedRow, productId: number): Promise<string[]> {
   const ofStep = and(eq(importedPictures.productId, productId), eq(importedPictures.importId, importId))
   const rows = await ctx.db.delete(importedPictures).where(ofStep).returning({ url: importedPictures.storedUrl })
   return rows.flatMap(({ url }) => url ?? [])

@@ -23,7 +23,7 @@ const RECENT_MS = 60 * 60_000
  * An unchanged offer is not written again, because every write invalidates the caches of all processes.
  * @returns the product's id.
  */
-export async function putOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<number> {
+export async function saveOffer(ctx: Ctx, { limit, ...offer }: Offer): Promise<number> {
   const unchangedId = await findUnchangedOffer(ctx, { limit, ...offer })
   if (unchangedId !== undefined) return unchangedId
   const written = {
@@ -90,7 +90,7 @@ export async function priceOffers(ctx: Ctx, slugs: string, priceCents: Cents): P
  * Visitors look up many names and buy few, so unused offers are deleted.
  * @param uses queries for ids that are still referenced.
  */
-export async function forgetOffers(ctx: Ctx, before: Date, uses: SQL[]): Promise<void> {
+export async function deleteUnusedOffers(ctx: Ctx, before: Date, uses: SQL[]): Promise<void> {
   await ctx.db
     .delete(products)
     .where(and(isNotNull(products.offerLimit), lt(products.updatedAt, before), ...uses.map((use) => notExists(use))))

@@ -14,9 +14,9 @@ import { containing } from '../../db/containing.ts'
 import { type Counted, countedByPage, countUpTo } from '../../db/count-up-to.ts'
 import { waitingForIt } from '../alerts/pending-alerts.ts'
 import { brandOfProduct } from '../brand/brand.ts'
+import { availableBundles, componentsOfProduct } from '../bundles/bundle.ts'
 import { categories } from '../category/category.table.ts'
 import { fitsOfProduct } from '../compatibility/set-fits.ts'
-import { availableBundles, partsOfProduct } from '../bundles/bundle.ts'
 import { recommendationsOfProduct } from '../recommendations/set-recommendations.ts'
 import { isSold } from '../variants/variant.ts'
 import { products, searchedInProduct } from './product.table.ts'
@@ -75,7 +75,7 @@ const adminColumns = {
   brandId: products.brandId,
   brand: brandOfProduct,
   fits: fitsOfProduct,
-  parts: partsOfProduct,
+  parts: componentsOfProduct,
   bundleDiscountBps: products.bundleDiscountBps,
   goesWith: recommendationsOfProduct('goes-with'),
   related: recommendationsOfProduct('related'),

@@ -9,17 +9,17 @@ import { inSavepoint, inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { requireShownPictures } from '../../media/picture-host.ts'
-import { leaveTakenBack } from '../category/undone-import-category.ts'
+import { setComponents } from '../bundles/set-components.ts'
+import { leaveUndoneImport } from '../category/undone-import-category.ts'
 import { setFits } from '../compatibility/set-fits.ts'
 import { emptyForDelivery } from '../digital/change-delivery.ts'
-import { makeBundle } from '../bundles/set-components.ts'
-import { requireNoUnnumberedStock } from '../serialized-units/unnumbered-stock.ts'
 import { setRecommendations } from '../recommendations/set-recommendations.ts'
+import { requireNoUnnumberedStock } from '../serialized-units/unnumbered-stock.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { getAdminProduct, lockAdminProduct } from './admin-product.ts'
 import { requireOwnFields } from './own-fields.ts'
 import { products } from './product.table.ts'
-import { freeSlug, keepFormerSlug, requireFreeSlug } from './product-slug.ts'
+import { freeSlug, requireFreeSlug, saveFormerSlug } from './product-slug.ts'
 import { applySaleDates, hasSaleDates, requireSale, type Sale, saleColumns } from './sale-dates.ts'
 
 /** @throws Problem `slug_taken`; `validation_failed` for an invalid sale price, category or supplier. */
@@ -39,7 +39,9 @@ export async function addProduct(
   requireSellable(ctx, facts)
   if (slug) await requireFreeSlug(ctx, slug)
   const values = newRow(ctx, facts, slug || (await freeSlug(ctx, facts.name)))
-  const [row] = await referring(() => ctx.db.insert(products).values(values).returning({ id: products.id }))
+  const [row] = await rejectMissingReferences(() =>
+    ctx.db.insert(products).values(values).returning({ id: products.id }),
+  )
   const { id } = row!
   if (hasSaleDates(facts)) await applySaleDates(ctx, [id])
   if (stock > 0 && facts.kind !== 'digital' && parts.length === 0) {
@@ -47,7 +49,7 @@ export async function addProduct(
   }
   if (fits.length > 0) await setFits(ctx, id, fits)
   await setRecommendations(ctx, id, { goesWith, related })
-  await makeBundle(ctx, id, parts)
+  await setComponents(ctx, id, parts)
   return getAdminProduct(ctx, { id })
 }
 
@@ -81,7 +83,7 @@ export async function updateProduct(
 ): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAdminProduct(ctx, { id })
-    requireFresh(version, before.version, () => onTheWire(before))
+    requireFresh(version, before.version, () => toWire(before))
     const after = await changeProduct(ctx, before, change)
     await record(ctx, 'product.updated', `product:${id}`, AdminProduct, { before, after })
     return after
@@ -112,7 +114,7 @@ export async function changeProduct(
   requireShownPictures(ctx, change, before)
   if (change.slug !== undefined && change.slug !== before.slug) {
     await requireFreeSlug(ctx, change.slug, id)
-    await keepFormerSlug(ctx, id, before.slug, change.slug)
+    await saveFormerSlug(ctx, id, before.slug, change.slug)
   }
   await emptyForDelivery(ctx, before, change)
   const values = {
@@ -121,7 +123,7 @@ export async function changeProduct(
     updatedAt: ctx.now,
     version: before.version + 1,
   }
-  await referring(() => ctx.db.update(products).set(values).where(eq(products.id, id)))
+  await rejectMissingReferences(() => ctx.db.update(products).set(values).where(eq(products.id, id)))
   if (hasSaleDates({ ...before, ...change })) await applySaleDates(ctx, [id])
   const isBundle = (parts ?? before.parts).length > 0
   if (stock !== undefined && !isBundle && before.options.length === 0 && (change.kind ?? before.kind) !== 'digital') {
@@ -135,7 +137,7 @@ export async function changeProduct(
   }
   if (fits) await setFits(ctx, id, fits)
   await setRecommendations(ctx, id, { goesWith, related })
-  if (parts || before.parts.length > 0) await makeBundle(ctx, id, parts ?? before.parts)
+  if (parts || before.parts.length > 0) await setComponents(ctx, id, parts ?? before.parts)
   return getAdminProduct(ctx, { id })
 }
 
@@ -196,7 +198,7 @@ export async function moveToArchive(ctx: Ctx, { id, version }: AdminProduct, arc
     .update(products)
     .set({ archivedAt, updatedAt: ctx.now, version: version + 1 })
     .where(eq(products.id, id))
-  if (!archived) await leaveTakenBack(ctx, id)
+  if (!archived) await leaveUndoneImport(ctx, id)
   return archivedAt
 }
 
@@ -233,7 +235,7 @@ function picturesOf(before: AdminProduct, { imageUrl, images, name }: ProductCha
 const NOT_NULL_VIOLATION = '23502'
 
 /** @throws Problem `validation_failed` for a category or a supplier that does not exist. */
-export async function referring<T>(write: () => Promise<T>): Promise<T> {
+export async function rejectMissingReferences<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -248,6 +250,6 @@ export async function referring<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-export function onTheWire(product: AdminProduct): z.input<typeof AdminProduct> {
+export function toWire(product: AdminProduct): z.input<typeof AdminProduct> {
   return z.encode(AdminProduct, product)
 }

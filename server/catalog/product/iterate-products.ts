@@ -7,7 +7,7 @@ import { products } from './product.table.ts'
 
 const BATCH = 5_000
 
-export async function* everyProduct(ctx: Ctx) {
+export async function* iterateProducts(ctx: Ctx) {
   yield* inBatches((last) =>
     ctx.db
       .select({ id: products.id, slug: products.slug, updatedAt: products.updatedAt })
@@ -18,7 +18,7 @@ export async function* everyProduct(ctx: Ctx) {
   )
 }
 
-export async function* everyOffer(ctx: Ctx) {
+export async function* iterateFeedItems(ctx: Ctx) {
   const parent = alias(products, 'parent')
   yield* inBatches((last) =>
     ctx.db

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'd
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { MAX_LINE_QUANTITY } from '#contract/checkout/cart.ts'
 import type { Ctx } from '../../context.ts'
-import { categories } from '../category/category.table.ts'
 import { bundlesFrom } from '../bundles/bundle.ts'
+import { categories } from '../category/category.table.ts'
 import { stockHolds } from '../stock/stock.table.ts'
 import { isSold } from '../variants/variant.ts'
 import { products } from './product.table.ts'
@@ -31,7 +31,7 @@ export function joinProduct<Q extends PgSelect>(query: Q, productId: SQLWrapper)
 }
 
 /** Available stock plus what the cart's own checkouts hold. @param checkouts a query for the ids of those checkouts. */
-export function availableBeside(checkouts: SQLWrapper): SQL<number> {
+export function availableForCart(checkouts: SQLWrapper): SQL<number> {
   const most = sql.raw(String(MAX_LINE_QUANTITY))
   const held = sql`coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
     where ${stockHolds.checkoutId} in ${checkouts} and ${stockHolds.productId} = ${products.id}), 0)`
@@ -52,11 +52,11 @@ export async function findOnSale(ctx: Ctx, ids: number[]): Promise<ProductRow[]>
 export async function findStockedProduct(ctx: Ctx, slug: string): Promise<ProductRow | undefined> {
   const { archivedAt, tracksStock, hasOptions, isBundle, dropShipOnly, kind, parentId } = products
   const isCounted = and(eq(tracksStock, true), eq(kind, 'physical'), eq(dropShipOnly, false))
-  const isOneThing = and(eq(hasOptions, false), eq(isBundle, false), isNull(parentId))
+  const isPlain = and(eq(hasOptions, false), eq(isBundle, false), isNull(parentId))
   const [product] = await ctx.db
     .select()
     .from(products)
-    .where(and(eq(products.slug, slug), isNull(archivedAt), isCounted, isOneThing))
+    .where(and(eq(products.slug, slug), isNull(archivedAt), isCounted, isPlain))
   return product
 }
 

@@ -1,8 +1,8 @@
 import type { AdminProduct, ProductChange } from '#contract/catalog/admin-product.ts'
 import { Problem } from '#contract/problem.ts'
 
-const OF_VARIANTS = ['price', 'salePrice', 'saleStartsOn', 'saleEndsOn', 'stock'] as const
-const OF_PRODUCT = [
+const VARIANT_FIELDS = ['price', 'salePrice', 'saleStartsOn', 'saleEndsOn', 'stock'] as const
+const PRODUCT_FIELDS = [
   'name',
   'description',
   'images',
@@ -22,22 +22,22 @@ const OF_PRODUCT = [
   'kind',
 ] as const
 
-const OF_NUMBERED = ['kind', 'dropShipOnly'] as const
+const SERIALIZED_FIELDS = ['kind', 'dropShipOnly'] as const
 
 /** An unchanged value is accepted. @throws Problem `read_only`. */
 export function requireOwnFields(product: AdminProduct, change: ProductChange): void {
   const [names, where] =
     product.parentId !== null
-      ? [OF_PRODUCT, 'its product']
+      ? [PRODUCT_FIELDS, 'its product']
       : product.options.length > 0
-        ? [product.numbers ? [...OF_VARIANTS, ...OF_NUMBERED] : OF_VARIANTS, 'its variants']
+        ? [product.numbers ? [...VARIANT_FIELDS, ...SERIALIZED_FIELDS] : VARIANT_FIELDS, 'its variants']
         : [[], '']
   const moved = names.filter(
     (name) => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(product[name]),
   )
   if (moved.length === 0) return
   const message =
-    product.numbers !== null && moved.some((name) => OF_NUMBERED.some((other) => other === name))
+    product.numbers !== null && moved.some((name) => SERIALIZED_FIELDS.some((other) => other === name))
       ? 'Its pieces have numbers: it lies in the shop.'
       : `Change this at ${where}.`
   throw new Problem('invalid', 'read_only', message, {

@@ -4,23 +4,23 @@ import { Problem } from '#contract/problem.ts'
 import { freeAmong } from '#contract/slug.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
-import { addressOf } from '../slug-from-name.ts'
+import { slugFromName } from '../slug-from-name.ts'
 import { productSlugs, products } from './product.table.ts'
 
 export async function freeSlug(ctx: Ctx, name: string): Promise<string> {
-  const made = addressOf(name)
+  const made = slugFromName(name)
   const wanted = made.length >= 3 ? made : `product${made && `-${made}`}`
-  return freeAmong(await takenLike(ctx, wanted), wanted)
+  return freeAmong(await slugsLike(ctx, wanted), wanted)
 }
 
-export async function freeSlugsOf(ctx: Ctx, slug: string, endings: string[]): Promise<string[]> {
-  return slugsOf(slug, endings, await takenLike(ctx, baseOf(slug)))
+export async function freeVariantSlugs(ctx: Ctx, slug: string, endings: string[]): Promise<string[]> {
+  return variantSlugs(slug, endings, await slugsLike(ctx, baseOf(slug)))
 }
 
-export function slugsOf(slug: string, endings: string[], taken: Set<string>): string[] {
+export function variantSlugs(slug: string, endings: string[], taken: Set<string>): string[] {
   const base = baseOf(slug)
   return endings.map((ending) => {
-    const wanted = truncateText([base, addressOf(ending)].filter(Boolean).join('-'), MAX_BASE_LENGTH + 40).replace(
+    const wanted = truncateText([base, slugFromName(ending)].filter(Boolean).join('-'), MAX_BASE_LENGTH + 40).replace(
       /-+$/,
       '',
     )
@@ -37,7 +37,7 @@ function baseOf(slug: string): string {
 }
 
 /** Includes former slugs. No other transaction can take a slug before this one ends. */
-export async function takenOf(ctx: Ctx, slugs: string[]): Promise<Set<string>> {
+export async function takenSlugs(ctx: Ctx, slugs: string[]): Promise<Set<string>> {
   await lockSlugs(ctx)
   const current = ctx.db.select({ slug: products.slug }).from(products).where(inArray(products.slug, slugs))
   const former = ctx.db.select({ slug: productSlugs.slug }).from(productSlugs).where(inArray(productSlugs.slug, slugs))
@@ -50,18 +50,18 @@ async function lockSlugs(ctx: Ctx): Promise<void> {
 
 /** Former slugs stay reserved, so that old links work. @throws Problem `slug_taken`. */
 export async function requireFreeSlug(ctx: Ctx, slug: string, ownId = 0): Promise<void> {
-  if (!(await takenLike(ctx, slug, ownId)).has(slug)) return
+  if (!(await slugsLike(ctx, slug, ownId)).has(slug)) return
   throw new Problem('conflict', 'slug_taken', `Another product lives at “${slug}”.`, {
     fields: { slug: ['Another product has this address'] },
   })
 }
 
-export async function keepFormerSlug(ctx: Ctx, productId: number, former: string, current: string): Promise<void> {
+export async function saveFormerSlug(ctx: Ctx, productId: number, former: string, current: string): Promise<void> {
   await ctx.db.delete(productSlugs).where(and(eq(productSlugs.productId, productId), eq(productSlugs.slug, current)))
   await ctx.db.insert(productSlugs).values({ productId, slug: former }).onConflictDoNothing()
 }
 
-async function takenLike(ctx: Ctx, slug: string, ownId = 0): Promise<Set<string>> {
+async function slugsLike(ctx: Ctx, slug: string, ownId = 0): Promise<Set<string>> {
   await lockSlugs(ctx)
   const numbered = `${slug}-%`
   const current = await ctx.db

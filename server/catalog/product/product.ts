@@ -4,16 +4,16 @@ import type { DeliveryMethod, Product, ProductSearch, ProductSort } from '#contr
 import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../../context.ts'
 import { brandOfProduct } from '../brand/brand.ts'
+import { componentsOfProduct } from '../bundles/bundle.ts'
 import { categories } from '../category/category.table.ts'
 import { type CollectionRow, findCollection } from '../collections/collection.ts'
 import { belongsTo, placeIn } from '../collections/membership.ts'
 import { fittingModel } from '../compatibility/compatibility.ts'
-import { partsOfProduct } from '../bundles/bundle.ts'
-import { chosenRelated } from '../recommendations/chosen-related.ts'
-import { type ParsedSearch, understand } from '../search/parse-search.ts'
+import { manualRelatedQuery } from '../recommendations/chosen-related.ts'
 import { correctedSearch } from '../search/corrected-search.ts'
 import { lexiconOf } from '../search/lexicon.ts'
 import { allMatches, bestMatches, byRelevance } from '../search/matches.ts'
+import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import {
   foundVariantId,
   hasStock,
@@ -85,7 +85,7 @@ export async function listProducts(ctx: Ctx, requested: ProductSearch): Promise<
 }
 
 async function searchProducts(ctx: Ctx, search: ListingSearch, text: string): Promise<Page<Product>> {
-  const requested = understand(text, await lexiconOf(ctx))
+  const requested = parseSearch(text, await lexiconOf(ctx))
   if (requested.wanted.length === 0) return { items: [], total: 0, isMore: false }
   const pageOf = (ctx: Ctx, search: ListingSearch) =>
     search.sort ? sortedMatches(ctx, search, requested) : rankedMatches(ctx, search, requested)
@@ -194,7 +194,7 @@ function orderOf({ collection, sort }: ListingSearch): SQL[] {
  */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const [row] = await ctx.db
-    .select({ ...shownColumns, variants: variantsJson, parts: partsOfProduct })
+    .select({ ...shownColumns, variants: variantsJson, parts: componentsOfProduct })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.slug, slug), isListed))
@@ -247,7 +247,7 @@ const RELATED_CANDIDATES = 24
 /** Up to four products: the owner's choice that is available, or else others of the category, available ones first. */
 export async function listRelatedProducts(ctx: Ctx, { slug }: { slug: string }): Promise<Product[]> {
   const own = ctx.db.select({ categoryId: products.categoryId }).from(products).where(eq(products.slug, slug))
-  const chosen = chosenRelated(slug)
+  const chosen = manualRelatedQuery(slug)
   const candidates = sql`(
     select chosen.id, chosen.position from ${chosen} chosen
     union all

@@ -7,7 +7,7 @@ export function productNotFound(details: Record<string, unknown> = {}): Problem 
 }
 
 /** Lists the wanted products that are no longer for sale, so that the page can remove them. */
-export function productsGone(what: 'sale' | 'order', wanted: number[], found: number[]): Problem {
+export function productsUnavailable(what: 'sale' | 'order', wanted: number[], found: number[]): Problem {
   const productIds = wanted.filter((id) => !found.includes(id))
   const message = `A product of this ${what} is not for sale any more.`
   return new Problem('not_found', 'product_not_found', message, { productIds })

@@ -4,9 +4,9 @@ import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { fittingModel } from '../compatibility/compatibility.ts'
-import { understand } from '../search/parse-search.ts'
 import { lexiconOf } from '../search/lexicon.ts'
 import { bestMatches, byRelevance } from '../search/matches.ts'
+import { parseSearch } from '../search/parse-search.ts'
 import { isListed, ownStock } from '../variants/variant.ts'
 import { products, searchedInProduct } from './product.table.ts'
 
@@ -20,18 +20,18 @@ type Found = Awaited<ReturnType<typeof select>>
  * @returns `scanned` for the only match of a code, `named` for matches of the words, `meant` for results of the shop's
  * search.
  */
-export async function findStockedGoods(
+export async function findSellableProducts(
   ctx: Ctx,
   search: string,
 ): Promise<{ goods: Found; by: 'scanned' | 'named' | 'meant' }> {
-  const scanned = await select(ctx, search, bearsCode(search), 2)
+  const scanned = await select(ctx, search, matchesCode(search), 2)
   if (scanned.length > 0) return { goods: scanned, by: scanned.length === 1 ? 'scanned' : 'named' }
   const named = await select(ctx, search, ilike(searchedInProduct(products), containing(search)), MAX_FOUND)
   if (named.length > 0) return { goods: named, by: 'named' }
   return { goods: await findMeant(ctx, search), by: 'meant' }
 }
 
-export async function findFittingGoods(ctx: Ctx, slug: string, search: string): Promise<Found> {
+export async function findCompatibleProducts(ctx: Ctx, slug: string, search: string): Promise<Found> {
   const variantFits = sql`${products.parentId} in (select id from ${products} where ${fittingModel(slug)})`
   const isNamed = search === '' ? undefined : ilike(searchedInProduct(products), containing(search))
   const isInStock = sql`${products.tracksStock}`
@@ -47,7 +47,7 @@ async function findMeant(ctx: Ctx, search: string): Promise<Found> {
 }
 
 async function bestIds(ctx: Ctx, search: string): Promise<number[]> {
-  const parsed = understand(search, await lexiconOf(ctx), { isTyping: true })
+  const parsed = parseSearch(search, await lexiconOf(ctx), { isTyping: true })
   if (parsed.wanted.length === 0) return []
   const rows = await ctx.db
     .select({ id: sql<number>`best.id` })
@@ -56,7 +56,7 @@ async function bestIds(ctx: Ctx, search: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export function bearsCode(code: string): SQL {
+export function matchesCode(code: string): SQL {
   return sql`(${products.barcode} = ${code} or lower(${products.sku}) = lower(${code}) or ${products.serialNumber} = ${plainNumber(code)})`
 }
 

@@ -3,7 +3,7 @@ import { products } from '../product/product.table.ts'
 import { hasStock, isListed } from '../variants/variant.ts'
 import { productRecommendations } from './recommendation.table.ts'
 
-export function chosenRelated(slug: string): SQL {
+export function manualRelatedQuery(slug: string): SQL {
   return sql`(
     select ${products.id}, beside.position from ${productRecommendations} beside
     join ${products} on ${products.id} = beside.recommended_id and ${isListed} and ${hasStock}

@@ -3,8 +3,8 @@ import type { RecommendationKind } from '#contract/catalog/recommendation.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { products } from '../product/product.table.ts'
+import { lockProducts } from './lock-pages.ts'
 import { productRecommendations } from './recommendation.table.ts'
-import { lockPages } from './lock-pages.ts'
 
 export interface Recommendations {
   goesWith?: { id: number }[] | undefined
@@ -42,7 +42,7 @@ async function setKind(
   ids: number[],
 ): Promise<void> {
   if (ids.includes(productId)) throw invalid({ [field]: ['A product does not stand beside itself'] })
-  if ((await lockPages(ctx, ids)).size < ids.length)
+  if ((await lockProducts(ctx, ids)).size < ids.length)
     throw invalid({ [field]: ['One of these products does not exist any more'] })
   await ctx.db
     .delete(productRecommendations)
@@ -53,8 +53,11 @@ async function setKind(
     .values(ids.map((recommendedId, position) => ({ productId, recommendedId, kind, position })))
 }
 
-export async function stillThere(ctx: Ctx, { goesWith = [], related = [] }: Recommendations): Promise<Recommendations> {
-  const here = await lockPages(
+export async function existingRecommendations(
+  ctx: Ctx,
+  { goesWith = [], related = [] }: Recommendations,
+): Promise<Recommendations> {
+  const here = await lockProducts(
     ctx,
     [...goesWith, ...related].map(({ id }) => id),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '../../testing/goods.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
-import { forgetWords } from './delete-unused-words.ts'
+import { deleteUnusedWords } from './delete-unused-words.ts'
 
 async function known(shop: TestShop, ...words: string[]): Promise<string[]> {
   const rows = await shop.sql<{ word: string }>('select word from search_words where word = any($1) order by word', [
@@ -15,12 +15,12 @@ test('a word that no product on sale bears any more is forgotten, and learned ag
   await aProduct(shop, { name: 'Desk Lantern', slug: 'lantern', description: 'A glimmer.' })
   await aProduct(shop, { name: 'Desk Telescope', slug: 'telescope' })
   const words = () => known(shop, 'desk', 'glimmer', 'lantern', 'telescope')
-  await forgetWords(shop.context())
+  await deleteUnusedWords(shop.context())
   expect(await words()).toEqual(['desk', 'glimmer', 'lantern', 'telescope'])
 
   await shop.sql(`update products set archived_at = now() where slug = 'lantern'`)
   expect(await words()).toContain('lantern')
-  await forgetWords(shop.context())
+  await deleteUnusedWords(shop.context())
   expect(await words()).toEqual(['desk', 'telescope'])
   await shop.sql(`update products set archived_at = null where slug = 'lantern'`)
   expect(await words()).toEqual(['desk', 'glimmer', 'lantern', 'telescope'])
@@ -34,7 +34,7 @@ test('a word that somebody gives a product meanwhile stays', async () => {
   try {
     await owner.query('begin')
     await owner.query(`update products set archived_at = null`)
-    const forgotten = forgetWords(shop.context())
+    const forgotten = deleteUnusedWords(shop.context())
     await expect
       .poll(() => shop.sql(`select from pg_locks where not granted and relation = 'search_words'::regclass`))
       .toHaveLength(1)
@@ -51,6 +51,6 @@ test('more words than are forgotten at once are all forgotten', async () => {
   await shop.sql(
     `insert into search_words (word, place) select 'word' || translate(n::text, '0123456789', 'abcdefghij'), 4 from generate_series(1, 1200) n`,
   )
-  await forgetWords(shop.context())
+  await deleteUnusedWords(shop.context())
   expect(await shop.sql(`select from search_words where word like 'word%'`)).toEqual([])
 })

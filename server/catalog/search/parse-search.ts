@@ -16,8 +16,8 @@ export interface ParsedSearch {
 }
 
 const MAX_READINGS = 24
-const EQUAL = 0.95
-const ALSO_FOUND = 0.8
+const EQUAL_SYNONYM = 0.95
+const ONE_WAY_SYNONYM = 0.8
 
 /** These words count only as part of a synonym such as `all in one`. */
 const FILLERS = new Set(
@@ -27,14 +27,14 @@ const FILLERS = new Set(
 )
 
 /** @param isTyping the last word may be unfinished. */
-export function understand(text: string, lexicon: Lexicon, { isTyping = false } = {}): ParsedSearch {
+export function parseSearch(text: string, lexicon: Lexicon, { isTyping = false } = {}): ParsedSearch {
   const tokens = readTokens(wordsIn(spellOutPlus(text)), lexicon, isTyping)
   const all = phrasesOf(tokens, lexicon)
-  const telling = all.filter(({ shown }) => !FILLERS.has(shown))
+  const meaningful = all.filter(({ shown }) => !FILLERS.has(shown))
   const shown = tokens.map(({ shown }) => shown).join(' ')
   const doubted = tokens.map(({ shown, likelier }) => likelier ?? shown).join(' ')
   return {
-    wanted: telling.length > 0 ? telling : all,
+    wanted: meaningful.length > 0 ? meaningful : all,
     corrected: tokens.some(({ isCorrected }) => isCorrected) ? shown : null,
     doubted: doubted === shown ? null : doubted,
   }
@@ -63,17 +63,17 @@ function phrase(tokens: Token[], lexicon: Lexicon): SearchTerm {
   const spelled = tokens.map(({ shown }) => shown)
   const meanings = lexicon.synonyms.meaningsOf(spelled).map(({ words, isEqual }) => ({
     all: words.map((word) => formsOf(word, lexicon)),
-    quality: isEqual ? EQUAL : ALSO_FOUND,
+    quality: isEqual ? EQUAL_SYNONYM : ONE_WAY_SYNONYM,
   }))
   const fits = lexicon.models.fitsOf(spelled)
-  const fitting: Way[] = fits.length > 0 ? [{ all: [fits], quality: EQUAL }] : []
+  const fitting: Way[] = fits.length > 0 ? [{ all: [fits], quality: EQUAL_SYNONYM }] : []
   return {
     shown: spelled.join(' '),
-    ways: [...fitting, ...together(tokens), ...meanings].slice(0, MAX_READINGS),
+    ways: [...fitting, ...combinations(tokens), ...meanings].slice(0, MAX_READINGS),
   }
 }
 
-function together(tokens: Token[]): Way[] {
+function combinations(tokens: Token[]): Way[] {
   return tokens.reduce<Way[]>(
     (before, { ways }) =>
       before.flatMap((one) =>

@@ -1,31 +1,35 @@
-import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 import type { Lexicon, Signpost } from './lexicon.ts'
+import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 
 const MAX_SIGNPOSTS = 3
 const NAMED = 1
-const NOTIFIED = 0.4
+const DESCRIBED = 0.4
 
 /** @param asGood the minimum rate relative to the best match, from 0 (any match) to 1 (only equally good ones). */
-export function signpostsFor({ wanted }: ParsedSearch, { signposts }: Lexicon, { asGood = 0 } = {}): Signpost[] {
+export function matchSignposts(
+  { wanted }: ParsedSearch,
+  { signposts }: Lexicon,
+  { minRelativeScore = 0 } = {},
+): Signpost[] {
   if (wanted.length === 0) return []
-  const rated = signposts
-    .map((signpost) => ({ signpost, rate: rateOf(wanted, signpost) }))
+  const scored = signposts
+    .map((signpost) => ({ signpost, rate: scoreOf(wanted, signpost) }))
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate)
-  const best = rated.filter(({ rate }) => rate >= asGood * rated[0]!.rate).map(({ signpost }) => signpost)
+  const best = scored.filter(({ rate }) => rate >= minRelativeScore * scored[0]!.rate).map(({ signpost }) => signpost)
   return [
     ...best.filter(({ kind }) => kind === 'service').slice(0, MAX_SIGNPOSTS),
     ...best.filter(({ kind }) => kind === 'category').slice(0, MAX_SIGNPOSTS),
   ]
 }
 
-function rateOf(wanted: SearchTerm[], { named, described }: Signpost): number {
+function scoreOf(wanted: SearchTerm[], { named, described }: Signpost): number {
   const rates = wanted.map(({ ways }) =>
     Math.max(
       ...ways.map(({ all, quality }) => {
         if (all.every((forms) => forms.some((form) => named.includes(form)))) return quality * NAMED
         const isDescribed = all.every((forms) => forms.some((form) => named.includes(form) || described.includes(form)))
-        return isDescribed ? quality * NOTIFIED : 0
+        return isDescribed ? quality * DESCRIBED : 0
       }),
     ),
   )

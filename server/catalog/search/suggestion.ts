@@ -5,26 +5,26 @@ import type { Suggestions } from '#contract/catalog/search-guide.ts'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 import { foundVariantId, isListed } from '../variants/variant.ts'
-import { type ParsedSearch, understand } from './parse-search.ts'
 import { lexiconOf } from './lexicon.ts'
 import { bestMatches, byRelevance } from './matches.ts'
-import { signpostsFor } from './signposts.ts'
+import { type ParsedSearch, parseSearch } from './parse-search.ts'
+import { matchSignposts } from './signposts.ts'
 
 const MAX_SUGGESTIONS = 8
 const MAX_SIGNPOSTS = 2
-const SHORTEST = 2
+const MIN_LENGTH = 2
 const RANKED = 80
 
 export async function suggestProducts(ctx: Ctx, { q }: { q: string }) {
-  if (q.length < SHORTEST) return []
-  return bestProducts(ctx, q, understand(q, await lexiconOf(ctx), { isTyping: true }), MAX_SUGGESTIONS)
+  if (q.length < MIN_LENGTH) return []
+  return bestProducts(ctx, q, parseSearch(q, await lexiconOf(ctx), { isTyping: true }), MAX_SUGGESTIONS)
 }
 
 export async function suggestAll(ctx: Ctx, { q }: { q: string }): Promise<Suggestions> {
-  if (q.length < SHORTEST) return { signposts: [], products: [] }
+  if (q.length < MIN_LENGTH) return { signposts: [], products: [] }
   const lexicon = await lexiconOf(ctx)
-  const parsed = understand(q, lexicon, { isTyping: true })
-  const signposts = signpostsFor(parsed, lexicon, { asGood: 0.5 }).slice(0, MAX_SIGNPOSTS)
+  const parsed = parseSearch(q, lexicon, { isTyping: true })
+  const signposts = matchSignposts(parsed, lexicon, { minRelativeScore: 0.5 }).slice(0, MAX_SIGNPOSTS)
   return { signposts, products: await bestProducts(ctx, q, parsed, MAX_SUGGESTIONS - signposts.length) }
 }
 

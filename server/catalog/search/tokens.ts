@@ -17,8 +17,8 @@ export interface Token {
 
 const MAX_TOKENS = 10
 const MAX_PREFIXES = 12
-const BEGUN = 0.75
-const ANOTHER_GUESS = 0.7
+const PREFIX_MATCH = 0.75
+const SECOND_CORRECTION = 0.7
 
 export function readTokens(words: string[], lexicon: Lexicon, isTyping: boolean): Token[] {
   const tokens: Token[] = []
@@ -74,7 +74,7 @@ function readOne(word: string, lexicon: Lexicon, isUnfinished: boolean): Token[]
     return apart.flatMap((part) => readOne(part, lexicon, false))
   if (meant.length === 0) return [{ shown: word, ways: [asTyped], isCorrected: false }]
   const [best, ...others] = meant.map((other) => formsOf(other, vocabulary))
-  const guesses = others.map((all) => ({ all: [all], quality: ANOTHER_GUESS }))
+  const guesses = others.map((all) => ({ all: [all], quality: SECOND_CORRECTION }))
   return [{ shown: meant[0]!, ways: [{ all: [best!], quality: 1 }, ...guesses], isCorrected: true }]
 }
 
@@ -86,7 +86,7 @@ function apartAtDigits(word: string): Way[] {
 function beginnings(word: string, vocabulary: Vocabulary): Way[] {
   if (word.length < 2) return []
   const found = vocabulary.beginningWith(word, MAX_PREFIXES).filter((other) => other !== word)
-  return found.length > 0 ? [{ all: [found], quality: BEGUN }] : []
+  return found.length > 0 ? [{ all: [found], quality: PREFIX_MATCH }] : []
 }
 
 function apartInto(word: string, vocabulary: Vocabulary): [string, string] | undefined {

@@ -4,11 +4,11 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
-import { tellOptions } from './update-options.ts'
+import { updateOptions } from './update-options.ts'
 
 const MAX_PER_BATCH = 200
 
-const isUnsettled = and(
+const isArchiveOutdated = and(
   isNotNull(products.serialNumber),
   sql`(${products.stockOnHand} = 0) <> (${products.archivedAt} is not null)`,
 )
@@ -17,13 +17,13 @@ const isUnsettled = and(
  * Archives units that left the shop and restores those that came back. This is a job, because doing it in the sale
  * would lock the product and make sales of its other units wait.
  */
-export async function settleUnits(ctx: Ctx): Promise<void> {
+export async function archiveSoldUnits(ctx: Ctx): Promise<void> {
   const parent = alias(products, 'parent')
   const rows = await ctx.db
     .selectDistinct({ id: parent.id })
     .from(products)
     .innerJoin(parent, and(eq(parent.id, products.parentId), isNull(parent.archivedAt)))
-    .where(isUnsettled)
+    .where(isArchiveOutdated)
     .orderBy(asc(parent.id))
     .limit(MAX_PER_BATCH)
   for (const { id } of rows)
@@ -34,7 +34,7 @@ export async function settleUnits(ctx: Ctx): Promise<void> {
         .set({
           archivedAt: sql`case when ${products.stockOnHand} = 0 then ${ctx.now.toISOString()}::timestamptz end`,
         })
-        .where(and(eq(products.parentId, id), isUnsettled))
-      await tellOptions(ctx, id)
+        .where(and(eq(products.parentId, id), isArchiveOutdated))
+      await updateOptions(ctx, id)
     })
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import {
   AdminSerializedUnit,
   MAX_UNITS,
   type SerializedUnitChange,
   type SerializedUnitDraft,
 } from '#contract/catalog/admin-serialized-unit.ts'
-import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { ownBarcode } from '#contract/catalog/barcode.ts'
 import { plainNumber, refusedNumber } from '#contract/catalog/serial-number.ts'
 import { variantName } from '#contract/catalog/variant.ts'
@@ -19,14 +19,14 @@ import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { requireShownPictures } from '../../media/picture-host.ts'
 import { lockAdminProduct } from '../product/admin-product.ts'
-import { referring } from '../product/edit-product.ts'
+import { rejectMissingReferences } from '../product/edit-product.ts'
 import { products } from '../product/product.table.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 import { addVariants } from '../variants/write-variants.ts'
 import { serializedUnits } from './unit.table.ts'
-import { unitLabel } from './unit-label.ts'
 import { findByNumber, getUnit, unitLabelOf } from './unit.ts'
-import { tellOptions } from './update-options.ts'
+import { unitLabel } from './unit-label.ts'
+import { updateOptions } from './update-options.ts'
 
 /**
  * @throws Problem `product_not_found`; `not_by_number` for a product without serial numbers; `number_known` with the
@@ -38,7 +38,7 @@ export async function addUnit(
 ): Promise<AdminSerializedUnit> {
   return inTransaction(ctx, async (ctx) => {
     const product = await lockAdminProduct(ctx, { id })
-    const number = await requireGood(ctx, product, draft)
+    const number = await requireValidNumber(ctx, product, draft)
     if (product.stock >= MAX_UNITS)
       throw new Problem('conflict', 'too_many_pieces', `At most ${MAX_UNITS} units of one product lie here.`)
     const label = await freeLabel(ctx, product, { ...draft, number })
@@ -47,7 +47,7 @@ export async function addUnit(
     const [unitId] = await addVariants(ctx, product, [{ ...variant, archived: false }])
     await write(ctx, { id: unitId!, number, draft })
     await moveStock(ctx, { productId: unitId!, change: 1, reason: 'received', cause: `unit:${unitId}` })
-    await tellOptions(ctx, id)
+    await updateOptions(ctx, id)
     const after = await getUnit(ctx, { id: unitId! })
     await record(ctx, 'product.unit_added', `product:${id}`, AdminSerializedUnit, { after })
     return after
@@ -64,7 +64,7 @@ export async function updateUnit(
     const product = await lockAdminProduct(ctx, { id: productId })
     const before = await getUnit(ctx, { id })
     requireFresh(version, before.version, () => z.encode(AdminSerializedUnit, before))
-    const number = await requireGood(ctx, product, draft, before)
+    const number = await requireValidNumber(ctx, product, draft, before)
     const label = await freeLabel(ctx, product, { ...draft, number }, id)
     await ctx.db
       .update(products)
@@ -78,14 +78,14 @@ export async function updateUnit(
       })
       .where(eq(products.id, id))
     await write(ctx, { id, number, draft })
-    await tellOptions(ctx, productId)
+    await updateOptions(ctx, productId)
     const after = await getUnit(ctx, { id })
     await record(ctx, 'product.unit_changed', `product:${productId}`, AdminSerializedUnit, { before, after })
     return after
   })
 }
 
-async function requireGood(
+async function requireValidNumber(
   ctx: Ctx,
   product: AdminProduct,
   draft: SerializedUnitDraft,
@@ -116,12 +116,12 @@ async function freeLabel(
   ctx: Ctx,
   product: AdminProduct,
   unit: Parameters<typeof unitLabel>[0],
-  besides = 0,
+  exceptId = 0,
 ): Promise<string> {
   const others = await ctx.db
     .select({ label: unitLabelOf })
     .from(products)
-    .where(and(eq(products.parentId, product.id), ne(products.id, besides), isNull(products.archivedAt)))
+    .where(and(eq(products.parentId, product.id), ne(products.id, exceptId), isNull(products.archivedAt)))
   return unitLabel(unit, new Set(others.map(({ label }) => label)))
 }
 
@@ -136,7 +136,9 @@ async function write(ctx: Ctx, { id, number, draft }: Written): Promise<void> {
   const { supplierId, grade, condition, batteryPercent, images, warrantyEndsOn, note } = draft
   const barcode = sql`coalesce(${products.barcode}, ${ownBarcode(id)})`
   const numbered = { serialNumber: number, supplierId, barcode }
-  await referring(() => ctx.db.update(products).set(numbered).where(eq(products.id, id))).catch(ifNumberTaken)
+  await rejectMissingReferences(() => ctx.db.update(products).set(numbered).where(eq(products.id, id))).catch(
+    throwIfNumberTaken,
+  )
   const details = { grade, condition, batteryPercent, images, warrantyEndsOn, note }
   await ctx.db
     .insert(serializedUnits)
@@ -144,7 +146,7 @@ async function write(ctx: Ctx, { id, number, draft }: Written): Promise<void> {
     .onConflictDoUpdate({ target: serializedUnits.productId, set: details })
 }
 
-function ifNumberTaken(error: unknown): never {
+function throwIfNumberTaken(error: unknown): never {
   if (violatedConstraint(error) !== 'products_serial_number') throw error
   throw new Problem('conflict', 'number_known', 'Somebody has just taken this number in.')
 }

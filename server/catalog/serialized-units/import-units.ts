@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { AdminSerializedUnit, SerializedUnitDraft, type UnitFileResult } from '#contract/catalog/admin-serialized-unit.ts'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
+import {
+  AdminSerializedUnit,
+  SerializedUnitDraft,
+  type UnitFileResult,
+} from '#contract/catalog/admin-serialized-unit.ts'
 import { plainNumber } from '#contract/catalog/serial-number.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -29,7 +33,7 @@ export async function readUnitFile(ctx: Ctx, { id, csv }: { id: number; csv: str
     const result: UnitFileResult = { added: 0, changed: 0, unchanged: 0, refused: [] }
     for (const row of rows) {
       const cells = new Map(columns.map((name, at) => [name, (row.cells[at] ?? '').trim()]))
-      const outcome = await inSavepoint(ctx, () => takeLine(ctx, product, cells)).catch(refusalOf)
+      const outcome = await inSavepoint(ctx, () => importLine(ctx, product, cells)).catch(refusalOf)
       if (typeof outcome === 'string') result[outcome]++
       else result.refused.push({ line: row.line, number: cells.get('number') ?? '', ...outcome })
     }
@@ -60,7 +64,7 @@ function readRows(csv: string): CsvRow[] {
 type Cells = Map<string, string>
 type Outcome = 'added' | 'changed' | 'unchanged'
 
-async function takeLine(ctx: Ctx, product: AdminProduct, cells: Cells): Promise<Outcome> {
+async function importLine(ctx: Ctx, product: AdminProduct, cells: Cells): Promise<Outcome> {
   const known = await findByNumber(ctx, plainNumber(cells.get('number') ?? ''))
   const before = known?.productId === product.id ? known : undefined
   const draft = SerializedUnitDraft.safeParse(wireOf(product, before, cells))
@@ -81,7 +85,7 @@ function wireOf(product: AdminProduct, before: AdminSerializedUnit | undefined, 
   const { values } = start
   const said = Object.entries(UNIT_COLUMNS).flatMap(([field, title]) => {
     const cell = cells.get(title.toLowerCase())
-    return cell ? [[field, ARE_NUMBERS.includes(field) ? numberIn(cell) : cell]] : []
+    return cell ? [[field, NUMERIC_FIELDS.includes(field) ? numberIn(cell) : cell]] : []
   })
   const chosen = product.options.slice(0, -1).map(({ name }, at) => cells.get(name.toLowerCase()) || values[at] || '')
   const known = Object.keys(SerializedUnitDraft.shape)
@@ -89,7 +93,7 @@ function wireOf(product: AdminProduct, before: AdminSerializedUnit | undefined, 
   return { ...Object.fromEntries(defaults), ...Object.fromEntries(said), values: chosen }
 }
 
-const ARE_NUMBERS = ['price', 'cost', 'batteryPercent']
+const NUMERIC_FIELDS = ['price', 'cost', 'batteryPercent']
 
 function numberIn(cell: string): number {
   return Number(cell.replace(/^\$|%$|,/g, ''))

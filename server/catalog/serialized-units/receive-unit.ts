@@ -10,12 +10,14 @@ import { moveStock } from '../stock/stock-adjustment.ts'
 import { addUnit } from './edit-unit.ts'
 import { findByNumber } from './unit.ts'
 
-export function numberedAbove(parentId: SQLWrapper): SQL<{ productId: number; name: string; kind: NumberKind } | null> {
+export function parentNumbering(
+  parentId: SQLWrapper,
+): SQL<{ productId: number; name: string; kind: NumberKind } | null> {
   return sql`(select jsonb_build_object('productId', parent.id, 'name', parent.name, 'kind', parent.numbers)
     from ${products} parent where parent.id = ${parentId} and parent.numbers is not null)`
 }
 
-export async function stockBeforeNumbers(ctx: Ctx, productId: number): Promise<number | undefined> {
+export async function unnumberedStockId(ctx: Ctx, productId: number): Promise<number | undefined> {
   const { options } = await getAdminProduct(ctx, { id: productId })
   if (options.length !== 1) return undefined
   const [stockLevel] = await ctx.db
@@ -27,7 +29,7 @@ export async function stockBeforeNumbers(ctx: Ctx, productId: number): Promise<n
   return stockLevel?.id
 }
 
-interface Arrived {
+interface ReceivedUnit {
   productId: number
   number: string
   costCents: Cents
@@ -38,7 +40,7 @@ interface Arrived {
 /** A unit that left the shop before becomes in stock again. @returns its id. @throws Problem like `addPiece`. */
 export async function receiveUnit(
   ctx: Ctx,
-  { productId, number, costCents, supplierId, cause }: Arrived,
+  { productId, number, costCents, supplierId, cause }: ReceivedUnit,
 ): Promise<number> {
   const known = await findByNumber(ctx, plainNumber(number))
   if (known && known.productId === productId && !known.isHere) {

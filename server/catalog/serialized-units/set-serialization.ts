@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { AdminProduct } from '#contract/catalog/admin-product.ts'
-import { UNIT_OPTION } from '#contract/catalog/serialized-unit.ts'
 import type { NumberKind } from '#contract/catalog/serial-number.ts'
+import { UNIT_OPTION } from '#contract/catalog/serialized-unit.ts'
 import { MAX_OPTIONS } from '#contract/catalog/variant.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
@@ -11,7 +11,7 @@ import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { joinAgain, splitOff } from '../variants/split-product.ts'
 
-const BEFORE_NUMBERS = 'Without a number'
+const UNNUMBERED = 'Without a number'
 
 /**
  * With a kind, units are received, sold and returned by serial number; without one, they are counted. A product without
@@ -29,8 +29,8 @@ export async function setNumbers(
     if (before.numbers !== null) await requireNoUnits(ctx, before)
     const after =
       kind === null
-        ? await countAgain(ctx, before)
-        : await keepByNumber(ctx, before.numbers === null ? await startNumbers(ctx, before) : before, kind)
+        ? await endSerialization(ctx, before)
+        : await saveSerialization(ctx, before.numbers === null ? await startSerialization(ctx, before) : before, kind)
     await record(ctx, 'product.numbers_set', `product:${after.id}`, AdminProduct, { before, after })
     return after
   })
@@ -46,10 +46,10 @@ async function requireNoUnits(ctx: Ctx, { id }: AdminProduct): Promise<void> {
   )
 }
 
-async function startNumbers(ctx: Ctx, product: AdminProduct): Promise<AdminProduct> {
+async function startSerialization(ctx: Ctx, product: AdminProduct): Promise<AdminProduct> {
   requireCountable(product)
   const unit = { name: UNIT_OPTION, values: [] }
-  const first = { values: [BEFORE_NUMBERS], price: product.price, archived: true }
+  const first = { values: [UNNUMBERED], price: product.price, archived: true }
   const isPlain = product.options.length === 0
   const parent = isPlain ? await splitOff(ctx, product, [unit], first) : product
   await ctx.db
@@ -74,7 +74,11 @@ function requireCountable({ parentId, kind, dropShipOnly, options, stock }: Admi
   )
 }
 
-async function keepByNumber(ctx: Ctx, { id, options, version }: AdminProduct, kind: NumberKind): Promise<AdminProduct> {
+async function saveSerialization(
+  ctx: Ctx,
+  { id, options, version }: AdminProduct,
+  kind: NumberKind,
+): Promise<AdminProduct> {
   await ctx.db
     .update(products)
     .set({ numbers: kind, options, version: version + 1, updatedAt: ctx.now })
@@ -82,7 +86,7 @@ async function keepByNumber(ctx: Ctx, { id, options, version }: AdminProduct, ki
   return getAdminProduct(ctx, { id })
 }
 
-async function countAgain(ctx: Ctx, product: AdminProduct): Promise<AdminProduct> {
+async function endSerialization(ctx: Ctx, product: AdminProduct): Promise<AdminProduct> {
   const options = product.options.slice(0, -1)
   const [first] = product.variants!
   if (options.length === 0) {

@@ -1,6 +1,6 @@
 import type { Grade } from '#contract/catalog/serialized-unit.ts'
 
-const USUAL_TAIL = 4
+const DEFAULT_TAIL_LENGTH = 4
 
 /**
  * At most half of the serial number is shown, because a full number lets others block the device or claim its warranty.
@@ -11,7 +11,9 @@ export function unitLabel(
 ): string {
   const most = Math.floor(number.length / 2)
   const name = `${grade ? `Grade ${grade}` : 'No.'} …`
-  const tails = Array.from({ length: most }, (_, at) => number.slice(-(at + 1))).slice(Math.min(USUAL_TAIL, most) - 1)
+  const tails = Array.from({ length: most }, (_, at) => number.slice(-(at + 1))).slice(
+    Math.min(DEFAULT_TAIL_LENGTH, most) - 1,
+  )
   const free = tails.map((tail) => name + tail).find((label) => !taken.has(label))
   if (free) return free
   const longest = name + number.slice(-most)

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import type { JobDefinition } from '../../jobs/jobs.ts'
-import { settleUnits } from './archive-sold-units.ts'
+import { archiveSoldUnits } from './archive-sold-units.ts'
 
 export function unitJobs(context: () => Ctx): JobDefinition[] {
-  return [{ name: 'pieces.settle', cron: '* * * * *', retries: 0, run: () => settleUnits(context()) }]
+  return [{ name: 'pieces.settle', cron: '* * * * *', retries: 0, run: () => archiveSoldUnits(context()) }]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { addUnit, listUnits, setNumbers, updateUnit } from '#contract/catalog/admin-serialized-unit.ts'
 import { getAdminProduct, listAdminProducts, updateProduct } from '#contract/catalog/admin-product.ts'
+import { addUnit, listUnits, setNumbers, updateUnit } from '#contract/catalog/admin-serialized-unit.ts'
 import { dropOptions, setVariants } from '#contract/catalog/admin-variant.ts'
 import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
@@ -10,7 +10,7 @@ import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
 import { brokenRules } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
 import { openShop, warm } from '../../testing/shop.ts'
-import { settleUnits } from './archive-sold-units.ts'
+import { archiveSoldUnits } from './archive-sold-units.ts'
 
 async function aLaptopShop(numbers = ['PF2ABC11', 'PF2ABC22']) {
   const shop = await openShop()
@@ -180,7 +180,7 @@ test('hides a unit as soon as it leaves the shop, and shows it again once it is 
   const onSale = async () => (await carla.call(getProduct, { slug: 'renewed-laptop' })).variants!.map(({ id }) => id)
   expect(await onSale()).toEqual([second!.id])
 
-  await settleUnits(shop.context())
+  await archiveSoldUnits(shop.context())
   const shown = async () => (await carla.call(getProduct, { slug: 'renewed-laptop' })).options[0]!.values
   await expect.poll(shown).toEqual(['Grade A …BC22'])
   expect(await carla.call(getCart)).toMatchObject([{ product: { stock: 0 } }])
@@ -192,7 +192,7 @@ test('hides a unit as soon as it leaves the shop, and shows it again once it is 
   ).toHaveLength(1)
 
   await olive.call(adjustStock, { id: first!.id, change: 1, reason: 'received' })
-  await settleUnits(shop.context())
+  await archiveSoldUnits(shop.context())
   await expect.poll(onSale).toEqual([first!.id, second!.id])
   expect(await brokenRules(shop)).toEqual([])
 })

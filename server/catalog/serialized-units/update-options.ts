@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 
-export async function tellOptions(ctx: Ctx, id: number): Promise<void> {
+export async function updateOptions(ctx: Ctx, id: number): Promise<void> {
   const [product] = await ctx.db.select({ options: products.options }).from(products).where(eq(products.id, id))
   const onSale = await ctx.db
     .select({ values: sql<string[]>`${products.optionValues}` })

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { products, searchedInProduct } from '../product/product.table.ts'
-import { bearsCode } from '../product/sale-goods.ts'
+import { matchesCode } from '../product/sale-goods.ts'
 import { isSold } from '../variants/variant.ts'
 import { stockCountLines } from './stock-count.table.ts'
 import { getStockCount } from './stock-count.ts'
@@ -78,7 +78,7 @@ export async function findGoodsToCount(
       .where(and(isCountable, condition))
       .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
       .limit(MAX_FOUND)
-  const scanned = await find(bearsCode(search))
+  const scanned = await find(matchesCode(search))
   if (scanned.length > 0) return scanned
   return find(and(ilike(searchedInProduct(products), containing(search)), isNull(products.archivedAt)))
 }

@@ -6,7 +6,7 @@ import { readHolds, reduceStockHold } from './hold.ts'
 import { MAX_HOLD_MINUTES, minutesBefore } from './hold-share.ts'
 import { stockHolds, stockHoldTurns } from './stock.table.ts'
 
-const MINUTES_UNTIL_NOTIFIED = 10
+const MINUTES_UNTIL_LISTED = 10
 
 interface HeldStock {
   id: number
@@ -24,7 +24,7 @@ export async function listHeldStock(ctx: Ctx, shown: number): Promise<Limited<He
   const matching = and(
     sql`${id} in (select product_id from ${stockHolds})`,
     eq(stock, stockHeld),
-    sql`${since} <= ${minutesBefore(ctx.now, MINUTES_UNTIL_NOTIFIED)}`,
+    sql`${since} <= ${minutesBefore(ctx.now, MINUTES_UNTIL_LISTED)}`,
   )
   const rows = await ctx.db
     .select({ id, name, stock, since })
@@ -49,7 +49,7 @@ export async function listHoldsOf(ctx: Ctx, productId: number, most: number) {
  * The caller has locked the checkout. Its network may not hold the product for a while.
  * @returns how many were released.
  */
-export async function takeHoldFrom(ctx: Ctx, checkoutId: string, productId: number): Promise<number> {
+export async function releaseHoldOfProduct(ctx: Ctx, checkoutId: string, productId: number): Promise<number> {
   const holds = await readHolds(ctx, checkoutId)
   const hold = holds.find((other) => other.productId === productId)
   if (!hold) return 0

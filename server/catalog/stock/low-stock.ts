@@ -55,7 +55,7 @@ async function limitStock(ctx: Ctx, condition: SQL | undefined, shown: number): 
 
 const LATEST_MOVEMENTS = 500
 
-export async function listLatelyEmptied(ctx: Ctx, most: number): Promise<{ id: number; name: string; at: Date }[]> {
+export async function listRecentlySoldOut(ctx: Ctx, most: number): Promise<{ id: number; name: string; at: Date }[]> {
   const latest = ctx.db
     .select({ productId: stockMovements.productId, at: stockMovements.at })
     .from(stockMovements)

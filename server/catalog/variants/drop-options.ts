@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
-import { onTheWire } from '../product/edit-product.ts'
+import { toWire } from '../product/edit-product.ts'
 import { requireCounted } from './edit-variants.ts'
 import { removeVariant } from './remove-variant.ts'
 import { joinAgain } from './split-product.ts'
@@ -21,7 +21,7 @@ export async function dropOptions(
 ): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAdminProduct(ctx, { id })
-    requireFresh(version, before.version, () => onTheWire(before))
+    requireFresh(version, before.version, () => toWire(before))
     requireCounted(before)
     const { variants = [] } = before
     const lastVariant = keep === undefined ? variants[0] : variants.find((variant) => variant.id === keep)

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
-import { onTheWire } from '../product/edit-product.ts'
+import { toWire } from '../product/edit-product.ts'
 import { products } from '../product/product.table.ts'
 import { applySaleDates, hasSaleDates } from '../product/sale-dates.ts'
 import { removeVariant } from './remove-variant.ts'
@@ -29,7 +29,7 @@ export async function setVariants(
 ): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const given = await lockAdminProduct(ctx, { id })
-    requireFresh(version, given.version, () => onTheWire(given))
+    requireFresh(version, given.version, () => toWire(given))
     const after = await writeVariants(ctx, given, grid)
     await record(ctx, 'product.variants_set', `product:${after.id}`, AdminProduct, { before: given, after })
     return after

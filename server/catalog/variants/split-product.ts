@@ -7,7 +7,7 @@ import { collectionProducts } from '../collections/collection.table.ts'
 import { productFits } from '../compatibility/compatibility.table.ts'
 import { lockAdminProduct } from '../product/admin-product.ts'
 import { productSlugs, products } from '../product/product.table.ts'
-import { freeSlugsOf } from '../product/product-slug.ts'
+import { freeVariantSlugs } from '../product/product-slug.ts'
 import { moveRecommendations } from '../recommendations/set-recommendations.ts'
 import { searchClicks } from '../search/search-count.table.ts'
 import { wishlistItems } from '../wishlist.table.ts'
@@ -22,7 +22,7 @@ export async function splitOff(
   options: VariantGrid['options'],
   first: VariantDraft,
 ): Promise<AdminProduct> {
-  const [slug] = await freeSlugsOf(ctx, product.slug, [variantName(first.values)])
+  const [slug] = await freeVariantSlugs(ctx, product.slug, [variantName(first.values)])
   await ctx.db.update(products).set({ slug: slug! }).where(eq(products.id, product.id))
   const { id, version, price, salePrice, stock, stockHeld, category, brand, variants, priceTo, ...page } = product
   const {

@@ -5,7 +5,7 @@ import { variantName } from '#contract/catalog/variant.ts'
 import type { Ctx } from '../../context.ts'
 import { toColumns } from '../product/edit-product.ts'
 import { products } from '../product/product.table.ts'
-import { freeSlugsOf } from '../product/product-slug.ts'
+import { freeVariantSlugs } from '../product/product-slug.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 
 /** @throws Problem `stock_too_low`. */
@@ -53,7 +53,7 @@ export async function addVariants(
 ): Promise<number[]> {
   const added = drafts.filter(({ id }) => asBefore || id === undefined)
   if (added.length === 0) return []
-  const slugs = await freeSlugsOf(
+  const slugs = await freeVariantSlugs(
     ctx,
     parent.slug,
     added.map(({ values }) => variantName(values)),

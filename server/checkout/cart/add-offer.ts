@@ -1,7 +1,7 @@
 import { HOSTING_PLANS } from '#contract/domains/hosting-plan.ts'
 import { offerOf, offerSlug } from '#contract/domains/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Offer, putOffer } from '../../catalog/offer/offer.ts'
+import { type Offer, saveOffer } from '../../catalog/offer/offer.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { displayNameOf, readName } from '../../domains/domain-name.ts'
 import { domainTakenProblem, findCurrentOffer, hostingRenewalOffer } from '../../domains/domain-offer.ts'
@@ -60,10 +60,10 @@ function planCalled(id: string) {
  */
 export async function offerForSale(ctx: Ctx, slug: string): Promise<number> {
   const about = offerOf(slug)
-  if (about?.kind !== 'domain') return putOffer(ctx, await offerToday(ctx, slug))
+  if (about?.kind !== 'domain') return saveOffer(ctx, await offerToday(ctx, slug))
   const offer = await findCurrentOffer(ctx, slug)
   if (await isPromised(ctx, offer.slug, monthBefore(ctx.now))) throw domainTakenProblem(about.what)
-  return putOffer(ctx, offer)
+  return saveOffer(ctx, offer)
 }
 
 export async function offerToday(ctx: Ctx, slug: string): Promise<Offer> {

@@ -3,8 +3,8 @@ import { variantName } from '#contract/catalog/variant.ts'
 import type { CartItem } from '#contract/checkout/cart.ts'
 import { offerOf } from '#contract/domains/offer.ts'
 import { type Cents, cents } from '#contract/money.ts'
-import { partsToSell } from '../../catalog/bundles/bundle.ts'
-import { availableBeside, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
+import { componentsToSell } from '../../catalog/bundles/bundle.ts'
+import { availableForCart, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import { categoryColumns, productColumns } from '../../catalog/product/product.ts'
 import type { Ctx } from '../../context.ts'
 import type { PromotedLine } from '../../pricing/promotion-price.ts'
@@ -20,7 +20,7 @@ export const productOfLine = {
   sku: lineColumns.sku,
   parentId: lineColumns.parentId,
   optionValues: lineColumns.optionValues,
-  parts: partsToSell,
+  parts: componentsToSell,
 }
 
 /** The statement is named, because PostgreSQL needs longer to plan it than to run it. */
@@ -66,7 +66,7 @@ export async function findInCart(ctx: Ctx, cart: Pick<Cart, 'id' | 'shopperId'>,
 /** Stock that the shopper's own open checkout holds is available to them. */
 function availableTo(ctx: Ctx, shopperId: number) {
   const { id, shopperId: owner, status } = checkouts
-  return availableBeside(
+  return availableForCart(
     ctx.db
       .select({ id })
       .from(checkouts)

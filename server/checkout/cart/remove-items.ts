@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { partsToSell } from '../../catalog/bundles/bundle.ts'
+import { componentsToSell } from '../../catalog/bundles/bundle.ts'
 import { joinProduct } from '../../catalog/product/join-product.ts'
 import { reduceStockHold } from '../../catalog/stock/hold.ts'
 import type { Demand } from '../../catalog/stock/stock.ts'
@@ -38,7 +38,7 @@ export async function cancelEmptiedCheckout(ctx: Ctx, checkoutId: string): Promi
 async function readDemand(ctx: Ctx, shopperId: number): Promise<Demand[]> {
   const { productId, quantity } = cartItems
   const inCart = ctx.db
-    .select({ productId, quantity, parts: partsToSell })
+    .select({ productId, quantity, parts: componentsToSell })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
     .$dynamic()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Quote, ShippingChoice } from '#contract/checkout/cart.ts'
-import { availableBeside, joinProduct } from '../../catalog/product/join-product.ts'
-import { productsGone } from '../../catalog/product/purchase-problems.ts'
+import { availableForCart, joinProduct } from '../../catalog/product/join-product.ts'
+import { productsUnavailable } from '../../catalog/product/purchase-problems.ts'
 import type { Ctx } from '../../context.ts'
 import { currentPriceRule } from '../../pricing/price-rule.ts'
 import { readOffers } from '../../pricing/promotion-offers.ts'
@@ -30,7 +30,7 @@ export async function readWanted(
         id: sql<number>`wanted.position::int`,
         quantity: sql<number>`wanted.quantity`,
         ...productOfLine,
-        available: availableBeside(sql`(select null::uuid where false)`),
+        available: availableForCart(sql`(select null::uuid where false)`),
         isOnSale: sql<boolean>`products.archived_at is null`,
       })
       .from(
@@ -42,7 +42,7 @@ export async function readWanted(
   ).orderBy(sql`wanted.position`)
   const onSale = found.filter(({ isOnSale }) => isOnSale)
   if (onSale.length < lines.length)
-    throw productsGone(
+    throw productsUnavailable(
       'order',
       lines.map(({ productId }) => productId),
       onSale.map(({ product }) => product.id),

@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, lte, or } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
-import { putOffer } from '../../catalog/offer/offer.ts'
+import { saveOffer } from '../../catalog/offer/offer.ts'
 import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
@@ -90,7 +90,7 @@ async function placeRenewal(
     shippingMethod: 'digital' as const,
   }
   const line = {
-    productId: await putOffer(ctx, offer),
+    productId: await saveOffer(ctx, offer),
     ...{
       name,
       slug,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { keepPairs } from '../../catalog/recommendations/count-pairs.ts'
+import { updateProductPairs } from '../../catalog/recommendations/count-pairs.ts'
 import type { Ctx } from '../../context.ts'
 import { orderItems, orders } from '../order.table.ts'
 
@@ -10,5 +10,5 @@ export async function countBoughtTogether(ctx: Ctx): Promise<void> {
   const bought = sql`
     select item.order_id as basket, item.product_id from ${orderItems} item join ${orders} placed on placed.id = item.order_id
     where placed.created_at > ${since}::timestamptz and placed.status <> 'cancelled' and item.product_id is not null`
-  await keepPairs(ctx, bought)
+  await updateProductPairs(ctx, bought)
 }

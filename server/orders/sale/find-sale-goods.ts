@@ -1,12 +1,12 @@
 import type { SaleChoice } from '#contract/orders/counter-sale.ts'
-import { findStockedGoods } from '../../catalog/product/sale-goods.ts'
+import { findSellableProducts } from '../../catalog/product/sale-goods.ts'
 import type { Ctx } from '../../context.ts'
 import { listServices } from '../../services/service.ts'
 
 const MAX_SERVICES = 6
 
 export async function findSaleGoods(ctx: Ctx, { search }: { search: string }): Promise<SaleChoice[]> {
-  const { goods, by } = await findStockedGoods(ctx, search)
+  const { goods, by } = await findSellableProducts(ctx, search)
   const products = goods.map((one) => ({
     ...one,
     kind: 'product' as const,

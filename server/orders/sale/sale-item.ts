@@ -7,7 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Service } from '#contract/services/service.ts'
 import { readBundles, type SoldBundle } from '../../catalog/bundles/read-bundles.ts'
 import { findOnSale, type ProductRow } from '../../catalog/product/join-product.ts'
-import { productsGone } from '../../catalog/product/purchase-problems.ts'
+import { productsUnavailable } from '../../catalog/product/purchase-problems.ts'
 import { UNLIMITED_STOCK } from '../../catalog/stock/stock.ts'
 import type { Ctx } from '../../context.ts'
 import { listServices } from '../../services/service.ts'
@@ -42,7 +42,7 @@ export async function readSaleItems(ctx: Ctx, lines: SaleLine[]): Promise<SaleIt
   const productIds = lines.flatMap((line) => ('productId' in line ? [line.productId] : []))
   const products = await findOnSale(ctx, productIds)
   if (products.length < productIds.length)
-    throw productsGone(
+    throw productsUnavailable(
       'sale',
       productIds,
       products.map(({ id }) => id),

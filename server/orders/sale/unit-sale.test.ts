@@ -5,7 +5,7 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { getAdminOrder, listAdminOrders, refundOrder } from '#contract/orders/admin-order.ts'
 import { findSaleGoods, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
-import { settleUnits } from '../../catalog/serialized-units/archive-sold-units.ts'
+import { archiveSoldUnits } from '../../catalog/serialized-units/archive-sold-units.ts'
 import { aNumberedLaptop } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -29,7 +29,7 @@ test('a piece is scanned, sold, found by its number in the orders, and taken bac
   expect(others).toEqual([])
   const { id, items } = await olive.call(sellAtCounter, saleOf(first.id))
   expect(items).toMatchObject([{ number: 'PF2ABC11' }])
-  await settleUnits(shop.context())
+  await archiveSoldUnits(shop.context())
   expect(await olive.call(findSaleGoods, { search: 'PF2ABC11' })).toEqual([])
   expect(await olive.call(listAdminOrders, { search: 'pf2abc11' })).toMatchObject([{ id }])
 
@@ -40,7 +40,7 @@ test('a piece is scanned, sold, found by its number in the orders, and taken bac
     reason: 'Changed mind',
   }
   await olive.call(refundOrder, { ...back, restock: true })
-  await settleUnits(shop.context())
+  await archiveSoldUnits(shop.context())
 
   expect(await olive.call(findSaleGoods, { search: 'PF2ABC11' })).toMatchObject([{ id: first.id, available: 1 }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])

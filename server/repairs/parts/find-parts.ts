@@ -1,5 +1,5 @@
 import type { PartFound } from '#contract/repairs/part.ts'
-import { findFittingGoods, findStockedGoods } from '../../catalog/product/sale-goods.ts'
+import { findCompatibleProducts, findSellableProducts } from '../../catalog/product/sale-goods.ts'
 import type { StaffCtx } from '../../context.ts'
 import { findDevices } from '../../devices/device.ts'
 import { readTicket } from '../ticket/change-ticket.ts'
@@ -8,8 +8,8 @@ export async function findParts(ctx: StaffCtx, { id, q }: { id: number; q: strin
   const { deviceBrand, deviceModel } = await readTicket(ctx, id)
   const named = [deviceBrand, deviceModel].filter(Boolean).join(' ')
   const [model] = await findDevices(ctx, { q: named })
-  const fitting = model ? await findFittingGoods(ctx, model.slug, q) : []
-  const others = q === '' ? [] : (await findStockedGoods(ctx, q)).goods
+  const fitting = model ? await findCompatibleProducts(ctx, model.slug, q) : []
+  const others = q === '' ? [] : (await findSellableProducts(ctx, q)).goods
   const known = new Set(fitting.map((part) => part.id))
   return [
     ...fitting.map((part) => ({ ...part, isFitting: true })),

@@ -54,7 +54,7 @@ export async function forgetOldTickets(ctx: Ctx, before: Date, most: number): Pr
 
 async function forgetTickets(ctx: Ctx, ids: number[]): Promise<number> {
   if (ids.length === 0) return 0
-  await forgetWords(ctx, ids)
+  await deleteUnusedWords(ctx, ids)
   await forgetNoteDrafts(ctx, ids)
   await forgetTextsAbout(ctx, ids)
   await forgetPhotos(ctx, ids)
@@ -96,7 +96,7 @@ async function forgetTextsAbout(ctx: Ctx, ids: number[]): Promise<void> {
 }
 
 /** Deletes all free text, because any of it may contain the owner's name. */
-async function forgetWords(ctx: Ctx, ids: number[]): Promise<void> {
+async function deleteUnusedWords(ctx: Ctx, ids: number[]): Promise<void> {
   await ctx.db
     .update(repairEstimates)
     .set({ deciderName: NAMELESS, deciderAddress: sql`left(${repairEstimates.deciderAddress}, 0)` })

@@ -15,15 +15,15 @@ export function ProductPicker({ supplierId, onPick }: Props) {
   async function find(search: string) {
     // Sorted by stock, the API lists variants instead of the products that have them.
     const requested = { search, supplierId, limit: MAX_FOUND }
-    const [shelves, pages] = await Promise.all([
+    const [variants, pages] = await Promise.all([
       api.call('GET /admin/products', { ...requested, sort: 'stock-low' }),
       api.call('GET /admin/products', { ...requested, sort: 'name' }),
     ])
     // A serialized product is ordered as a whole, never as an existing unit.
     const numbered = pages.items.filter(({ numbers }) => numbers !== null)
     const isUnit = ({ parentId }: Product) => numbered.some(({ id }) => id === parentId)
-    const isOrdered = (shelf: Product) => shelf.kind !== 'digital' && shelf.parts.length === 0 && !isUnit(shelf)
-    return [...numbered, ...shelves.items.filter(isOrdered)]
+    const isOrdered = (product: Product) => product.kind !== 'digital' && product.parts.length === 0 && !isUnit(product)
+    return [...numbered, ...variants.items.filter(isOrdered)]
   }
   return (
     <Field label="Add a product" help="Of this supplier, by name, description or supplier code. Enter adds the first.">

@@ -1,7 +1,7 @@
 import { SiteLink } from '../../ui/site-link.tsx'
 import type { Product } from './-product-facts.ts'
 
-export function PartsOfKit({ parts }: { parts: NonNullable<Product['parts']> }) {
+export function BundleContents({ parts }: { parts: NonNullable<Product['parts']> }) {
   return (
     <section className="grid gap-1 text-sm">
       <h2 className="text-base">In this kit</h2>

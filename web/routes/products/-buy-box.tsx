@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
-import { StockAlert } from '../../catalog/stock-alert.tsx'
 import { limitText, roomFor, useQuantityInCart } from '../../catalog/cart-line.ts'
 import { ProductBadges } from '../../catalog/product-badges.tsx'
 import { toTeaser } from '../../catalog/product-teaser.ts'
+import { StockAlert } from '../../catalog/stock-alert.tsx'
 import { StockNote } from '../../catalog/stock-note.tsx'
 import { useAddToCart } from '../../catalog/use-add-to-cart.ts'
 import type { VariantChoice } from '../../catalog/variants/use-variant-choice.ts'
@@ -18,9 +18,9 @@ import { toast } from '../../ui/layer/toast.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { BundleContents } from './-bundle-contents.tsx'
 import { ChooseVariant } from './-choose-variant.tsx'
 import { Delivery } from './-delivery.tsx'
-import { PartsOfKit } from './-bundle-contents.tsx'
 import type { Product } from './-product-facts.ts'
 import { TrustRow } from './-trust-row.tsx'
 
@@ -42,7 +42,10 @@ export function BuyBox({ product, choice }: Props) {
             {name}
             {category.needsHealthStatement && '*'}
           </h1>
-          <WishlistButton product={keptAs(product, choice)} className="shrink-0 border border-control bg-surface" />
+          <WishlistButton
+            product={wishlistItem(product, choice)}
+            className="shrink-0 border border-control bg-surface"
+          />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted empty:hidden">
           {brand && (
@@ -69,7 +72,7 @@ export function BuyBox({ product, choice }: Props) {
           ))}
         </ul>
       )}
-      {product.parts && <PartsOfKit parts={product.parts} />}
+      {product.parts && <BundleContents parts={product.parts} />}
       <FitNote slug={product.slug} />
       {choice && <ChooseVariant slug={product.slug} choice={choice} />}
       <AddToCart product={product} choice={choice} />
@@ -86,7 +89,7 @@ export function BuyBox({ product, choice }: Props) {
   )
 }
 
-function keptAs({ id, name }: Product, choice: VariantChoice | undefined) {
+function wishlistItem({ id, name }: Product, choice: VariantChoice | undefined) {
   const { variant } = choice ?? {}
   return variant ? { id: variant.id, name: `${name}, ${Object.values(variant.options).join(' / ')}` } : { id, name }
 }

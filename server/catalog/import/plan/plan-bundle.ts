@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { MAX_PARTS } from '#contract/catalog/bundle.ts'
 import { truncateText } from '#contract/truncate-text.ts'
-import { type NamedPart, readBundleCell } from '../../csv/bundle-cell.ts'
 import type { ComponentStock } from '../../bundles/component-stock.ts'
-import type { OneProduct } from '../prepare-products.ts'
+import { type NamedPart, readBundleCell } from '../../csv/bundle-cell.ts'
+import type { PreparedProduct } from '../prepare-products.ts'
 import type { WantedFields } from './plan-fields.ts'
 import { amountIn, type CellReader, storable } from './read-cells.ts'
 
@@ -22,7 +22,7 @@ const MAX_DISCOUNT_BPS = 9_900
 
 /** A bundle without one of its components would be sold for less than it is worth, so it is refused. */
 export function planBundle(
-  { cells }: Pick<OneProduct, 'cells'>,
+  { cells }: Pick<PreparedProduct, 'cells'>,
   known: Pick<AdminProduct, 'parts' | 'bundleDiscountBps'> | undefined,
   shop: KnownParts,
   read: CellReader,

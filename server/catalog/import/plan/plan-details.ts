@@ -2,7 +2,7 @@ import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { readDetails, readLinesCell } from '../../csv/cell-lines.ts'
 import type { Detail } from '../../csv/file-product.ts'
-import type { OneProduct } from '../prepare-products.ts'
+import type { PreparedProduct } from '../prepare-products.ts'
 import { type CellReader, storable } from './read-cells.ts'
 
 const MAX_DETAILS = 60
@@ -14,14 +14,14 @@ const MAX_CELL_LENGTH = 30_000
 
 /** The cell for details replaces all details. A column for one detail changes only that one. */
 export function planDetails(
-  { details: named }: Pick<OneProduct, 'details'>,
+  { details: named }: Pick<PreparedProduct, 'details'>,
   known: Pick<AdminProduct, 'specs'> | undefined,
   read: CellReader,
   notes: string[],
 ): { highlights?: string[]; specs?: Detail[] } {
   const specs = detailsIn(read, notes)
   const all = named.length > 0 ? merged(specs ?? known?.specs ?? [], named) : specs
-  return { ...highlightsIn(read, notes), ...(all && { specs: kept(all, notes) }) }
+  return { ...highlightsIn(read, notes), ...(all && { specs: uniqueDetails(all, notes) }) }
 }
 
 function detailsIn(read: CellReader, notes: string[]): Detail[] | undefined {
@@ -44,7 +44,7 @@ function merged(before: Detail[], named: Detail[]): Detail[] {
   return all
 }
 
-function kept(details: Detail[], notes: string[]): Detail[] {
+function uniqueDetails(details: Detail[], notes: string[]): Detail[] {
   const cut = details.slice(0, MAX_DETAILS).map(({ label, value }) => ({
     label: truncateText(label, MAX_LABEL_LENGTH).trimEnd(),
     value: truncateText(value, MAX_VALUE_LENGTH).trimEnd(),

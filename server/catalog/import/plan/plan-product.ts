@@ -5,16 +5,16 @@ import { UNSORTED } from '../../category/undone-import-category.ts'
 import { brandIdOf, brandIn, fitsIn } from '../../compatibility/plan-references.ts'
 import { columnOf } from '../../csv/csv-columns.ts'
 import type { FilePicture } from '../../csv/file-product.ts'
-import { onTheWire } from '../../product/edit-product.ts'
+import { toWire } from '../../product/edit-product.ts'
 import { placeholderFor } from '../../product/placeholder.ts'
-import type { OneProduct } from '../prepare-products.ts'
 import { type PictureSources, type PlannedPicture, planPictures } from '../pictures/plan-pictures.ts'
 import type { VariantPicture } from '../pictures/plan-variant-pictures.ts'
+import type { PreparedProduct } from '../prepare-products.ts'
+import { type KnownParts, planBundle, withoutBundlePrice } from './plan-bundle.ts'
 import { categoryIdOf, categoryIn } from './plan-category.ts'
 import { type KnownCollections, planCollections, type WantedCollection } from './plan-collections.ts'
 import { planDetails } from './plan-details.ts'
 import { planFields, type WantedFields } from './plan-fields.ts'
-import { type KnownParts, planBundle, withoutBundlePrice } from './plan-bundle.ts'
 import { refusalOf } from './plan-refusal.ts'
 import { type Calendar, unreadableSale } from './plan-sale.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
@@ -35,7 +35,7 @@ export interface Shop extends KnownCollections, KnownParts {
 }
 
 export interface Plan {
-  one: OneProduct
+  one: PreparedProduct
   known: AdminProduct | undefined
   outcome: Outcome
   name: string
@@ -51,7 +51,7 @@ export interface Plan {
 }
 
 /** Values that can be corrected are corrected with a note. An empty cell leaves a known product's value unchanged. */
-export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStock: boolean }): Plan {
+export function planProduct(one: PreparedProduct, shop: Shop, { setStock }: { setStock: boolean }): Plan {
   const known = shop.known.get(one.slug)
   const notes = [...one.notes]
   const brand = brandIn(one.cells)
@@ -93,7 +93,7 @@ export function planProduct(one: OneProduct, shop: Shop, { setStock }: { setStoc
     : planAddition({ ...plan, grid: variants?.grid, variantPictures: variants?.pictures ?? [] }, shop)
 }
 
-function galleryOf({ pictures, variants }: OneProduct, known: AdminProduct | undefined): FilePicture[] {
+function galleryOf({ pictures, variants }: PreparedProduct, known: AdminProduct | undefined): FilePicture[] {
   if (known || pictures.length > 0) return pictures
   return variants.flatMap(({ cells }) => (cells.variantImage ? [{ url: cells.variantImage, alt: '' }] : []))
 }
@@ -142,7 +142,7 @@ function planChange(
   const isCounted = stock !== undefined && known.kind !== 'digital' && stock !== known.stock
   if (isCounted && !setStock) messages.push(`Stock stays at ${known.stock}`)
   const categoryId = category === undefined ? undefined : categoryIdOf(category, shop)
-  const before = onTheWire(known)
+  const before = toWire(known)
   const fields: WantedFields = Object.fromEntries(
     Object.entries({ ...given, ...(categoryId !== undefined && { categoryId }) }).filter(
       ([field, value]) => JSON.stringify(before[field as keyof typeof before] ?? null) !== JSON.stringify(value),
@@ -183,7 +183,7 @@ function refused(plan: Draft, reason: string): Plan {
   return { ...plan, outcome: 'refused', changes: [], messages: [reason, ...plan.messages] }
 }
 
-function nameOf({ slug }: OneProduct): string {
+function nameOf({ slug }: PreparedProduct): string {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

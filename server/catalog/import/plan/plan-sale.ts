@@ -4,7 +4,7 @@ import { instantOf, type Moment, parseMoment } from '../../../http/csv/moment.ts
 import { columnTitle, type Field } from '../../csv/csv-columns.ts'
 import type { Cells } from '../../csv/file-product.ts'
 import type { Sale } from '../../product/sale-dates.ts'
-import type { OneProduct } from '../prepare-products.ts'
+import type { PreparedProduct } from '../prepare-products.ts'
 import { quoted } from './read-cells.ts'
 
 export interface Calendar {
@@ -34,7 +34,7 @@ export function planSale(
   return { price: regular, salePrice: charged, saleStartsOn: starts ?? null, saleEndsOn: ends ?? null }
 }
 
-export function unreadableSale({ cells, variants }: OneProduct, zone: string): string | undefined {
+export function unreadableSale({ cells, variants }: PreparedProduct, zone: string): string | undefined {
   for (const { saleStarts, saleEnds } of [cells, ...variants.map((variant) => variant.cells)]) {
     const starts = saleStarts === undefined ? undefined : firstDay(saleStarts, zone)
     const ends = saleEnds === undefined ? undefined : lastDay(saleEnds, zone)

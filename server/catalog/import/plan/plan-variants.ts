@@ -27,7 +27,7 @@ interface InFile {
   variants: FileVariant[]
 }
 
-interface Manner {
+interface ImportRun {
   setStock: boolean
   notes: string[]
   sources: PictureSources
@@ -40,7 +40,7 @@ const MAX_TEXT_LENGTH = 60
 export function planVariants(
   { options: names, variants }: InFile,
   known: AdminProduct | undefined,
-  { setStock, notes, calendar, ...around }: Manner,
+  { setStock, notes, calendar, ...around }: ImportRun,
 ): VariantPlan {
   const before = known?.variants ?? []
   const hasOther = known !== undefined && known.options.length > 0 && known.options.length !== names.length
@@ -100,7 +100,7 @@ function spelled(value: string, { values }: ProductOption): string {
 function ownFields(
   { line, cells }: FileVariant,
   same: AdminVariant | undefined,
-  { setStock, notes, calendar }: Pick<Manner, 'setStock' | 'notes' | 'calendar'>,
+  { setStock, notes, calendar }: Pick<ImportRun, 'setStock' | 'notes' | 'calendar'>,
 ): Partial<Draft> {
   const own: string[] = []
   const { name, description, archived, tags, isNew, isFeatured, dropShipOnly, supplierCode, kind, stock, ...fields } =

@@ -9,9 +9,9 @@ import { inSavepoint } from '../../../db/transaction.ts'
 import { parseInput } from '../../../http/input.ts'
 import { setFits } from '../../compatibility/set-fits.ts'
 import { selectAdminProducts, withAllVariants } from '../../product/admin-product.ts'
-import { newRow, referring, requireSellable } from '../../product/edit-product.ts'
+import { newRow, rejectMissingReferences, requireSellable } from '../../product/edit-product.ts'
 import { products } from '../../product/product.table.ts'
-import { slugsOf, takenOf } from '../../product/product-slug.ts'
+import { takenSlugs, variantSlugs } from '../../product/product-slug.ts'
 import { applySaleDates, hasSaleDates, NO_SALE } from '../../product/sale-dates.ts'
 import { openStock } from '../../stock/open-stock.ts'
 import { requireGrid } from '../../variants/variant-grid.ts'
@@ -24,10 +24,10 @@ import {
   brandFor,
   categoryFor,
   factsOf,
-  forgetMade,
-  type Manner,
-  madeSoFar,
+  type ImportRun,
   picturesNow,
+  resetCreated,
+  snapshotCreated,
   type WrittenRow,
 } from './write-plan.ts'
 
@@ -45,15 +45,15 @@ interface Addition {
  * Adds new products in about a dozen statements for all of them. A product that is missing from the result must be
  * written on its own, which reports the reason.
  */
-export async function addTogether(ctx: Ctx, plans: Plan[], manner: Manner): Promise<Map<Plan, WrittenRow>> {
+export async function insertProducts(ctx: Ctx, plans: Plan[], run: ImportRun): Promise<Map<Plan, WrittenRow>> {
   const added = plans.filter(({ outcome }) => outcome === 'created').flatMap((plan) => additionOf(ctx, plan))
   if (added.length === 0) return new Map()
-  const made = madeSoFar(manner)
+  const made = snapshotCreated(run)
   try {
-    return await inSavepoint(ctx, async () => write(ctx, await withFreeAddresses(ctx, added), manner))
+    return await inSavepoint(ctx, async () => write(ctx, await withFreeSlugs(ctx, added), run))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    forgetMade(manner, made)
+    resetCreated(run, made)
     return new Map()
   }
 }
@@ -67,7 +67,7 @@ function additionOf(ctx: Ctx, plan: Plan): Addition[] {
     requireSellable(ctx, facts)
     const { options, variants } = plan.grid ? parseInput(VariantGrid, plan.grid) : { options: [], variants: [] }
     if (plan.grid) requireGrid(ctx, { options, variants })
-    const slugs = slugsOf(
+    const slugs = variantSlugs(
       slug,
       variants.map(({ values }) => variantName(values)),
       new Set(),
@@ -83,8 +83,8 @@ function withoutCategory({ categoryId, ...fields }: Record<string, unknown>): Re
   return fields
 }
 
-async function withFreeAddresses(ctx: Ctx, added: Addition[]): Promise<Addition[]> {
-  const taken = await takenOf(
+async function withFreeSlugs(ctx: Ctx, added: Addition[]): Promise<Addition[]> {
+  const taken = await takenSlugs(
     ctx,
     added.flatMap(({ slug, slugs }) => [slug, ...slugs]),
   )
@@ -96,9 +96,9 @@ async function withFreeAddresses(ctx: Ctx, added: Addition[]): Promise<Addition[
   })
 }
 
-async function write(ctx: Ctx, added: Addition[], manner: Manner): Promise<Map<Plan, WrittenRow>> {
+async function write(ctx: Ctx, added: Addition[], run: ImportRun): Promise<Map<Plan, WrittenRow>> {
   if (added.length === 0) return new Map()
-  const parents = await insertPages(ctx, added, manner)
+  const parents = await insertPages(ctx, added, run)
   await insertVariants(ctx, added, parents)
   for (const [at, { facts }] of added.entries())
     if (facts.fits && facts.fits.length > 0) await setFits(ctx, parents[at]!.id, facts.fits)
@@ -107,19 +107,19 @@ async function write(ctx: Ctx, added: Addition[], manner: Manner): Promise<Map<P
   const rows = await withAllVariants(ctx, await selectAdminProducts(ctx).where(inArray(products.id, ids)))
   const byId = new Map(rows.map((product) => [product.id, product]))
   const noted = added.map(({ plan }, at) => ({ plan, product: byId.get(ids[at]!)! }))
-  await notePictures(ctx, noted, manner.importId)
-  const joined = await joinCollections(ctx, noted, manner)
+  await notePictures(ctx, noted, run.importId)
+  const joined = await joinCollections(ctx, noted, run)
   return new Map(noted.map(({ plan, product }) => [plan, writtenRow(plan, product, joined.get(product.id))]))
 }
 
 type Row = typeof products.$inferSelect
 
-async function insertPages(ctx: Ctx, added: Addition[], manner: Manner): Promise<Row[]> {
+async function insertPages(ctx: Ctx, added: Addition[], run: ImportRun): Promise<Row[]> {
   const rows: (typeof products.$inferInsert)[] = []
   for (const { plan, facts, variants, slug } of added) {
     const { stock = 0, fits, slug: _, ...own } = facts
-    const categoryId = plan.fields.categoryId ?? (await categoryFor(ctx, plan.category!, manner))
-    const brandId = plan.newBrand ? await brandFor(ctx, plan.newBrand, manner) : own.brandId
+    const categoryId = plan.fields.categoryId ?? (await categoryFor(ctx, plan.category!, run))
+    const brandId = plan.newBrand ? await brandFor(ctx, plan.newBrand, run) : own.brandId
     rows.push({
       ...newRow(ctx, { ...own, categoryId, brandId }, slug),
       ...(plan.grid && { ...NO_SALE, options: plan.grid.options, hasOptions: true }),
@@ -127,7 +127,7 @@ async function insertPages(ctx: Ctx, added: Addition[], manner: Manner): Promise
       archivedAt: plan.fields.archived ? ctx.now : null,
     })
   }
-  const written = await referring(() => ctx.db.insert(products).values(rows).returning())
+  const written = await rejectMissingReferences(() => ctx.db.insert(products).values(rows).returning())
   await openStock(ctx, written.map(stockOf))
   return inOrder(
     written,

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
 import type { Ctx } from '../../../context.ts'
-import { addCollection, putInto } from '../../collections/manual-collection.ts'
+import { addCollection, addToCollections } from '../../collections/manual-collection.ts'
 import type { Plan } from '../plan/plan-product.ts'
 
 interface Making {
@@ -14,12 +14,12 @@ interface Written {
 }
 
 export async function joinCollections(ctx: Ctx, written: Written[], making: Making): Promise<Map<number, number[]>> {
-  const puts = []
+  const drafts = []
   for (const { plan, product } of written)
     for (const { name, place } of plan.collections)
-      puts.push({ productId: product.id, collectionId: await collectionFor(ctx, name, making), place })
-  await putInto(ctx, puts)
-  const joined = Map.groupBy(puts, ({ productId }) => productId)
+      drafts.push({ productId: product.id, collectionId: await collectionFor(ctx, name, making), place })
+  await addToCollections(ctx, drafts)
+  const joined = Map.groupBy(drafts, ({ productId }) => productId)
   return new Map([...joined].map(([id, own]) => [id, own.map(({ collectionId }) => collectionId)]))
 }
 

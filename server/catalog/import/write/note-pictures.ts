@@ -11,7 +11,7 @@ interface Written {
 }
 
 export async function notePictures(ctx: Ctx, written: Written[], importId: number): Promise<void> {
-  for (const { plan, product } of written) if (plan.known && plan.pictures) await forget(ctx, product.id, plan)
+  for (const { plan, product } of written) if (plan.known && plan.pictures) await deleteUnused(ctx, product.id, plan)
   const rows = written.flatMap((one) => rowsOf(one).map((row) => ({ ...row, importId })))
   if (rows.length === 0) return
   const { inGallery, position, alt, variantIds } = importedPictures
@@ -34,7 +34,7 @@ export async function notePictures(ctx: Ctx, written: Written[], importId: numbe
     })
 }
 
-async function forget(ctx: Ctx, productId: number, { pictures = [] }: Plan): Promise<void> {
+async function deleteUnused(ctx: Ctx, productId: number, { pictures = [] }: Plan): Promise<void> {
   const urls = pictures.map(({ url }) => url)
   const others = and(eq(importedPictures.productId, productId), notInArray(importedPictures.url, urls))
   await ctx.db.delete(importedPictures).where(and(others, eq(importedPictures.variantIds, [])))

@@ -7,7 +7,7 @@ import { text } from '#contract/scalars.ts'
 import type { Ctx } from '../../../context.ts'
 import { inSavepoint } from '../../../db/transaction.ts'
 import { parseInput } from '../../../http/input.ts'
-import { addBrand, findBrandNamed } from '../../brand/brand-by-name.ts'
+import { addBrand, findBrandByName } from '../../brand/brand-by-name.ts'
 import { createCategory } from '../../category/admin-category.ts'
 import { columnOf } from '../../csv/csv-columns.ts'
 import { addProduct, changeProduct, moveToArchive } from '../../product/edit-product.ts'
@@ -23,7 +23,7 @@ export interface WrittenRow extends ImportedRow {
   after: Record<string, unknown> | null
 }
 
-export interface Manner {
+export interface ImportRun {
   importId: number
   categoryIds: Map<string, number>
   made: { id: number; name: string }[]
@@ -39,36 +39,35 @@ const ChangedByFile = ProductChange.extend(z.object(lenient).partial().shape)
 export const PICTURES = ['imageUrl', 'images']
 
 /** Runs in a savepoint, so that a refusal undoes only this product's changes. */
-export async function writePlan(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> {
+export async function writePlan(ctx: Ctx, plan: Plan, run: ImportRun): Promise<WrittenRow> {
   const row = { ...rowOf(plan), before: null, after: null }
   if (plan.outcome === 'refused' || plan.outcome === 'unchanged') return row
-  const made = madeSoFar(manner)
+  const made = snapshotCreated(run)
   try {
     return await inSavepoint(ctx, () =>
-      write({ ...ctx, requestId: `import:${manner.importId}:${plan.one.line}` }, plan, manner),
+      write({ ...ctx, requestId: `import:${run.importId}:${plan.one.line}` }, plan, run),
     )
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    forgetMade(manner, made)
+    resetCreated(run, made)
     return { ...row, outcome: 'refused', changes: [], messages: [...reasonsOf(error), ...row.messages] }
   }
 }
 
-export function madeSoFar({ made, madeCollections, madeBrands }: Manner) {
+export function snapshotCreated({ made, madeCollections, madeBrands }: ImportRun) {
   return { categories: made.length, collections: madeCollections.length, brands: madeBrands.length }
 }
 
-export function forgetMade(manner: Manner, kept: ReturnType<typeof madeSoFar>): void {
-  for (const { name } of manner.made.splice(kept.categories)) manner.categoryIds.delete(name.toLowerCase())
-  for (const { name } of manner.madeCollections.splice(kept.collections))
-    manner.collectionIds.delete(name.toLowerCase())
-  manner.madeBrands.splice(kept.brands)
+export function resetCreated(run: ImportRun, before: ReturnType<typeof snapshotCreated>): void {
+  for (const { name } of run.made.splice(before.categories)) run.categoryIds.delete(name.toLowerCase())
+  for (const { name } of run.madeCollections.splice(before.collections)) run.collectionIds.delete(name.toLowerCase())
+  run.madeBrands.splice(before.brands)
 }
 
-async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> {
-  const categoryId = plan.category && (await categoryFor(ctx, plan.category, manner))
+async function write(ctx: Ctx, plan: Plan, run: ImportRun): Promise<WrittenRow> {
+  const categoryId = plan.category && (await categoryFor(ctx, plan.category, run))
   const { archived, ...given } = plan.fields
-  const brandId = plan.newBrand && (await brandFor(ctx, plan.newBrand, manner))
+  const brandId = plan.newBrand && (await brandFor(ctx, plan.newBrand, run))
   const fields = {
     ...given,
     ...(categoryId && { categoryId }),
@@ -86,8 +85,8 @@ async function write(ctx: Ctx, plan: Plan, manner: Manner): Promise<WrittenRow> 
   const written = grid ? await writeVariants(ctx, single, parseInput(VariantGrid, grid)) : single
   const isMoved = archived !== undefined && archived !== (written.archivedAt !== null)
   const archivedAt = isMoved ? await moveToArchive(ctx, written, archived) : written.archivedAt
-  await notePictures(ctx, [{ plan, product: written }], manner.importId)
-  const collections = (await joinCollections(ctx, [{ plan, product: written }], manner)).get(written.id)
+  await notePictures(ctx, [{ plan, product: written }], run.importId)
+  const collections = (await joinCollections(ctx, [{ plan, product: written }], run)).get(written.id)
   const changed = [
     ...Object.keys(fields),
     ...(isMoved ? ['archivedAt'] : []),
@@ -121,7 +120,7 @@ export function picturesNow({ pictures, category, known }: Plan): {
   return { imageUrl: url, images: [{ url, alt: pictures[0]!.alt }] }
 }
 
-export async function categoryFor(ctx: Ctx, name: string, { categoryIds, made }: Manner): Promise<number> {
+export async function categoryFor(ctx: Ctx, name: string, { categoryIds, made }: ImportRun): Promise<number> {
   const known = categoryIdOf(name, { categoryIds })
   if (known !== undefined) return known
   const { id } = await createCategory(ctx, { name })
@@ -130,8 +129,8 @@ export async function categoryFor(ctx: Ctx, name: string, { categoryIds, made }:
   return id
 }
 
-export async function brandFor(ctx: Ctx, name: string, { madeBrands }: Manner): Promise<number> {
-  const known = await findBrandNamed(ctx, name)
+export async function brandFor(ctx: Ctx, name: string, { madeBrands }: ImportRun): Promise<number> {
+  const known = await findBrandByName(ctx, name)
   if (known !== undefined) return known
   const id = await addBrand(ctx, name)
   madeBrands.push({ id, name })

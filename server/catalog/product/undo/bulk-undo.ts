@@ -32,7 +32,7 @@ export async function undoBulkEdit(ctx: Ctx, { undoId }: { undoId: number }): Pr
     const now = await lockAll(ctx, ids)
     const undone: Undone = { changed: 0, left: [] }
     for (const step of steps.values()) {
-      const outcome = await undoOne(ctx, now.get(step.id), step)
+      const outcome = await undoProduct(ctx, now.get(step.id), step)
       if (outcome === 'changed') undone.changed++
       if (outcome === 'left') undone.left.push({ id: step.id, name: now.get(step.id)?.name ?? 'A deleted product' })
     }
@@ -87,7 +87,7 @@ async function lockAll(ctx: Ctx, ids: number[]): Promise<Map<number, AdminProduc
   return new Map(rows.map((product) => [product.id, product]))
 }
 
-async function undoOne(
+async function undoProduct(
   ctx: Ctx,
   product: AdminProduct | undefined,
   { before, after }: Step,

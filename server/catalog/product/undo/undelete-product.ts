@@ -5,12 +5,12 @@ import { record } from '../../../audit/audit.ts'
 import { countEntries, findLastEntry } from '../../../audit/audit-trail.ts'
 import type { Ctx } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { setComponents } from '../../bundles/set-components.ts'
 import { setFits } from '../../compatibility/set-fits.ts'
-import { makeBundle } from '../../bundles/set-components.ts'
-import { setRecommendations, stillThere } from '../../recommendations/set-recommendations.ts'
+import { existingRecommendations, setRecommendations } from '../../recommendations/set-recommendations.ts'
 import { addVariants } from '../../variants/write-variants.ts'
 import { getAdminProduct, lockAdminProduct } from '../admin-product.ts'
-import { Deleted, referring, setArchived, toColumns } from '../edit-product.ts'
+import { Deleted, rejectMissingReferences, setArchived, toColumns } from '../edit-product.ts'
 import { products } from '../product.table.ts'
 import { requireFreeSlug } from '../product-slug.ts'
 import { applySaleDates, hasSaleDates } from '../sale-dates.ts'
@@ -52,7 +52,7 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
   await requireFreeSlug(ctx, facts.slug, id)
   // Older entries lack the version, but each change wrote one entry.
   const version = (lastVersion ?? (await countEntries(ctx, `product:${id}`))) + 1
-  const written = await referring(() =>
+  const written = await rejectMissingReferences(() =>
     ctx.db
       .insert(products)
       .overridingSystemValue()
@@ -62,8 +62,8 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
   )
   if (written.length === 0) return
   await setFits(ctx, id, fits)
-  await setRecommendations(ctx, id, await stillThere(ctx, { goesWith, related }))
-  await makeBundle(ctx, id, parts)
+  await setRecommendations(ctx, id, await existingRecommendations(ctx, { goesWith, related }))
+  await setComponents(ctx, id, parts)
   await addVariants(
     ctx,
     await getAdminProduct(ctx, { id }),
