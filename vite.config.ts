@@ -6,6 +6,9 @@ import { clientManifest } from './scripts/client-manifest.ts'
 import { compressedAssets } from './scripts/compressed-assets.ts'
 import { portalWorker } from './scripts/portal-worker.ts'
 
+/** Most visits begin with these pages, so they are in the first file and not fetched after it. */
+const ENTRY_PAGES = new Set(['/home', '/products/$slug'])
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [
@@ -18,6 +21,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       semicolons: false,
       disableLogging: true,
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (ENTRY_PAGES.has(routeId) ? [] : undefined),
+      },
       plugin: { vite: { environmentName: 'client' } },
     }),
     react(),

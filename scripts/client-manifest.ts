@@ -53,7 +53,7 @@ function routerManifest(built: Manifest): ServerManifest {
     routes: {
       __root__: {
         css: cssOf(built, entry),
-        scripts: [{ attrs: { type: 'module', src, async: true, fetchPriority: 'low' } }],
+        scripts: [{ attrs: { type: 'module' }, children: afterFirstPaint(src) }],
       },
     },
   }
@@ -67,6 +67,11 @@ function routerManifest(built: Manifest): ServerManifest {
     }
   }
   return manifest
+}
+
+/** Until the first paint, the text, styles, fonts and pictures of the page have the whole connection and processor. */
+function afterFirstPaint(src: string): string {
+  return `requestAnimationFrame(() => setTimeout(() => import(${JSON.stringify(src)})))`
 }
 
 function routeId(file: string): string {
