@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { deliverNow, listAdminDeliveries, replaceCode, showDelivery } from '#contract/orders/delivery.ts'
 import { routes } from './modules.ts'
 import { captureLog } from './testing/capture-log.ts'
-import { aProduct, openAll, soldByCodes } from './testing/goods.ts'
 import { theOwner } from './testing/people.ts'
+import { aProduct, aProductSoldByCodes, openDeliveries } from './testing/products.ts'
 import { buy } from './testing/purchase.ts'
 import { openShop } from './testing/shop.ts'
 
@@ -15,7 +15,7 @@ async function aShopWithSecrets() {
   const { log, lines } = captureLog()
   const shop = await openShop({ log })
   const olive = await theOwner(shop)
-  const suite = await soldByCodes(shop, olive, CODES)
+  const suite = await aProductSoldByCodes(shop, olive, CODES)
   const hosting = await aProduct(shop, { kind: 'digital', stock: 0 })
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId: suite, quantity: 2 }, { productId: hosting.id }], {
@@ -26,7 +26,7 @@ async function aShopWithSecrets() {
   const ref = (delivery: typeof codes) => ({ id: order.id, deliveryId: delivery!.id })
   await olive.call(deliverNow, { ...ref(access), credential: CREDENTIAL })
   await olive.call(replaceCode, { ...ref(codes), codeId: codes!.codes[0]!.id, reason: 'Does not work' })
-  expect(await openAll(carla, order)).toEqual(CODES.slice(1))
+  expect(await openDeliveries(carla, order)).toEqual(CODES.slice(1))
   expect(await olive.call(showDelivery, ref(access))).toMatchObject({ credential: CREDENTIAL })
   await shop.jobs.drain()
   return { shop, olive, carla, order, suite, lines, credentialOf: ref(access) }

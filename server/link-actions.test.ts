@@ -17,14 +17,14 @@ import { invoiceKey } from './managed-it/plan-key.ts'
 import { routes } from './modules.ts'
 import { orderKey } from './orders/order-key.ts'
 import { ticketKey } from './repairs/ticket/ticket-key.ts'
-import { aShopWithTimes, book } from './testing/appointments/booked.ts'
-import { aProduct } from './testing/goods.ts'
-import { inquiryDraft } from './testing/inquiries/an-inquiry.ts'
+import { aShopWithTimes, book } from './testing/appointments/appointments.ts'
+import { inquiryDraft } from './testing/inquiries/inquiries.ts'
 import { aPlan } from './testing/managed/plans.ts'
 import { signedUp } from './testing/people.ts'
+import { aProduct } from './testing/products.ts'
 import { buy } from './testing/purchase.ts'
-import { handedInBy } from './testing/repairs/a-ticket.ts'
-import { estimated } from './testing/repairs/an-estimate.ts'
+import { estimateTicket } from './testing/repairs/estimates.ts'
+import { createTicketAs } from './testing/repairs/tickets.ts'
 import type { TestShop } from './testing/shop.ts'
 import type { Visitor } from './testing/visitor.ts'
 
@@ -142,8 +142,8 @@ async function aShopWithLinks() {
   await shop.shop.sql(`update users set email_verified_at = now() where username = 'carla'`)
   const lamp = await aProduct(shop.shop)
   const order = await buy(carla, [{ productId: lamp.id }])
-  const ticket = await handedInBy(carla)
-  await estimated(teo, ticket)
+  const ticket = await createTicketAs(carla)
+  await estimateTicket(teo, ticket)
   const { link: handoff } = await teo.call(makeHandoff, { id: ticket.id, asks: 'photos' })
   await carla.call(sendInquiry, inquiryDraft())
   const [service] = await shop.shop.sql<{ id: number }>(`select id from services where type = 'notary'`)

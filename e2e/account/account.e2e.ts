@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, buy, openMail } from '../support/shopper.ts'
 
 test('a guest buys, registers, and finds the order and the cart in the account', { tag: '@phone' }, async ({

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/staff.ts'
 
 /** Headless Chromium has no push service, so permission and subscription are faked. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { openAdminPage, rowOf, signIn } from '../support/staff.ts'
 
 test('what is opened over a list has an address; Back closes it and the filters stay', {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { openAdminPage, rowOf, signIn } from '../support/staff.ts'
 
 test('Olive moves a shop in from Shopify’s own file, sees what was mended and which pictures could not be had, looks at it, and takes it back', {

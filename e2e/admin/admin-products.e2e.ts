@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { sidewaysIn } from '../support/overhang.ts'
 import { openAdminPage, rowOf, said, signIn } from '../support/staff.ts'
-import { coveredOnTheWay } from '../support/walk.ts'
+import { coveredOnTheWay } from '../support/tab-order.ts'
 
 const aName = () => `Harbor Lamp ${randomUUID().slice(0, 8)}`
 

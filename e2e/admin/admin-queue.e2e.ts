@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect } from '../support/journey.ts'
+import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-shop.ts'
 
 const DAY_AND_NIGHT = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({

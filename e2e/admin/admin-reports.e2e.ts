@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, amountOf, buy } from '../support/shopper.ts'
 import { openAdminPage, signIn } from '../support/staff.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, type Customer, openMail } from '../support/shopper.ts'
 
 const PASSWORD = 'quiet river 1870'

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/staff.ts'
 
 test.describe.configure({ mode: 'default' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect } from '../support/journey.ts'
+import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-shop.ts'
 import { said } from '../support/staff.ts'
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/staff.ts'
 
 test('a customer signs on their own phone what the tablet shows as a code, and the link is over', async ({

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
-import { printedPages } from '../support/printed.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { printedPages } from '../support/printed-pages.ts'
 import { makeProduct, said, signIn } from '../support/staff.ts'
 
 test('Olive prints labels for selected products: one per label of the roll, or thirty on a sheet', {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
-import { printedPages } from '../support/printed.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { printedPages } from '../support/printed-pages.ts'
 import { HANDED_IN, takeKey } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 

@@ -12,20 +12,20 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { urlOfRunning } from '#server/db/embedded/embedded-address.ts'
 import { findHome } from '#server/db/embedded/embedded-home.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
-import { asNpmRuns, cleanEnv } from '#server/testing/as-npm-runs.ts'
-import { uploadFile } from '#server/testing/goods.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
+import { cleanEnv, npmEnvironment } from '#server/testing/npm-environment.ts'
 import { theOwner } from '#server/testing/people.ts'
+import { uploadFile } from '#server/testing/products.ts'
 import { buy } from '#server/testing/purchase.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
 import { eventually } from './support/eventually.ts'
-import { aDigital, aSellable } from './support/goods.ts'
+import { startLoad } from './support/load-clients.ts'
 import { aPhoto, upload } from './support/photo.ts'
 import { aPort } from './support/port.ts'
+import { aDigitalProduct, aSellableProduct } from './support/products.ts'
 import { type Program, startProgram } from './support/program.ts'
 import { send } from './support/send.ts'
-import { openDoors } from './support/shoppers.ts'
 
 const PRIVATE = 'How to replace a screen, for whoever paid for it.'
 const forNobody = { contactName: 'Carla', shippingAddress: undefined }
@@ -42,16 +42,16 @@ test('a backup of the shop at work opens elsewhere with all that was acknowledge
   const shop = await open(dataDir)
   const olive = await theOwner(shop)
   const { url: picture } = (await (await upload(olive, await aPhoto())).json()) as { url: string }
-  const bookId = await aDigital(shop, olive, { slug: 'repair-book', delivery: 'file' })
+  const bookId = await aDigitalProduct(shop, olive, { slug: 'repair-book', delivery: 'file' })
   await uploadFile(olive, bookId, PRIVATE)
   const bought = await buy(shop.visitor(), [{ productId: bookId }], forNobody)
-  const crowd = openDoors(shop, await aSellable(shop, 30))
-  const paid = () => crowd.history.calls.filter(({ what, outcome }) => what === 'order' && outcome === 'ok')
+  const loadClients = startLoad(shop, await aSellableProduct(shop, 30))
+  const paid = () => loadClients.history.calls.filter(({ what, outcome }) => what === 'order' && outcome === 'ok')
   await eventually(paid, (orders) => orders.length > 3)
 
   const before = paid().map(({ about }) => about)
   expect(await backUp(dataDir, copyDir)).toContain(`Backed up to ${copyDir}`)
-  await crowd.goHome()
+  await loadClients.stop()
   expect(await backUp(dataDir, copyDir)).toContain('is there already')
   await shop.close()
   await expect(backUp(dataDir, stoppedDir)).resolves.toContain('Backed up')
@@ -111,7 +111,7 @@ async function close(program: Program): Promise<void> {
 }
 
 function backUp(dataDir: string, target: string): Promise<string> {
-  const child = spawn(process.execPath, [...asNpmRuns('back-up'), target], {
+  const child = spawn(process.execPath, [...npmEnvironment('back-up'), target], {
     cwd: import.meta.dirname,
     env: cleanEnv({ DATA_DIR: dataDir }),
   })

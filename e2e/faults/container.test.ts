@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { aClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
 import { aPort } from './support/port.ts'
+import { aStoppedShop } from './support/stopped-shop.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const text = readFileSync(resolve(ROOT, 'deploy/Dockerfile'), 'utf8').replace(/\\\n\s*/g, '')
@@ -30,7 +30,7 @@ test('what the image starts opens, says by its own question that it is well, and
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     PORT: String(aPort()),
-    DATA_DIR: aClosedShop(),
+    DATA_DIR: aStoppedShop(),
     BENCHSIDE_PAGES: 'elsewhere',
   }
   const isWell = () => spawnSync(process.execPath, question, { env }).status === 0

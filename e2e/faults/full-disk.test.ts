@@ -4,12 +4,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
-import { copyOfClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
-import { aSellable } from './support/goods.ts'
-import { type House, openHouse } from './support/house.ts'
+import { aSellableProduct } from './support/products.ts'
 import { send } from './support/send.ts'
-import { canMount, ontoSmallDisk, type SmallDisk } from './support/small-disk.ts'
+import { canMount, moveToSmallDisk, type SmallDisk } from './support/small-disk.ts'
+import { copyOfStoppedShop } from './support/stopped-shop.ts'
+import { openEnvironment, type TestEnvironment } from './support/test-environment.ts'
 
 const isPossible = canMount()
 const log = pino({ level: 'silent' })
@@ -23,10 +23,10 @@ let writeAheadLog: SmallDisk
 
 beforeAll(async () => {
   if (!isPossible) return
-  dataDir = copyOfClosedShop()
+  dataDir = copyOfStoppedShop()
   const cluster = join(dataDir, 'postgres/cluster')
-  tables = ontoSmallDisk(join(cluster, 'base'), '160m')
-  writeAheadLog = ontoSmallDisk(join(cluster, 'pg_wal'), '256m')
+  tables = moveToSmallDisk(join(cluster, 'base'), '160m')
+  writeAheadLog = moveToSmallDisk(join(cluster, 'pg_wal'), '256m')
   server = await startEmbeddedPostgres({ dataDir, log, settings })
 })
 
@@ -41,33 +41,33 @@ afterAll(async () => {
 test.skipIf(!isPossible)(
   'on a full disk the shop shows what it has and refuses what is new, until there is room (needs root)',
   async () => {
-    const { house, program, productId, carla } = await aShopWithACart()
-    const [{ startedAt }] = await startOf(house)
+    const { environment, program, productId, carla } = await aShopWithACart()
+    const [{ startedAt }] = await startOf(environment)
 
     tables.fill()
-    const refused = await firstRefusal(() => house.visitor().fetch('/api/cart', addition(productId)))
+    const refused = await firstRefusal(() => environment.visitor().fetch('/api/cart', addition(productId)))
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await refused.json()).toMatchObject({ code: 'database_unavailable' })
     expect(await carla.call(getCart)).toMatchObject([{ quantity: 1 }])
-    expect((await send(house.url, '/api/products?search=ssd', {})).status).toBe(200)
+    expect((await send(environment.url, '/api/products?search=ssd', {})).status).toBe(200)
 
     tables.free()
-    await house.visitor().call(addToCart, { productId })
+    await environment.visitor().call(addToCart, { productId })
     expect(program.isRunning()).toBe(true)
-    expect(await startOf(house)).toEqual([{ startedAt }])
-    expect(await house.violations()).toEqual([])
+    expect(await startOf(environment)).toEqual([{ startedAt }])
+    expect(await environment.violations()).toEqual([])
   },
 )
 
 test.skipIf(!isPossible)(
   'a database that ends because its log has no room is back once there is some (needs root)',
   async () => {
-    const { house, program, productId, carla } = await aShopWithACart()
+    const { environment, program, productId, carla } = await aShopWithACart()
 
     writeAheadLog.fill()
     await expect(
       eventually(
-        () => house.sql('select pg_switch_wal(), pg_current_xact_id()'),
+        () => environment.sql('select pg_switch_wal(), pg_current_xact_id()'),
         () => false,
       ),
     ).rejects.not.toThrow('Not within')
@@ -76,30 +76,30 @@ test.skipIf(!isPossible)(
       ({ status }) => status === 503,
     )
     expect(await refused.json()).toMatchObject({ code: 'database_unavailable' })
-    expect((await send(house.url, '/readyz', {})).status).toBe(503)
-    expect((await send(house.url, '/healthz', {})).status).toBe(200)
+    expect((await send(environment.url, '/readyz', {})).status).toBe(503)
+    expect((await send(environment.url, '/healthz', {})).status).toBe(200)
     expect(readFileSync(join(dirname(server.clusterDir), 'postgres.log'), 'utf8')).toContain('PANIC')
 
     writeAheadLog.free()
     await eventually(
-      () => send(house.url, '/readyz', {}),
+      () => send(environment.url, '/readyz', {}),
       ({ ok }) => ok,
       60_000,
     )
     expect(program.isRunning()).toBe(true)
     expect(await carla.call(getCart)).toMatchObject([{ quantity: 1 }])
     expect(await carla.call(addToCart, { productId })).toMatchObject({ quantity: 2 })
-    expect(await house.violations()).toEqual([])
+    expect(await environment.violations()).toEqual([])
   },
 )
 
 async function aShopWithACart() {
-  const house = await openHouse({ serverUrl: server.url })
-  const program = await house.start()
-  const productId = await aSellable(house)
-  const carla = house.visitor()
+  const environment = await openEnvironment({ serverUrl: server.url })
+  const program = await environment.start()
+  const productId = await aSellableProduct(environment)
+  const carla = environment.visitor()
   await carla.call(addToCart, { productId })
-  return { house, program, productId, carla }
+  return { environment, program, productId, carla }
 }
 
 function addition(productId: number): RequestInit {
@@ -117,6 +117,6 @@ async function firstRefusal(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-function startOf({ sql }: House): Promise<[{ startedAt: Date }]> {
+function startOf({ sql }: TestEnvironment): Promise<[{ startedAt: Date }]> {
   return sql('select pg_postmaster_start_time() as "startedAt"') as never
 }

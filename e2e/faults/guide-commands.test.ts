@@ -7,10 +7,10 @@ import { isExhaustive } from '#server/testing/exhaustive.ts'
 import { signedIn } from '#server/testing/people.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor } from '#server/testing/visitor.ts'
-import { aClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
 import { aPort } from './support/port.ts'
 import { send } from './support/send.ts'
+import { aStoppedShop } from './support/stopped-shop.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const GUIDES = ['deployment', 'runbook', 'migration']
@@ -37,7 +37,7 @@ test('the commands of the guides work as they are written: install, look, back u
   symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'))
   cpSync(join(ROOT, 'dist'), join(home, 'dist'), { recursive: true })
   at.run('cp .env.example .env', home)
-  const data = aClosedShop()
+  const data = aStoppedShop()
   const settings = {
     DATA_DIR: data,
     BACKUP_DIR: join(folder, 'backups'),

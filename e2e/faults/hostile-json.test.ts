@@ -6,8 +6,8 @@ import { register } from '#contract/accounts/user.ts'
 import type { BoundRoute } from '#server/http/route.ts'
 import { routes } from '#server/modules.ts'
 import type { BurstRequest, BurstResult } from './support/burst-requests.ts'
-import { type House, openHouse } from './support/house.ts'
 import { send } from './support/send.ts'
+import { openEnvironment, type TestEnvironment } from './support/test-environment.ts'
 
 const ROUNDS = 4
 const CONNECTIONS = 10
@@ -27,9 +27,9 @@ interface Sender {
 }
 
 test('survives deep, wide and huge JSON on every route without failing or delaying others', async () => {
-  const house = await openHouse({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  const program = await house.start()
-  const senders = await sendersOf(house)
+  const environment = await openEnvironment({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const program = await environment.start()
+  const senders = await sendersOf(environment)
   const hostile = toEveryRoute(senders)
   const harmless = hostile
     .map((one, index) => ({ ...one, body: 'plain text' as const, address: addressOf(128, index) }))
@@ -42,14 +42,14 @@ test('survives deep, wide and huge JSON on every route without failing or delayi
    * need at this moment.
    */
   for (let round = 0; round < ROUNDS; round++) {
-    await probing(house.url, calm, () => burst(house.url, ofRound(harmless, round)))
-    results.push(...(await probing(house.url, attacked, () => burst(house.url, ofRound(hostile, round)))))
+    await probing(environment.url, calm, () => burst(environment.url, ofRound(harmless, round)))
+    results.push(...(await probing(environment.url, attacked, () => burst(environment.url, ofRound(hostile, round)))))
   }
   const customer = senders.find(({ name }) => name === 'customer')!
   for (const together of [Array(12).fill(customer), Array(20).fill(customer), [...senders, ...senders]]) {
     const records = portalRecords(together)
-    const sent = () => burst(house.url, records, { connections: records.length })
-    results.push(...(await probing(house.url, attacked, sent)))
+    const sent = () => burst(environment.url, records, { connections: records.length })
+    results.push(...(await probing(environment.url, attacked, sent)))
   }
 
   expect(program.isRunning()).toBe(true)
@@ -96,10 +96,10 @@ function addressOf(group: number, index: number): string {
   return `10.${group + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`
 }
 
-async function sendersOf(house: House): Promise<Sender[]> {
+async function sendersOf(environment: TestEnvironment): Promise<Sender[]> {
   const senders: Sender[] = [{ name: 'stranger', cookie: '' }]
   for (const name of ['customer', ...STAFF]) {
-    const visitor = house.visitor()
+    const visitor = environment.visitor()
     const username = `hostile-${name.replace('_', '-')}`
     await visitor.call(register, {
       username,
@@ -107,7 +107,7 @@ async function sendersOf(house: House): Promise<Sender[]> {
       email: `${username}@example.com`,
     })
     if (name !== 'customer') {
-      await house.sql(
+      await environment.sql(
         'update users set role = $1, is_admin = $2, is_technician = $3, is_employee = $4 where username = $5',
         [name, name === 'admin', name === 'technician', name === 'staff', username],
       )

@@ -5,33 +5,33 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { sqlStateOf } from '#server/db/sql-state.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { eventually } from './support/eventually.ts'
-import { aSellable } from './support/goods.ts'
-import { openHouse } from './support/house.ts'
+import { expectNothingLostOrDoubled, startLoad } from './support/load-clients.ts'
 import { aPort } from './support/port.ts'
+import { aSellableProduct } from './support/products.ts'
 import { launchProgram } from './support/program.ts'
-import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
+import { openEnvironment } from './support/test-environment.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations')
 
 test('starts migrations again after a kill in the middle of them', async () => {
-  const house = await openHouse({ template: 'template0', env: { DEMO: '0' } })
-  const killed = launchProgram(aPort(), house.env)
-  await house.crashAt('migrate/before-commit', killed)
+  const environment = await openEnvironment({ template: 'template0', env: { DEMO: '0' } })
+  const killed = launchProgram(aPort(), environment.env)
+  await environment.crashAt('migrate/before-commit', killed)
   await eventually(
-    () => house.sql(`select from pg_stat_activity where application_name = 'benchside migrations'`),
+    () => environment.sql(`select from pg_stat_activity where application_name = 'benchside migrations'`),
     (sessions) => sessions.length === 0,
   )
-  expect(await house.sql(`select from pg_tables where schemaname = 'public'`)).toEqual([])
+  expect(await environment.sql(`select from pg_tables where schemaname = 'public'`)).toEqual([])
 
-  await house.start()
+  await environment.start()
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
-  expect(await house.sql('select from drizzle.__drizzle_migrations')).toHaveLength(entries.length)
+  expect(await environment.sql('select from drizzle.__drizzle_migrations')).toHaveLength(entries.length)
 })
 
 test('a migration waits for no one while the shop sells, is cut off, and is done when it is tried again', async () => {
-  const house = await openHouse()
-  await house.start()
-  const productId = await aSellable(house, 30)
+  const environment = await openEnvironment()
+  await environment.start()
+  const productId = await aSellableProduct(environment, 30)
   const change = `alter table products add column shade text;
     --> statement-breakpoint
     update products set shade = 'gray';`
@@ -39,39 +39,39 @@ test('a migration waits for no one while the shop sells, is cut off, and is done
   const slow = withOneMore(`${change}
     --> statement-breakpoint
     select pg_sleep(5);`)
-  const crowd = openDoors(house, productId)
-  const reader = await house.stranger()
+  const loadClients = startLoad(environment, productId)
+  const reader = await environment.connect()
   await reader.query('begin')
   await reader.query('select from products limit 1')
 
-  await expect(migrateDatabase(house.directUrl, later)).rejects.toMatchObject({ code: '55P03' })
+  await expect(migrateDatabase(environment.directUrl, later)).rejects.toMatchObject({ code: '55P03' })
   await reader.query('commit')
-  const cutOff = expect(migrateDatabase(house.directUrl, slow)).rejects.toThrow()
+  const cutOff = expect(migrateDatabase(environment.directUrl, slow)).rejects.toThrow()
   await eventually(
     () =>
-      house.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+      environment.sql(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'benchside migrations' and wait_event = 'PgSleep'`),
     (ended) => ended.length > 0,
   )
   await cutOff
-  expect(await house.sql(`select from pg_attribute where attname = 'shade'`)).toEqual([])
+  expect(await environment.sql(`select from pg_attribute where attname = 'shade'`)).toEqual([])
   // A sale may hold a lock for longer than a migration waits, so it is tried until it gets all of them.
   await eventually(
-    () => migrateDatabase(house.directUrl, later).then(() => 'done', sqlStateOf),
+    () => migrateDatabase(environment.directUrl, later).then(() => 'done', sqlStateOf),
     (outcome) => outcome === 'done',
   )
-  const before = crowd.history.count('ok', 'order')
+  const before = loadClients.history.count('ok', 'order')
   await eventually(
-    () => crowd.history.count('ok', 'order'),
+    () => loadClients.history.count('ok', 'order'),
     (orders) => orders > before + 4,
   )
-  await crowd.goHome()
+  await loadClients.stop()
 
-  expect(crowd.history.problems('internal_error')).toEqual([])
-  expect(await house.sql(`select from products where shade is distinct from 'gray'`)).toEqual([])
-  await house.recover()
-  await expectNothingLostOrDoubled(crowd, house)
-  expect(await house.violations()).toEqual([])
+  expect(loadClients.history.problems('internal_error')).toEqual([])
+  expect(await environment.sql(`select from products where shade is distinct from 'gray'`)).toEqual([])
+  await environment.recover()
+  await expectNothingLostOrDoubled(loadClients, environment)
+  expect(await environment.violations()).toEqual([])
 })
 
 function withOneMore(statements: string): { migrations: string } {

@@ -5,19 +5,19 @@ import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
 import { isExhaustive } from '#server/testing/exhaustive.ts'
 import { buy, payByCard, preparePayment } from '#server/testing/purchase.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
-import { listenTo } from './support/event-stream.ts'
+import { openEventStream } from './support/event-stream.ts'
 import { eventually } from './support/eventually.ts'
-import { aSellable } from './support/goods.ts'
-import { type House, openHouse, openStripeHouse } from './support/house.ts'
+import { expectNothingLostOrDoubled, startLoad } from './support/load-clients.ts'
 import { aPort } from './support/port.ts'
+import { aSellableProduct } from './support/products.ts'
 import { type Program, startProgram } from './support/program.ts'
 import { send } from './support/send.ts'
-import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
+import { openEnvironment, openStripeEnvironment, type TestEnvironment } from './support/test-environment.ts'
 
 test('what one node sells, the other stops showing', async () => {
-  const { house, b } = await twoNodes()
-  const productId = await aSellable(house)
-  const [{ slug } = { slug: '' }] = await house.sql<{ slug: string }>('select slug from products where id = $1', [
+  const { environment, b } = await twoNodes()
+  const productId = await aSellableProduct(environment)
+  const [{ slug } = { slug: '' }] = await environment.sql<{ slug: string }>('select slug from products where id = $1', [
     productId,
   ])
   const stockOnB = async () => {
@@ -27,15 +27,17 @@ test('what one node sells, the other stops showing', async () => {
   const before = await stockOnB()
   expect(await stockOnB()).toBe(before)
 
-  await buy(house.visitor(), [{ productId, quantity: 2 }])
+  await buy(environment.visitor(), [{ productId, quantity: 2 }])
 
   await eventually(stockOnB, (stock) => stock === before - 2)
 })
 
 test.runIf(isExhaustive)('a node under load shows what was changed elsewhere', async () => {
-  const { house, b } = await twoNodes()
-  const id = await aSellable(house)
-  const [{ slug } = { slug: '' }] = await house.sql<{ slug: string }>('select slug from products where id = $1', [id])
+  const { environment, b } = await twoNodes()
+  const id = await aSellableProduct(environment)
+  const [{ slug } = { slug: '' }] = await environment.sql<{ slug: string }>('select slug from products where id = $1', [
+    id,
+  ])
   const shown = async () => {
     const product = (await (await send(b.url, `/api/products/${slug}`, {})).json()) as { price: number }
     return product.price
@@ -44,16 +46,19 @@ test.runIf(isExhaustive)('a node under load shows what was changed elsewhere', a
 
   for (let price = 20; price < 40; price++) {
     await shown()
-    await house.sql('update products set price_cents = $2, sale_price_cents = null where id = $1', [id, price * 100])
+    await environment.sql('update products set price_cents = $2, sale_price_cents = null where id = $1', [
+      id,
+      price * 100,
+    ])
     await eventually(shown, (seen) => seen === price)
   }
   expect(await load.stop()).toBeGreaterThan(100)
 })
 
 test('a payment reported to both nodes at once has one order, which the other node shows live', async () => {
-  const { house, b } = await twoNodes()
-  const carla = house.visitor()
-  await carla.call(addToCart, { productId: await aSellable(house) })
+  const { environment, b } = await twoNodes()
+  const carla = environment.visitor()
+  await carla.call(addToCart, { productId: await aSellableProduct(environment) })
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
   await payByCard(carla, clientSecret)
   const onB = sameBrowser(carla, b)
@@ -64,72 +69,72 @@ test('a payment reported to both nodes at once has one order, which the other no
   )
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   const { id } = answers[0]!
-  const page = await listenTo(b.url, `/api/orders/${id}/live`, carla.cookie)
+  const page = await openEventStream(b.url, `/api/orders/${id}/live`, carla.cookie)
   await carla.call(cancelOrder, { id, reason: 'Changed my mind' })
   await eventually(page.changes, (changes) => changes > 0)
   page.close()
   expect(await onB.call(getOrder, { id })).toMatchObject({ status: 'cancelled' })
-  expect(await house.violations()).toEqual([])
+  expect(await environment.violations()).toEqual([])
 })
 
 test('the browser asks one node while the webhook comes to the other: one order', async () => {
-  const house = await openStripeHouse()
-  const a = await house.start()
-  const b = await anotherNode(house)
-  house.stripe.sendWebhooksTo({
+  const environment = await openStripeEnvironment()
+  const a = await environment.start()
+  const b = await anotherNode(environment)
+  environment.stripe.sendWebhooksTo({
     url: `${b.url}/api/webhooks/stripe`,
-    secret: house.env.STRIPE_WEBHOOK_SECRET!,
+    secret: environment.env.STRIPE_WEBHOOK_SECRET!,
   })
-  const carla = house.visitor()
-  await carla.call(addToCart, { productId: await aSellable(house) })
+  const carla = environment.visitor()
+  await carla.call(addToCart, { productId: await aSellableProduct(environment) })
   const { paymentIntentId, quote } = await preparePayment(carla)
-  house.stripe.confirm(paymentIntentId, { card: '4242424242424242' })
+  environment.stripe.confirm(paymentIntentId, { card: '4242424242424242' })
 
   const [order, deliveries] = await Promise.all([
     carla.call(createOrder, { paymentIntentId, total: quote.total / 100 }),
-    house.stripe.deliver(house.stripe.event('payment_intent.succeeded', paymentIntentId), { copies: 3 }),
+    environment.stripe.deliver(environment.stripe.event('payment_intent.succeeded', paymentIntentId), { copies: 3 }),
   ])
   expect(order.total).toBe(quote.total)
   expect(deliveries.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(a.isRunning() && b.isRunning()).toBe(true)
-  expect(await house.violations()).toEqual([])
+  expect(await environment.violations()).toEqual([])
 })
 
 test.runIf(isExhaustive)(
   'one node is killed under load and the other goes on, with everything that was acknowledged',
   async () => {
-    const { house, a, b } = await twoNodes()
-    const productId = await aSellable(house, 20)
+    const { environment, a, b } = await twoNodes()
+    const productId = await aSellableProduct(environment, 20)
     let isDown = false
     const balanced = {
       visitor: () => newVisitor((path, init) => send(isDown ? b.url : [a, b][Date.now() % 2]!.url, path, init)),
     }
-    const crowd = openDoors(balanced, productId)
+    const loadClients = startLoad(balanced, productId)
     await sleep(1_000)
     a.kill()
     await a.exited
     isDown = true
-    const before = crowd.history.count('ok', 'order')
+    const before = loadClients.history.count('ok', 'order')
     await eventually(
-      () => crowd.history.count('ok', 'order'),
+      () => loadClients.history.count('ok', 'order'),
       (count) => count > before + 3,
     )
-    await crowd.goHome()
+    await loadClients.stop()
 
-    await house.recover()
-    await expectNothingLostOrDoubled(crowd, house)
-    expect(await house.violations()).toEqual([])
+    await environment.recover()
+    await expectNothingLostOrDoubled(loadClients, environment)
+    expect(await environment.violations()).toEqual([])
   },
 )
 
-async function twoNodes(): Promise<{ house: House; a: Program; b: Program }> {
-  const house = await openHouse()
-  const a = await house.start()
-  return { house, a, b: await anotherNode(house) }
+async function twoNodes(): Promise<{ environment: TestEnvironment; a: Program; b: Program }> {
+  const environment = await openEnvironment()
+  const a = await environment.start()
+  return { environment, a, b: await anotherNode(environment) }
 }
 
-async function anotherNode(house: House): Promise<Program> {
-  const node = await startProgram(aPort(), house.env)
+async function anotherNode(environment: TestEnvironment): Promise<Program> {
+  const node = await startProgram(aPort(), environment.env)
   onTestFinished(async () => {
     node.kill()
     await node.exited
@@ -140,7 +145,7 @@ async function anotherNode(house: House): Promise<Program> {
 function aLoad({ url }: Program): { stop(): Promise<number> } {
   let isOver = false
   let answered = 0
-  const crowd = Array.from({ length: 20 }, async (_, one) => {
+  const loadClients = Array.from({ length: 20 }, async (_, one) => {
     for (let turn = 0; !isOver; turn++) {
       const answer = await send(url, `/api/products?search=${one}x${turn}`, {})
       if (answer.status === 200) answered++
@@ -149,7 +154,7 @@ function aLoad({ url }: Program): { stop(): Promise<number> } {
   return {
     async stop() {
       isOver = true
-      await Promise.all(crowd)
+      await Promise.all(loadClients)
       return answered
     },
   }

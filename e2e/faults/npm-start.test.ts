@@ -2,11 +2,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { cleanEnv } from '#server/testing/as-npm-runs.ts'
 import { exhaustively } from '#server/testing/exhaustive.ts'
-import { aClosedShop } from './support/closed-shop.ts'
+import { cleanEnv } from '#server/testing/npm-environment.ts'
 import { eventually } from './support/eventually.ts'
 import { aPort } from './support/port.ts'
+import { aStoppedShop } from './support/stopped-shop.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** In milliseconds; the pages may have to be built first. */
@@ -65,7 +65,7 @@ function stateOf(pid: number): string {
 }
 
 async function started() {
-  const dataDir = aClosedShop()
+  const dataDir = aStoppedShop()
   const port = aPort()
   const child = spawn('npm', ['start'], {
     cwd: ROOT,

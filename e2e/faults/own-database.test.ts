@@ -7,11 +7,11 @@ import { getOrder } from '#contract/orders/order.ts'
 import { buy } from '#server/testing/purchase.ts'
 import { quickScratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor, type Visitor } from '#server/testing/visitor.ts'
-import { aClosedShop } from './support/closed-shop.ts'
 import { eventually } from './support/eventually.ts'
 import { aPort } from './support/port.ts'
 import { launchProgram, type Program, startProgram } from './support/program.ts'
 import { send } from './support/send.ts'
+import { aStoppedShop } from './support/stopped-shop.ts'
 
 test('killed without warning, the shop opens again with all it had; Ctrl-C then leaves nothing behind', async () => {
   const dataDir = aDataDir()
@@ -106,7 +106,7 @@ test('two shops run side by side; a second start on the same data or the same po
 })
 
 /** Creating an empty database is slow, so other tests copy a filled shop. */
-function aDataDir(dir = aClosedShop()): string {
+function aDataDir(dir = aStoppedShop()): string {
   onTestFinished(async () => {
     await eventually(
       () => existsSync(pidFile(dir)) && isAlive(postmasterOf(dir)),

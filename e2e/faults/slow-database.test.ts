@@ -5,10 +5,10 @@ import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { createOrder, listSessionOrders } from '#contract/orders/order.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import { eventually } from './support/eventually.ts'
-import { aSellable } from './support/goods.ts'
-import { openHouse } from './support/house.ts'
+import { expectNothingLostOrDoubled, startLoad } from './support/load-clients.ts'
+import { aSellableProduct } from './support/products.ts'
 import { send } from './support/send.ts'
-import { expectNothingLostOrDoubled, openDoors } from './support/shoppers.ts'
+import { openEnvironment } from './support/test-environment.ts'
 
 const CONNECTIONS = 20
 const CALLERS = 200
@@ -18,25 +18,25 @@ const CALLERS = 200
 const MAX_WAIT_SECONDS = 9
 
 test('once every connection waits for a slow database, later callers are refused before they would be served', async () => {
-  const house = await openHouse()
-  await house.start()
-  const shopper = house.visitor()
-  await shopper.call(addToCart, { productId: await aSellable(house) })
+  const environment = await openEnvironment()
+  await environment.start()
+  const shopper = environment.visitor()
+  await shopper.call(addToCart, { productId: await aSellableProduct(environment) })
   const secondsOf = (started: number) => (performance.now() - started) / 1_000
   const began = performance.now()
   await Promise.all(Array.from({ length: CALLERS }, () => shopper.fetch('/api/cart')))
   const undelayed = secondsOf(began)
-  const bytes = await memoryOf(house.url)
+  const bytes = await memoryOf(environment.url)
 
-  house.proxy.delay(2_000)
-  const asked = performance.now()
+  environment.proxy.delay(2_000)
+  const outgoing = performance.now()
   const answers = await Promise.all(
     Array.from({ length: CALLERS }, async () => {
       const { status, headers } = await shopper.fetch('/api/cart')
-      return { status, retryAfter: headers.get('retry-after'), seconds: secondsOf(asked) }
+      return { status, retryAfter: headers.get('retry-after'), seconds: secondsOf(outgoing) }
     }),
   )
-  house.proxy.delay(0)
+  environment.proxy.delay(0)
 
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThanOrEqual(CALLERS - 2 * CONNECTIONS)
@@ -44,7 +44,7 @@ test('once every connection waits for a slow database, later callers are refused
     expect(answer).toMatchObject({ status: 503, retryAfter: '2' })
     expect(answer.seconds).toBeLessThan(undelayed + MAX_WAIT_SECONDS)
   }
-  expect((await memoryOf(house.url)) - bytes).toBeLessThan(64 * 1024 * 1024)
+  expect((await memoryOf(environment.url)) - bytes).toBeLessThan(64 * 1024 * 1024)
   await eventually(
     () => shopper.fetch('/api/cart'),
     ({ ok }) => ok,
@@ -52,12 +52,12 @@ test('once every connection waits for a slow database, later callers are refused
 })
 
 test('with a slow database, impatient shoppers get nothing twice', async () => {
-  const house = await openHouse()
-  await house.start()
-  const productId = await aSellable(house, 30)
-  house.proxy.delay(40)
-  const crowd = openDoors(house, productId, { shoppers: 3 })
-  const carla = house.visitor()
+  const environment = await openEnvironment()
+  await environment.start()
+  const productId = await aSellableProduct(environment, 30)
+  environment.proxy.delay(40)
+  const loadClients = startLoad(environment, productId, { shoppers: 3 })
+  const carla = environment.visitor()
   await carla.call(addToCart, { productId })
 
   const addition = { productId, quantity: 2, key: randomUUID() }
@@ -67,23 +67,23 @@ test('with a slow database, impatient shoppers get nothing twice', async () => {
   await payByCard(carla, clientSecret)
   await impatiently(() => carla.call(createOrder, { paymentIntentId, total: quote.total / 100 }))
   expect(await carla.call(listSessionOrders)).toHaveLength(1)
-  await crowd.goHome()
+  await loadClients.stop()
 
-  expect(crowd.history.count('unknown', 'order')).toBe(0)
-  expect(crowd.history.count('ok', 'order')).toBeGreaterThan(0)
-  house.proxy.delay(0)
-  await house.recover()
-  await expectNothingLostOrDoubled(crowd, house)
-  expect(await house.violations()).toEqual([])
+  expect(loadClients.history.count('unknown', 'order')).toBe(0)
+  expect(loadClients.history.count('ok', 'order')).toBeGreaterThan(0)
+  environment.proxy.delay(0)
+  await environment.recover()
+  await expectNothingLostOrDoubled(loadClients, environment)
+  expect(await environment.violations()).toEqual([])
 })
 
 async function impatiently(ask: () => Promise<unknown>): Promise<void> {
-  const asked: Promise<unknown>[] = []
+  const outgoing: Promise<unknown>[] = []
   for (let times = 0; times < 3; times++) {
-    asked.push(ask())
+    outgoing.push(ask())
     await sleep(100)
   }
-  await Promise.all(asked)
+  await Promise.all(outgoing)
 }
 
 async function memoryOf(url: string): Promise<number> {

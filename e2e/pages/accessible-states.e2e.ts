@@ -1,5 +1,5 @@
 import { ALL_LOOKS, expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, buy, CARD, fillCheckout, goToCheckout, payButton } from '../support/shopper.ts'
 
 test('axe finds nothing in what opens over a page', async ({ page }) => {
@@ -22,7 +22,7 @@ test('axe finds nothing in what opens over a page', async ({ page }) => {
     await page.getByRole('button', { name: 'Add to cart: Pinemark 500 GB SATA Solid-State Drive' }).click()
     await page.getByText('Added to cart', { exact: true }).first().hover()
     // A toast covers a part of the page for some seconds, which is not a small target.
-    const looks = ALL_LOOKS.map((look) => ({ ...look, without: ['target-size'] }))
+    const looks = ALL_LOOKS.map((capture) => ({ ...capture, without: ['target-size'] }))
     await expectAccessible(page, 'toast', looks)
   })
   await test.step('menu of a phone', async () => {

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { OFFICE_DIALOGS, OFFICE_PAGES } from '../support/admin-routes.ts'
 import { expectFit } from '../support/fit.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { inGroups } from '../support/groups.ts'
-import { expect, test } from '../support/journey.ts'
 import { openAdminPage, signIn } from '../support/staff.ts'
 
 /** These are read in every run. The others are made of the same components. */

@@ -1,5 +1,5 @@
 import { watchForAdminCode } from '../support/admin-code.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { openAdminPage, signIn } from '../support/staff.ts'
 
 test('code and looks of the back office are recognized where they belong', async ({ page }) => {

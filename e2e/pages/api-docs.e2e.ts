@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test('the API documentation opens without requests to other hosts', { tag: '@exhaustive' }, async ({
   context,

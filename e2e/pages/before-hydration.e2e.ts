@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { unhydrated } from '../support/unhydrated.ts'
 
 const CUSTOMER = DEMO_ACCOUNTS.find(({ username }) => username === 'customer')!

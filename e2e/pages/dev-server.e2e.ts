@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from '@playwright/test'
-import { cleanEnv } from '#server/testing/as-npm-runs.ts'
+import { cleanEnv } from '#server/testing/npm-environment.ts'
 import { quickScratchFolder } from '#server/testing/scratch-folder.ts'
 import { freePort } from '../../scripts/free-port.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, ownOrders } from '../support/shopper.ts'
-import { isCovered, walk } from '../support/walk.ts'
+import { isCovered, walk } from '../support/tab-order.ts'
 
 test('the whole purchase works with the keyboard alone', async ({ page }) => {
   const customer = aCustomer()

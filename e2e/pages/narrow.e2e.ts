@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { OFFICE_DIALOGS, OFFICE_PAGES } from '../support/admin-routes.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { overhang } from '../support/overhang.ts'
 import { OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 import { signIn } from '../support/staff.ts'

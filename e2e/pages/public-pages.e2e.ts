@@ -2,8 +2,8 @@ import type { Page, Request, Response } from '@playwright/test'
 import { ALL_LOOKS, expectAccessible } from '../support/accessible.ts'
 import { watchForAdminCode } from '../support/admin-code.ts'
 import { expectFit } from '../support/fit.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { inGroups } from '../support/groups.ts'
-import { expect, test } from '../support/journey.ts'
 import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, CARD, fillCheckout, ownOrders, payButton, placedOrder } from '../support/shopper.ts'
 
 test('the bank denies, then approves: one order', async ({ page }) => {

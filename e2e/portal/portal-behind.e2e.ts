@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test('what was written offline is sent by the browser itself, every tab of the portal being closed', {
   tag: '@exhaustive',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { said, signIn } from '../support/staff.ts'
 
 async function openPortal(page: Page, username: 'tech' | 'customer'): Promise<void> {

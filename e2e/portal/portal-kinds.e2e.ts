@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { EACH_ONCE, expectAccessible, TABLET } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { said, signIn } from '../support/staff.ts'
 
 const NAMES = { appointment: 'Appointment', intake: 'Intake Form', task: 'Service Task' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { EACH_ONCE, expectAccessible, TABLET } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { takeKey } from '../support/repair.ts'
 import { said, signIn } from '../support/staff.ts'
 

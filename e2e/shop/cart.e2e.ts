@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { addToCart, amountOf } from '../support/shopper.ts'
 
 test('the cart changes, forgives, and is there in the next tab', { tag: '@phone' }, async ({ page, context }) => {

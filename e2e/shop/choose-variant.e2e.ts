@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
 
 test('a shopper chooses a variant by keyboard and buys it; cart, address, link and order know it', {

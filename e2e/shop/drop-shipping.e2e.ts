@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
 import { said, signIn } from '../support/staff.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
 
 test('an order is found by number and email, and opened by the link in the mail', { tag: '@phone' }, async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test('a misspelled search offers the product, chosen with the keyboard', async ({ page }) => {
   await page.goto('/')

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
 
 test('cancelling in one tab shows in the other without a reload, refunds and restocks', async ({ page, context }) => {

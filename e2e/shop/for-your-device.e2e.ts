@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test('somebody finds what fits their phone by the number on its back, with the keyboard alone', {
   tag: '@exhaustive',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
 import { makeProduct, signIn } from '../support/staff.ts'
 

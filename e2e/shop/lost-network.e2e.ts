@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, fillCheckout, ownOrders, payButton, placedOrder } from '../support/shopper.ts'
 
 const CONFIRM = '**/api/demo-gateway/confirm'

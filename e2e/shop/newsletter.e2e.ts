@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, openMail } from '../support/shopper.ts'
 
 test('the newsletter begins with a click in a mail and ends with another', { tag: '@exhaustive' }, async ({ page }) => {

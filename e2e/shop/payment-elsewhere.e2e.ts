@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
 
 test('a paid order whose confirmation opens in another browser is never called unpaid', {

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { CARD, fillCard } from '../support/shopper.ts'
 import { said, signIn } from '../support/staff.ts'
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { copyWithOwners, quickScratchFolder } from '#server/testing/scratch-folder.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startProgram } from '../faults/support/program.ts'
-import { test as journey } from './journey.ts'
+import { test as journey } from './fixtures.ts'
 
 export interface OwnShop {
   url: string
@@ -12,7 +12,7 @@ export interface OwnShop {
 type OpenShop = (env: Record<string, string>) => Promise<OwnShop>
 
 export const test = journey.extend<{ openShop: OpenShop }>({
-  openShop: async ({ context, witness }, use) => {
+  openShop: async ({ context, failureReport }, use) => {
     const closing: (() => Promise<void>)[] = []
     await use(async (env) => {
       const folder = quickScratchFolder()
@@ -26,7 +26,7 @@ export const test = journey.extend<{ openShop: OpenShop }>({
       })
       return { url: `http://localhost:${port}`, log: program.output }
     })
-    await witness.look()
+    await failureReport.capture()
     // Open pages would report that the shop is gone.
     for (const page of context.pages()) await page.close()
     for (const close of closing) await close()

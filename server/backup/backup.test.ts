@@ -11,11 +11,11 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { mediaBuckets } from '../media/open-media.ts'
-import { asNpmRuns, cleanEnv } from '../testing/as-npm-runs.ts'
 import { databaseUrl, dropDatabase, onServer } from '../testing/database-server.ts'
-import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
+import { cleanEnv, npmEnvironment } from '../testing/npm-environment.ts'
 import { theOwner } from '../testing/people.ts'
+import { aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { startS3 } from '../testing/s3/s3-server.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
@@ -80,7 +80,7 @@ test('a shop is restored by one command: every row, the pictures, and the work t
     BACKUP_KEY: findBackupKey(shop.config)!.toString('base64url'),
     SESSION_SECRET: 'y'.repeat(32),
   })
-  const restore = () => run(process.execPath, asNpmRuns('restore'), { cwd: folder, env })
+  const restore = () => run(process.execPath, npmEnvironment('restore'), { cwd: folder, env })
   expect((await restore()).stdout).toMatch(/^Restored .* rows in .* tables, each compared/)
   await expect(restore()).rejects.toMatchObject({ stderr: expect.stringContaining('already') })
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { asNpmRuns, cleanEnv } from '../testing/as-npm-runs.ts'
+import { cleanEnv, npmEnvironment } from '../testing/npm-environment.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 
 const run = promisify(execFile)
@@ -16,7 +16,7 @@ interface Ended {
 }
 
 async function runIn(folder: string, script: string, args: string[] = [], env = {}): Promise<Ended> {
-  const command = [...asNpmRuns(script), ...args]
+  const command = [...npmEnvironment(script), ...args]
   return run(process.execPath, command, { cwd: folder, env: cleanEnv(env) }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: Ended) => error,

@@ -3,10 +3,10 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { getGuide, listGuides, listGuideVersions, saveGuide } from '#contract/branding/guide.ts'
 import { GUIDE_SLUGS } from '#contract/branding/guide-slugs.ts'
 import { seedContent } from '../../demo/content.ts'
-import { aDropShippingShop, linkOf } from '../testing/drop-shipping.ts'
+import { aDropShippingShop, supplierLinkOf } from '../testing/drop-shipping.ts'
 import { aTechnician, signedUp } from '../testing/people.ts'
 import { buy } from '../testing/purchase.ts'
-import { warm } from '../testing/shop.ts'
+import { openConnectionsOf } from '../testing/shop.ts'
 import { openShopWithContent } from '../testing/staffed-shop.ts'
 
 test('all sixteen guides are there, each with a text about this very company and nothing left to fill in', async () => {
@@ -52,7 +52,7 @@ test('a saved guide is read from then on, the versions before stay, and the log 
 
 test('shows the second of two editors of one version what the first one wrote', async () => {
   const { shop, olive } = await openShopWithContent()
-  await warm(shop)
+  await openConnectionsOf(shop)
 
   const outcomes = await Promise.allSettled(
     ['First.', 'Second.'].map((text) => olive.call(saveGuide, { slug: 'runbook', text, basedOn: 0 })),
@@ -91,7 +91,7 @@ test('the calls in the drop-shipping guide do what it says when a supplier’s p
   const { shop, olive, shipped } = await aDropShippingShop()
   await seedContent(shop.context())
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])
-  const { id, key } = await linkOf(shop)
+  const { id, key } = await supplierLinkOf(shop)
   const { text } = await olive.call(getGuide, { slug: 'drop-shipping-api' })
   const commands = [...text.matchAll(/^curl (?:--json '(?<json>[^']+)' )?'(?<url>[^']+)'$/gm)]
   expect(commands).toHaveLength(text.split('\ncurl ').length - 1)

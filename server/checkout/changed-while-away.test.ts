@@ -3,8 +3,8 @@ import { addToCart, changeCartItem, getCart } from '#contract/checkout/cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { reconcile } from '../payments/reconcile.ts'
-import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
+import { aProduct } from '../testing/products.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -38,7 +38,7 @@ test('what the provider may still charge for stays held while a smaller cart has
 })
 
 test('a second payment of a cart that is paid goes back whole, once, and a person is told', async () => {
-  const { shop, stripe, tell, carla, first, broken } = await aCheckout(1)
+  const { shop, stripe, sendEvent, carla, first, broken } = await aCheckout(1)
   stripe.confirm(first.paymentIntentId, { card: visa })
   await carla.call(createOrder, totalOf(first))
   const [{ id: paymentId } = {}] = await shop.sql('select id from payments')
@@ -51,8 +51,8 @@ test('a second payment of a cart that is paid goes back whole, once, and a perso
   stripe.confirm(second.id, { card: visa })
   const event = stripe.event('payment_intent.succeeded', second.id)
 
-  await Promise.all([tell(event), tell(event)])
-  await tell(event)
+  await Promise.all([sendEvent(event), sendEvent(event)])
+  await sendEvent(event)
   await shop.jobs.drain()
 
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 2_739, payment_intent: second.id }])
@@ -131,17 +131,17 @@ async function waiting(shop: Awaited<ReturnType<typeof openStripeShop>>['shop'])
 }
 
 async function aCheckout(quantity: number) {
-  const opened = await openStripeShop({ openConnections: 15 })
-  const { shop } = opened
+  const setup = await openStripeShop({ openConnections: 15 })
+  const { shop } = setup
   const lamp = await aProduct(shop)
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id, quantity })
   const first = await preparePayment(carla)
   return {
-    ...opened,
+    ...setup,
     carla,
     first,
-    broken: () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now }),
+    broken: () => checkInvariants(shop.sql, { payments: setup.payments(), now: shop.time.now }),
   }
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { addToCart, changeCartItem, getCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { cents } from '#contract/money.ts'
-import { aProduct, shelfRow } from '../testing/goods.ts'
+import { aProduct, stockLevelsOf } from '../testing/products.ts'
 import { buy, carlasDetails, payByCard, preparePayment } from '../testing/purchase.ts'
-import { openShop, shared, type TestShop } from '../testing/shop.ts'
+import { openShop, shareShop, type TestShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-const oneShop = shared(openShop)
+const oneShop = shareShop(openShop)
 
 test('asked again for the same cart, the shopper gets the same payment and more time', async () => {
   const { shop, carla } = await aFullCart()
@@ -33,7 +33,7 @@ test('for a changed cart the same payment gets its new amount, and says so', asy
     changed: true,
   })
   expect(await shop.sql('select amount_cents from demo_intents')).toEqual([{ amount_cents: changed.quote.total }])
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 3 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 3 })
   expect(await preparePayment(carla)).toMatchObject({ changed: false })
 })
 
@@ -43,7 +43,7 @@ test('a cart that shrank gives back what it held', async () => {
   const [item] = await carla.call(getCart)
   await carla.call(changeCartItem, { id: item!.id, quantity: 2 })
   await preparePayment(carla)
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 2 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 2 })
 })
 
 test('P-9: what its supplier sends is shipped, whatever was chosen, and needs an address', async () => {
@@ -82,7 +82,7 @@ test.for([0, 0.01, 27.38, 27.4, 999_999.99])(
         quote: { subtotal: 20, tax: 1.4, shipping: 5.99, total: 27.39, taxRate: 0.07, currency: 'usd' },
       },
     })
-    expect(await shelfRow(shop, lamp.id)).toMatchObject({ stock_held: 0 })
+    expect(await stockLevelsOf(shop, lamp.id)).toMatchObject({ stock_held: 0 })
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { getStripeConfig } from '#contract/payments/provider.ts'
-import { aProduct, shelfRow } from '../testing/goods.ts'
+import { aProduct, stockLevelsOf } from '../testing/products.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -16,7 +16,7 @@ test('who paid already is led to the order and not asked to pay again', async ()
     code: 'payment_in_progress',
     details: { paymentIntentId, orderId: expect.any(Number) },
   })
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
 })
 
 test('a payment that the provider cancelled makes room for a new one', async () => {
@@ -38,7 +38,7 @@ test('a changed cart for a cancelled payment makes room for a new one too', asyn
   await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'payment_expired' })
 
   expect((await preparePayment(carla)).paymentIntentId).not.toBe(paymentIntentId)
-  expect(await shelfRow(shop, lamp.id)).toMatchObject({ stock_held: 2 })
+  expect(await stockLevelsOf(shop, lamp.id)).toMatchObject({ stock_held: 2 })
 })
 
 test('what the demo gateway began does not bind a shop that takes real cards now', async () => {
@@ -48,7 +48,7 @@ test('what the demo gateway began does not bind a shop that takes real cards now
 
   await expect(preparePayment(carla)).resolves.toMatchObject({ changed: false })
 
-  expect(await shelfRow(shop, lamp.id)).toMatchObject({ stock_held: 1 })
+  expect(await stockLevelsOf(shop, lamp.id)).toMatchObject({ stock_held: 1 })
   expect(await shop.sql('select status from checkout_attempts order by created_at, status')).toEqual([
     { status: 'open' },
     { status: 'released' },

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { reconcile } from '../payments/reconcile.ts'
-import { aProduct, shelfRow } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
+import { aProduct, stockLevelsOf } from '../testing/products.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import type { TestShop } from '../testing/shop.ts'
-import { warm } from '../testing/shop.ts'
+import { openConnectionsOf } from '../testing/shop.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
 
 const visa = '4242 4242 4242 4242'
@@ -19,7 +19,7 @@ test.for([
   const { shop, lamp } = await aHold()
   shop.time.pass(minutes)
   await reconcile(shop.context())
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: held })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: held })
 })
 
 test('the payment is cancelled before its stock is given to others', async () => {
@@ -28,11 +28,11 @@ test('the payment is cancelled before its stock is given to others', async () =>
   shop.time.pass(31)
 
   await reconcile(shop.context())
-  const whileStripeIsAway = await shelfRow(shop, lamp.id)
+  const whileStripeIsAway = await stockLevelsOf(shop, lamp.id)
   await reconcile(shop.context())
 
   expect(whileStripeIsAway).toEqual({ stock_on_hand: 1, stock_held: 1 })
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: 0 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: 0 })
   expect(stripe.ledger.intents).toMatchObject([{ status: 'canceled' }])
   expect(await broken()).toEqual([])
 })
@@ -43,12 +43,12 @@ test('a card that is still being checked keeps its stock for as long as that tak
   shop.time.pass(24 * 60)
 
   await reconcile(shop.context())
-  const meanwhile = await shelfRow(shop, lamp.id)
+  const meanwhile = await stockLevelsOf(shop, lamp.id)
   stripe.finishProcessing(paymentIntentId, true)
   await reconcile(shop.context())
 
   expect(meanwhile).toEqual({ stock_on_hand: 1, stock_held: 1 })
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 0, stock_held: 0 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 0, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('a check that fails in the end gives the stock back', async () => {
 
   await reconcile(shop.context())
 
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: 0 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 1, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -92,25 +92,25 @@ test('a payment that comes through after its hold was released is an order while
   const order = await carla.call(createOrder, { paymentIntentId, total })
 
   expect(order).toMatchObject({ status: 'pending', total: 2_739 })
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 0, stock_held: 0 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 0, stock_held: 0 })
   expect(stripe.ledger.refunds).toEqual([])
   expect(await broken()).toEqual([])
 })
 
 test('a payment that comes through after everything was sold is refunded once, and everybody is told', async () => {
-  const { shop, stripe, tell, carla, lamp, paymentIntentId, total, broken } = await aHold()
+  const { shop, stripe, sendEvent, carla, lamp, paymentIntentId, total, broken } = await aHold()
   await loseHold(shop)
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
   await sellTo(shop, lamp.id, stripe)
   stripe.confirm(paymentIntentId, { card: visa })
   const succeeded = stripe.event('payment_intent.succeeded', paymentIntentId)
 
-  const reports = [carla.call(createOrder, { paymentIntentId, total }), tell(succeeded), tell(succeeded)]
+  const reports = [carla.call(createOrder, { paymentIntentId, total }), sendEvent(succeeded), sendEvent(succeeded)]
   const outcomes = await Promise.allSettled(reports)
   shop.time.pass(2)
   await reconcile(shop.context())
   await shop.jobs.drain()
-  await tell(succeeded)
+  await sendEvent(succeeded)
 
   expect(outcomes[0]).toMatchObject({ reason: { code: 'payment_refunded', status: 409 } })
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 2_739, payment_intent: paymentIntentId }])
@@ -148,7 +148,7 @@ test('S-1: paid after the hold ended while somebody else keeps the last piece, t
 
 test('two reconcilers at once do what one does', async () => {
   const { shop, stripe, paymentIntentId, broken } = await aHold()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const late = shop.visitor()
   const chair = await aProduct(shop)
   await late.call(addToCart, { productId: chair.id })
@@ -166,19 +166,19 @@ test('two reconcilers at once do what one does', async () => {
 })
 
 async function aHold() {
-  const opened = await openStripeShop()
-  const { shop } = opened
+  const setup = await openStripeShop()
+  const { shop } = setup
   const lamp = await aProduct(shop, { stock: 1 })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id })
   const { paymentIntentId, quote } = await preparePayment(carla)
   return {
-    ...opened,
+    ...setup,
     lamp,
     carla,
     paymentIntentId,
     total: quote.total / 100,
-    broken: () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now }),
+    broken: () => checkInvariants(shop.sql, { payments: setup.payments(), now: shop.time.now }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCart } from '#contract/checkout/cart.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addToCart, clearCart } from '#contract/checkout/cart.ts'
 import { Problem } from '#contract/problem.ts'
-import { aProduct, asCable } from '../testing/goods.ts'
 import { deadlocks } from '../testing/invariants/locks.ts'
 import { brokenRules } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
+import { addCableVariants, aProduct } from '../testing/products.ts'
 import { buy, preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -47,7 +47,7 @@ test('who finds the last piece held may pay in time, all others are told at once
 test('fifty race for the last blue one while the red one sells on', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 0 })
-  const { id, variants } = await asCable(await theOwner(shop), lamp.id, {
+  const { id, variants } = await addCableVariants(await theOwner(shop), lamp.id, {
     'Blue / 1 m': { stock: 1 },
     'Red / 1 m': { stock: 20 },
   })
@@ -72,7 +72,7 @@ test('fifty race for the last blue one while the red one sells on', async () => 
 test('a sale of one variant waits for no sale of another', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 0 })
-  const { id, variants } = await asCable(await theOwner(shop), lamp.id, { 'Blue / 1 m': {}, 'Red / 1 m': {} })
+  const { id, variants } = await addCableVariants(await theOwner(shop), lamp.id, { 'Blue / 1 m': {}, 'Red / 1 m': {} })
   const [blue, red] = variants!
   const holder = await shop.database.pool.connect()
   try {

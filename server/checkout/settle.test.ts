@@ -5,10 +5,10 @@ import { Problem } from '#contract/problem.ts'
 import { applyPaymentEvent } from '../payments/events/payment-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { isExhaustive } from '../testing/exhaustive.ts'
-import { aProduct, shelfRow } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
+import { aProduct, stockLevelsOf } from '../testing/products.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
-import { openShop, type TestShop, warm } from '../testing/shop.ts'
+import { openConnectionsOf, openShop, type TestShop } from '../testing/shop.ts'
 import { openStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -42,8 +42,8 @@ test('payments that browser and provider report at the same instant are one orde
 })
 
 test('the same with Stripe, its webhook delivered three times at once', { timeout: 60_000 }, async () => {
-  const { shop, stripe, tell, payments } = await openStripeShop()
-  await warm(shop)
+  const { shop, stripe, sendEvent, payments } = await openStripeShop()
+  await openConnectionsOf(shop)
   const lamp = await aProduct(shop, { stock: ROUNDS })
 
   for (let round = 0; round < ROUNDS; round++) {
@@ -54,9 +54,9 @@ test('the same with Stripe, its webhook delivered three times at once', { timeou
     const event = stripe.event('payment_intent.succeeded', paymentIntentId)
     const [order, ...answers] = await Promise.all([
       carla.call(createOrder, { paymentIntentId, total: quote.total / 100 }),
-      tell(event),
-      tell(event),
-      tell(event),
+      sendEvent(event),
+      sendEvent(event),
+      sendEvent(event),
     ])
     expect(order).toMatchObject({ status: 'pending', paymentIntentId })
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -90,13 +90,13 @@ test('a changed cart whose new amount never reached the provider is sold as it w
   await setQuantity(carla, 4)
   stripe.script(UPDATE, { at: 'before', effect: 503 }, 3)
   await expect(pay()).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 4 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 4 })
   stripe.confirm(first.paymentIntentId, { card: visa })
 
   const order = await carla.call(createOrder, { paymentIntentId: first.paymentIntentId, total: first.total })
 
   expect(order).toMatchObject({ total: 2_739, items: [{ quantity: 1 }] })
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('a changed cart whose new amount was taken, though nobody could say so, lea
   const order = await carla.call(createOrder, { paymentIntentId, total: 27.39 })
 
   expect(order).toMatchObject({ total: 2_739, items: [{ quantity: 1 }] })
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 9, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -148,7 +148,7 @@ test('an amount that no cart of this checkout had is returned in full, once, and
   expect(await shop.sql(`select to_address from mail_messages where kind = 'payment_returned'`)).toEqual([
     { to_address: 'carla@example.com' },
   ])
-  expect(await shelfRow(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 0 })
+  expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -209,12 +209,12 @@ test.for(['before', 'after'] as const)('a 500 of Stripe %s it made the intent en
 })
 
 test('the webhook may come before the shop has noted the id of the intent', async () => {
-  const { shop, stripe, tell, pay, broken } = await aStripeCheckout({ quantity: 1 })
+  const { shop, stripe, sendEvent, pay, broken } = await aStripeCheckout({ quantity: 1 })
   const { paymentIntentId } = await pay()
   await shop.sql('update payments set payment_intent_id = null, client_secret = null')
   stripe.confirm(paymentIntentId, { card: visa })
 
-  const { status } = await tell(stripe.event('payment_intent.succeeded', paymentIntentId))
+  const { status } = await sendEvent(stripe.event('payment_intent.succeeded', paymentIntentId))
   shop.time.pass(2)
   await reconcile(shop.context())
 
@@ -224,20 +224,20 @@ test('the webhook may come before the shop has noted the id of the intent', asyn
 })
 
 async function aStripeCheckout({ quantity }: { quantity: number }) {
-  const opened: StripeShop = await openStripeShop()
-  const { shop } = opened
+  const setup: StripeShop = await openStripeShop()
+  const { shop } = setup
   const lamp = await aProduct(shop)
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id, quantity })
   return {
-    ...opened,
+    ...setup,
     lamp,
     carla,
     async pay() {
       const { paymentIntentId, changed, quote } = await preparePayment(carla)
       return { paymentIntentId, changed, total: quote.total / 100 }
     },
-    broken: () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now }),
+    broken: () => checkInvariants(shop.sql, { payments: setup.payments(), now: shop.time.now }),
   }
 }
 

@@ -5,7 +5,7 @@ import { getCompany } from '#contract/company/company.ts'
 import { openState } from '#contract/company/opening-hours.ts'
 import { seedContent } from '../../demo/content.ts'
 import { theOwner } from '../testing/people.ts'
-import { openShop, shared } from '../testing/shop.ts'
+import { openShop, shareShop } from '../testing/shop.ts'
 import { openShopWithContent } from '../testing/staffed-shop.ts'
 
 const company = {
@@ -132,7 +132,7 @@ test('a shop without a company gets one, and what changes shows on the pages at 
   })
 })
 
-const toRefuse = shared(openShopWithContent)
+const toRefuse = shareShop(openShopWithContent)
 const monday = { weekday: 1 as const, opens: '09:00', closes: '12:00' }
 
 test.each([

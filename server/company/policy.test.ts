@@ -6,9 +6,9 @@ import { getPolicy, listPolicies } from '#contract/company/policy.ts'
 import { getAdminOrder } from '#contract/orders/admin-order.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { seedContent } from '../../demo/content.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aProduct } from '../testing/products.ts'
 import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
-import { openShop, shared, warm } from '../testing/shop.ts'
+import { openConnectionsOf, openShop, shareShop } from '../testing/shop.ts'
 import { openShopWithContent } from '../testing/staffed-shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -20,7 +20,7 @@ const publishReturns = (olive: Visitor) =>
     basedOn: 1,
   })
 
-const toRead = shared(async () => {
+const toRead = shareShop(async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   return shop
@@ -92,7 +92,7 @@ test('a policy is published as a new version; the old one stays, and a stale one
 
 test('of two policies published at once one is in force, and the log says whose', async () => {
   const { shop, olive } = await openShopWithContent()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const sections = [{ heading: 'Returns', paragraphs: ['Ask us.'] }]
   const publish = (title: string) =>
     olive.call(publishPolicy, { slug: 'returns', title, sections, basedOn: 1 }).catch(({ code }) => code)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { getAttention, resolveException } from '#contract/dashboard/attention.ts'
 import { listAdminOrders, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aProduct } from '../testing/products.ts'
 import { anEmployee, aShopWithAnOrder } from '../testing/staff.ts'
 import { businessDaysBefore } from './attention.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listFirstSteps } from '#contract/dashboard/first-steps.ts'
 import { seedContent } from '../../demo/content.ts'
-import { aProduct } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'
+import { aProduct } from '../testing/products.ts'
 import { openShop } from '../testing/shop.ts'
 import { listFirstSteps as stepsOf } from './first-steps.ts'
 

@@ -5,8 +5,8 @@ import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { activateDomainOrder, listAdminDomainOrders } from '#contract/domains/domain-order.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { buy } from '../testing/purchase.ts'
-import { aShopWithAnApproval, madeReady, paidInCash } from '../testing/repairs/a-bill.ts'
-import { takenHome } from '../testing/repairs/a-ticket.ts'
+import { aShopWithAnApproval, markReady, payInCash } from '../testing/repairs/bills.ts'
+import { pickupByCarla } from '../testing/repairs/tickets.ts'
 import { anEmployee } from '../testing/staff.ts'
 import { problemOf } from '../testing/visitor.ts'
 
@@ -23,10 +23,10 @@ test('N-15: lists hosting and warranties by their last day, for users who may se
   const dayIn = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
   const done = { registrar: 'By hand', handedOver: 'Ask us.' }
   await owner.call(activateDomainOrder, { id: waiting!.id, ...done, expiresOn: dayIn(20) })
-  await madeReady(teo, ticket)
-  await paidInCash(owner, ticket, { amount: 107 })
+  await markReady(teo, ticket)
+  await payInCash(owner, ticket, { amount: 107 })
   const { id } = ticket
-  await teo.call(moveTicket, { id, ...takenHome })
+  await teo.call(moveTicket, { id, ...pickupByCarla })
   await shop.sql('update repair_tickets set warranty_ends_on = $1 where id = $2', [dayIn(10), id])
   const kinds = async (search: z.input<typeof RenewalSearch> = {}) =>
     (await owner.call(listRenewals, search)).map(({ kind, endsOn }) => [kind, endsOn])

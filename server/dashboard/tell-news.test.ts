@@ -3,13 +3,13 @@ import { updateOrder } from '#contract/orders/admin-order.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { addTechNote } from '#contract/repairs/workbench.ts'
 import { remindOfAppointments } from '../appointments/mail/remind.ts'
-import { aShopWithTimes, book } from '../testing/appointments/booked.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aShopWithTimes, book } from '../testing/appointments/appointments.ts'
 import { signedUp } from '../testing/people.ts'
+import { aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { aPushService } from '../testing/push/push-service.ts'
-import { billed, madeReady } from '../testing/repairs/a-bill.ts'
-import { aShopWithATicket, underRepair } from '../testing/repairs/a-ticket.ts'
+import { billTicket, markReady } from '../testing/repairs/bills.ts'
+import { aShopWithATicket, startRepair } from '../testing/repairs/tickets.ts'
 import { openShopWithOwner } from '../testing/staffed-shop.ts'
 import { tellAttention } from './tell-attention.ts'
 
@@ -17,11 +17,11 @@ test('notifies a customer that a device is ready after the undo period, without 
   const { shop, teo, teosId, carla, ticket } = await aShopWithATicket()
   const service = await aPushService(shop)
   await service.subscribed(carla, ['repair'])
-  await underRepair(teo, ticket, teosId)
-  await billed(teo, ticket)
-  await madeReady(teo, ticket)
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket)
+  await markReady(teo, ticket)
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'One screw is left' })
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   await service.send()
 
   const shown = service.shown().filter(({ tag }) => tag.startsWith('ticket_ready'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '../testing/goods.ts'
+import { aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as contract from '#contract/devices/admin-device.ts'
 import { findDevices, getDevice, listDevices } from '#contract/devices/device.ts'
 import { signedUp, theOwner } from '../testing/people.ts'
-import { openShop, shared } from '../testing/shop.ts'
+import { openShop, shareShop } from '../testing/shop.ts'
 import { undoDeviceMerge } from './merge-device.ts'
 
 async function openShopWithOwner() {
@@ -12,7 +12,7 @@ async function openShopWithOwner() {
   return { shop, visitor, found, olive: await theOwner(shop) }
 }
 
-const toLookAt = shared(openShopWithOwner)
+const toLookAt = shareShop(openShopWithOwner)
 
 test('a starting list of models ships with the program', async () => {
   const { visitor } = await toLookAt()

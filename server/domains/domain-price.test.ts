@@ -3,7 +3,7 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { listAdminDomainPrices, updateDomainPrice } from '#contract/domains/admin-domain-price.ts'
 import { listDomainPrices, searchDomain } from '#contract/domains/domain.ts'
 import { theOwner } from '../testing/people.ts'
-import { openShop, shared } from '../testing/shop.ts'
+import { openShop, shareShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
 
 test('shows changed prices to shoppers at once, and never shows the cost', async () => {
@@ -31,7 +31,7 @@ test('shows changed prices to shoppers at once, and never shows the cost', async
   ])
 })
 
-const oliveAlone = shared(async () => theOwner(await openShop()))
+const oliveAlone = shareShop(async () => theOwner(await openShop()))
 
 test.each([{ cost: 15 }, { register: 10, cost: 10.01 }, { cost: 11, renew: 10.99 }, { cost: 11, transfer: 10.99 }])(
   'nothing is offered below what it costs: %o is refused',

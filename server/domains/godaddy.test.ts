@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchDomain } from '#contract/domains/domain.ts'
-import type { Said } from '../testing/registries/outside.ts'
+import type { Reply } from '../testing/registries/fake-server.ts'
 import { openRegistrar, openRegistries } from '../testing/registries/registries.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -52,7 +52,7 @@ test('a registrar that offers what the registry has is not believed', async () =
   expect((await search())[0]).toMatchObject({ status: 'unknown', available: false })
 })
 
-test.each<[string, Said]>([
+test.each<[string, Reply]>([
   ['is limited', { status: 429, body: { code: 'TOO_MANY_REQUESTS', retryAfterSec: 20 } }],
   ['breaks', { status: 500, body: { code: 'INTERNAL' } }],
   ['is slow', { status: 200, body: { domains: [] }, delayMs: 4_000 }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchDomain } from '#contract/domains/domain.ts'
 import { cents } from '#contract/money.ts'
-import type { Said } from '../testing/registries/outside.ts'
+import type { Reply } from '../testing/registries/fake-server.ts'
 import type { RdapDouble } from '../testing/registries/rdap-double.ts'
 import { openRegistries } from '../testing/registries/registries.ts'
 import { openShop } from '../testing/shop.ts'
@@ -64,9 +64,9 @@ test('caches taken names for ten minutes and free ones for two', async () => {
   expect(rdap.requests().filter((name) => name === 'ada.com')).toHaveLength(1)
 })
 
-const found = (ldhName: string): Said => ({ status: 200, body: { objectClassName: 'domain', ldhName } })
+const found = (ldhName: string): Reply => ({ status: 200, body: { objectClassName: 'domain', ldhName } })
 
-test.each<[string, Said]>([
+test.each<[string, Reply]>([
   ['is limited', { status: 429, headers: { 'retry-after': '60' } }],
   ['breaks', { status: 500 }],
   ['is slow', { status: 404, delayMs: 4_000 }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { inquiryDraft, openShopWithInquiries } from '../testing/inquiries/an-inquiry.ts'
+import { inquiryDraft, openShopWithInquiries } from '../testing/inquiries/inquiries.ts'
 import { signedUp } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'

@@ -5,7 +5,7 @@ import { saveCheckoutDraft } from '#contract/checkout/checkout.ts'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { confirmDemoPayment } from '#contract/payments/provider.ts'
 import { routes } from '../modules.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aProduct } from '../testing/products.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { lookUpOrder } from '#contract/orders/order.ts'
-import { aProduct } from '../testing/goods.ts'
 import { aListeningShop, send } from '../testing/listening-shop.ts'
+import { aProduct } from '../testing/products.ts'
 import { preparePayment } from '../testing/purchase.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { captureLog } from '../testing/capture-log.ts'
-import { aProduct } from '../testing/goods.ts'
 import { aListeningShop, send } from '../testing/listening-shop.ts'
-import { shared } from '../testing/shop.ts'
+import { aProduct } from '../testing/products.ts'
+import { shareShop } from '../testing/shop.ts'
 
 const json = { 'content-type': 'application/json' }
 const THREE_MEGABYTES = 3 * 1024 * 1024
 
-const toAsk = shared(aListeningShop)
+const toAsk = shareShop(aListeningShop)
 
 test('a body of three megabytes is refused, announced or not, and the shop goes on', async () => {
   const { port } = await toAsk()

@@ -8,7 +8,7 @@ import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { forgetDue } from '../system-status/retention/forget-due.ts'
 import { sweepPhotos } from '../system-status/sweep-photos.ts'
-import { createInquiry, inquiryDraft, openShopWithInquiries, quoted } from '../testing/inquiries/an-inquiry.ts'
+import { createInquiry, inquiryDraft, openShopWithInquiries, quoteInquiry } from '../testing/inquiries/inquiries.ts'
 import { carla, signedUp } from '../testing/people.ts'
 import { problemOf, type Visitor } from '../testing/visitor.ts'
 
@@ -87,10 +87,10 @@ test('lets only the customer decide, once, in time and on the version that was s
   const { shop, dev, teo } = await openShopWithInquiries()
   const { id, key } = await createInquiry(dev, teo)
   const draft = randomUUID()
-  await quoted(teo, id, { key: draft })
-  const sent = await quoted(teo, id, { key: draft })
+  await quoteInquiry(teo, id, { key: draft })
+  const sent = await quoteInquiry(teo, id, { key: draft })
   expect(sent.proposals).toMatchObject([{ version: 1, state: 'waiting', total: 10_700, sentBy: 'teo' }])
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   const decide = (word: object) => dev.call(decideProposal, { ...yes(key, 2), ...word })
 
   expect(await problemOf(decide({ version: 1 }))).toMatchObject({
@@ -100,10 +100,10 @@ test('lets only the customer decide, once, in time and on the version that was s
   await expect(teo.call(decideProposal, yes(key, 2))).rejects.toMatchObject({ code: 'staff_cannot_use_link' })
   await shop.sql(`update proposals set valid_until = '2026-11-20' where version = 2`)
   await expect(decide({})).rejects.toMatchObject({ code: 'proposal_expired' })
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   expect(await decide({ version: 3, decision: 'declined' })).toMatchObject({ status: 'open' })
   await expect(decide({ version: 3 })).rejects.toMatchObject({ code: 'proposal_decided' })
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   const words = await Promise.all([decide({ version: 4 }), decide({ version: 4 })])
   expect(words.map(({ status }) => status)).toEqual(['approved', 'approved'])
   const { proposals } = await teo.call(admin.getInquiry, { id })
@@ -117,7 +117,7 @@ test('what was approved becomes a repair with its photos and its approved price,
   const { dev, teo } = await openShopWithInquiries()
   const { id, key } = await createInquiry(dev, teo, { type: 'pc-repair' })
   await sendPhoto(dev, key)
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   await dev.call(decideProposal, yes(key))
   const ticketOf = () => teo.call(admin.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
   const made = await ticketOf()
@@ -130,13 +130,13 @@ test('what was approved becomes a repair with its photos and its approved price,
     estimates: [{ version: 1, state: 'approved', total: 10_700, word: { name: 'Dev Rao' } }],
   })
   expect(await teo.call(listTicketPhotos, { id: ticket.id })).toMatchObject([{ from: 'customer' }])
-  await expect(quoted(teo, id)).rejects.toMatchObject({ code: 'inquiry_closed' })
+  await expect(quoteInquiry(teo, id)).rejects.toMatchObject({ code: 'inquiry_closed' })
 })
 
 test('only what was approved goes to the counter, at the approved price; an appointment needs no price', async () => {
   const { shop, dev, teo, olive } = await openShopWithInquiries()
   const { id, key } = await createInquiry(dev, teo)
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   await expect(olive.call(admin.makeSaleOf, { id })).rejects.toMatchObject({ code: 'not_approved' })
   await expect(teo.call(admin.makeSaleOf, { id })).rejects.toMatchObject({ status: 403 })
   await dev.call(decideProposal, yes(key))
@@ -145,7 +145,7 @@ test('only what was approved goes to the counter, at the approved price; an appo
   expect(parked).toMatchObject({ total: 10_700, contactEmail: 'dev@example.com' })
 
   const credit = await createInquiry(dev, teo, { type: 'credit-repair' })
-  await quoted(teo, credit.id)
+  await quoteInquiry(teo, credit.id)
   await dev.call(decideProposal, yes(credit.key))
   await expect(olive.call(admin.makeSaleOf, { id: credit.id })).rejects.toMatchObject({
     code: 'not_payable',

@@ -7,7 +7,7 @@ import * as admin from '#contract/mail/admin-mail.ts'
 import * as newsletter from '#contract/marketing/admin-newsletter.ts'
 import { unsubscribeFromNewsletter } from '#contract/marketing/newsletter.ts'
 import { parseCsv } from '../http/csv/csv.ts'
-import { aGiftShop, boughtCard } from '../testing/balances/gift-cards.ts'
+import { aGiftShop, buyGiftCard } from '../testing/balances/gift-cards.ts'
 import { signedUp, theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 import { deleteMailTo } from './customer-mail.ts'
@@ -129,7 +129,7 @@ test('shows readers of the outbox no links with keys', async () => {
 
 test('nor the key that is a part of a link’s path, as of a gift card', async () => {
   const { shop, olive, carla } = await aGiftShop()
-  await boughtCard(carla)
+  await buyGiftCard(carla)
   const [stored] = await shop.sql<{ id: number; text: string }>(
     `select id, text from mail_messages where kind = 'gift_card'`,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmNewsletter, signUpForNewsletter, unsubscribeFromNewsletter } from '#contract/marketing/newsletter.ts'
 import { seedContent } from '../../demo/content.ts'
-import { openShop, type TestShop, warm } from '../testing/shop.ts'
+import { openConnectionsOf, openShop, type TestShop } from '../testing/shop.ts'
 
 async function openShopWithNewsletter() {
   const shop = await openShop()
@@ -53,7 +53,7 @@ test('the mail says who sends it, from where, and how to stop it', async () => {
 
 test('twenty sign-ups at once send one mail, and the next one a day later', async () => {
   const shop = await openShopWithNewsletter()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const visitors = Array.from({ length: 20 }, () => shop.visitor())
 
   await Promise.all(visitors.map((visitor) => visitor.call(signUpForNewsletter, { email: 'carla@example.com' })))

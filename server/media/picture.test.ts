@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { signedUp, theOwner } from '../testing/people.ts'
-import { openShop, shared } from '../testing/shop.ts'
+import { openShop, shareShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 async function openShopWithMedia() {
@@ -105,7 +105,7 @@ test('a size that got lost is made again', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-const toAsk = shared(openShopWithMedia)
+const toAsk = shareShop(openShopWithMedia)
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')

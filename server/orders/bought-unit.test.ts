@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { updateUnit } from '#contract/catalog/admin-serialized-unit.ts'
 import { getOrder } from '#contract/orders/order.ts'
-import { aNumberedLaptop, aProduct } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'
+import { aProduct, aSerializedLaptop } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
 test('whoever bought a piece reads its whole number and how long it is covered; who knows number and email does not', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { units: pieces } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const { units: pieces } = await aSerializedLaptop(shop, olive, ['PF2ABC11'])
   const id = pieces[0]!.id
   const covered = { number: 'PF2ABC11', price: 200, warrantyEndsOn: '2027-11-22' }
   await olive.call(updateUnit, { id, ...covered })

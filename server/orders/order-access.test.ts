@@ -8,8 +8,8 @@ import {
   getOrderByPaymentIntent,
   listSessionOrders,
 } from '#contract/orders/order.ts'
-import { aProduct } from '../testing/goods.ts'
 import { signedUp, theOwner } from '../testing/people.ts'
+import { aProduct } from '../testing/products.ts'
 import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 import { anEmployee, aSale } from '../testing/staff.ts'

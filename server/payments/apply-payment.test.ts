@@ -8,7 +8,7 @@ import { orderHandler } from '../checkout/checkout-handler.ts'
 import type { Ctx } from '../context.ts'
 import { payableHandlersOf } from '../modules.ts'
 import type { PayableHandler } from '../ports/payable-handler.ts'
-import { aProduct } from '../testing/goods.ts'
+import { aProduct } from '../testing/products.ts'
 import { preparePayment } from '../testing/purchase.ts'
 import { openStripeShop } from '../testing/stripe-shop.ts'
 import { changeAmount } from './open-payment.ts'
@@ -116,7 +116,7 @@ test('an allocation that nobody can decide now holds up no other, and is decided
 })
 
 test('a refund made at the provider is shared out to the allocations in their order', async () => {
-  const { reports, paid, deposit, shop, stripe, tell, paymentIntentId } = await aChargeForTwo()
+  const { reports, paid, deposit, shop, stripe, sendEvent, paymentIntentId } = await aChargeForTwo()
   paid()
   await reports.browser()
   await shop.parts.payments!.refund({
@@ -126,7 +126,7 @@ test('a refund made at the provider is shared out to the allocations in their or
     reason: 'By hand',
   })
 
-  for (let copies = 0; copies < 2; copies++) await tell(stripe.event('charge.refunded', paymentIntentId))
+  for (let copies = 0; copies < 2; copies++) await sendEvent(stripe.event('charge.refunded', paymentIntentId))
 
   expect(await shop.sql('select refunded_cents from orders')).toEqual([{ refunded_cents: 2_739 }])
   expect(deposit.refunded).toEqual([261])
@@ -176,10 +176,10 @@ async function aChargeForTwo(given: Partial<Deposit> = {}) {
     ...{ taken: [], givenBack: [], refunded: [] },
     ...{ isRefusing: false, isBroken: false, lockTimeouts: 0 },
   }
-  const opened = await openStripeShop({
+  const setup = await openStripeShop({
     kinds: payableHandlersOf([orderHandler, depositPayment(deposit)]),
   })
-  const { shop, stripe, tell } = opened
+  const { shop, stripe, sendEvent } = setup
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id })
   const { paymentIntentId, quote } = await preparePayment(carla)
@@ -191,14 +191,14 @@ async function aChargeForTwo(given: Partial<Deposit> = {}) {
   await reachProvider(ctx, paymentId!)
   Object.assign(deposit, given)
   return {
-    ...opened,
+    ...setup,
     carla,
     paymentIntentId,
     deposit,
     paid: () => stripe.confirm(paymentIntentId, { card: visa }),
     orders: () => shop.sql<{ id: number }>('select id from orders'),
     reports: {
-      webhook: () => tell(stripe.event('payment_intent.succeeded', paymentIntentId)),
+      webhook: () => sendEvent(stripe.event('payment_intent.succeeded', paymentIntentId)),
       browser: () => carla.call(createOrder, { paymentIntentId, total: quote.total / 100 }),
       async sweeper() {
         shop.time.pass(1)

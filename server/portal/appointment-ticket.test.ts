@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getAppointment } from '#contract/appointments/admin-appointment.ts'
 import { listTicketAppointments } from '#contract/appointments/appointment.ts'
 import type { Fields } from '#contract/portal/record.ts'
-import { aShopWithTimes, freeTimes } from '../testing/appointments/booked.ts'
+import { aShopWithTimes, availableTimes } from '../testing/appointments/appointments.ts'
 import { signedUp } from '../testing/people.ts'
 import { anAppointment, anEdit, anIntake, sent } from '../testing/portal/portal-edits.ts'
 import { problemOf } from '../testing/visitor.ts'
@@ -15,7 +15,7 @@ async function aShop() {
     password: 'a garden of her own',
     email: 'd@example.com',
   })
-  const startsAt = (await freeTimes(carla))[0]!.toISOString()
+  const startsAt = (await availableTimes(carla))[0]!.toISOString()
   return { shop, teo, olive, carla, dora, startsAt }
 }
 

@@ -3,7 +3,12 @@ import { getCalendar, setAppointmentStatus } from '#contract/appointments/admin-
 import { bookAppointment } from '#contract/appointments/appointment.ts'
 import { getAttention } from '#contract/dashboard/attention.ts'
 import { listPortalRecords } from '#contract/portal/sync.ts'
-import { appointmentMails, aShopWithTimes, draft, freeTimes } from '../testing/appointments/booked.ts'
+import {
+  appointmentDraft,
+  appointmentMails,
+  aShopWithTimes,
+  availableTimes,
+} from '../testing/appointments/appointments.ts'
 import { signedUp } from '../testing/people.ts'
 import { anAppointment, anEdit, sent } from '../testing/portal/portal-edits.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -20,7 +25,7 @@ async function countRequests(olive: Visitor): Promise<number> {
 
 test('books a free time that a customer requests in the portal, once', async () => {
   const { shop, carla, olive } = await aShop()
-  const [first, second] = (await freeTimes(carla)).map((time) => time.toISOString())
+  const [first, second] = (await availableTimes(carla)).map((time) => time.toISOString())
   const wish = anAppointment({ startsAt: first! })
   const [answer] = await sent(carla, wish)
   const [again] = await sent(carla, wish)
@@ -28,7 +33,7 @@ test('books a free time that a customer requests in the portal, once', async () 
   expect(again).toEqual({ ...answer, outcome: 'already_synced' })
   expect(await shop.sql('select * from appointments')).toHaveLength(1)
   expect(await appointmentMails(shop)).toMatchObject([{ kind: 'appointment_booked' }])
-  expect((await freeTimes(carla)).map(String)).not.toContain(String(new Date(first!)))
+  expect((await availableTimes(carla)).map(String)).not.toContain(String(new Date(first!)))
   expect(await countRequests(olive)).toBe(0)
 
   const was = answer!.record!.fields
@@ -42,8 +47,8 @@ test('books a free time that a customer requests in the portal, once', async () 
 
 test('a time that fits nowhere stays a wish until somebody answers it; a booked one is moved only to a free one', async () => {
   const { carla, teo, olive } = await aShop()
-  const [first, second] = (await freeTimes(carla)).map((time) => time.toISOString())
-  await olive.call(bookAppointment, draft({ startsAt: first! }))
+  const [first, second] = (await availableTimes(carla)).map((time) => time.toISOString())
+  await olive.call(bookAppointment, appointmentDraft({ startsAt: first! }))
   const wish = anAppointment({ startsAt: first! })
   const [requested] = await sent(carla, wish)
   expect(requested).toMatchObject({ outcome: 'created', record: { appointmentNumber: null } })
@@ -68,7 +73,7 @@ test('a time that fits nowhere stays a wish until somebody answers it; a booked 
 
 test('what the calendar changes of a booked wish the portal shows', async () => {
   const { shop, carla, teo } = await aShop()
-  const [first] = (await freeTimes(carla)).map((time) => time.toISOString())
+  const [first] = (await availableTimes(carla)).map((time) => time.toISOString())
   await sent(carla, anAppointment({ startsAt: first! }))
   const [row] = await shop.sql<{ id: number }>('select id from appointments')
   await teo.call(setAppointmentStatus, { id: row!.id, status: 'confirmed' })

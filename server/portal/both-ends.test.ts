@@ -1,29 +1,34 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { type SaidCodes, wrongCodesAt, wrongPhotosAt, wrongsAt } from '../testing/portal/both-ends.ts'
-import { aWorld } from '../testing/portal/two-tablets.ts'
+import {
+  codeDifferences,
+  type EnteredCodes,
+  photoDifferences,
+  recordDifferences,
+} from '../testing/portal/portal-differences.ts'
+import { openPortalShop } from '../testing/portal/two-tablets.ts'
 
 test('the checker sees a photo that is shown as sent and is not there', async () => {
-  const { shop, aDevice } = await aWorld()
+  const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   await device.write('with a photo')
   await device.photograph(0)
   const [photo] = await device.photos()
   const lie = { ...photo!, isSent: true }
-  expect(await wrongPhotosAt(shop, [[lie]])).toEqual([`photo ${photo!.photoKey} is shown as sent and is not there`])
+  expect(await photoDifferences(shop, [[lie]])).toEqual([`photo ${photo!.photoKey} is shown as sent and is not there`])
 })
 
 test('detects a client that marks an edit as sent before the server accepted it', async () => {
-  const { shop, aDevice } = await aWorld()
+  const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   await device.write('lost')
   const [record] = await device.list()
   const lie = { ...record!, was: record!.fields }
-  expect(await wrongsAt(shop, [[lie]])).toEqual([`${record!.uuid} is shown as sent and is not there`])
+  expect(await recordDifferences(shop, [[lie]])).toEqual([`${record!.uuid} is shown as sent and is not there`])
 })
 
 test('the checker sees a client that sends a record again as another one', async () => {
-  const { shop, aDevice } = await aWorld()
+  const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   await device.write('twice')
   await device.flush('cut after')
@@ -31,31 +36,31 @@ test('the checker sees a client that sends a record again as another one', async
   await device.store.remove(record!.uuid)
   await device.store.add('intake', record!.fields)
   await device.flush('good')
-  expect(await wrongsAt(shop, [await device.list()], ['twice'])).toEqual(['“twice” is there 2 times'])
+  expect(await recordDifferences(shop, [await device.list()], ['twice'])).toEqual(['“twice” is there 2 times'])
 })
 
 test('detects a client that reports an edit as saved without having stored it', async () => {
-  const { shop, aDevice } = await aWorld()
+  const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   expect(await device.withoutRoom(() => device.write('no room'))).toBe(false)
   await device.flush('good')
-  expect(await wrongsAt(shop, [await device.list()], ['no room'])).toEqual(['“no room” is there 0 times'])
+  expect(await recordDifferences(shop, [await device.list()], ['no room'])).toEqual(['“no room” is there 0 times'])
 })
 
 test('the checker sees a code that is shown as sent and is not there, and one that is there again', async () => {
-  const { shop, aDevice } = await aWorld()
+  const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   await device.write('locked')
   const uuid = (await device.sayAccess(0, 'a secret'))!
   await device.flush('good')
-  const codes: SaidCodes = { said: new Map([[uuid, ['a secret']]]), erased: new Set() }
-  expect(await wrongCodesAt(shop, [await device.list()], codes, true)).toEqual([])
-  expect(await wrongCodesAt(shop, [], { ...codes, erased: new Set(['a secret']) })).toEqual([
+  const codes: EnteredCodes = { said: new Map([[uuid, ['a secret']]]), erased: new Set() }
+  expect(await codeDifferences(shop, [await device.list()], codes, true)).toEqual([])
+  expect(await codeDifferences(shop, [], { ...codes, erased: new Set(['a secret']) })).toEqual([
     '“a secret” was erased and is there again',
   ])
-  expect(await wrongCodesAt(shop, [], { ...codes, said: new Map() })).toEqual([`nobody said “a secret” of ${uuid}`])
+  expect(await codeDifferences(shop, [], { ...codes, said: new Map() })).toEqual([`nobody said “a secret” of ${uuid}`])
   await shop.sql('delete from repair_passcodes')
-  expect(await wrongCodesAt(shop, [await device.list()], codes, true)).toEqual([
+  expect(await codeDifferences(shop, [await device.list()], codes, true)).toEqual([
     `how ${uuid} is opened is shown as sent and is not there`,
     `how ${uuid} is opened is not there`,
   ])

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { isUnsent, stateOf } from '#web/portal/store/local-record.ts'
-import { wrongPhotosAt, wrongsAt } from '../testing/portal/both-ends.ts'
 import { codesAt, eraseCodes } from '../testing/portal/codes.ts'
-import { backUp, restore } from '../testing/portal/shop-faults.ts'
-import { aWorld, listsOf, settle } from '../testing/portal/two-tablets.ts'
+import { backUp, restore } from '../testing/portal/edit-fault.ts'
+import { photoDifferences, recordDifferences } from '../testing/portal/portal-differences.ts'
+import { openPortalShop, recordsOf, syncAll } from '../testing/portal/two-tablets.ts'
 
 test('what two people wrote in one form is there again once the shop came back from a backup', async () => {
-  const { shop, aDevice } = await aWorld()
+  const { shop, aDevice } = await openPortalShop()
   const [first, second] = [await aDevice(), await aDevice()]
   await backUp(shop)
   await first.write('hers')
@@ -16,24 +16,24 @@ test('what two people wrote in one form is there again once the shop came back f
   await second.edit(0, 'his')
   await second.flush('good')
   await restore(shop)
-  await settle([first, second])
-  expect(await wrongsAt(shop, await listsOf([first, second]), ['hers', 'his'])).toEqual([])
+  await syncAll([first, second])
+  expect(await recordDifferences(shop, await recordsOf([first, second]), ['hers', 'his'])).toEqual([])
 })
 
 test('sends waiting work after its lost form was sent again, without a prompt', async () => {
-  const { shop, aDevice } = await aWorld()
+  const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   await backUp(shop)
   await device.write('the form')
   await device.flush('good')
   await restore(shop)
   await device.writeWork(0, 'the work')
-  await settle([device])
-  expect(await wrongsAt(shop, [await device.list()], ['the form', 'the work'])).toEqual([])
+  await syncAll([device])
+  expect(await recordDifferences(shop, [await device.list()], ['the form', 'the work'])).toEqual([])
 })
 
 test('work on a form of another tablet, both lost with a backup, comes in once that tablet brought the form', async () => {
-  const { shop, aDevice } = await aWorld()
+  const { shop, aDevice } = await openPortalShop()
   const [first, second] = [await aDevice(), await aDevice()]
   await backUp(shop)
   await first.write('the form')
@@ -43,12 +43,12 @@ test('work on a form of another tablet, both lost with a backup, comes in once t
   await second.flush('good')
   await restore(shop)
   await second.flush('good')
-  await settle([first, second])
-  expect(await wrongsAt(shop, await listsOf([first, second]), ['the form', 'the work'])).toEqual([])
+  await syncAll([first, second])
+  expect(await recordDifferences(shop, await recordsOf([first, second]), ['the form', 'the work'])).toEqual([])
 })
 
 test('a photo that the shop lost with a backup is sent again, whether the shop lost its form as well or not', async () => {
-  const { shop, aDevice } = await aWorld()
+  const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   for (const when of ['with its form', 'without']) {
     if (when === 'with its form') await backUp(shop)
@@ -58,15 +58,15 @@ test('a photo that the shop lost with a backup is sent again, whether the shop l
     const [key] = await device.photograph(0)
     await device.flush('good')
     await restore(shop)
-    expect(await wrongPhotosAt(shop, [[]], [key!])).toEqual([`photo ${key} is not there`])
+    expect(await photoDifferences(shop, [[]], [key!])).toEqual([`photo ${key} is not there`])
     await device.flush('good')
-    expect(await wrongPhotosAt(shop, [await device.photos()], [key!])).toEqual([])
+    expect(await photoDifferences(shop, [await device.photos()], [key!])).toEqual([])
     expect((await device.photos()).every(({ isSent }) => isSent)).toBe(true)
   }
 })
 
 test('asks again for a code lost with a backup, and sends other access data without asking', async () => {
-  const { shop, aDevice } = await aWorld()
+  const { shop, aDevice } = await openPortalShop()
   const device = await aDevice()
   await backUp(shop)
   await device.write('locked')

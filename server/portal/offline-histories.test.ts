@@ -2,11 +2,16 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { isExhaustive } from '../testing/exhaustive.ts'
-import { type SaidCodes, wrongCodesAt, wrongPhotosAt, wrongsAt } from '../testing/portal/both-ends.ts'
 import { codesAt, eraseCodes } from '../testing/portal/codes.ts'
+import { backUp, restore } from '../testing/portal/edit-fault.ts'
 import { NETS, type OfflineDevice } from '../testing/portal/offline-device.ts'
-import { backUp, restore } from '../testing/portal/shop-faults.ts'
-import { aWorld, listsOf, photosOf, settle } from '../testing/portal/two-tablets.ts'
+import {
+  codeDifferences,
+  type EnteredCodes,
+  photoDifferences,
+  recordDifferences,
+} from '../testing/portal/portal-differences.ts'
+import { openPortalShop, photosOf, recordsOf, syncAll } from '../testing/portal/two-tablets.ts'
 import type { TestShop } from '../testing/shop.ts'
 
 /** Few histories meet each fault; a thousand meet all of them. */
@@ -36,7 +41,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 test('whatever happens on the way, what was written down is at the shop once, and nothing is shown as sent that is not', {
   timeout: 7_200_000,
 }, async () => {
-  const world = await aWorld()
+  const world = await openPortalShop()
   const histories = fc.array(step, { minLength: 3, maxLength: 14, size: 'max' })
   const happened = new Map<string, number>()
   await fc.assert(
@@ -67,12 +72,12 @@ function faultsOf(one: Step): string[] {
 
 const CAN_BE_FULL: ReadonlySet<string> = new Set(['write', 'work', 'edit', 'code', 'way without code', 'flush'])
 
-interface History extends SaidCodes {
+interface History extends EnteredCodes {
   written: string[]
   taken: string[]
 }
 
-async function live({ shop, aDevice }: Awaited<ReturnType<typeof aWorld>>, steps: Step[]): Promise<void> {
+async function live({ shop, aDevice }: Awaited<ReturnType<typeof openPortalShop>>, steps: Step[]): Promise<void> {
   await shop.sql('delete from portal_records')
   await shop.sql('delete from repair_photos')
   await shop.sql('delete from repair_passcodes')
@@ -87,14 +92,14 @@ async function live({ shop, aDevice }: Awaited<ReturnType<typeof aWorld>>, steps
     else if (one.name === 'erase') for (const code of await eraseCodes(shop)) history.erased.add(code)
     else await atItsTime(isWriting(one) ? one.days : 0, () => take(device, one, history))
     if (one.isFull) await mayBeGone(device, history)
-    expect(await wrongsAt(shop, await listsOf(devices)), one.name).toEqual([])
-    expect(await wrongPhotosAt(shop, await photosOf(devices)), one.name).toEqual([])
-    expect(await wrongCodesAt(shop, await listsOf(devices), history), one.name).toEqual([])
+    expect(await recordDifferences(shop, await recordsOf(devices)), one.name).toEqual([])
+    expect(await photoDifferences(shop, await photosOf(devices)), one.name).toEqual([])
+    expect(await codeDifferences(shop, await recordsOf(devices), history), one.name).toEqual([])
   }
-  await settle(devices, (uuid, code) => isSaid(history, uuid, code))
-  expect(await wrongsAt(shop, await listsOf(devices), history.written)).toEqual([])
-  expect(await wrongPhotosAt(shop, await photosOf(devices), history.taken)).toEqual([])
-  expect(await wrongCodesAt(shop, await listsOf(devices), history, true)).toEqual([])
+  await syncAll(devices, (uuid, code) => isSaid(history, uuid, code))
+  expect(await recordDifferences(shop, await recordsOf(devices), history.written)).toEqual([])
+  expect(await photoDifferences(shop, await photosOf(devices), history.taken)).toEqual([])
+  expect(await codeDifferences(shop, await recordsOf(devices), history, true)).toEqual([])
 }
 
 async function take(device: OfflineDevice, one: Step, history: History): Promise<void> {
@@ -150,7 +155,7 @@ async function atItsTime(days: number, work: () => Promise<void>): Promise<void>
 async function comeBack(shop: TestShop, devices: OfflineDevice[], history: History): Promise<void> {
   await restore(shop)
   for (const code of (await codesAt(shop)).values()) if (code !== null) history.erased.delete(code)
-  for (const { uuid, access } of (await listsOf(devices)).flat())
+  for (const { uuid, access } of (await recordsOf(devices)).flat())
     if (access) for (const code of history.said.get(uuid) ?? []) history.erased.delete(String(code))
   for (const device of [...devices, ...devices]) await device.flush('good')
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#contract/accounts/user.ts'
 import { type Fields, RecordKind } from '#contract/portal/record.ts'
 import { listPortalRecords, type PortalEdit, type PortalRecord } from '#contract/portal/sync.ts'
-import { aShopWithTimes, freeTimes } from '../testing/appointments/booked.ts'
+import { aShopWithTimes, availableTimes } from '../testing/appointments/appointments.ts'
 import { signedUp } from '../testing/people.ts'
 import { anAppointment, anEdit, anIntake, aTask, sent } from '../testing/portal/portal-edits.ts'
 import type { TestShop } from '../testing/shop.ts'
@@ -57,7 +57,7 @@ async function aShop() {
     password: 'a van of his own',
     email: 'vic@example.com',
   })
-  const [startsAt, second, later] = (await freeTimes(carla)).filter((_, at) => at % 4 === 0)
+  const [startsAt, second, later] = (await availableTimes(carla)).filter((_, at) => at % 4 === 0)
   const [form] = await sent(teo, anIntake())
   const facts = { startsAt: startsAt!.toISOString(), ticketId: form!.record!.ticketId! }
   return { shop, teo, carla, vic, facts, second: second!.toISOString(), later: later!.toISOString() }

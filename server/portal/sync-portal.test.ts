@@ -7,7 +7,7 @@ import { CreateTicketInput, getTicket, listTickets } from '#contract/repairs/tic
 import { type CustomerCtx, NOBODY } from '../context.ts'
 import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
 import { anAppointment, anEdit, anIntake, aTask, sent } from '../testing/portal/portal-edits.ts'
-import { openShop, shared, type TestShop } from '../testing/shop.ts'
+import { openShop, shareShop, type TestShop } from '../testing/shop.ts'
 import { problemOf } from '../testing/visitor.ts'
 import { forgetRecordsNaming } from './personal-records.ts'
 import { syncPortal as takeInEdits } from './sync-portal.ts'
@@ -198,7 +198,7 @@ test('work stays with its ticket', async () => {
   expect(await sent(teo, moved)).toMatchObject([{ outcome: 'rejected', reason: { code: 'task_of_another_ticket' } }])
 })
 
-const toSendTo = shared(aShop)
+const toSendTo = shareShop(aShop)
 
 test.each([
   {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import * as priceRules from '#contract/pricing/price-rule.ts'
-import { aProduct } from '../testing/goods.ts'
 import * as people from '../testing/people.ts'
+import { aProduct } from '../testing/products.ts'
 import { openShopWithContent } from '../testing/staffed-shop.ts'
 
 test('a tax rate that is to come is taken back, and the log has both', async () => {

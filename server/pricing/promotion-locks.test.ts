@@ -7,12 +7,12 @@ import { dollarsOf } from '#contract/money.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { createPromotion } from '#contract/pricing/promotion.ts'
-import { aProduct } from '../testing/goods.ts'
 import { deadlocks, isFreeMeanwhile } from '../testing/invariants/locks.ts'
 import { brokenRules } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
+import { aProduct } from '../testing/products.ts'
 import { carlasDetails, payByCard, preparePayment } from '../testing/purchase.ts'
-import { openShop, warm } from '../testing/shop.ts'
+import { openConnectionsOf, openShop } from '../testing/shop.ts'
 import { cashSale } from '../testing/staff.ts'
 
 const CODE = 'LAST50'
@@ -83,7 +83,7 @@ test('S-5: so does what is paid when it is kept no longer', async () => {
 test('S-5: shoppers and tills that want the same code and the same lamp wait for no one forever', async () => {
   const { shop, withCart, overCounter } = await aLimitedSale()
   const shoppers = await Promise.all(Array.from({ length: 20 }, (_, at) => withCart(`198.51.100.${at}`)))
-  await warm(shop)
+  await openConnectionsOf(shop)
   const details = { ...carlasDetails, shippingMethod: 'pickup' as const, contactName: 'Carla', amount: 19.26 }
   const before = await deadlocks(shop)
 

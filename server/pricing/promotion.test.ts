@@ -9,11 +9,11 @@ import { quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { createOrder, getOrder } from '#contract/orders/order.ts'
 import * as contract from '#contract/pricing/promotion.ts'
 import { taxOn } from '#contract/pricing/tax.ts'
-import { aProduct } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { theOwner } from '../testing/people.ts'
+import { aProduct } from '../testing/products.ts'
 import { buy, payByCard, preparePayment } from '../testing/purchase.ts'
-import { openShop, warm } from '../testing/shop.ts'
+import { openConnectionsOf, openShop } from '../testing/shop.ts'
 import { aCounter, cashSale } from '../testing/staff.ts'
 import { type InForce, type PromotedLine, promotedQuote } from './promotion-price.ts'
 
@@ -62,7 +62,7 @@ test('a typed code is in quote, charge, order and refund, shared out to the cent
 
 test('P-13: of eight who want the last two uses at once two have them', async () => {
   const { shop, lamp } = await aSale({ limitInAll: 2 })
-  await warm(shop)
+  await openConnectionsOf(shop)
   const shoppers = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
       const visitor = shop.visitor({ address: `198.51.100.${n}` })

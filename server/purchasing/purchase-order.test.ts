@@ -3,10 +3,10 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { updateProduct } from '#contract/catalog/admin-product.ts'
 import * as contract from '#contract/purchasing/purchase-order.ts'
 import { createSupplier, deleteSupplier } from '#contract/suppliers/supplier.ts'
-import { aNumberedLaptop, aProduct, asCable } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
+import { addCableVariants, aProduct, aSerializedLaptop } from '../testing/products.ts'
 import { openShopWithOwner } from '../testing/purchasing/shop-with-supplier.ts'
-import { shared, warm } from '../testing/shop.ts'
+import { openConnectionsOf, shareShop } from '../testing/shop.ts'
 
 test('adds received goods to the stock, and closes the order with the last item', async () => {
   const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
@@ -58,7 +58,7 @@ test('more than was ordered is refused as a whole', async () => {
   ])
 })
 
-const toAsk = shared(openShopWithOwner)
+const toAsk = shareShop(openShopWithOwner)
 
 test('a product that is listed twice is refused, in an order and in what arrived', async () => {
   const { shop, olive, lamp, draft } = await toAsk()
@@ -72,7 +72,7 @@ test('a product that is listed twice is refused, in an order and in what arrived
   expect(await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])).toEqual([{ stock_on_hand: 1 }])
 })
 
-test('edits a draft, but not an order that was sent, canceled or does not exist', async () => {
+test('edits a appointmentDraft, but not an order that was sent, canceled or does not exist', async () => {
   const { olive, supplier, cable, draft } = await openShopWithOwner()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   const changed = { ...draft, lines: [{ productId: cable.id, quantity: 2 }], note: 'Less' }
@@ -155,7 +155,7 @@ test('what was not ordered here, or not sent yet, is not received, and the log h
 
 test('two deliveries unpacked at once are both counted, and never more than was ordered', async () => {
   const { shop, olive, cable, draft } = await openShopWithOwner()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   await olive.call(contract.sendPurchaseOrder, { id })
   const receive = () =>
@@ -210,8 +210,8 @@ test('only what comes from a supplier is ordered there', async () => {
 
 test('orders variants of a product with options, and never reorders a serialized unit', async () => {
   const { shop, olive, supplier, cable } = await openShopWithOwner()
-  const { id, variants } = await asCable(olive, cable.id)
-  const { units } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const { id, variants } = await addCableVariants(olive, cable.id)
+  const { units } = await aSerializedLaptop(shop, olive, ['PF2ABC11'])
   const order = (productId: number) =>
     olive.call(contract.createPurchaseOrder, {
       supplierId: supplier.id,

@@ -4,8 +4,8 @@ import { updateProduct } from '#contract/catalog/admin-product.ts'
 import { listUnits } from '#contract/catalog/admin-serialized-unit.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import * as contract from '#contract/purchasing/purchase-order.ts'
-import { aNumberedLaptop } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
+import { aSerializedLaptop } from '../testing/products.ts'
 import { openShopWithOwner } from '../testing/purchasing/shop-with-supplier.ts'
 
 test('undoes a receipt once, and the order is open again', async () => {
@@ -86,7 +86,7 @@ test('S-14: what arrives moves the cost with its part of freight and duty, and t
 
 test('S-14: allocates freight and duty to the cent across partial receipts and undone ones', async () => {
   const { shop, olive, supplier, lamp } = await openShopWithOwner()
-  const { laptop } = await aNumberedLaptop(shop, olive, [])
+  const { laptop } = await aSerializedLaptop(shop, olive, [])
   await olive.call(updateProduct, { id: laptop.id, supplierId: supplier.id })
   const { id, lines } = await olive.call(contract.createPurchaseOrder, {
     supplierId: supplier.id,
@@ -121,7 +121,7 @@ test('S-14: allocates freight and duty to the cent across partial receipts and u
 
 test('receives serialized units by number, once, at their cost, and undoes that', async () => {
   const { shop, olive, supplier } = await openShopWithOwner()
-  const { laptop } = await aNumberedLaptop(shop, olive, [])
+  const { laptop } = await aSerializedLaptop(shop, olive, [])
   await olive.call(updateProduct, { id: laptop.id, supplierId: supplier.id })
   const lines = [{ productId: laptop.id, quantity: 2, unitCost: 90 }]
   const { id, ...made } = await olive.call(contract.createPurchaseOrder, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finishNumber, pushNumber, putBackNumber } from '#contract/queue/queue.ts'
 import { aBrowser, aPushService } from '../testing/push/push-service.ts'
-import { aQueue } from '../testing/queue/a-queue.ts'
+import { aQueue } from '../testing/queue/queue.ts'
 import { callByPush } from './call-push.ts'
 
 test('notifies the subscribed phone of each call once, and deletes its address with the number', async () => {

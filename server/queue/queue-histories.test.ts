@@ -10,8 +10,8 @@ import {
   putBackNumber,
   takeNumber,
 } from '#contract/queue/queue.ts'
-import { aQueue } from '../testing/queue/a-queue.ts'
-import { warm } from '../testing/shop.ts'
+import { aQueue } from '../testing/queue/queue.ts'
+import { openConnectionsOf } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 type Step = { who: number; does: 'take' | 'next' | 'done' | 'miss' | 'back' | 'leave'; at: number }
@@ -20,7 +20,7 @@ test('whatever people and staff do at once, every number is in one state, called
   timeout: 120_000,
 }, async () => {
   const { shop, olive, teo, notary, copies } = await aQueue({ openConnections: 6 })
-  await warm(shop, 6)
+  await openConnectionsOf(shop, 6)
   const steps = fc.array(
     fc.array(
       fc.record<Step>({

@@ -13,8 +13,8 @@ import {
   setQueueOpen,
 } from '#contract/queue/queue.ts'
 import { signedUp } from '../testing/people.ts'
-import { aQueue } from '../testing/queue/a-queue.ts'
-import { warm } from '../testing/shop.ts'
+import { aQueue } from '../testing/queue/queue.ts'
+import { openConnectionsOf } from '../testing/shop.ts'
 import { problemOf } from '../testing/visitor.ts'
 import { forgetNumbers } from './forget-numbers.ts'
 
@@ -60,7 +60,7 @@ test('two of the staff press at once: each calls another, and none is left out',
   timeout: 60_000,
 }, async () => {
   const { shop, olive, teo, take, next } = await aQueue({ openConnections: 8 })
-  await warm(shop, 8)
+  await openConnectionsOf(shop, 8)
   for (let number = 0; number < 12; number++) await take()
   const called = await Promise.all(Array.from({ length: 12 }, (_, at) => next(at % 2 ? olive : teo)))
   const numbers = called.flatMap((one) => (one ? [one.number] : []))
@@ -72,7 +72,7 @@ test('two of the staff press at once: each calls another, and none is left out',
 
 test('one press that is sent three times calls one', async () => {
   const { shop, teo, take, next, statuses } = await aQueue({ openConnections: 4 })
-  await warm(shop, 4)
+  await openConnectionsOf(shop, 4)
   await take()
   await take()
   const key = randomUUID()
@@ -83,7 +83,7 @@ test('one press that is sent three times calls one', async () => {
 
 test('thirty people take a number at once: thirty numbers, one after the other', async () => {
   const { shop, take } = await aQueue({ openConnections: 10 })
-  await warm(shop, 10)
+  await openConnectionsOf(shop, 10)
   const taken = await Promise.all(Array.from({ length: 30 }, () => take()))
   expect(taken.map(({ number }) => number).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
 })

@@ -24,19 +24,19 @@ import { type BookRole, USUAL_ACCOUNTS } from '#contract/reports/journal.ts'
 import { getReport, type Report, type ReportName } from '#contract/reports/report.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { parseCsv } from '../http/csv/csv.ts'
-import { aShopWithDeposits, bookedAndPaid } from '../testing/appointments/deposits.ts'
-import { soldCard } from '../testing/balances/gift-cards.ts'
+import { aShopWithDeposits, bookAndPay } from '../testing/appointments/deposits.ts'
+import { sellGiftCard } from '../testing/balances/gift-cards.ts'
 import { isExhaustive } from '../testing/exhaustive.ts'
-import { aProduct } from '../testing/goods.ts'
-import { createInquiry, quoted } from '../testing/inquiries/an-inquiry.ts'
+import { createInquiry, quoteInquiry } from '../testing/inquiries/inquiries.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { aPlan } from '../testing/managed/plans.ts'
 import { signedUp } from '../testing/people.ts'
+import { aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { openRegistries } from '../testing/registries/registries.ts'
-import { madeReady } from '../testing/repairs/a-bill.ts'
-import { handedInBy, underRepair } from '../testing/repairs/a-ticket.ts'
-import { estimated } from '../testing/repairs/an-estimate.ts'
+import { markReady } from '../testing/repairs/bills.ts'
+import { estimateTicket } from '../testing/repairs/estimates.ts'
+import { createTicketAs, startRepair } from '../testing/repairs/tickets.ts'
 
 const READER = 'tmr_demo_1'
 const registrant = {
@@ -190,10 +190,10 @@ async function aBusyShop() {
       refundable(order.id)
     },
     async repair(event) {
-      const ticket = await handedInBy(carla)
-      await underRepair(teo, ticket, technician!.id)
+      const ticket = await createTicketAs(carla)
+      await startRepair(teo, ticket, technician!.id)
       const deposit = event.part > 50 ? { deposit: 30, depositTerms: 'Paid back if we cannot start' } : {}
-      await estimated(teo, ticket, deposit as never)
+      await estimateTicket(teo, ticket, deposit as never)
       const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
       await shop.visitor().call(decideEstimate, { key: ticket.key!, ...yes })
       charge(Math.round(10_000 * rate))
@@ -202,7 +202,7 @@ async function aBusyShop() {
         if (due) await payBill({ kind: due.kind, id: String(ticket.id), amount: due.amount }, event)
       }
       await pay()
-      await madeReady(teo, ticket)
+      await markReady(teo, ticket)
       await pay()
       refunds.push(async (part) => {
         const { account } = await olive.call(getTicket, { id: ticket.id })
@@ -230,7 +230,7 @@ async function aBusyShop() {
     async quote(event) {
       const dev = shop.visitor()
       const { id, key, number } = await createInquiry(dev, teo)
-      await quoted(teo, id)
+      await quoteInquiry(teo, id)
       await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
       const [bill] = await olive.call(findSaleBills, { search: number })
       const orderId = await payBill({ kind: 'quote', id: bill!.id, amount: bill!.amount }, event)
@@ -257,12 +257,12 @@ async function aBusyShop() {
       await answerDomainOrder(renewalId, part > 65)
     },
     async deposit() {
-      const { id } = await bookedAndPaid({ shop })
+      const { id } = await bookAndPay({ shop })
       refunds.push((part) => (part > 50 ? olive.call(returnDeposit, { id }) : Promise.resolve()))
     },
     async card({ part }) {
       const amount = 4 + part
-      const { code } = await soldCard(olive, amount)
+      const { code } = await sellGiftCard(olive, amount)
       balances.push({ card: code, left: amount * 100 })
     },
     async credit({ part }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getReport } from '#contract/reports/report.ts'
-import { aProduct } from '../testing/goods.ts'
 import { pastRefund, pastSale } from '../testing/past-sale.ts'
+import { aProduct } from '../testing/products.ts'
 import { openShopWithContent } from '../testing/staffed-shop.ts'
 
 const all = { from: '2026-10-01', to: '2026-12-31' }

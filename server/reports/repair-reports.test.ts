@@ -3,8 +3,8 @@ import { editTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { createTicket, type TicketDetails } from '#contract/repairs/ticket.ts'
 import { claimWarranty } from '#contract/repairs/warranty.ts'
 import { getReport } from '#contract/reports/report.ts'
-import { billed, madeReady, paidInCash } from '../testing/repairs/a-bill.ts'
-import { aLaptop, aShopWithATicket, takenHome, underRepair } from '../testing/repairs/a-ticket.ts'
+import { billTicket, markReady, payInCash } from '../testing/repairs/bills.ts'
+import { aLaptop, aShopWithATicket, pickupByCarla, startRepair } from '../testing/repairs/tickets.ts'
 import { problemOf } from '../testing/visitor.ts'
 
 const DAYS = { from: '2026-10-01', to: '2027-02-01' }
@@ -19,18 +19,18 @@ test('reports tell how long repairs took, what came back, and what each technici
     await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
   }
   const day = () => shop.time.now.toISOString().slice(0, 10)
-  const collect = (one: { id: number }) => teo.call(moveTicket, { id: one.id, ...takenHome })
+  const collect = (one: { id: number }) => teo.call(moveTicket, { id: one.id, ...pickupByCarla })
   const repair = async (one: TicketDetails, days: number, promisedFor: string | null) => {
-    const { version } = await underRepair(teo, one, teosId)
+    const { version } = await startRepair(teo, one, teosId)
     await teo.call(editTicket, {
       ...aLaptop,
       ...{ deviceType: one.deviceType, serialNumber: 'C02XK1' },
       ...{ id: one.id, version, promisedFor, assigneeId: teosId },
     })
     await later(days)
-    await billed(teo, one, [line('labor', 30), line('part', 10.5), line('fee', 5)])
-    await madeReady(teo, one)
-    await paidInCash(owner, one, { amount: 97.37 })
+    await billTicket(teo, one, [line('labor', 30), line('part', 10.5), line('fee', 5)])
+    await markReady(teo, one)
+    await payInCash(owner, one, { amount: 97.37 })
     return collect(one)
   }
   const another = (deviceType: 'Laptop' | 'Tablet') => carla.call(createTicket, { ...aLaptop, deviceType })
@@ -39,12 +39,12 @@ test('reports tell how long repairs took, what came back, and what each technici
   await repair(await another('Laptop'), 2, day())
   await repair(await another('Laptop'), 9, null)
   const tablet = await another('Tablet')
-  await underRepair(teo, tablet, teosId)
+  await startRepair(teo, tablet, teosId)
   await later(0.5)
-  await billed(teo, tablet)
-  await madeReady(teo, tablet)
+  await billTicket(teo, tablet)
+  await markReady(teo, tablet)
   await teo.call(moveTicket, { id: tablet.id, status: 'in progress', notes: 'Still flickers' })
-  await madeReady(teo, tablet)
+  await markReady(teo, tablet)
   await collect(tablet)
   await teo.call(claimWarranty, {
     id: ticket.id,

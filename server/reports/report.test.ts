@@ -6,9 +6,9 @@ import { quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { parseCsv } from '../http/csv/csv.ts'
-import { aCategory, aProduct } from '../testing/goods.ts'
 import { pastEvent, pastRefund, pastSale } from '../testing/past-sale.ts'
-import { shared } from '../testing/shop.ts'
+import { aCategory, aProduct } from '../testing/products.ts'
+import { shareShop } from '../testing/shop.ts'
 import { openShopWithContent } from '../testing/staffed-shop.ts'
 
 const all = { from: '2026-10-01', to: '2026-12-31' }
@@ -109,7 +109,7 @@ test('weeks begin on Monday, and first and last step reach no further than the p
   ])
 })
 
-const toAsk = shared(openShopWithContent)
+const toAsk = shareShop(openShopWithContent)
 
 test.each([
   { period: { from: '2026-11-02', to: '2026-11-01' }, says: 'The last day is before the first' },

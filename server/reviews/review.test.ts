@@ -5,9 +5,9 @@ import { getAttention } from '#contract/dashboard/attention.ts'
 import { updateOrder } from '#contract/orders/admin-order.ts'
 import { decideReview, listReviews } from '#contract/reviews/admin-review.ts'
 import { getOrderReviews, listProductReviews, writeReview } from '#contract/reviews/review.ts'
-import { aProduct, asCable } from '../testing/goods.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { carla, signedUp, theOwner } from '../testing/people.ts'
+import { addCableVariants, aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
@@ -115,7 +115,7 @@ test('a review is of the product, whatever variant was bought, and follows it wh
   await deliver(order.id)
   await say(4)
   await decide('approved')
-  const cable = await asCable(olive, lamp.id)
+  const cable = await addCableVariants(olive, lamp.id)
   expect(cable.id).not.toBe(lamp.id)
   expect(
     await shop.sql(

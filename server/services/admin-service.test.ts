@@ -7,7 +7,7 @@ import * as admin from '#contract/services/admin-service.ts'
 import { listServices } from '#contract/services/service.ts'
 import { seedContent } from '../../demo/content.ts'
 import { theOwner } from '../testing/people.ts'
-import { openShop, shared } from '../testing/shop.ts'
+import { openShop, shareShop } from '../testing/shop.ts'
 
 async function openShopWithOwner() {
   const shop = await openShop()
@@ -109,7 +109,7 @@ test('two services cannot share a type or an address, and a stale form is refuse
   })
 })
 
-const toRefuse = shared(openShopWithOwner)
+const toRefuse = shareShop(openShopWithOwner)
 
 test.each([
   { given: { name: 'TV' }, field: 'name', says: 'Name must be at least 3 characters' },

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { listTestimonials } from '#contract/marketing/testimonial.ts'
 import { listServices, type Service } from '#contract/services/service.ts'
 import { seedContent } from '../../demo/content.ts'
-import { openShop, shared } from '../testing/shop.ts'
+import { openShop, shareShop } from '../testing/shop.ts'
 
 async function openShopWithServices() {
   const shop = await openShop()
@@ -11,7 +11,7 @@ async function openShopWithServices() {
   return shop
 }
 
-const toAsk = shared(openShopWithServices)
+const toAsk = shareShop(openShopWithServices)
 
 test.each([
   { type: 'pc_repair', slug: 'pc-repair' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allAnnounced } from '../testing/cached.ts'
+import { waitForInvalidation } from '../testing/response-cache.ts'
 import { openShop } from '../testing/shop.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   shop.parts.live.subscribe((tags) => received.push(...(tags ?? [])))
 
   await shop.sql(statement)
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
 
   expect(received).toContain(tag)
 })

@@ -11,10 +11,10 @@ import { listTestimonials } from '#contract/marketing/testimonial.ts'
 import { getActiveTheme } from '#contract/marketing/theme.ts'
 import { listServices } from '#contract/services/service.ts'
 import { seedContent } from '../../demo/content.ts'
-import { allAnnounced, expectDropped, isCached } from '../testing/cached.ts'
-import { aCategory, aProduct, asCable } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'
-import { openShop, shared, type TestShop } from '../testing/shop.ts'
+import { aCategory, addCableVariants, aProduct } from '../testing/products.ts'
+import { expectInvalidated, isCached, waitForInvalidation } from '../testing/response-cache.ts'
+import { openShop, shareShop, type TestShop } from '../testing/shop.ts'
 
 const VALUES: Record<string, string> = {
   'collections.choice': `'rules'`,
@@ -71,7 +71,7 @@ function columnsOf(shop: TestShop, table: string): Promise<Column[]> {
   )
 }
 
-const aRowOfEach = shared(async () => {
+const aRowOfEach = shareShop(async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   await aProduct(shop)
@@ -112,7 +112,7 @@ test.each([
       shop.sql(
         `update ${table} set ${column.name} = ${changed(table, column)} where ctid = (select min(ctid) from ${table})`,
       )
-    await expectDropped(
+    await expectInvalidated(
       shop,
       () => visitor.call(endpoint as typeof listCategories, {}),
       change,
@@ -173,7 +173,7 @@ test('every column of products drops what shows the product, and all lists unles
     const before = await shop.sql<Record<string, unknown>>(`select ${column.name}, slug from products where id = ${id}`)
     const change = () =>
       shop.sql(`update products set ${column.name} = ${changed('products', column)} where id = ${id}`)
-    await expectDropped(
+    await expectInvalidated(
       shop,
       () => visitor.call(listProducts, { category: 'things' }),
       change,
@@ -184,7 +184,7 @@ test('every column of products drops what shows the product, and all lists unles
     await shop.sql(`update products set ${column.name} = $1 where id = ${id}`, [
       column.type === 'jsonb' ? JSON.stringify(value) : value,
     ])
-    await allAnnounced(shop)
+    await waitForInvalidation(shop)
   }
 
   expect(quiet).toEqual(MOVING_NO_LIST)
@@ -199,8 +199,8 @@ test('a change of a variant drops what shows its product, a new option all lists
   const otherList = () => visitor.call(listProducts, { category: 'others' })
   const page = () => visitor.call(getProduct, { slug: 'lamp' })
 
-  await expectDropped(shop, otherList, () => asCable(olive, lamp.id))
-  await expectDropped(shop, page, () => shop.sql(`update products set stock_on_hand = 3 where id = ${lamp.id}`))
+  await expectInvalidated(shop, otherList, () => addCableVariants(olive, lamp.id))
+  await expectInvalidated(shop, page, () => shop.sql(`update products set stock_on_hand = 3 where id = ${lamp.id}`))
 })
 
 test.each([
@@ -213,5 +213,5 @@ test.each([
   await aProduct(shop, { categoryId: await aCategory(shop, { slug: 'others', name: 'Others' }) })
   const otherList = () => shop.visitor().call(listProducts, { category: 'others' })
 
-  await expectDropped(shop, otherList, () => shop.sql(`update products set ${change} where id = ${id}`))
+  await expectInvalidated(shop, otherList, () => shop.sql(`update products set ${change} where id = ${id}`))
 })

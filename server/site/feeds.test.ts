@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '#contract/money.ts'
 import { seedContent } from '../../demo/content.ts'
-import { aNumberedLaptop, aProduct, asCable } from '../testing/goods.ts'
 import { theOwner } from '../testing/people.ts'
+import { addCableVariants, aProduct, aSerializedLaptop } from '../testing/products.ts'
 import { openShop } from '../testing/shop.ts'
 
 async function read(shop: Awaited<ReturnType<typeof openShop>>, path: string) {
@@ -43,7 +43,7 @@ test('each variant is an item of its own in the feed, one group for its product'
   const shop = await openShop()
   await seedContent(shop.context())
   const { id } = await aProduct(shop, { name: 'Cable', slug: 'cable', description: 'It lasts.' })
-  const cable = await asCable(await theOwner(shop), id, {
+  const cable = await addCableVariants(await theOwner(shop), id, {
     'Blue / 2 m': { stock: 0, barcode: '4006381333931' },
   })
 
@@ -70,7 +70,7 @@ test('offers graded units as used and everything else as new, each with a raster
   const shop = await openShop()
   await seedContent(shop.context())
   await aProduct(shop, { name: 'Lamp' })
-  await aNumberedLaptop(shop, await theOwner(shop), ['PF2ABC11'])
+  await aSerializedLaptop(shop, await theOwner(shop), ['PF2ABC11'])
 
   const { text } = await read(shop, '/feeds/google-merchant.xml')
 

@@ -7,7 +7,7 @@ import { listAdminOrders } from '#contract/orders/admin-order.ts'
 import { findSaleGoods } from '#contract/orders/counter-sale.ts'
 import { theOwner } from '../testing/people.ts'
 import { canUseIndex } from '../testing/plan.ts'
-import { openShop, shared } from '../testing/shop.ts'
+import { openShop, shareShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const questions: [index: string, ask: (olive: Visitor) => Promise<unknown>][] = [
@@ -21,7 +21,7 @@ const questions: [index: string, ask: (olive: Visitor) => Promise<unknown>][] = 
   ['users_staff', (olive) => olive.call(listUsers, { role: 'staff' })],
 ]
 
-const toAsk = shared(async () => {
+const toAsk = shareShop(async () => {
   const shop = await openShop()
   return { shop, olive: await theOwner(shop) }
 })

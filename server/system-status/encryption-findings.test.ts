@@ -16,11 +16,11 @@ import { createSupplier } from '#contract/suppliers/supplier.ts'
 import { createWebhook, rotateWebhookSecret } from '#contract/webhooks/webhook.ts'
 import { decrypt } from '../audit/secret-box.ts'
 import { readConfig } from '../config.ts'
-import { soldCard } from '../testing/balances/gift-cards.ts'
-import { aProduct, licenses, openAll, soldByCodes } from '../testing/goods.ts'
+import { sellGiftCard } from '../testing/balances/gift-cards.ts'
 import { carla as carlasAccount } from '../testing/people.ts'
+import { aProduct, aProductSoldByCodes, licenses, openDeliveries } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
-import { aShopWithATicket, underRepair } from '../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, startRepair } from '../testing/repairs/tickets.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import type { TestShop } from '../testing/shop.ts'
 import { secretsOf, type WebhookRow } from '../webhooks/webhook.ts'
@@ -47,7 +47,7 @@ async function aShopWithSecrets() {
   const { username, password } = carlasAccount
   const signIn = (code: string) => shop.visitor().call(login, { username, password, code })
 
-  await underRepair(teo, ticket, teosId)
+  await startRepair(teo, ticket, teosId)
   const { publicKey, number } = await carla.call(getDeviceAccess, { key: ticket.key })
   const passcode = await encryptPasscode(publicKey, number, '4711')
   const givePasscode = () => shop.visitor().call(giveDeviceAccess, { key: ticket.key, choice: 'given', passcode })
@@ -56,8 +56,8 @@ async function aShopWithSecrets() {
     (await owner.call(openPasscode, { id: ticket.id, reason: 'test the repair' })).passcode
 
   await owner.call(saveGiftCardAmounts, { amounts: [25] })
-  const { code } = await soldCard(owner, 25)
-  const productId = await soldByCodes(shop, owner, licenses(3))
+  const { code } = await sellGiftCard(owner, 25)
+  const productId = await aProductSoldByCodes(shop, owner, licenses(3))
   const guest = shop.visitor()
   const order = await buy(guest, [{ productId }], forNobody)
   const addAgain = () => owner.call(addCodes, { id: productId, codes: licenses(3).join('\n') })
@@ -84,7 +84,7 @@ async function aShopWithSecrets() {
     await signIn(recoveryCodes.pop()!)
     expect(await readPasscode()).toBe('4711')
     expect((await shop.visitor().call(getGiftCardBalance, { code })).balance).toBe(2_500)
-    expect(await openAll(guest, order)).toEqual(licenses(1))
+    expect(await openDeliveries(guest, order)).toEqual(licenses(1))
     expect((await addAgain()).added).toBe(0)
     expect(await carla.call(openDelivery, { ...ref, opening: randomUUID() })).toMatchObject({
       credential: 'sunny-otter-42',

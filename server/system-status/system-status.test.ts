@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { backUp } from '../backup/backup-run.ts'
 import { readConfig } from '../config.ts'
 import { losesSessions } from '../db/reach/pooler.ts'
-import { asNpmRuns, cleanEnv } from '../testing/as-npm-runs.ts'
+import { cleanEnv, npmEnvironment } from '../testing/npm-environment.ts'
 import { theOwner } from '../testing/people.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop } from '../testing/shop.ts'
@@ -83,7 +83,7 @@ test('checks the database, and reports it as unreachable without its password', 
     SESSION_SECRET: 'x'.repeat(32),
     PORT: String(await freePort()),
   })
-  const started = run(process.execPath, asNpmRuns('main'), { cwd: aFolder(), env })
+  const started = run(process.execPath, npmEnvironment('main'), { cwd: aFolder(), env })
   await expect(started).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Set pool_mode = session for this database'),
@@ -148,7 +148,7 @@ test('the doctor tells it all in words, ends with 1 for a fault, and shows no pa
     STRIPE_WEBHOOK_SECRET: 'verysecret',
     STRIPE_API_BASE: 'http://127.0.0.1:1',
   })
-  const ended = run(process.execPath, asNpmRuns('doctor'), { cwd: folder, env })
+  const ended = run(process.execPath, npmEnvironment('doctor'), { cwd: folder, env })
   const { code, stdout } = await ended.then(
     () => ({ code: 0, stdout: '' }),
     (error: { code: number; stdout: string }) => error,

@@ -9,7 +9,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 import { createJobRunner } from '../jobs/jobs.ts'
 import { jobDefinitions } from '../modules.ts'
-import { type Content, contentOf } from './handed-on/as-new.ts'
+import { type Content, contentOf } from './database-pool/reset-database.ts'
 import { quickScratchFolder } from './scratch-folder.ts'
 
 const SUPERUSER = 'postgres'

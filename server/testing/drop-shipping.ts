@@ -1,7 +1,7 @@
 import type { products } from '../catalog/product/product.table.ts'
 import { suppliers } from '../suppliers/supplier.table.ts'
-import { aProduct } from './goods.ts'
 import { theOwner } from './people.ts'
+import { aProduct } from './products.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 export async function aSupplier(
@@ -30,7 +30,7 @@ export async function mailsToSuppliers(shop: TestShop) {
   )
 }
 
-export async function linkOf(shop: TestShop): Promise<{ id: number; key: string }> {
+export async function supplierLinkOf(shop: TestShop): Promise<{ id: number; key: string }> {
   const mails = await mailsToSuppliers(shop)
   const text = mails.filter(({ kind }) => kind === 'drop_shipment').at(-1)!.text
   const [, id, key] = text.match(/\/drop-shipments\/(\d+)\?key=(\S+)/)!

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
-import { aProduct } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
+import { aProduct } from './products.ts'
 import { buy, preparePayment } from './purchase.ts'
-import { openShop, shared, type TestShop } from './shop.ts'
+import { openShop, shareShop, type TestShop } from './shop.ts'
 
 const A_NOTE = `insert into payment_exceptions (payment_intent_id, kind, detail)
   select payment_intent_id, 'sold_out', 'Nothing left' from payments where progress = 'settled'`
@@ -19,7 +19,7 @@ async function aShopWithAnOrder() {
   return { shop, order, lampId }
 }
 
-const theShop = shared(aShopWithAnOrder)
+const theShop = shareShop(aShopWithAnOrder)
 
 test('a shop that sold and holds as it should breaks no invariant', async () => {
   expect(await brokenAfter([])).toEqual([])

@@ -5,7 +5,7 @@ import { baseHeaders } from '../http/security-headers.ts'
 import { StaticFiles } from '../site/built/static-files.ts'
 import type { PageRenderer } from '../site/pages.ts'
 import { answerRequests, createHttpServer } from '../site/server.ts'
-import { openShop, type TestShop, whenOver } from './shop.ts'
+import { onTestEnd, openShop, type TestShop } from './shop.ts'
 
 interface ListeningShopOptions {
   env?: Record<string, string>
@@ -28,7 +28,7 @@ export async function aListeningShop({
     answerRequests({ parts, handler, renderer: renderer ?? null, files, metrics }),
   )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  whenOver(async () => {
+  onTestEnd(async () => {
     server.closeAllConnections()
     server.close()
   })

@@ -1,4 +1,4 @@
-import './handed-on/one-statement-at-a-time.ts'
+import './database-pool/one-statement-at-a-time.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import type { Ctx } from '../context.ts'
 import { createApp, type Shop } from '../create-app.ts'
 import type { PayableHandlers } from '../ports/payable-handler.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
-import { takeDatabase } from './handed-on/shop-database.ts'
+import { acquireDatabase } from './database-pool/shop-database.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 
 export interface TestShop extends Shop {
@@ -46,7 +46,7 @@ export async function openShop({
   log = pino({ level: 'silent' }),
   openConnections = 0,
 }: ShopOptions = {}): Promise<TestShop> {
-  const database = await takeDatabase()
+  const database = await acquireDatabase()
   const config = readConfig({
     DATA_DIR: join(tmpdir(), `shop_${randomBytes(6).toString('hex')}`),
     SESSION_SECRET: 'x'.repeat(32),
@@ -69,11 +69,11 @@ export async function openShop({
     ...(payments && { payments }),
     ...(kinds && { kinds }),
   })
-  whenOver(async (hasFailed) => {
+  onTestEnd(async (hasFailed) => {
     await database.giveBack(shop.stop, hasFailed)
     await rm(config.dataDir, { recursive: true, force: true })
   })
-  await warm(shop, openConnections)
+  await openConnectionsOf(shop, openConnections)
   return {
     ...shop,
     config,
@@ -101,7 +101,7 @@ const sharing = new AsyncLocalStorage<Close[]>()
  * Tests that share a shop must not change it, so use this only for requests that are refused. Call it at the top of the
  * file.
  */
-export function shared<T>(open: () => Promise<T>): () => Promise<T> {
+export function shareShop<T>(open: () => Promise<T>): () => Promise<T> {
   const closing: Close[] = []
   let opened: Promise<T> | undefined
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads there what a hook asks for
@@ -115,14 +115,14 @@ export function shared<T>(open: () => Promise<T>): () => Promise<T> {
   }
 }
 
-export function whenOver(close: Close): void {
+export function onTestEnd(close: Close): void {
   const closing = sharing.getStore()
   if (closing) closing.push(close)
   else onTestFinished(({ task }) => close(task.result?.state === 'fail'))
 }
 
 /** The first requests of a fresh shop would wait for connections and run one after the other, which hides races. */
-export async function warm({ database }: Pick<Shop, 'database'>, connections = 15): Promise<void> {
+export async function openConnectionsOf({ database }: Pick<Shop, 'database'>, connections = 15): Promise<void> {
   await Promise.all(Array.from({ length: connections }, () => database.pool.query('select pg_sleep(0.05)')))
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cents, dollarsOf } from '#contract/money.ts'
-import { aProduct, asCable } from './goods.ts'
 import { signedUp, theOwner } from './people.ts'
+import { addCableVariants, aProduct } from './products.ts'
 import { buy } from './purchase.ts'
 import { openShop, type TestShop } from './shop.ts'
 import type { Visitor } from './visitor.ts'
@@ -47,11 +47,11 @@ export async function aCounter() {
   return { shop, olive: await theOwner(shop), lamp, voucher }
 }
 
-export async function aCableShop(given?: Parameters<typeof asCable>[2]) {
+export async function aCableShop(given?: Parameters<typeof addCableVariants>[2]) {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const product = await aProduct(shop, { name: 'USB-C Cable', slug: 'usb-c-cable' })
-  const cable = await asCable(olive, product.id, given)
+  const cable = await addCableVariants(olive, product.id, given)
   const idOf = (name: string) => cable.variants!.find(({ values }) => values.join(' / ') === name)!.id
   const grid = {
     id: cable.id,

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
 import { emit, newId, openAccount } from './stripe-double/account.ts'
-import { emptyScript, type Fault, NoAnswer } from './stripe-double/faults.ts'
-import { rememberKeys } from './stripe-double/idempotency.ts'
+import { createFaultScript, type Fault, NoAnswer } from './stripe-double/faults.ts'
+import { createIdempotencyKeys } from './stripe-double/idempotency.ts'
 import { answerChallenge, confirmIntent, finishProcessing } from './stripe-double/intents.ts'
 import { type Ledger, openLedger } from './stripe-double/ledger.ts'
 import { failRefund, openDispute } from './stripe-double/refunds.ts'
-import { answer, type Desk } from './stripe-double/requests.ts'
+import { answer, type RequestHandling } from './stripe-double/requests.ts'
 import type { Route } from './stripe-double/specification.ts'
 import { presentCard } from './stripe-double/terminal.ts'
 import { type Delivery, type DeliveryOptions, deliver, type WebhookTarget } from './stripe-double/webhook.ts'
@@ -45,7 +45,7 @@ export async function startStripeDouble({
 } = {}): Promise<StripeDouble> {
   const account = openAccount()
   const ledger = openLedger(account)
-  const desk: Desk = { account, ledger, keys: rememberKeys(), script: emptyScript() }
+  const desk: RequestHandling = { account, ledger, keys: createIdempotencyKeys(), script: createFaultScript() }
   const server = createServer((request, response) => serve(desk, request, response))
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   let target = webhook
@@ -78,7 +78,7 @@ export async function startStripeDouble({
   }
 }
 
-async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(desk: RequestHandling, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const { status, body, isReplay } = await answer(desk, request)
     response.writeHead(status, {

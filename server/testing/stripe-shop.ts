@@ -9,12 +9,12 @@ import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
 
 const secret = 'whsec_of_the_shop'
 
-export type TellShop = (event: Stripe.Event, options?: DeliveryOptions) => Promise<Response>
+export type SendEvent = (event: Stripe.Event, options?: DeliveryOptions) => Promise<Response>
 
-export interface StripeShop<Opened extends { shop: TestShop } = { shop: TestShop }> {
-  shop: Opened['shop']
+export interface StripeShop<Setup extends { shop: TestShop } = { shop: TestShop }> {
+  shop: Setup['shop']
   stripe: StripeDouble
-  tell: TellShop
+  sendEvent: SendEvent
   payments(): ProviderPayment[]
 }
 
@@ -22,25 +22,25 @@ export interface StripeShop<Opened extends { shop: TestShop } = { shop: TestShop
  * Every request must fit Stripe's specification.
  * @param given.open replaces how the shop is opened.
  */
-export async function openStripeShop<Opened extends { shop: TestShop } = { shop: TestShop }>({
-  open = async (options) => ({ shop: await openShop(options) }) as Opened,
+export async function openStripeShop<Setup extends { shop: TestShop } = { shop: TestShop }>({
+  open = async (options) => ({ shop: await openShop(options) }) as Setup,
   ...options
 }: Pick<ShopOptions, 'kinds' | 'openConnections'> & {
-  open?: (options: ShopOptions) => Promise<Opened>
-} = {}): Promise<StripeShop<Opened> & Opened> {
+  open?: (options: ShopOptions) => Promise<Setup>
+} = {}): Promise<StripeShop<Setup> & Setup> {
   const stripe = await startStripeDouble()
   onTestFinished(() => stripe.close())
   onTestFinished(() => expect(stripe.ledger.violations).toEqual([]))
   const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop', webhookSecret: secret }
-  const opened = await open({
+  const setup = await open({
     ...options,
     payments: stripePayments({ ...keys, apiBase: stripe.url, timeoutMs: 1_000 }),
   })
-  const { shop } = opened
+  const { shop } = setup
   return {
-    ...opened,
+    ...setup,
     stripe,
-    async tell(event, options) {
+    async sendEvent(event, options) {
       const { payload, header } = await signEvent(event, secret, options)
       const headers = new Headers({ 'content-type': 'application/json' })
       if (header) headers.set('stripe-signature', header)

@@ -12,17 +12,17 @@ import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor } from '#server/testing/visitor.ts'
 import { startWireProxy } from '#server/testing/wire-proxy.ts'
 import { eventually } from '../support/eventually.ts'
-import { aSellable } from '../support/goods.ts'
-import { aPair } from '../support/pair.ts'
+import { expectNothingLostOrDoubled, startLoad } from '../support/load-clients.ts'
 import { aPort } from '../support/port.ts'
+import { aSellableProduct } from '../support/products.ts'
 import { startProgram } from '../support/program.ts'
 import { send } from '../support/send.ts'
-import { expectNothingLostOrDoubled, openDoors } from '../support/shoppers.ts'
+import { startServerPair } from '../support/server-pair.ts'
 
 test.runIf(isExhaustive)(
   'a node dies, then the primary; the standby takes over, and nothing that was acknowledged is lost',
   async () => {
-    const { primary, standby, promote } = await aPair()
+    const { primary, standby, promote } = await startServerPair()
     const port = aPort()
     let address = await startWireProxy(primary.url, port)
     onTestFinished(() => address.close())
@@ -47,15 +47,15 @@ test.runIf(isExhaustive)(
       return async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
         (await pool.query<T>(text, values)).rows
     }
-    const productId = await aSellable({ sql: sqlOf(primary.url) }, 20)
+    const productId = await aSellableProduct({ sql: sqlOf(primary.url) }, 20)
 
     let turn = 0
     const up = () => nodes.filter((node) => node.isRunning())
     const balanced = {
       visitor: () => newVisitor((path, init) => send(up()[turn++ % up().length]!.url, path, init)),
     }
-    const crowd = openDoors(balanced, productId, { shoppers: 3 })
-    const orders = () => crowd.history.count('ok', 'order')
+    const loadClients = startLoad(balanced, productId, { shoppers: 3 })
+    const orders = () => loadClients.history.count('ok', 'order')
     const more = async () => {
       const before = orders()
       await eventually(orders, (count) => count > before + 2)
@@ -66,7 +66,7 @@ test.runIf(isExhaustive)(
     await more()
 
     // Only the primary receives this purchase, so it must not be acknowledged.
-    const hearAgain = standby.deafen()
+    const hearAgain = standby.suspendReplication()
     await sleep(1_000)
     await primary.kill()
     hearAgain()
@@ -75,14 +75,14 @@ test.runIf(isExhaustive)(
     await address.close()
     address = await startWireProxy(standby.url, port)
     await more()
-    await crowd.goHome()
+    await loadClients.stop()
 
     const sql = sqlOf(standby.url)
     const config = readConfig({ ...env, DATABASE_URL: standby.url })
     const clock = () => new Date(Date.now() + 60_000)
     const helper = await createApp(config, standby.url, pino({ level: 'silent' }), { clock })
     await reconcile(helper.context()).finally(helper.stop)
-    await expectNothingLostOrDoubled(crowd, { sql })
+    await expectNothingLostOrDoubled(loadClients, { sql })
     expect(await checkInvariants(sql)).toEqual([])
   },
 )

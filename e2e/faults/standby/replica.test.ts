@@ -10,11 +10,11 @@ import { buy } from '#server/testing/purchase.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { newVisitor } from '#server/testing/visitor.ts'
 import { eventually } from '../support/eventually.ts'
-import { aSellable } from '../support/goods.ts'
-import { aPair } from '../support/pair.ts'
 import { aPort } from '../support/port.ts'
+import { aSellableProduct } from '../support/products.ts'
 import { startProgram } from '../support/program.ts'
 import { send } from '../support/send.ts'
+import { startServerPair } from '../support/server-pair.ts'
 
 const BEHIND = '2s'
 const RUSH = 300
@@ -22,7 +22,7 @@ const RUSH = 300
 test.runIf(isExhaustive)(
   'a standby answers reports, knows an acknowledged order too late for its buyer, and is not needed for a rush',
   async () => {
-    const { primary, standby } = await aPair({ behind: BEHIND })
+    const { primary, standby } = await startServerPair({ behind: BEHIND })
     const folder = scratchFolder()
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const env = {
@@ -37,7 +37,7 @@ test.runIf(isExhaustive)(
       await node.exited
     })
 
-    const productId = await aSellable({ sql: sqlOf(primary.url) })
+    const productId = await aSellableProduct({ sql: sqlOf(primary.url) })
     const { id } = await buy(
       newVisitor((path, init) => send(node.url, path, init)),
       [{ productId }],
@@ -55,7 +55,7 @@ test.runIf(isExhaustive)(
 
     expect((await send(node.url, '/api/products', {})).status).toBe(200)
     await primary.kill()
-    for (let asked = 0; asked < RUSH; asked++) expect((await send(node.url, '/api/products', {})).status).toBe(200)
+    for (let count = 0; count < RUSH; count++) expect((await send(node.url, '/api/products', {})).status).toBe(200)
   },
 )
 

@@ -10,7 +10,7 @@ export interface BurstRequest {
 }
 
 export interface BurstResult {
-  what: string
+  name: string
   /** 0 without a response. */
   status: number
   length: number

@@ -11,51 +11,51 @@ const { origin, requests, connections } = workerData as {
 }
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 const bodies = new Map<BurstRequest['body'], Buffer>()
-const waiting = requests.values()
+const remaining = requests.values()
 const results: BurstResult[] = []
 
 await Promise.all(
   Array.from({ length: connections }, async () => {
-    for (const one of waiting) results.push(await send(one))
+    for (const burstRequest of remaining) results.push(await send(burstRequest))
   }),
 )
 agent.destroy()
 parentPort!.postMessage(results)
 
 function bodyOf({ body }: BurstRequest): Buffer {
-  const made = bodies.get(body) ?? Buffer.from(BODIES[body]())
-  bodies.set(body, made)
-  return made
+  const bytes = bodies.get(body) ?? Buffer.from(BODIES[body]())
+  bodies.set(body, bytes)
+  return bytes
 }
 
-function send(one: BurstRequest): Promise<BurstResult> {
-  const bytes = bodyOf(one)
+function send(burstRequest: BurstRequest): Promise<BurstResult> {
+  const bytes = bodyOf(burstRequest)
   const headers = {
     'content-type': 'application/json',
     'content-length': bytes.length,
-    'x-forwarded-for': one.address,
-    cookie: one.cookie,
+    'x-forwarded-for': burstRequest.address,
+    cookie: burstRequest.cookie,
   }
-  const { method, path } = one
+  const { method, path } = burstRequest
   return new Promise((resolve) => {
-    const asked = request(`${origin}${path}`, { method, headers, agent })
+    const outgoing = request(`${origin}${path}`, { method, headers, agent })
     let status = 0
     let length = 0
-    asked.once('response', (answer) => {
+    outgoing.once('response', (answer) => {
       status = answer.statusCode!
       answer.on('data', (chunk: Buffer) => {
         length += chunk.length
       })
     })
     let isSentAgain = false
-    asked.on('error', () => {
+    outgoing.on('error', () => {
       // The server may have closed the idle connection at the same moment.
-      isSentAgain = asked.reusedSocket && status === 0
+      isSentAgain = outgoing.reusedSocket && status === 0
     })
-    asked.once('close', () => {
-      const what = `${one.body} to ${method} ${path} by ${one.by}`
-      resolve(isSentAgain ? send(one) : { what, status, length })
+    outgoing.once('close', () => {
+      const name = `${burstRequest.body} to ${method} ${path} by ${burstRequest.by}`
+      resolve(isSentAgain ? send(burstRequest) : { name, status, length })
     })
-    asked.end(bytes)
+    outgoing.end(bytes)
   })
 }

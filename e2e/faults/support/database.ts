@@ -15,7 +15,7 @@ import { FAULT_PROGRAM, isStale } from '../../../scripts/built-from.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     demoServer: string
-    closedShop: string
+    stoppedShop: string
   }
 }
 
@@ -27,15 +27,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const first = await open(dataDir)
   await fill(first)
   await first.stop()
-  const closedShop = quickScratchFolder()
-  copyWithOwners(dataDir, closedShop)
+  const stoppedShop = quickScratchFolder()
+  copyWithOwners(dataDir, stoppedShop)
 
   const server = await open(dataDir)
   project.provide('demoServer', server.url)
-  project.provide('closedShop', closedShop)
+  project.provide('stoppedShop', stoppedShop)
   return async () => {
     await server.stop()
-    for (const folder of [dataDir, closedShop]) rmSync(folder, { recursive: true, force: true })
+    for (const folder of [dataDir, stoppedShop]) rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -6,7 +6,7 @@ export interface EventStream {
   close(): void
 }
 
-export async function listenTo(origin: string, path: string, cookie: string): Promise<EventStream> {
+export async function openEventStream(origin: string, path: string, cookie: string): Promise<EventStream> {
   let received = ''
   let hasEnded = false
   const headers = { accept: 'text/event-stream', cookie }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export async function eventually<T>(
   ask: () => Promise<T> | T,
-  isPleasing: (answer: T) => boolean,
+  isExpected: (answer: T) => boolean,
   withinMs = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs
   for (;;) {
     const answer = await ask()
-    if (isPleasing(answer)) return answer
+    if (isExpected(answer)) return answer
     if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms; last: ${JSON.stringify(answer)}`)
     await sleep(50)
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cleanEnv } from '#server/testing/as-npm-runs.ts'
+import { cleanEnv } from '#server/testing/npm-environment.ts'
 import { PROGRAM_ARGUMENTS } from '../../../scripts/program-command.ts'
 
 const PATIENCE_MILLISECONDS = 60_000

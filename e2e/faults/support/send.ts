@@ -7,9 +7,9 @@ import { request } from 'node:http'
 export function send(origin: string, path: string, init: RequestInit): Promise<Response> {
   const headers = { ...Object.fromEntries(new Headers(init.headers)), connection: 'close' }
   return new Promise((resolve, reject) => {
-    const asked = request(`${origin}${path}`, { method: init.method ?? 'GET', headers, agent: false })
-    asked.once('error', reject)
-    asked.once('response', (answer) => {
+    const outgoing = request(`${origin}${path}`, { method: init.method ?? 'GET', headers, agent: false })
+    outgoing.once('error', reject)
+    outgoing.once('response', (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.once('error', reject)
@@ -27,6 +27,6 @@ export function send(origin: string, path: string, init: RequestInit): Promise<R
         )
       })
     })
-    asked.end(init.body as string | undefined)
+    outgoing.end(init.body as string | undefined)
   })
 }

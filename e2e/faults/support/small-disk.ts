@@ -21,7 +21,7 @@ export function canMount(): boolean {
   return isMounted
 }
 
-export function ontoSmallDisk(folder: string, size: string): SmallDisk {
+export function moveToSmallDisk(folder: string, size: string): SmallDisk {
   const { uid, gid, mode } = statSync(folder)
   const aside = `${folder}.aside`
   renameSync(folder, aside)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApiKey, listApiKeys, revokeApiKey } from '#contract/accounts/api-key.ts'
 import { listAudit } from '#contract/audit/audit.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { aTechnician, signedUp, theOwner } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
 async function aKey({ scopes = ['products.read'], ...more }: Partial<Parameters<typeof draft>[0]> = {}) {

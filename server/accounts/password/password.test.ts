@@ -3,7 +3,7 @@ import { changePassword, confirmPasswordReset, requestPasswordReset } from '#con
 import { changeProfile, getUser, login } from '#contract/accounts/user.ts'
 import { createUser, updateUser } from '#contract/customers/admin-user.ts'
 import { carla, olive, signedIn, signedUp, theOwner } from '../../testing/people.ts'
-import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { openConnectionsOf, openShop, type TestShop } from '../../testing/shop.ts'
 
 const signedOut = { kind: 'not_signed_in' }
 const NEW = 'quiet river 1870'
@@ -65,7 +65,7 @@ test('the mailed link sets a new password once, and signs out everywhere', async
 
 test('two who use one link at the same time set one password', async () => {
   const shop = await openShop()
-  await warm(shop)
+  await openConnectionsOf(shop)
   await signedUp(shop)
   const token = (await askForReset(shop))!
   const uses = ['river one hundred', 'river two hundred'].map((password) =>

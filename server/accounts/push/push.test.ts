@@ -9,8 +9,8 @@ import {
 } from '#contract/accounts/push.ts'
 import { logout } from '#contract/accounts/user.ts'
 import { aTechnician, carla, signedIn, signedUp } from '../../testing/people.ts'
-import { aBrowser, aPushService, vouched } from '../../testing/push/push-service.ts'
-import { openShop, warm } from '../../testing/shop.ts'
+import { aBrowser, aPushService, vapidClaimsOf } from '../../testing/push/push-service.ts'
+import { openConnectionsOf, openShop } from '../../testing/shop.ts'
 import { bea } from '../../testing/staffed-shop.ts'
 import { pushToCustomer } from './push.ts'
 import { forgetPushes, PUSH_RETRIES } from './send-push.ts'
@@ -48,7 +48,7 @@ test('sends an encrypted and signed message once to the subscribed browser', asy
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' })
   expect(headers.topic).toMatch(/^[\w-]{1,32}$/)
   const { publicKey } = await customer.call(getPushKey)
-  const { key, isSigned, claims } = vouched(service.taken[0]!)
+  const { key, isSigned, claims } = vapidClaimsOf(service.taken[0]!)
   expect({ key, isSigned }).toEqual({ key: publicKey, isSigned: true })
   expect(claims).toMatchObject({
     aud: new URL(browser.endpoint).origin,
@@ -60,7 +60,7 @@ test('sends an encrypted and signed message once to the subscribed browser', asy
 
 test('creates one encrypted pair of keys for the shop, also for simultaneous requests', async () => {
   const shop = await openShop({ openConnections: 4 })
-  await warm(shop, 4)
+  await openConnectionsOf(shop, 4)
   const keys = await Promise.all([1, 2, 3, 4].map(() => shop.visitor().call(getPushKey)))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(Buffer.from(keys[0]!.publicKey, 'base64url')).toHaveLength(65)
@@ -79,7 +79,7 @@ test('creates new keys after a change of the session secret, and requires new su
   await service.subscribed(customer, ['repair'])
   await tell({ dedupeKey: 'again' })
   await service.send()
-  expect(vouched(service.taken.at(-1)!).isSigned).toBe(true)
+  expect(vapidClaimsOf(service.taken.at(-1)!).isSigned).toBe(true)
 })
 
 test('what the other side cannot take is tried again and then given up; a browser that is gone is forgotten', async () => {
@@ -217,7 +217,7 @@ test('does not show messages for one user to another user of the browser', async
 
 test('limits subscriptions to ten browsers per person, also for simultaneous requests', async () => {
   const shop = await openShop({ openConnections: 5 })
-  await warm(shop, 5)
+  await openConnectionsOf(shop, 5)
   const customer = await signedUp(shop)
   const { p256dh, auth } = aBrowser()
   const ask = (index: number) =>

@@ -4,7 +4,7 @@ import { getUser, login, logout } from '#contract/accounts/user.ts'
 import { listUsers } from '#contract/customers/admin-user.ts'
 import { anAuthenticator, withPasskey } from '../../testing/authenticator.ts'
 import { olive, signedIn, signedUp } from '../../testing/people.ts'
-import { openShop, shared, type TestShop, warm } from '../../testing/shop.ts'
+import { openConnectionsOf, openShop, shareShop, type TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 async function signIn(visitor: Visitor, key: ReturnType<typeof anAuthenticator>) {
@@ -45,7 +45,7 @@ test('every question is answered once, and within five minutes', async () => {
 
 test('of two answers to one question at once, one signs in', async () => {
   const shop = await openShop()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const { key } = await withPasskey(await signedUp(shop))
   const options = await shop.visitor().call(passkeys.beginPasskeySignIn)
   const credential = key.get(options)
@@ -55,7 +55,7 @@ test('of two answers to one question at once, one signs in', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-const carlaAlone = shared(async () => signedUp(await openShop()))
+const carlaAlone = shareShop(async () => signedUp(await openShop()))
 
 test.each([
   ['another site', anAuthenticator({ origin: 'https://evil.example' })],

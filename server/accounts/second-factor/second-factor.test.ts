@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts/account.ts'
 import { getUser, login } from '#contract/accounts/user.ts'
 import { carla, signedIn, signedUp } from '../../testing/people.ts'
-import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { openConnectionsOf, openShop, type TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const codeOf = (shop: TestShop, secret: string, secondsLater = 0) =>
@@ -49,7 +49,7 @@ test('requires a second factor after the password, and accepts each code once', 
 
 test('of two who type the same code at the same time, one gets in', async () => {
   const shop = await openShop()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const { secret } = await withSecondFactor(shop)
   const code = codeOf(shop, secret)
   const outcomes = await Promise.allSettled([tryCode(shop.visitor(), code), tryCode(shop.visitor(), code)])

@@ -16,7 +16,7 @@ import { listTimes } from '#contract/appointments/appointment.ts'
 import { addRoom, getBookingSetup, updateBookingRule } from '#contract/appointments/booking-setup.ts'
 import { listAudit } from '#contract/audit/audit.ts'
 import { dollarsOf } from '#contract/money.ts'
-import { appointmentMails, aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
+import { appointmentMails, aShopWithTimes, availableTimes, book } from '../../testing/appointments/appointments.ts'
 import { olive as person, signedIn } from '../../testing/people.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { idOf } from '../../testing/staffed-shop.ts'
@@ -115,7 +115,7 @@ test('who is away is not booked; who comes back is', async () => {
   const away = { staffId: teosId, from: '2026-11-23T05:00:00.000Z', until: '2026-11-24T05:00:00.000Z' }
   const absence = await olive.call(addAbsence, away)
   const monday = { from: '2026-11-23', days: 1 }
-  expect(await freeTimes(shop.visitor(), monday)).toEqual([])
+  expect(await availableTimes(shop.visitor(), monday)).toEqual([])
   const later = { staffId: teosId, from: '2027-07-05T04:00:00.000Z', until: '2027-07-19T04:00:00.000Z' }
   const { id } = await olive.call(addAbsence, later)
   await olive.call(addAbsence, {
@@ -125,7 +125,7 @@ test('who is away is not booked; who comes back is', async () => {
   })
   expect(await olive.call(listAbsences)).toMatchObject([{ id: absence.id }, { id }])
   await olive.call(removeAbsence, { id: absence.id })
-  expect((await freeTimes(shop.visitor(), monday)).length).toBeGreaterThan(5)
+  expect((await availableTimes(shop.visitor(), monday)).length).toBeGreaterThan(5)
 })
 
 test('the owner says how a service is booked, and its times follow', async () => {

@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
 import { bookAppointment, getKeyedAppointment } from '#contract/appointments/appointment.ts'
-import { appointmentMails, aShopWithTimes, book, dev, draft, freeTimes } from '../../testing/appointments/booked.ts'
+import {
+  appointmentDraft,
+  appointmentMails,
+  aShopWithTimes,
+  availableTimes,
+  book,
+  dev,
+} from '../../testing/appointments/appointments.ts'
 import { carla, signedUp } from '../../testing/people.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('Dev books with a name and one way to reach him, and his link opens it', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
-  const [first] = await freeTimes(visitor)
+  const [first] = await availableTimes(visitor)
 
-  const booked = await visitor.call(bookAppointment, draft({ startsAt: first!.toISOString() }))
+  const booked = await visitor.call(bookAppointment, appointmentDraft({ startsAt: first!.toISOString() }))
 
   expect(booked).toMatchObject({ status: 'scheduled', startsAt: first, staffName: 'teo', isOpen: true })
   expect(await shop.visitor().call(getKeyedAppointment, { key: booked.key })).toEqual(booked)
-  expect((await freeTimes(visitor)).map(Number)).not.toContain(Number(first))
+  expect((await availableTimes(visitor)).map(Number)).not.toContain(Number(first))
   const [mail] = await appointmentMails(shop)
   expect(mail).toMatchObject({ to_address: dev.customerEmail, kind: 'appointment_booked' })
   expect(mail!.text).toContain(`/appointments/${booked.key}`)
@@ -22,10 +29,14 @@ test('Dev books with a name and one way to reach him, and his link opens it', as
 test('a phone number is way enough; without any, or without an address on site, it is refused at its field', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
-  const [startsAt] = (await freeTimes(visitor)).map((time) => time.toISOString())
-  const refused = await problemOf(visitor.call(bookAppointment, draft({ startsAt: startsAt!, customerEmail: '' })))
+  const [startsAt] = (await availableTimes(visitor)).map((time) => time.toISOString())
+  const refused = await problemOf(
+    visitor.call(bookAppointment, appointmentDraft({ startsAt: startsAt!, customerEmail: '' })),
+  )
   expect(refused.fields).toEqual({ customerEmail: ['Leave an email address or a phone number'] })
-  const nowhere = await problemOf(visitor.call(bookAppointment, draft({ startsAt: startsAt!, place: 'on site' })))
+  const nowhere = await problemOf(
+    visitor.call(bookAppointment, appointmentDraft({ startsAt: startsAt!, place: 'on site' })),
+  )
   expect(nowhere.fields).toEqual({ address: ['Where shall we come to?'] })
 
   await book(visitor, { customerEmail: '', customerPhone: '614 555 0142' })
@@ -34,12 +45,15 @@ test('a phone number is way enough; without any, or without an address on site, 
 
 test('gives the last time to one of fifty simultaneous bookings, and offers the next times to the others', async () => {
   const { shop } = await aShopWithTimes({ openConnections: 15 })
-  const [last, ...later] = await freeTimes(shop.visitor())
+  const [last, ...later] = await availableTimes(shop.visitor())
   const people = Array.from({ length: 50 }, (_, at) => shop.visitor({ address: `203.0.113.${at}` }))
 
   const answers = await Promise.allSettled(
     people.map((person, at) =>
-      person.call(bookAppointment, draft({ startsAt: last!.toISOString(), customerEmail: `p${at}@example.com` })),
+      person.call(
+        bookAppointment,
+        appointmentDraft({ startsAt: last!.toISOString(), customerEmail: `p${at}@example.com` }),
+      ),
     ),
   )
 
@@ -53,8 +67,8 @@ test('gives the last time to one of fifty simultaneous bookings, and offers the 
 test('the same form sent again, also at the same moment, is the same appointment', async () => {
   const { shop } = await aShopWithTimes({ openConnections: 5 })
   const visitor = shop.visitor()
-  const [startsAt] = (await freeTimes(visitor)).map((time) => time.toISOString())
-  const form = draft({ startsAt: startsAt! })
+  const [startsAt] = (await availableTimes(visitor)).map((time) => time.toISOString())
+  const form = appointmentDraft({ startsAt: startsAt! })
 
   const answers = await Promise.all([1, 2, 3].map(() => visitor.call(bookAppointment, form)))
 
@@ -66,7 +80,7 @@ test('two who can do it can be booked at one time, the third customer cannot', a
   const { shop, olive } = await aShopWithTimes()
   await shop.sql(`insert into booking_skills (service_id, user_id)
     select services.id, users.id from services, users where services.type = 'pc_repair' and username = 'olive'`)
-  const [startsAt] = (await freeTimes(olive)).map((time) => time.toISOString())
+  const [startsAt] = (await availableTimes(olive)).map((time) => time.toISOString())
   const names = [
     (await book(shop.visitor(), { startsAt: startsAt! })).staffName,
     (await book(shop.visitor(), { startsAt: startsAt! })).staffName,
@@ -92,7 +106,7 @@ test('no time is booked that is over, too soon, too far ahead, on a holiday or b
 
 test('one person holds five at most, whatever the browser; others go on', async () => {
   const { shop } = await aShopWithTimes()
-  const times = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
+  const times = (await availableTimes(shop.visitor())).map((time) => time.toISOString())
   for (const [at, startsAt] of times.slice(0, 5).entries())
     await book(shop.visitor({ address: `203.0.113.${at}` }), { startsAt, customerEmail: 'DEV@example.com' })
   await expect(book(shop.visitor(), { startsAt: times[5]! })).rejects.toMatchObject({
@@ -103,7 +117,7 @@ test('one person holds five at most, whatever the browser; others go on', async 
 
 test('ten forms of one person at the same moment are five appointments', async () => {
   const { shop } = await aShopWithTimes({ openConnections: 12 })
-  const times = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
+  const times = (await availableTimes(shop.visitor())).map((time) => time.toISOString())
   const answers = await Promise.allSettled(
     times.slice(0, 10).map((startsAt, at) => book(shop.visitor({ address: `203.0.113.${at}` }), { startsAt })),
   )
@@ -112,7 +126,7 @@ test('ten forms of one person at the same moment are five appointments', async (
 
 test('rate-limits bookings of a network, whatever names are used', async () => {
   const { shop } = await aShopWithTimes()
-  const times = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
+  const times = (await availableTimes(shop.visitor())).map((time) => time.toISOString())
   const answers: string[] = []
   for (let at = 0; at < 31; at++)
     answers.push(

@@ -6,19 +6,19 @@ import {
   rescheduleAppointment,
 } from '#contract/appointments/appointment.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
-import { appointmentMails, aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
+import { appointmentMails, aShopWithTimes, availableTimes, book } from '../../testing/appointments/appointments.ts'
 import { carla, signedUp } from '../../testing/people.ts'
 
 test('Dev moves his appointment by the link of his mail; its old time is free again and his calendar follows', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
-  const [first, , third] = await freeTimes(visitor)
+  const [first, , third] = await availableTimes(visitor)
   const { key } = await book(visitor)
 
   const moved = await shop.visitor().call(rescheduleAppointment, { key, startsAt: third!.toISOString() })
 
   expect(moved).toMatchObject({ startsAt: third, status: 'scheduled', key })
-  const free = (await freeTimes(visitor)).map(Number)
+  const free = (await availableTimes(visitor)).map(Number)
   expect(free).toContain(Number(first))
   expect(free).not.toContain(Number(third))
   const [booked, mails] = await appointmentMails(shop)
@@ -32,7 +32,7 @@ test('Dev moves his appointment by the link of his mail; its old time is free ag
 
 test('to its own time it is moved without a word, to a taken one not at all', async () => {
   const { shop } = await aShopWithTimes()
-  const [first, second] = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
+  const [first, second] = (await availableTimes(shop.visitor())).map((time) => time.toISOString())
   const { key } = await book(shop.visitor(), { startsAt: first! })
   await book(shop.visitor(), { startsAt: second!, customerEmail: 'mia@example.com' })
 
@@ -49,7 +49,7 @@ test('accepts a confirmation once, and requires another one for a new time', asy
   const { key } = await book(visitor)
   expect(await visitor.call(confirmAppointment, { key })).toMatchObject({ status: 'confirmed', version: 2 })
   expect(await visitor.call(confirmAppointment, { key })).toMatchObject({ status: 'confirmed', version: 2 })
-  const [, second] = await freeTimes(visitor)
+  const [, second] = await availableTimes(visitor)
   const moved = await visitor.call(rescheduleAppointment, { key, startsAt: second!.toISOString() })
   expect(moved.status).toBe('scheduled')
 })
@@ -63,7 +63,7 @@ test('called off, its time is another’s, its calendar entry ends, and it canno
 
   expect(cancelled).toMatchObject({ status: 'cancelled', isOpen: false })
   expect(await visitor.call(cancelAppointment, { key })).toEqual(cancelled)
-  expect((await freeTimes(visitor)).map(Number)).toContain(Number(startsAt))
+  expect((await availableTimes(visitor)).map(Number)).toContain(Number(startsAt))
   const move = visitor.call(rescheduleAppointment, { key, startsAt: startsAt.toISOString() })
   await expect(move).rejects.toMatchObject({ code: 'appointment_over' })
   const [, mails] = await appointmentMails(shop)
@@ -83,7 +83,7 @@ test('once it has begun, the link changes nothing any more', async () => {
 
 test('who moves it at the same moment as another books that time: one of both has it', async () => {
   const { shop } = await aShopWithTimes({ openConnections: 10 })
-  const [first, second] = (await freeTimes(shop.visitor())).map((time) => time.toISOString())
+  const [first, second] = (await availableTimes(shop.visitor())).map((time) => time.toISOString())
   const { key } = await book(shop.visitor(), { startsAt: first! })
   const answers = await Promise.allSettled([
     shop.visitor().call(rescheduleAppointment, { key, startsAt: second! }),
@@ -104,7 +104,7 @@ test('an account shows its own appointments, and its end takes them along', asyn
   await visitor.call(deleteAccount, { password: carla.password })
   const [left] = await shop.sql('select * from appointments')
   expect(left).toMatchObject({ status: 'cancelled', customer_name: 'Deleted customer', customer_email: null })
-  expect((await freeTimes(shop.visitor())).map(Number)).toContain(Number(startsAt))
+  expect((await availableTimes(shop.visitor())).map(Number)).toContain(Number(startsAt))
   await expect(shop.visitor().call(confirmAppointment, { key })).rejects.toMatchObject({
     code: 'appointment_not_found',
   })

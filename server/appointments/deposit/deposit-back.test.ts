@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { returnDeposit, setAppointmentStatus } from '#contract/appointments/admin-appointment.ts'
 import { cancelAppointment, getKeyedAppointment, rescheduleAppointment } from '#contract/appointments/appointment.ts'
-import { appointmentMails, freeTimes } from '../../testing/appointments/booked.ts'
-import { aShopWithDeposits, bookedAndPaid, kindsOf, moneyBack } from '../../testing/appointments/deposits.ts'
+import { appointmentMails, availableTimes } from '../../testing/appointments/appointments.ts'
+import { appointmentMailKinds, aShopWithDeposits, bookAndPay, refundsOf } from '../../testing/appointments/deposits.ts'
 import { brokenRules } from '../../testing/invariants.ts'
 import { olive as owner, signedIn } from '../../testing/people.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -15,7 +15,7 @@ test.each([
 ])('B-13: called off $minutesBefore minutes before, the deposit is $state', async ({ minutesBefore, state, back }) => {
   const given = await aShopWithDeposits()
   const { shop } = given
-  const { dev, key, startsAt } = await bookedAndPaid(given)
+  const { dev, key, startsAt } = await bookAndPay(given)
   shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 - minutesBefore)
 
   const off = await dev.call(cancelAppointment, { key })
@@ -25,7 +25,7 @@ test.each([
   expect(off.deposit).toMatchObject({ state })
   const { deposit } = await dev.call(getKeyedAppointment, { key })
   expect(deposit).toMatchObject({ state, refunded: back })
-  expect(await moneyBack(shop)).toHaveLength(back > 0 ? 1 : 0)
+  expect(await refundsOf(shop)).toHaveLength(back > 0 ? 1 : 0)
   expect((await appointmentMails(shop)).at(-1)!.text).toContain(
     back > 0 ? 'goes back the way you paid' : 'we keep the deposit',
   )
@@ -35,9 +35,9 @@ test.each([
 test('B-13: who moves it too late gains no time to call it off for nothing', async () => {
   const given = await aShopWithDeposits()
   const { shop } = given
-  const { dev, key, startsAt } = await bookedAndPaid(given)
+  const { dev, key, startsAt } = await bookAndPay(given)
   shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 - 3 * HOUR)
-  const [next] = await freeTimes(dev, { from: '2026-12-08' })
+  const [next] = await availableTimes(dev, { from: '2026-12-08' })
   await dev.call(rescheduleAppointment, { key, startsAt: next!.toISOString() })
 
   expect((await dev.call(cancelAppointment, { key })).deposit).toMatchObject({ state: 'kept' })
@@ -47,8 +47,8 @@ test('B-13: who moves it too late gains no time to call it off for nothing', asy
 test('B-13: who does not come loses it, unless they came after all; cancelled by the shop it goes back, however late', async () => {
   const given = await aShopWithDeposits()
   const { shop, olive } = given
-  const today = async (visitor: Visitor) => (await freeTimes(visitor))[0]!.toISOString()
-  const { id, startsAt } = await bookedAndPaid(given, today)
+  const today = async (visitor: Visitor) => (await availableTimes(visitor))[0]!.toISOString()
+  const { id, startsAt } = await bookAndPay(given, today)
   shop.time.pass((startsAt.getTime() - shop.context().now.getTime()) / 60_000 + 15)
   await signedIn(shop, owner, olive)
   const to = (status: 'no-show' | 'completed' | 'cancelled') => olive.call(setAppointmentStatus, { id, status })
@@ -59,20 +59,20 @@ test('B-13: who does not come loses it, unless they came after all; cancelled by
   expect((await to('cancelled')).deposit).toMatchObject({ state: 'returned' })
 
   await shop.jobs.drain()
-  expect(await moneyBack(shop)).toEqual([{ amount_cents: 2_000, status: 'succeeded', is_return: false }])
+  expect(await refundsOf(shop)).toEqual([{ amount_cents: 2_000, status: 'succeeded', is_return: false }])
   expect(await brokenRules(shop)).toEqual([])
 })
 
 test('B-13: lets the shop refund a retained deposit once, also for repeated requests', async () => {
   const given = await aShopWithDeposits({ depositRefundHours: 720 })
   const { shop, olive } = given
-  const { dev, key, id } = await bookedAndPaid(given)
+  const { dev, key, id } = await bookAndPay(given)
   await dev.call(cancelAppointment, { key })
 
   await Promise.all([1, 2, 3].map(() => olive.call(returnDeposit, { id })))
 
   await shop.jobs.drain()
-  expect(await moneyBack(shop)).toHaveLength(1)
-  expect((await kindsOf(shop)).at(-1)).toBe('appointment_deposit_back')
+  expect(await refundsOf(shop)).toHaveLength(1)
+  expect((await appointmentMailKinds(shop)).at(-1)).toBe('appointment_deposit_back')
   expect(await brokenRules(shop)).toEqual([])
 })

@@ -5,9 +5,9 @@ import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts
 import { findSaleBills } from '#contract/orders/counter-sale.ts'
 import { reportPayment } from '#contract/payments/payment.ts'
 import { getReport } from '#contract/reports/report.ts'
-import { aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
-import { asksForDeposit } from '../../testing/appointments/deposits.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
+import { aShopWithTimes, availableTimes, book } from '../../testing/appointments/appointments.ts'
+import { requireDeposit } from '../../testing/appointments/deposits.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { brokenRules } from '../../testing/invariants.ts'
 import { paidAtReader } from '../../testing/orders/paid-at-reader.ts'
 import { payByCard } from '../../testing/purchase.ts'
@@ -26,10 +26,10 @@ async function movedToday(olive: Visitor): Promise<Record<string, number>> {
 
 test('C-12: a deposit that a gift card and a card pay is income once, and called off in time each has its part back; the reader takes one like it', async () => {
   const { shop, olive } = await aShopWithTimes({ openConnections: 5 })
-  await asksForDeposit(olive)
+  await requireDeposit(olive)
   const dev = shop.visitor()
-  const { code } = await soldCard(olive, 5)
-  const startsAt = (await freeTimes(dev, { from: '2026-11-24' }))[0]!.toISOString()
+  const { code } = await sellGiftCard(olive, 5)
+  const startsAt = (await availableTimes(dev, { from: '2026-11-24' }))[0]!.toISOString()
   const { key } = await book(dev, { startsAt })
   await dev.call(addCartBill, { kind: 'appointment', key })
   await dev.call(addGiftCard, { code })

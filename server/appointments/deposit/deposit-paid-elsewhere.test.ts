@@ -11,10 +11,10 @@ import { findSaleBills } from '#contract/orders/counter-sale.ts'
 import { createOrder } from '#contract/orders/order.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { getPayment } from '#contract/payments/payment.ts'
-import { appointmentMails, book, freeTimes } from '../../testing/appointments/booked.ts'
-import { aShopWithDeposits, later } from '../../testing/appointments/deposits.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { appointmentMails, availableTimes, book } from '../../testing/appointments/appointments.ts'
+import { aLaterTime, aShopWithDeposits } from '../../testing/appointments/deposits.ts'
 import { brokenRules } from '../../testing/invariants.ts'
+import { aProduct } from '../../testing/products.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -23,7 +23,7 @@ test('a deposit is paid with goods in one payment; one that is due no longer giv
   const [dev, eve] = [shop.visitor({ address: '203.0.113.1' }), shop.visitor({ address: '203.0.113.2' })]
   const cable = await aProduct(shop)
   const pay = async (visitor: Visitor, customerEmail: string, whilePaying = async (_: KeyedAppointment) => {}) => {
-    const times = await freeTimes(visitor, { from: '2026-11-24' })
+    const times = await availableTimes(visitor, { from: '2026-11-24' })
     const booked = await book(visitor, { startsAt: times[0]!.toISOString(), customerEmail })
     await visitor.call(addToCart, { productId: cable.id })
     await visitor.call(addCartBill, { kind: 'appointment', key: booked.key })
@@ -59,7 +59,7 @@ test('a deposit is paid with goods in one payment; one that is due no longer giv
 test('B-13: a deposit is paid at the counter in cash, holds the time, and is out of the drawer once somebody handed it back', async () => {
   const { shop, olive } = await aShopWithDeposits()
   const dev = shop.visitor()
-  const { key, number } = await book(dev, { startsAt: await later(dev) })
+  const { key, number } = await book(dev, { startsAt: await aLaterTime(dev) })
   const [found] = await olive.call(findSaleBills, { search: number })
   expect(found).toMatchObject({ kind: 'appointment', label: `Deposit for ${number}`, amount: 2_000, tax: 0 })
   expect(await olive.call(findSaleBills, { search: number.slice(2).padStart(2, '0') })).toMatchObject([

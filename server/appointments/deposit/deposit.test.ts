@@ -9,14 +9,14 @@ import {
 } from '#contract/appointments/appointment.ts'
 import { prepareDepositPayment } from '#contract/appointments/deposit.ts'
 import { reconcile } from '../../payments/reconcile.ts'
-import { appointmentMails, book, draft, freeTimes } from '../../testing/appointments/booked.ts'
+import { appointmentDraft, appointmentMails, availableTimes, book } from '../../testing/appointments/appointments.ts'
 import {
+  aLaterTime,
+  appointmentMailKinds,
   aShopWithDeposits,
-  asksForDeposit,
-  kindsOf,
-  later,
-  moneyBack,
-  pays,
+  payDeposit,
+  refundsOf,
+  requireDeposit,
 } from '../../testing/appointments/deposits.ts'
 import { brokenRules } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
@@ -26,19 +26,19 @@ import { releaseUnpaidTimes } from './lapse.ts'
 test('B-11: a time is held for half an hour; who pays has it, without a further word, and once', async () => {
   const { shop } = await aShopWithDeposits()
   const dev = shop.visitor()
-  const startsAt = await later(dev)
+  const startsAt = await aLaterTime(dev)
   expect((await dev.call(listTimes, { type: 'pc-repair' })).deposit).toEqual({
     amount: 2_000,
     refundHours: 24,
   })
   const booked = await book(dev, { startsAt })
   expect(booked).toMatchObject({ status: 'scheduled', deposit: { state: 'due', amount: 2_000, refunded: 0 } })
-  expect(await freeTimes(dev, { from: '2026-11-24' })).not.toContainEqual(new Date(startsAt))
+  expect(await availableTimes(dev, { from: '2026-11-24' })).not.toContainEqual(new Date(startsAt))
   expect((await problemOf(dev.call(confirmAppointment, { key: booked.key }))).code).toBe('deposit_due')
   const wrong = dev.call(prepareDepositPayment, { key: booked.key, amount: 19 })
   expect((await problemOf(wrong)).details).toMatchObject({ amount: 20 })
 
-  const payment = await pays(dev, booked)
+  const payment = await payDeposit(dev, booked)
   const paid = await dev.call(reportDepositPayment, payment)
 
   expect(paid).toMatchObject({ status: 'confirmed', deposit: { state: 'paid' } })
@@ -61,13 +61,13 @@ test('B-11: what must not be paid ahead is held by no deposit, whatever its rule
   await shop.sql(`update services set is_payable = false where type = 'pc_repair'`)
   expect((await dev.call(listTimes, { type: 'pc-repair' })).deposit).toBeNull()
   expect(await book(dev)).toMatchObject({ status: 'scheduled', deposit: null })
-  expect((await problemOf(asksForDeposit(olive))).fields).toHaveProperty('depositKind')
+  expect((await problemOf(requireDeposit(olive))).fields).toHaveProperty('depositKind')
 })
 
 test('B-12: unpaid it is anybody’s again, and its payment is called back first', async () => {
   const { shop } = await aShopWithDeposits()
   const [dev, eve] = [shop.visitor({ address: '203.0.113.1' }), shop.visitor({ address: '203.0.113.2' })]
-  const startsAt = await later(dev)
+  const startsAt = await aLaterTime(dev)
   const booked = await book(dev, { startsAt })
   const { clientSecret } = await dev.call(prepareDepositPayment, { key: booked.key, amount: 20 })
   shop.time.pass(29)
@@ -84,15 +84,15 @@ test('B-12: unpaid it is anybody’s again, and its payment is called back first
   await expect(payByCard(dev, clientSecret)).rejects.toThrow()
   const hers = await book(eve, { startsAt, customerEmail: 'eve@example.com' })
   expect(hers.deposit).toMatchObject({ state: 'due' })
-  expect(await kindsOf(shop)).toEqual(['appointment_held', 'appointment_lapsed', 'appointment_held'])
+  expect(await appointmentMailKinds(shop)).toEqual(['appointment_held', 'appointment_lapsed', 'appointment_held'])
   expect(await brokenRules(shop)).toEqual([])
 })
 
 test('B-12: finds a payment without a browser by the periodic job, and does not release the time', async () => {
   const { shop } = await aShopWithDeposits()
   const dev = shop.visitor()
-  const booked = await book(dev, { startsAt: await later(dev) })
-  await pays(dev, booked)
+  const booked = await book(dev, { startsAt: await aLaterTime(dev) })
+  await payDeposit(dev, booked)
   shop.time.pass(46)
 
   await releaseUnpaidTimes(shop.context())
@@ -106,21 +106,21 @@ test('B-12: finds a payment without a browser by the periodic job, and does not 
 test('B-12: money that comes for a time that was let go is back at once', async () => {
   const { shop } = await aShopWithDeposits()
   const dev = shop.visitor()
-  const booked = await book(dev, { startsAt: await later(dev) })
-  const payment = await pays(dev, booked)
+  const booked = await book(dev, { startsAt: await aLaterTime(dev) })
+  const payment = await payDeposit(dev, booked)
   await dev.call(cancelAppointment, { key: booked.key })
 
   expect((await problemOf(dev.call(reportDepositPayment, payment))).code).toBe('payment_refunded')
 
   await shop.jobs.drain()
-  expect(await moneyBack(shop)).toEqual([{ amount_cents: 2_000, status: 'succeeded', is_return: true }])
-  expect(await kindsOf(shop)).toContain('appointment_deposit_returned')
+  expect(await refundsOf(shop)).toEqual([{ amount_cents: 2_000, status: 'succeeded', is_return: true }])
+  expect(await appointmentMailKinds(shop)).toContain('appointment_deposit_returned')
   expect(await brokenRules(shop)).toEqual([])
 })
 
 test('B-11: a network holds three unpaid times, and fifty who want the last time are one', async () => {
   const { shop } = await aShopWithDeposits()
-  const times = await freeTimes(shop.visitor(), { from: '2026-11-24', days: 3 })
+  const times = await availableTimes(shop.visitor(), { from: '2026-11-24', days: 3 })
   const here = shop.visitor({ address: '203.0.113.200' })
   const bookNth = (nth: number) =>
     book(here, { startsAt: times[nth]!.toISOString(), customerEmail: `here${nth}@example.com` })
@@ -133,7 +133,10 @@ test('B-11: a network holds three unpaid times, and fifty who want the last time
     Array.from({ length: 50 }, (_, nth) =>
       shop
         .visitor({ address: `203.0.113.${nth}` })
-        .call(bookAppointment, draft({ startsAt: times[0]!.toISOString(), customerEmail: `p${nth}@example.com` })),
+        .call(
+          bookAppointment,
+          appointmentDraft({ startsAt: times[0]!.toISOString(), customerEmail: `p${nth}@example.com` }),
+        ),
     ),
   )
 

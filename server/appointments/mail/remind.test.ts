@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelAppointment, rescheduleAppointment } from '#contract/appointments/appointment.ts'
-import { appointmentMails, aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
+import { appointmentMails, aShopWithTimes, availableTimes, book } from '../../testing/appointments/appointments.ts'
 import { remindOfAppointments } from './remind.ts'
 
 const DAY = 24 * 60
@@ -35,7 +35,7 @@ test('who moved it is reminded of the new time, who called it off or booked just
   await shop.visitor().call(cancelAppointment, { key: other })
   await remindOfAppointments(shop.context())
   await shop.visitor().call(rescheduleAppointment, { key, startsAt: '2026-11-24T15:00:00.000Z' })
-  const today = (await freeTimes(shop.visitor()))[0]!.toISOString()
+  const today = (await availableTimes(shop.visitor()))[0]!.toISOString()
   await book(shop.visitor(), { startsAt: today, customerEmail: 'eve@example.com' })
   await remindOfAppointments(shop.context())
   expect(await reminders(shop)).toEqual(['See you on Monday, November 23 at 10:00 AM'])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aShopWithTimes, book, freeTimes } from '../../testing/appointments/booked.ts'
+import { aShopWithTimes, availableTimes, book } from '../../testing/appointments/appointments.ts'
 
 const A_MONTH = { type: 'pc-repair', days: 31 }
 
 test('a time that is moved is free again on the day that it was on, and taken on the other', async () => {
   const { shop } = await aShopWithTimes()
   const visitor = shop.visitor()
-  const times = async () => (await freeTimes(visitor, A_MONTH)).map(Number)
+  const times = async () => (await availableTimes(visitor, A_MONTH)).map(Number)
   const { startsAt } = await book(shop.visitor())
   const other = (await times()).at(-1)!
 

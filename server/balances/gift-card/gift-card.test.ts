@@ -16,7 +16,7 @@ import {
   reportGiftCardPayment,
 } from '#contract/balances/gift-card.ts'
 import { reconcile } from '../../payments/reconcile.ts'
-import { aGiftShop, boughtCard, forAda, soldCard } from '../../testing/balances/gift-cards.ts'
+import { aGiftShop, buyGiftCard, giftForAda, sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
 import { anEmployee } from '../../testing/staff.ts'
@@ -26,7 +26,7 @@ test('a card is bought for somebody else, who opens it by the link of their mail
   const { shop, carla } = await aGiftShop()
   expect(await carla.call(getGiftCardOffer, {})).toEqual({ amounts: [2_500, 5_000] })
 
-  const bought = await boughtCard(carla)
+  const bought = await buyGiftCard(carla)
 
   expect(bought).toMatchObject({ amount: 5_000, mailedTo: 'ada@example.com', cardKey: null })
   const mails = await shop.sql<{ kind: string; to_address: string; text: string }>(
@@ -53,7 +53,7 @@ test('a card is bought for somebody else, who opens it by the link of their mail
 test('the same purchase is one card: asked for twice, reported twice, and by a browser that closed', async () => {
   const { shop, carla } = await aGiftShop({ openConnections: 4 })
   const key = randomUUID()
-  const asked = { key, amount: 25, ...forAda, recipientEmail: '' }
+  const asked = { key, amount: 25, ...giftForAda, recipientEmail: '' }
   const twins = await Promise.all([1, 2, 3].map(() => carla.call(prepareGiftCard, asked)))
   const first = twins[0]!
   expect(twins).toEqual([first, first, first])
@@ -84,7 +84,7 @@ test('the same purchase is one card: asked for twice, reported twice, and by a b
 
 test('a blocked card is as unknown as one that never was; a replaced one has a new code and a new link', async () => {
   const { shop, olive, carla } = await aGiftShop()
-  const { id, code } = await soldCard(olive, 40)
+  const { id, code } = await sellGiftCard(olive, 40)
   const ask = (code: string) => problemOf(shop.visitor().call(getGiftCardBalance, { code }))
   const unknown = await ask('2222-2222-2222-2222')
   await olive.call(blockBalance, { id, reason: 'Lost' })
@@ -113,7 +113,7 @@ test('whoever guesses codes is stopped after some', async () => {
 
 test('a card goes back: what is left returns the way it was paid and is taken from it at once, once', async () => {
   const { shop, olive, carla } = await aGiftShop()
-  await boughtCard(carla)
+  await buyGiftCard(carla)
   const [sold] = await olive.call(listBalances, {})
   const { id } = sold!
   expect(await olive.call(getBalance, { id })).toMatchObject({ refundable: 5_000 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { prepareGiftCard } from '#contract/balances/gift-card.ts'
 import { reconcile } from '../../payments/reconcile.ts'
-import { aGiftShop, boughtCard, forAda } from '../../testing/balances/gift-cards.ts'
+import { aGiftShop, buyGiftCard, giftForAda } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
 import { forgetGiftCards } from './personal-gift-cards.ts'
@@ -10,8 +10,8 @@ import { removeUnpaidCards } from './sweep-unpaid.ts'
 
 test('a gift card that nobody paid is gone after thirty days, with its payment; one that was paid stays', async () => {
   const { shop, carla } = await aGiftShop()
-  await boughtCard(carla)
-  await carla.call(prepareGiftCard, { key: randomUUID(), amount: 25, ...forAda })
+  await buyGiftCard(carla)
+  await carla.call(prepareGiftCard, { key: randomUUID(), amount: 25, ...giftForAda })
   shop.time.pass(46)
   await reconcile(shop.context())
   const left = () => shop.sql('select status from gift_card_sales order by id')
@@ -29,10 +29,10 @@ test('a gift card that nobody paid is gone after thirty days, with its payment; 
 
 test('paid while its buyer was being forgotten, a card that nobody could be sent is no card, and the money goes back', async () => {
   const { shop, carla } = await aGiftShop()
-  const own = { ...forAda, recipientName: '', recipientEmail: '' }
+  const own = { ...giftForAda, recipientName: '', recipientEmail: '' }
   const { clientSecret } = await carla.call(prepareGiftCard, { key: randomUUID(), amount: 25, ...own })
   await payByCard(carla, clientSecret)
-  await forgetGiftCards(shop.context(), forAda.buyerEmail)
+  await forgetGiftCards(shop.context(), giftForAda.buyerEmail)
 
   shop.time.pass(1)
   await reconcile(shop.context())

@@ -7,7 +7,7 @@ import { getManifest } from '#contract/portal/manifest.ts'
 import { dressed } from '../../mail/dressed.ts'
 import { letter, link } from '../../mail/letter.ts'
 import { aTechnician, signedUp, type theOwner } from '../../testing/people.ts'
-import { warm } from '../../testing/shop.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { openShopWithContent } from '../../testing/staffed-shop.ts'
 import { findLetterhead } from './letterhead.ts'
 
@@ -112,7 +112,7 @@ test('re-encodes a picture as PNG, and rejects other files', async () => {
 
 test('shows the second of two simultaneous editors what the first one saved', async () => {
   const { shop, olive } = await openShopWithContent()
-  await warm(shop)
+  await openConnectionsOf(shop)
 
   const outcomes = await Promise.allSettled(
     ['#111111', '#222222'].map((color) => olive.call(saveFace, { color, saysName: false, version: 0 })),

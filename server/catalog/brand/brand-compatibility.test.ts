@@ -3,9 +3,9 @@ import { listAdminBrands } from '#contract/catalog/admin-brand.ts'
 import { getAdminProduct, updateProduct } from '#contract/catalog/admin-product.ts'
 import { updateDevice } from '#contract/devices/admin-device.ts'
 import { findDevices } from '#contract/devices/device.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
-import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { runProductImport } from '../../testing/product-files/run-product-import.ts'
+import { aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 
 test('a file’s vendor is the brand, made once, and what it fits is read in words', async () => {
@@ -15,7 +15,7 @@ test('a file’s vendor is the brand, made once, and what it fits is read in wor
 glass,Glass,Wick,9.50,W-1,"iPhone 13; sm-g991u, All Apple iPad; toaster"
 case,Case,WICK,8.50,,
 `
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
 
   expect(report.rows[0]!.messages).toContain('Fits: not one of the device models, left out: toaster')
   const [glass, second] = await Promise.all(
@@ -37,7 +37,7 @@ test('changes nothing when an export is imported again, archived models included
   await olive.call(updateDevice, { id: iphone!.id, archived: true })
 
   const csv = await (await olive.fetch('/api/admin/products/export')).text()
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
 
   expect(csv).toContain(`All Apple iPad; model:${iphone!.id}`)
   expect(report).toMatchObject({ updated: 0, unchanged: 1 })

@@ -4,8 +4,8 @@ import { getAdminProduct, updateProduct } from '#contract/catalog/admin-product.
 import { listBrands } from '#contract/catalog/brand.ts'
 import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { bulkEditProducts, undoBulkEdit } from '#contract/catalog/product-bulk.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 
 async function openShopWithOwner() {

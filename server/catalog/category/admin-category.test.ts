@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import * as contract from '#contract/catalog/admin-category.ts'
 import { listCategories } from '#contract/catalog/product.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 
 async function openShopWithOwner() {

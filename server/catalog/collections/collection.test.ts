@@ -11,10 +11,10 @@ import {
 import { listCollections } from '#contract/catalog/collections/collection.ts'
 import { listProducts } from '#contract/catalog/product.ts'
 import { cents } from '#contract/money.ts'
-import { allAnnounced } from '../../testing/cached.ts'
-import { aCategory, aProduct, asCable } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop, shared, type TestShop, warm } from '../../testing/shop.ts'
+import { aCategory, addCableVariants, aProduct } from '../../testing/products.ts'
+import { waitForInvalidation } from '../../testing/response-cache.ts'
+import { openConnectionsOf, openShop, shareShop, type TestShop } from '../../testing/shop.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
 const namesOf = (products: { name: string }[]) => products.map(({ name }) => name)
@@ -105,8 +105,8 @@ test('needs no more statements for a collection page than for a category page', 
   await openStockShop(shop)
   await olive.call(createCollection, { name: 'Gifts', choice: 'rules', rules: [{ about: 'in-stock' }] })
   const carla = shop.visitor()
-  await warm(shop)
-  await allAnnounced(shop)
+  await openConnectionsOf(shop)
+  await waitForInvalidation(shop)
   await carla.call(listProducts, { collection: 'gifts', page: 2 })
   const textsOf = async (search: { collection?: string; category?: string }) =>
     (await statementsOf(() => carla.call(listProducts, search))).map(({ query }) => query.text.slice(0, 80))
@@ -116,7 +116,7 @@ test('needs no more statements for a collection page than for a category page', 
   expect(await textsOf({ collection: 'gifts' })).toEqual(ofCategory)
 })
 
-const oliveAlone = shared(async () => theOwner(await openShop()))
+const oliveAlone = shareShop(async () => theOwner(await openShop()))
 
 test.each([
   [{ choice: 'rules' as const, rules: [] }, 'rules'],
@@ -137,7 +137,7 @@ test('a product that gets options stays in its collections', async () => {
   const { id } = await aProduct(shop, { name: 'Cable' })
   await olive.call(createCollection, { name: 'Gifts', products: [{ id }] })
 
-  const cable = await asCable(olive, id, { 'Black / 1 m': {} })
+  const cable = await addCableVariants(olive, id, { 'Black / 1 m': {} })
 
   const [gifts] = await olive.call(listAdminCollections)
   expect(gifts!.products).toEqual([{ id: cable.id, name: 'Cable' }])

@@ -7,9 +7,9 @@ import { bulkEditProducts, undoBulkEdit } from '#contract/catalog/product-bulk.t
 import { mergeDevice, undoDeviceMerge, updateDevice } from '#contract/devices/admin-device.ts'
 import { findDevices } from '#contract/devices/device.ts'
 import { findSaleGoods } from '#contract/orders/counter-sale.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop, shared } from '../../testing/shop.ts'
+import { aProduct } from '../../testing/products.ts'
+import { openShop, shareShop } from '../../testing/shop.ts'
 
 async function openShopWithOwner() {
   const shop = await openShop()
@@ -37,7 +37,7 @@ async function withFits() {
   return { ...opened, glass, sleeve, thirteen, fourteen, ipad }
 }
 
-const toAsk = shared(withFits)
+const toAsk = shareShop(withFits)
 
 test('lists what fits a model, directly or through its device family', async () => {
   const { slugs, visitor } = await toAsk()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { listUnits } from '#contract/catalog/admin-serialized-unit.ts'
 import { getAdminProduct, listAdminProducts } from '#contract/catalog/admin-product.ts'
+import { listUnits } from '#contract/catalog/admin-serialized-unit.ts'
 import { cents } from '#contract/money.ts'
 import { getReport } from '#contract/reports/report.ts'
-import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
 import { pastEvent, pastSale } from '../../testing/past-sale.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
+import { addCableVariants, aProduct, aSerializedLaptop } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
@@ -21,8 +21,8 @@ test('never shows costs to users who may only see products', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id, categoryId } = await aProduct(shop, { costCents: cents(777), slug: 'costly' })
-  await asCable(olive, id)
-  const { laptop } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  await addCableVariants(olive, id)
+  const { laptop } = await aSerializedLaptop(shop, olive, ['PF2ABC11'])
   await shop.sql(`update products set cost_cents = 777`)
   const bea = await anEmployee(shop)
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { exportProducts } from '#contract/catalog/product-csv.ts'
 import { previewProductImport } from '#contract/catalog/product-import.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
-import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
-import { bringIn } from '../../testing/product-files/bring-in.ts'
-import { openShop, shared } from '../../testing/shop.ts'
+import { runProductImport } from '../../testing/product-files/run-product-import.ts'
+import { aCategory, aProduct } from '../../testing/products.ts'
+import { openShop, shareShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const shopifyFile = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Image Src,Image Position,Image Alt Text,Status
@@ -38,7 +38,7 @@ test('a shop that moves in sees first what would happen, then it happens', async
   expect(await shop.sql('select count(*)::int as n from products')).toEqual([{ n: 0 }])
   expect(await shop.sql('select count(*)::int as n from categories')).toEqual([{ n: 0 }])
 
-  const report = await bringIn(shop, olive, { csv: shopifyFile })
+  const report = await runProductImport(shop, olive, { csv: shopifyFile })
 
   expect(report.rows.map(({ line, slug, outcome, messages }) => ({ line, slug, outcome, messages }))).toEqual([
     {
@@ -84,7 +84,7 @@ test('a file that takes several transactions loses no row between them', async (
   )
   const csv = ['Handle,Title,Body (HTML),Variant Price,Type,Image Src', ...rows].join('\n')
 
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
 
   expect(report).toMatchObject({ created: 120, refused: 0 })
   expect(report.rows).toHaveLength(120)
@@ -94,9 +94,9 @@ test('a file that takes several transactions loses no row between them', async (
 test('the same file a second time changes nothing', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  await bringIn(shop, olive, { csv: shopifyFile })
+  await runProductImport(shop, olive, { csv: shopifyFile })
 
-  const again = await bringIn(shop, olive, { csv: shopifyFile })
+  const again = await runProductImport(shop, olive, { csv: shopifyFile })
 
   expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 1, newCategories: [] })
 })
@@ -129,7 +129,7 @@ test('what goes out comes back in unchanged, formulas, quotes and line ends incl
   const file = await exported(olive)
   expect(file).not.toMatch(/(^|,)"?[=@]/m)
 
-  const report = await bringIn(shop, olive, { csv: file, setStock: true })
+  const report = await runProductImport(shop, olive, { csv: file, setStock: true })
 
   expect(report.rows.map(({ outcome, changes, messages }) => [outcome, changes, messages])).toEqual([
     ['unchanged', [], []],
@@ -145,11 +145,11 @@ test('keeps values for empty cells, and sales since the export unless stock is s
   const { slug, id } = await aProduct(shop, { stock: 10, supplierCode: 'KES' })
   const csv = `Handle,Title,Vendor,Variant Inventory Qty\r\n${slug},New name,,12\r\n`
 
-  const first = await bringIn(shop, olive, { csv })
+  const first = await runProductImport(shop, olive, { csv })
   expect(first.rows).toMatchObject([
     { outcome: 'updated', changes: ['Title'], messages: ['Stock stays at 10'], productId: id },
   ])
-  const counted = await bringIn(shop, olive, { csv, setStock: true })
+  const counted = await runProductImport(shop, olive, { csv, setStock: true })
 
   expect(counted.rows).toMatchObject([{ outcome: 'updated', changes: ['Variant Inventory Qty'] }])
   expect(await shop.sql('select name, supplier_code, stock_on_hand, price_cents from products')).toEqual([
@@ -177,7 +177,7 @@ test('removes a new category with the undone row that needed it', async () => {
   const csv =
     'Title,Type,Variant Price,Body (HTML),Image Src\nBad One,Gadgets,0,Long enough text,/pictures/a.svg\nGood One,Gadgets,5,Long enough text,/pictures/a.svg\n'
 
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
 
   expect(report).toMatchObject({ created: 1, refused: 1, newCategories: ['Gadgets'] })
   expect(report.rows[0]!.messages).toEqual([
@@ -187,7 +187,7 @@ test('removes a new category with the undone row that needed it', async () => {
   expect(await shop.sql('select name, product_count from categories')).toEqual([{ name: 'Gadgets', product_count: 1 }])
 })
 
-const oliveAlone = shared(async () => theOwner(await openShop()))
+const oliveAlone = shareShop(async () => theOwner(await openShop()))
 
 test.each([
   { csv: 'a,b\n1,2', code: 'csv_columns_missing' },

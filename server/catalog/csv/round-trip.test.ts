@@ -16,10 +16,10 @@ import { listAdminDevices } from '#contract/devices/admin-device.ts'
 import { MAX_CENTS } from '#contract/money.ts'
 import { runUndo } from '../../data-import/run-import.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
-import { aCategory, aProduct, asCable } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { type AnyBundle, type AnyProduct, anyCatalog } from '../../testing/product-files/any-catalog.ts'
-import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { runProductImport } from '../../testing/product-files/run-product-import.ts'
+import { aCategory, addCableVariants, aProduct } from '../../testing/products.ts'
 import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { productImportKind } from '../import/product-import-kind.ts'
@@ -41,7 +41,7 @@ test('what any shop exports changes nothing there, and makes the same shop elsew
       expect(again).toMatchObject({ unchanged: count })
 
       const elsewhere = await openShopWithOwner()
-      const report = await bringIn(elsewhere.shop, elsewhere.owner, { csv })
+      const report = await runProductImport(elsewhere.shop, elsewhere.owner, { csv })
       expect(report).toMatchObject({ created: count, refused: 0 })
       expect(linesOf(await exported(elsewhere.owner))).toEqual(linesOf(csv))
       expect(await collectionsOf(elsewhere.owner)).toEqual(await collectionsOf(owner))
@@ -73,7 +73,7 @@ test('a file makes a kit of parts that stand below it, and puts goods into colle
     'half-kit,Half a kit,Sets,,,5,,cable / Red,,Gifts',
   ].join('\n')
 
-  const report = await bringIn(shop, owner, { csv })
+  const report = await runProductImport(shop, owner, { csv })
 
   expect(report).toMatchObject({ created: 4, newCollections: ['Gifts', 'Travel'] })
   const bundle = await productCalled(owner, 'Travel kit')
@@ -104,7 +104,7 @@ test('an import that is taken back takes its kits, collections and places in col
     'bulb,Bulb,Bulbs,5,,Light',
     'set,Lamp with bulb,Sets,50,"lamp\n2 x bulb","Light\nSets"',
   ].join('\n')
-  const { id } = await bringIn(shop, owner, { csv })
+  const { id } = await runProductImport(shop, owner, { csv })
 
   await owner.call(undoProductImport, { id })
   await runUndo(shop.context(), productImportKind, id)
@@ -120,12 +120,12 @@ test('an import that is taken back takes its kits, collections and places in col
 test('an archived product goes out and in with its variants', async () => {
   const { shop, owner } = await openShopWithOwner()
   const { id } = await aProduct(shop, { name: 'Cable', slug: 'cable' })
-  const cable = await asCable(owner, id, { 'Black / 1 m': {}, 'White / 1 m': {} })
+  const cable = await addCableVariants(owner, id, { 'Black / 1 m': {}, 'White / 1 m': {} })
   await owner.call(bulkEditProducts, { ids: [cable.id], change: { archived: true } })
   const csv = await exported(owner)
 
   const elsewhere = await openShopWithOwner()
-  await bringIn(elsewhere.shop, elsewhere.owner, { csv })
+  await runProductImport(elsewhere.shop, elsewhere.owner, { csv })
 
   const moved = await productCalled(elsewhere.owner, 'Cable')
   expect(moved.variants!.map(({ values }) => values)).toEqual(cable.variants!.map(({ values }) => values))

@@ -6,7 +6,7 @@ import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { getAttention } from '#contract/dashboard/attention.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
-import { aProduct, asCable, soldAsFile, uploadFile } from '../../testing/goods.ts'
+import { addCableVariants, aProduct, aProductSoldAsFile, uploadFile } from '../../testing/products.ts'
 import { preparePayment } from '../../testing/purchase.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { anEmployee, cashSale } from '../../testing/staff.ts'
@@ -19,7 +19,7 @@ function folderOf(shop: TestShop): string {
 
 test('a file is uploaded, named without its folders, and read by who sees products', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const id = await soldAsFile(shop, owner)
+  const id = await aProductSoldAsFile(shop, owner)
 
   expect((await uploadFile(owner, id, 'All of it.', 'C:\\olive\\guide.pdf')).status).toBe(200)
 
@@ -34,10 +34,10 @@ test('a file is uploaded, named without its folders, and read by who sees produc
 
 test('does not store a file that is empty, too large or for another kind of product', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const id = await soldAsFile(shop, owner)
+  const id = await aProductSoldAsFile(shop, owner)
   const lamp = await aProduct(shop)
   const { id: first } = await aProduct(shop, { kind: 'digital', delivery: 'file', stock: 0 })
-  await asCable(owner, first, { 'MP3 / CD': { stock: 0 }, 'MP3 / LP': { stock: 0 } })
+  await addCableVariants(owner, first, { 'MP3 / CD': { stock: 0 }, 'MP3 / LP': { stock: 0 } })
   const [album] = await shop.sql<{ id: number }>('select id from products where has_options')
   const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
@@ -52,7 +52,7 @@ test('does not store a file that is empty, too large or for another kind of prod
 
 test('without its file it is sold nowhere, and stands in what needs somebody', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const id = await soldAsFile(shop, owner)
+  const id = await aProductSoldAsFile(shop, owner)
   await shop.sql('update products set is_taxable = false')
   const [{ slug }] = (await shop.sql<{ slug: string }>('select slug from products')) as [{ slug: string }]
   const carla = shop.visitor()
@@ -87,7 +87,7 @@ test('without its file it is sold nowhere, and stands in what needs somebody', a
 test('of a product with options each variant is sold once it has its own file', async () => {
   const { shop, owner } = await openShopWithOwner()
   const album = await aProduct(shop, { kind: 'digital', delivery: 'file', stock: 0 })
-  await asCable(owner, album.id, { 'MP3 / CD': { stock: 0 }, 'MP3 / LP': { stock: 0 } })
+  await addCableVariants(owner, album.id, { 'MP3 / CD': { stock: 0 }, 'MP3 / LP': { stock: 0 } })
   const [cd] = await shop.sql<{ id: number }>('select id from products where parent_id is not null')
   const stocks = async () => {
     const { stock, variants } = await shop.visitor().call(getProduct, { slug: album.slug })
@@ -101,7 +101,7 @@ test('of a product with options each variant is sold once it has its own file', 
 
 test('deletes a replaced file after a day, so that running backups can read it', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const id = await soldAsFile(shop, owner, 'The first one.')
+  const id = await aProductSoldAsFile(shop, owner, 'The first one.')
   const [first] = readdirSync(folderOf(shop))
   const longAgo = new Date(Date.now() - 30 * 86_400_000)
   utimesSync(join(folderOf(shop), first!), longAgo, longAgo)

@@ -4,7 +4,7 @@ import { getSystemStatus } from '#contract/system-status/system-status.ts'
 import { dataImportModule } from '../../data-import/data-import.module.ts'
 import { deleteOldImports, failAbandonedImports, runImport, runUndo } from '../../data-import/run-import.ts'
 import { theOwner } from '../../testing/people.ts'
-import { bringIn, look } from '../../testing/product-files/bring-in.ts'
+import { getImportWithRows, runProductImport } from '../../testing/product-files/run-product-import.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 import { productImportKind } from './product-import-kind.ts'
@@ -21,7 +21,7 @@ test.each([
   const olive = await theOwner(shop)
   const csv = `Handle,Title,Variant Price,${column}\nlamp,Lamp,5,${cell}\nshade,Shade,7,\n`
 
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
 
   expect(report).toMatchObject({ state: 'done', doneCount: 2, created: 2, refused: 0 })
   expect(report.rows.map(({ messages }) => messages.join().isWellFormed())).toEqual([true, true])
@@ -38,7 +38,7 @@ test.each([
     const shop = await openShop()
     const olive = await theOwner(shop)
 
-    const report = await bringIn(shop, olive, { csv: `${head}\n${row}\n` })
+    const report = await runProductImport(shop, olive, { csv: `${head}\n${row}\n` })
 
     expect(report).toMatchObject({ created: 0, refused: 1 })
     expect(report.rows[0]?.messages[0]).toContain(reason)
@@ -61,7 +61,7 @@ test.each(['22P02', '23514', 'P0001'])(
     const olive = await theOwner(shop)
     await refusing(shop, errcode)
 
-    const report = await bringIn(shop, olive, { csv: FILE })
+    const report = await runProductImport(shop, olive, { csv: FILE })
 
     expect(report).toMatchObject({ state: 'done', doneCount: 4, created: 3, refused: 1 })
     expect(report.rows[0]).toMatchObject({
@@ -80,7 +80,7 @@ test.each(['22P02', '23514', 'P0001'])(
 )
 
 async function aFailedImport(shop: TestShop, olive: Visitor): Promise<number> {
-  await bringIn(shop, olive, { csv: 'Handle,Title,Variant Price\none,One,4\n' })
+  await runProductImport(shop, olive, { csv: 'Handle,Title,Variant Price\none,One,4\n' })
   await refusing(shop, '53200')
   const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
   await expect(runImport(shop.context(), productImportKind, id)).rejects.toThrow()
@@ -94,7 +94,7 @@ test('an import whose job gave up is failed, is shown in Status, and can be resu
   const shop = await openShop()
   const olive = await theOwner(shop)
   const id = await aFailedImport(shop, olive)
-  expect(await look(olive, id)).toMatchObject({ state: 'failed', canResume: true, doneCount: 0, rows: [] })
+  expect(await getImportWithRows(olive, id)).toMatchObject({ state: 'failed', canResume: true, doneCount: 0, rows: [] })
   const { findings } = await olive.call(getSystemStatus)
   expect(findings.find(({ code }) => code === 'import_failed')?.says).toContain('goods.csv')
   await shop.sqlAsOwner('drop trigger refuse_cursed on products')
@@ -106,7 +106,7 @@ test('an import whose job gave up is failed, is shown in Status, and can be resu
   await failAbandonedImports(shop.context())
   await runImport(shop.context(), productImportKind, id)
 
-  expect(await look(olive, id)).toMatchObject({ state: 'done', created: 3, updated: 1, refused: 0 })
+  expect(await getImportWithRows(olive, id)).toMatchObject({ state: 'done', created: 3, updated: 1, refused: 0 })
   const after = await olive.call(getSystemStatus)
   expect(after.findings.map(({ code }) => code)).not.toContain('import_failed')
   expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
@@ -120,7 +120,7 @@ test.each(['created', 'retry', 'active'])('an import whose job still goes on (%s
 
   await failAbandonedImports(shop.context())
 
-  expect(await look(olive, id)).toMatchObject({ state: 'importing', canResume: false })
+  expect(await getImportWithRows(olive, id)).toMatchObject({ state: 'importing', canResume: false })
 })
 
 test('an import that failed can be undone, also after its undo failed, and cannot be resumed then', async () => {
@@ -131,12 +131,12 @@ test('an import that failed can be undone, also after its undo failed, and canno
   expect(await olive.call(undoProductImport, { id })).toMatchObject({ state: 'undoing', canResume: false })
   await shop.sql(`update pgboss.job set state = 'failed' where name = 'data_import.undo_products'`)
   await failAbandonedImports(shop.context())
-  expect(await look(olive, id)).toMatchObject({ state: 'failed', canResume: false })
+  expect(await getImportWithRows(olive, id)).toMatchObject({ state: 'failed', canResume: false })
   expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
   await olive.call(undoProductImport, { id })
   await runUndo(shop.context(), productImportKind, id)
 
-  expect(await look(olive, id)).toMatchObject({ state: 'undone' })
+  expect(await getImportWithRows(olive, id)).toMatchObject({ state: 'undone' })
   expect(await shop.sql('select slug, price_cents from products')).toEqual([{ slug: 'one', price_cents: 400 }])
 })
 
@@ -148,7 +148,7 @@ test('after a week an import that failed can neither be resumed nor undone, and 
 
   await deleteOldImports(shop.context())
 
-  expect(await look(olive, id)).toMatchObject({ state: 'failed', canResume: false, undoUntil: null })
+  expect(await getImportWithRows(olive, id)).toMatchObject({ state: 'failed', canResume: false, undoUntil: null })
   expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
   expect((await problemOf(olive.call(undoProductImport, { id }))).code).toBe('undo_too_late')
   expect(await shop.sql('select csv from data_imports where id = $1', [id])).toEqual([{ csv: null }])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
-import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { runProductImport } from '../../testing/product-files/run-product-import.ts'
 import { openShop } from '../../testing/shop.ts'
 
 const sample = (name: string) => readFile(new URL(`../../testing/product-files/${name}.csv`, import.meta.url), 'utf8')
@@ -10,7 +10,7 @@ const sample = (name: string) => readFile(new URL(`../../testing/product-files/$
 async function moveIn(name: string) {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const report = await bringIn(shop, olive, { csv: await sample(name) })
+  const report = await runProductImport(shop, olive, { csv: await sample(name) })
   const goods = await shop.sql(
     `select p.slug, p.name, p.option_values, p.description, c.name as category, p.price_cents, p.sale_price_cents, p.cost_cents,
        p.stock_on_hand, p.barcode, (select b.name from brands b where b.id = p.brand_id) as brand, p.sku, p.kind, p.is_taxable, p.tags, p.specs, p.weight_grams, p.archived_at is not null as archived
@@ -164,7 +164,7 @@ test.each(['shopify-classic', 'shopify-newer', 'woocommerce', 'square'])(
   async (name) => {
     const { shop, olive, report } = await moveIn(name)
 
-    const again = await bringIn(shop, olive, { csv: await sample(name), setStock: true })
+    const again = await runProductImport(shop, olive, { csv: await sample(name), setStock: true })
 
     expect(again).toMatchObject({
       created: 0,
@@ -187,7 +187,7 @@ test('a code that stands twice is said with both lines, and values that differ o
     'desk,Desk,,,D-1,4006381333931,7',
   ].join('\n')
 
-  const { created, refused, rows } = await bringIn(shop, olive, { csv })
+  const { created, refused, rows } = await runProductImport(shop, olive, { csv })
 
   expect({ created, refused }).toEqual({ created: 2, refused: 0 })
   const [lamp, desk] = rows.map(({ messages }) => messages)
@@ -206,7 +206,7 @@ test.each([
   const olive = await theOwner(shop)
   const csv = `Handle;Title;Variant Price\ndesk;Desk;1.999\nlamp;Lamp;${others}\n`
 
-  const { rows } = await bringIn(shop, olive, { csv })
+  const { rows } = await runProductImport(shop, olive, { csv })
 
   expect(await shop.sql(`select price_cents from products where slug = 'desk'`)).toEqual([{ price_cents: cents }])
   expect(rows[0]!.messages.some((message) => message.includes('read as $'))).toBe(true)
@@ -218,7 +218,7 @@ test('the refused rows come back as a file that can be mended and brought again'
   const file = await (await olive.fetch(`/api/admin/product-imports/${report.id}/refused`)).text()
   expect(file.trim().split('\r\n')).toHaveLength(2)
   expect(file).toContain('Variant Price: a new product needs a price')
-  const again = await bringIn(shop, olive, { csv: file.replace('variable', '7.50') })
+  const again = await runProductImport(shop, olive, { csv: file.replace('variable', '7.50') })
 
   expect(again).toMatchObject({ created: 1, refused: 0, newCategories: ['Tea'] })
   expect(again.ignoredColumns).not.toContain('Why it was refused')
@@ -249,7 +249,7 @@ test('a file changes the variants that it names, adds those that are new, and le
     'campus-top,,Huge,,Grey,70,3,NB-204',
   ].join('\n')
 
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
 
   expect(report.rows).toMatchObject([{ outcome: 'updated', changes: ['Variant Price', 'Option1 Value'] }])
   expect(
@@ -271,7 +271,7 @@ test.each(['shopify-classic', 'woocommerce', 'square'])(
     const { shop, olive } = await moveIn(name)
     const file = await (await olive.fetch('/api/admin/products/export?status=all')).text()
 
-    const back = await bringIn(shop, olive, { csv: file, setStock: true })
+    const back = await runProductImport(shop, olive, { csv: file, setStock: true })
 
     expect(back).toMatchObject({ created: 0, updated: 0, refused: 0 })
     expect(await (await olive.fetch('/api/admin/products/export?status=all')).text()).toBe(file)

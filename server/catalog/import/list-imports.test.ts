@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listProductImports } from '#contract/catalog/product-import.ts'
 import { theOwner } from '../../testing/people.ts'
-import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { runProductImport } from '../../testing/product-files/run-product-import.ts'
 import { openShop } from '../../testing/shop.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
@@ -10,10 +10,10 @@ test('lists three imports with as many statements as one, each with its own coun
   const olive = await theOwner(shop)
   const file = (...rows: string[]) => ({ csv: ['Handle,Title,Variant Price', ...rows].join('\n') })
   const costs = async () => (await statementsOf(() => olive.call(listProductImports, {}))).length
-  await bringIn(shop, olive, file('lamp,Lamp,20', 'shade,Shade,5'))
+  await runProductImport(shop, olive, file('lamp,Lamp,20', 'shade,Shade,5'))
   const ofOne = await costs()
-  await bringIn(shop, olive, file('lamp,Lamp,21'))
-  await bringIn(shop, olive, file('bulb,Bulb,'))
+  await runProductImport(shop, olive, file('lamp,Lamp,21'))
+  await runProductImport(shop, olive, file('bulb,Bulb,'))
 
   expect(await costs()).toBe(ofOne)
   expect(await olive.call(listProductImports, {})).toMatchObject([

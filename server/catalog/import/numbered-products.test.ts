@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { aNumberedLaptop } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
-import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { runProductImport } from '../../testing/product-files/run-product-import.ts'
+import { aSerializedLaptop } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 
 test('F-20: changes the fields of a serialized product and leaves its units alone', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
+  await aSerializedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
   const units = () =>
     shop.sql(
       'select id, price_cents, stock_on_hand, option_values, serial_number from products where serial_number is not null order by id',
@@ -19,7 +19,7 @@ test('F-20: changes the fields of a serialized product and leaves its units alon
   expect(file).not.toContain('PF2ABC11')
 
   const changed = file.replace('Renewed Laptop', 'Renewed Notebook').replaceAll('200.00', '1.00')
-  const report = await bringIn(shop, olive, { csv: changed, setStock: true })
+  const report = await runProductImport(shop, olive, { csv: changed, setStock: true })
 
   expect(report).toMatchObject({ updated: 1, created: 0, refused: 0 })
   expect(await units()).toEqual(before)

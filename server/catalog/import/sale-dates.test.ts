@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { theOwner } from '../../testing/people.ts'
-import { bringIn } from '../../testing/product-files/bring-in.ts'
+import { runProductImport } from '../../testing/product-files/run-product-import.ts'
 import { openShop } from '../../testing/shop.ts'
 
 async function aShop() {
@@ -28,7 +28,7 @@ test('WooCommerce’s sale prices are charged within their days only, and each r
     'tee-l,variation,Tee - L,1,20,15,,2026-11-01,tee,Size,L',
   )
 
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
 
   expect(report).toMatchObject({ refused: 0, created: 5 })
   const regular = { price: 4_999, charged: null, scheduled: null, starts: null, ends: null }
@@ -59,7 +59,7 @@ test.each([
 ])('a product whose sale dates are not understood is refused (%s)', async (_, dates, reason) => {
   const { shop, olive } = await aShop()
 
-  const report = await bringIn(shop, olive, {
+  const report = await runProductImport(shop, olive, {
     csv: wooFile(`odd,simple,Odd,1,49.99,9.99,${dates},,,`, 'fine,simple,Fine,1,5,,,,,,'),
   })
 
@@ -78,7 +78,7 @@ test.each([
   const { shop, olive, prices } = await aShop()
   const csv = `Handle,Title,Variant Price,Variant Compare At Price,Sale starts,Sale ends\nlamp,Lamp,9.99,49.99,${from},${until}\n`
 
-  await bringIn(shop, olive, { csv })
+  await runProductImport(shop, olive, { csv })
 
   expect(await prices()).toMatchObject([{ scheduled: 999, starts, ends }])
 })
@@ -86,9 +86,9 @@ test.each([
 test('a file that says today’s price alone does not end a sale that is still to come', async () => {
   const { shop, olive, prices } = await aShop()
   const csv = 'Handle,Title,Variant Price,Variant Compare At Price,Sale starts\nlamp,Lamp,9.99,49.99,2026-12-01\n'
-  await bringIn(shop, olive, { csv })
+  await runProductImport(shop, olive, { csv })
 
-  const report = await bringIn(shop, olive, { csv: 'Handle,Title,Variant Price\nlamp,Lamp,49.99\n' })
+  const report = await runProductImport(shop, olive, { csv: 'Handle,Title,Variant Price\nlamp,Lamp,49.99\n' })
 
   expect(report).toMatchObject({ unchanged: 1 })
   expect(await prices()).toMatchObject([{ price: 4_999, scheduled: 999, starts: '2026-12-01' }])
@@ -101,15 +101,15 @@ lamp,Lamp,,,9.99,49.99,2026-12-01,2026-12-31
 tee,Tee,Size,S,15,20,2026-12-01,
 tee,,,L,20,,,
 `
-  await bringIn(shop, olive, { csv })
+  await runProductImport(shop, olive, { csv })
   const before = await prices()
   const exported = await (await olive.fetch('/api/admin/products/export')).text()
 
-  const same = await bringIn(shop, olive, { csv: exported })
+  const same = await runProductImport(shop, olive, { csv: exported })
   expect(same).toMatchObject({ unchanged: 2, updated: 0 })
   await shop.sql('delete from products where parent_id is not null')
   await shop.sql('delete from products')
-  await bringIn(shop, olive, { csv: exported })
+  await runProductImport(shop, olive, { csv: exported })
 
   expect(await prices()).toEqual(before)
 })

@@ -4,10 +4,10 @@ import { listAdminCategories, updateCategory } from '#contract/catalog/admin-cat
 import { deleteProduct, getAdminProduct, restoreProduct, updateProduct } from '#contract/catalog/admin-product.ts'
 import { startProductImport, undoProductImport } from '#contract/catalog/product-import.ts'
 import { runUndo } from '../../data-import/run-import.ts'
-import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { olive as owner, signedIn, theOwner } from '../../testing/people.ts'
-import { bringIn, look } from '../../testing/product-files/bring-in.ts'
+import { getImportWithRows, runProductImport } from '../../testing/product-files/run-product-import.ts'
+import { aCategory, aProduct } from '../../testing/products.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { productImportKind } from './product-import-kind.ts'
@@ -17,7 +17,7 @@ const HEAD = 'Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty,
 async function takeBack(shop: TestShop, visitor: Visitor, id: number) {
   await visitor.call(undoProductImport, { id })
   await runUndo(shop.context(), productImportKind, id)
-  return look(visitor, id)
+  return getImportWithRows(visitor, id)
 }
 
 test('taken back, the shop is what it was: added goods and their category gone, changed ones as before', async () => {
@@ -26,7 +26,7 @@ test('taken back, the shop is what it was: added goods and their category gone, 
   const { id, slug } = await aProduct(shop, { categoryId: await aCategory(shop), stock: 5, name: 'Old name' })
   const before = await olive.call(getAdminProduct, { id })
   const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n${slug},New name,Another text here.,Lamps,7.50,9,draft\n`
-  const report = await bringIn(shop, olive, { csv, setStock: true })
+  const report = await runProductImport(shop, olive, { csv, setStock: true })
   expect(report).toMatchObject({ created: 1, updated: 1 })
 
   const undone = await takeBack(shop, olive, report.id)
@@ -45,7 +45,7 @@ test('removes imported stock with its category and brand, and leaves it in the s
   const shop = await openShop()
   const olive = await theOwner(shop)
   const csv = `${HEAD},Vendor\nlamp,Lamp,Warm and bright.,Lamps,5,8,,Lumen\n`
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
 
   const undone = await takeBack(shop, olive, report.id)
 
@@ -57,7 +57,7 @@ test('removes imported stock with its category and brand, and leaves it in the s
     { stock_on_hand: 0, archived: true },
   ])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
-  const again = await bringIn(shop, olive, { csv: csv.replace(',,Lumen', ',active,Lumen'), setStock: true })
+  const again = await runProductImport(shop, olive, { csv: csv.replace(',,Lumen', ',active,Lumen'), setStock: true })
   expect(again.rows[0]?.outcome).toBe('updated')
   expect(again.rows[0]?.changes.toSorted()).toEqual(['Status', 'Type', 'Variant Inventory Qty', 'Vendor'])
 })
@@ -66,7 +66,7 @@ test('what is restored from the archive has a category that the shop shows', asy
   const shop = await openShop()
   const olive = await theOwner(shop)
   const csv = `${HEAD},Option1 Name,Option1 Value\nlamp,Lamp,Warm and bright.,Lamps,5,8,,Color,Red\n`
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
   await takeBack(shop, olive, report.id)
 
   await olive.call(restoreProduct, { id: report.rows[0]!.productId! })
@@ -85,7 +85,7 @@ test('categories and brands that something else uses, or somebody edited, stay a
     'pen,Pen,Writes on.,Pens,5,1,,Quill',
     'cup,Cup,Holds tea.,Cups,5,1,,Clay',
   ]
-  const report = await bringIn(shop, olive, { csv: [`${HEAD},Vendor`, ...rows].join('\n') })
+  const report = await runProductImport(shop, olive, { csv: [`${HEAD},Vendor`, ...rows].join('\n') })
   const [lamps, pens] = await olive.call(listAdminCategories)
   const [, lumen] = await olive.call(listAdminBrands)
   await aProduct(shop, { categoryId: lamps!.id, brandId: lumen!.id })
@@ -103,7 +103,7 @@ test('reports and keeps what somebody changed since', async () => {
   const olive = await theOwner(shop)
   const { id, slug } = await aProduct(shop, { name: 'Old name' })
   const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n${slug},New name,Another text here.,,7.50,,\ngone,Gone soon,Warm and bright.,Lamps,5,,\n`
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
   const idOf = (slug: string) => report.rows.find((row) => row.slug === slug)!.productId!
   await olive.call(updateProduct, { id: idOf('lamp'), price: 6 })
   await olive.call(updateProduct, { id, name: 'Newest name' })
@@ -125,8 +125,8 @@ test('reports and keeps what somebody changed since', async () => {
 test('an import is taken back once, within a day, and with one entry in the log', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const first = await bringIn(shop, olive, { csv: `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n` })
-  const second = await bringIn(shop, olive, { csv: `${HEAD}\npen,Pen,Writes on and on.,Pens,5,,\n` })
+  const first = await runProductImport(shop, olive, { csv: `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n` })
+  const second = await runProductImport(shop, olive, { csv: `${HEAD}\npen,Pen,Writes on and on.,Pens,5,,\n` })
 
   await takeBack(shop, olive, first.id)
   expect((await takeBack(shop, olive, first.id)).undone).toMatchObject({ deleted: 1 })
@@ -136,7 +136,7 @@ test('an import is taken back once, within a day, and with one entry in the log'
   await expect(later.call(undoProductImport, { id: second.id })).rejects.toMatchObject({
     code: 'undo_too_late',
   })
-  expect((await look(later, second.id)).undoUntil).toBeNull()
+  expect((await getImportWithRows(later, second.id)).undoUntil).toBeNull()
   expect(await shop.sql(`select target, after from audit_entries where action = 'product_import.undone'`)).toEqual([
     {
       target: `product_import:${first.id}`,

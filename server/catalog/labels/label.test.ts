@@ -4,16 +4,16 @@ import { gtinOf, ownBarcode } from '#contract/catalog/barcode.ts'
 import { giveBarcodes, listLabels } from '#contract/catalog/label.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { findSaleGoods } from '#contract/orders/counter-sale.ts'
-import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
+import { addCableVariants, aProduct, aSerializedLaptop } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 
 test('prints one label for a product, for each of its variants, and for each unit in stock', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { name: 'Lamp', barcode: '4006381333931', sku: 'L-1', stock: 3 })
-  const { id: cableId } = await asCable(olive, (await aProduct(shop, { name: 'Cable', stock: 0 })).id)
-  const { laptop, units } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
+  const { id: cableId } = await addCableVariants(olive, (await aProduct(shop, { name: 'Cable', stock: 0 })).id)
+  const { laptop, units } = await aSerializedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
   await olive.call(adjustStock, { id: units[0]!.id, change: -1, reason: 'damaged' })
 
   const labels = await olive.call(listLabels, { ids: `${laptop.id},${cableId},${lamp.id},${lamp.id}` })
@@ -48,7 +48,7 @@ test('what has no code gets one of the shop, by which the counter finds it; what
 test('gives a unit an internal barcode as soon as it is received', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { units } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const { units } = await aSerializedLaptop(shop, olive, ['PF2ABC11'])
   const { id } = units[0]!
 
   const [label] = await olive.call(listLabels, { ids: String(id) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as contract from '#contract/catalog/admin-product.ts'
-import { aCategory, aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
+import { aCategory, aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 import { statementsOf } from '../../testing/statements.ts'
 

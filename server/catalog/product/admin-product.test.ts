@@ -5,10 +5,10 @@ import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { bulkEditProducts } from '#contract/catalog/product-bulk.ts'
 import { listStockMovements } from '#contract/catalog/stock.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
-import { aCategory, aProduct } from '../../testing/goods.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
+import { aCategory, aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
-import { openShop, shared, type TestShop } from '../../testing/shop.ts'
+import { openShop, shareShop, type TestShop } from '../../testing/shop.ts'
 
 async function aDraft(shop: TestShop) {
   return {
@@ -43,7 +43,7 @@ test('Olive adds a product, and shoppers see it', async () => {
   ])
 })
 
-const toRefuse = shared(async () => {
+const toRefuse = shareShop(async () => {
   const shop = await openShop()
   return { olive: await theOwner(shop), good: await aDraft(shop) }
 })

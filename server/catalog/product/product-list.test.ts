@@ -7,10 +7,10 @@ import {
   suggestProducts,
 } from '#contract/catalog/product.ts'
 import { cents } from '#contract/money.ts'
-import { aCategory, aProduct } from '../../testing/goods.ts'
-import { openShop, shared, type TestShop } from '../../testing/shop.ts'
+import { aCategory, aProduct } from '../../testing/products.ts'
+import { openShop, shareShop, type TestShop } from '../../testing/shop.ts'
 
-const withMany = shared(() => aShopWithMany(25))
+const withMany = shareShop(() => aShopWithMany(25))
 
 test('in every order, page after page shows each product once, whatever ties there are', async () => {
   const shop = await aShopWithMany(57)

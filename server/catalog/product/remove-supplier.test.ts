@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { updateProduct } from '#contract/catalog/admin-product.ts'
 import { createSupplier, deleteSupplier, listSuppliers } from '#contract/suppliers/supplier.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop, warm } from '../../testing/shop.ts'
+import { aProduct } from '../../testing/products.ts'
+import { openConnectionsOf, openShop } from '../../testing/shop.ts'
 import { anEmployee } from '../../testing/staff.ts'
 
 async function twoSuppliers() {
@@ -64,7 +64,7 @@ test('nothing is moved where the supplier cannot go', async () => {
 
 test('two who delete it at once, with different heirs, leave every product with one of them', async () => {
   const { shop, olive, kestrel, heron, suppliersOf, names } = await twoSuppliers()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const outcomes = await Promise.allSettled([
     olive.call(deleteSupplier, { id: kestrel.id, productsTo: heron.id }),
     olive.call(deleteSupplier, { id: kestrel.id, productsTo: 'none' }),

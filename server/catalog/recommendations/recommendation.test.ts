@@ -4,9 +4,9 @@ import { dropOptions } from '#contract/catalog/admin-variant.ts'
 import { listRelatedProducts } from '#contract/catalog/product.ts'
 import { listGoesWith } from '#contract/catalog/recommendation.ts'
 import { countBoughtTogether } from '../../orders/pairs/bought-together.ts'
-import { aProduct, asCable } from '../../testing/goods.ts'
 import { pastEvent, pastSale } from '../../testing/past-sale.ts'
 import { theOwner } from '../../testing/people.ts'
+import { addCableVariants, aProduct } from '../../testing/products.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 
 async function openStockShop(shop: TestShop, names: string[]) {
@@ -63,7 +63,7 @@ test('keeps the recommendations of a product when it gets options and when it lo
   await olive.call(updateProduct, { id: phone!.id, goesWith: [{ id: cover!.id }] })
   await olive.call(updateProduct, { id: cover!.id, goesWith: [{ id: phone!.id }] })
 
-  const { id } = await asCable(olive, phone!.id, { 'Black / 1 m': {} })
+  const { id } = await addCableVariants(olive, phone!.id, { 'Black / 1 m': {} })
 
   const details = async () => [
     namesOf(await shop.visitor().call(listGoesWith, { products: 'phone' })),

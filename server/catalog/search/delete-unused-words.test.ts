@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '../../testing/goods.ts'
+import { aProduct } from '../../testing/products.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import { deleteUnusedWords } from './delete-unused-words.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listProducts, suggestProducts } from '#contract/catalog/product.ts'
 import { searchGuide } from '#contract/catalog/search-guide.ts'
-import { allAnnounced } from '../../testing/cached.ts'
-import { aProduct } from '../../testing/goods.ts'
-import { openShop, shared, type TestShop } from '../../testing/shop.ts'
+import { aProduct } from '../../testing/products.ts'
+import { waitForInvalidation } from '../../testing/response-cache.ts'
+import { openShop, shareShop, type TestShop } from '../../testing/shop.ts'
 
 async function openElectronicsShop(): Promise<TestShop> {
   const shop = await openShop()
@@ -30,7 +30,7 @@ async function openElectronicsShop(): Promise<TestShop> {
   return shop
 }
 
-const toSearch = shared(openElectronicsShop)
+const toSearch = shareShop(openElectronicsShop)
 
 async function found(shop: TestShop, search: string): Promise<string[]> {
   const products = await shop.visitor().call(listProducts, { search })
@@ -102,7 +102,7 @@ test('a word that some product bears is never taken for a typing error', async (
 test('suggests a likelier word for one that only a description contains', async () => {
   const shop = await openElectronicsShop()
   await shop.sql(`update products set description = 'Not a lapttop.' where slug = 'pouch'`)
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
   const guide = await shop.visitor().call(searchGuide, { search: 'blue lapttop' })
   expect(guide.didYouMean).toBe('blue laptop')
   expect((await shop.visitor().call(searchGuide, { search: 'laptop' })).didYouMean).toBeNull()
@@ -124,7 +124,7 @@ test('a word is known as soon as a product holds it', async () => {
   const shop = await openElectronicsShop()
   expect(await found(shop, 'gramofone')).toEqual([])
   await shop.sql(`update products set name = 'Belt-drive Gramophone' where slug = 'pouch'`)
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
   expect(await found(shop, 'gramophon')).toEqual(['pouch'])
   expect(await found(shop, 'gramofone')).toEqual(['pouch'])
 })
@@ -133,10 +133,10 @@ test('whatever else is changed, the search knows it', async () => {
   const shop = await openElectronicsShop()
   await found(shop, 'thermos')
   await shop.sql(`update products set specs = '[{"label":"Fits","value":"Thermos"}]' where slug = 'pouch'`)
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
   expect(await found(shop, 'thermos')).toEqual(['pouch'])
   await shop.sql(`update categories set name = 'Gadgetry'`)
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
   expect(await found(shop, 'gadgetry')).toHaveLength(4)
 })
 

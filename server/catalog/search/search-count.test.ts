@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { countSearch, listSearchCounts, type SearchClickKind } from '#contract/catalog/search-count.ts'
 import { seedContent } from '../../../demo/content.ts'
-import { allAnnounced } from '../../testing/cached.ts'
-import { aCategory, aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop, shared } from '../../testing/shop.ts'
+import { aCategory, aProduct } from '../../testing/products.ts'
+import { waitForInvalidation } from '../../testing/response-cache.ts'
+import { openShop, shareShop } from '../../testing/shop.ts'
 import { MAX_OPENED_RESULTS } from './search-click.ts'
 import { countSearch as count, MAX_COUNTED_SEARCHES } from './search-count.ts'
 
@@ -41,7 +41,7 @@ test('the office sees what is searched, what found nothing and what was opened, 
   ])
 })
 
-const empty = shared(openShop)
+const empty = shareShop(openShop)
 
 test.each(['ada@example.com', 'call 614-555-0142 please', '4242 4242 4242 4242', '   '])(
   '“%s” is not kept',
@@ -93,7 +93,7 @@ test('services and categories that were opened stand beside the products, most o
     { kind: 'product', id: lamp.id, name: 'Desk Lamp', clicks: 1 },
   ])
   await shop.sql(`update services set is_hidden = true`)
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
   expect((await olive.call(listSearchCounts, {}))[0]!.opened).toHaveLength(2)
 })
 

@@ -3,9 +3,9 @@ import { listProducts } from '#contract/catalog/product.ts'
 import { searchGuide, suggest } from '#contract/catalog/search-guide.ts'
 import { createSynonym, deleteSynonym, listSynonyms, updateSynonym } from '#contract/catalog/synonym.ts'
 import { seedContent } from '../../../demo/content.ts'
-import { allAnnounced } from '../../testing/cached.ts'
-import { aCategory, aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
+import { aCategory, aProduct } from '../../testing/products.ts'
+import { waitForInvalidation } from '../../testing/response-cache.ts'
 import { openShop } from '../../testing/shop.ts'
 import { anEmployee } from '../../testing/staff.ts'
 
@@ -23,7 +23,7 @@ test('services and categories stand beside what is found', async () => {
   expect((await guide('audio')).categories).toMatchObject([{ name: 'Audio Corner', slug: 'audio' }])
   expect(await guide('zebra')).toEqual({ services: [], categories: [], didYouMean: null })
   await shop.sql(`update services set is_hidden = true where canonical_slug = 'notary'`)
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
   expect((await guide('notary')).services).toEqual([])
 })
 
@@ -42,7 +42,7 @@ test('while somebody types, a service and a category are offered before products
   expect(products).toHaveLength(6)
   expect((await offered('notery')).signposts[0]).toMatchObject({ slug: 'notary' })
   await aProduct(shop, { name: 'Nota' })
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
   expect((await offered('nota')).signposts[0]).toMatchObject({ slug: 'notary' })
   expect(await offered('n')).toEqual({ signposts: [], products: [] })
 })

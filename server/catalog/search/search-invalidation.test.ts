@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listProducts } from '#contract/catalog/product.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 
 test('finds a word added to a description at once, also by a search that was cached', async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { listUnits, readUnitFile } from '#contract/catalog/admin-serialized-unit.ts'
-import { aNumberedLaptop } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop, shared } from '../../testing/shop.ts'
+import { aSerializedLaptop } from '../../testing/products.ts'
+import { openShop, shareShop } from '../../testing/shop.ts'
 
 async function aLaptopShop() {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { laptop } = await aNumberedLaptop(shop, olive, ['PF2ABC11'])
+  const { laptop } = await aSerializedLaptop(shop, olive, ['PF2ABC11'])
   const exported = async () => (await olive.fetch(`/api/admin/products/${laptop.id}/units/file`)).text()
   return { shop, olive, laptop, exported }
 }
@@ -66,7 +66,7 @@ test('what was exported comes in again and changes nothing', async () => {
   expect(await exported()).toBe(before)
 })
 
-const toAsk = shared(aLaptopShop)
+const toAsk = shareShop(aLaptopShop)
 
 test.each([
   ['Serial\nPF2X', 'which says no numbers'],

@@ -6,16 +6,16 @@ import { dropOptions, setVariants } from '#contract/catalog/admin-variant.ts'
 import { getProduct, listProducts } from '#contract/catalog/product.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
 import { addToCart, getCart } from '#contract/checkout/cart.ts'
-import { aNumberedLaptop, aProduct, asCable } from '../../testing/goods.ts'
 import { brokenRules } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop, warm } from '../../testing/shop.ts'
+import { addCableVariants, aProduct, aSerializedLaptop } from '../../testing/products.ts'
+import { openConnectionsOf, openShop } from '../../testing/shop.ts'
 import { archiveSoldUnits } from './archive-sold-units.ts'
 
 async function aLaptopShop(numbers = ['PF2ABC11', 'PF2ABC22']) {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  return { shop, olive, carla: shop.visitor(), ...(await aNumberedLaptop(shop, olive, numbers)) }
+  return { shop, olive, carla: shop.visitor(), ...(await aSerializedLaptop(shop, olive, numbers)) }
 }
 
 test('lets shoppers choose a unit by condition, battery, warranty and pictures without showing its serial number', async () => {
@@ -69,9 +69,9 @@ test('a number is taken in once, for whatever product, and who has it is named',
 test('the same number at four desks at once, for two products, is taken in once', async () => {
   const shop = await openShop({ openConnections: 15 })
   const olive = await theOwner(shop)
-  const { laptop } = await aNumberedLaptop(shop, olive, [])
+  const { laptop } = await aSerializedLaptop(shop, olive, [])
   const other = await olive.call(setNumbers, { id: (await aProduct(shop, { stock: 0 })).id, kind: 'serial' })
-  await warm(shop)
+  await openConnectionsOf(shop)
 
   const outcomes = await Promise.allSettled(
     [laptop.id, other.id, laptop.id, other.id].map((id) => olive.call(addUnit, { id, number: 'TWICE1', price: 5 })),
@@ -86,7 +86,7 @@ test('the same number at four desks at once, for two products, is taken in once'
 test('an IMEI with a wrong digit is refused at its field', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { laptop } = await aNumberedLaptop(shop, olive, ['490154203237518'], 'imei')
+  const { laptop } = await aSerializedLaptop(shop, olive, ['490154203237518'], 'imei')
   await expect(olive.call(addUnit, { id: laptop.id, number: '490154203237519', price: 5 })).rejects.toMatchObject({
     code: 'validation_failed',
     fields: { number: [expect.stringContaining('digit')] },
@@ -123,7 +123,7 @@ test('rejects serial numbers for a product without stock in the shop', async () 
   ]
   for (const { id } of goods)
     await expect(olive.call(setNumbers, { id, kind: 'serial' })).rejects.toMatchObject({ code: 'no_numbers' })
-  const { laptop } = await aNumberedLaptop(shop, olive, ['PF1111'])
+  const { laptop } = await aSerializedLaptop(shop, olive, ['PF1111'])
   for (const change of [{ kind: 'digital' as const }, { dropShipOnly: true }])
     await expect(olive.call(updateProduct, { id: laptop.id, ...change })).rejects.toMatchObject({
       code: 'read_only',
@@ -136,7 +136,7 @@ test('rejects serial numbers for a product without stock in the shop', async () 
 test('asks for the variant of each unit of a product with options', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const cable = await asCable(olive, (await aProduct(shop, { slug: 'cable', stock: 0 })).id, {
+  const cable = await addCableVariants(olive, (await aProduct(shop, { slug: 'cable', stock: 0 })).id, {
     'Black / 1 m': { stock: 0 },
   })
   await olive.call(setNumbers, { id: cable.id, kind: 'serial' })

@@ -5,11 +5,11 @@ import { adjustStock } from '#contract/catalog/stock.ts'
 import * as contract from '#contract/catalog/stock-count.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { cents } from '#contract/money.ts'
-import { aNumberedLaptop, aProduct, stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
+import { aProduct, aSerializedLaptop, stockOnHandOf } from '../../testing/products.ts'
 import { buy, preparePayment } from '../../testing/purchase.ts'
-import { openShop, warm } from '../../testing/shop.ts'
+import { openConnectionsOf, openShop } from '../../testing/shop.ts'
 
 async function aCount(scope: Partial<contract.StockCountDraft> = {}) {
   const shop = await openShop()
@@ -29,7 +29,7 @@ async function aCount(scope: Partial<contract.StockCountDraft> = {}) {
 
 test('counts each scan of two people once, and changes stock by the difference at the time of the count', async () => {
   const { shop, olive, lamp, cable, id, scan } = await aCount()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const key = randomUUID()
   await Promise.all([scan(lamp.id, 3), scan(lamp.id, 5), scan(lamp.id, 1, key), scan(lamp.id, 1, key)])
   expect(await scan(cable.id, 4)).toMatchObject({ counted: 4, expected: 4 })
@@ -91,7 +91,7 @@ test('requires a recount when missing goods were sold, and moves nothing until t
 test('counts serialized units one by one, lists those not found, and can count the rest as none', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { laptop, units, given } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
+  const { laptop, units, given } = await aSerializedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC12'])
   const other = await aProduct(shop, { name: 'Elsewhere', kind: 'digital', stock: 0 })
   const { id } = await olive.call(contract.startStockCount, {
     scope: 'category',

@@ -7,10 +7,10 @@ import { addToCart, getCart } from '#contract/checkout/cart.ts'
 import { getAdminOrder } from '#contract/orders/admin-order.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getOrder } from '#contract/orders/order.ts'
-import { aProduct, asCable } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
+import { addCableVariants, aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
-import { openShop, shared } from '../../testing/shop.ts'
+import { openShop, shareShop } from '../../testing/shop.ts'
 import { aCableShop, cashSale } from '../../testing/staff.ts'
 
 test('a product with options stands once in the shop, at its cheapest price and with the stock of all', async () => {
@@ -51,7 +51,7 @@ test('makes a product without options the first variant, with its stock, orders 
   await buy(carla, [{ productId: product.id, quantity: 2 }])
   await carla.call(addToCart, { productId: product.id })
 
-  const cable = await asCable(olive, product.id, { 'Black / 1 m': { stock: 8 }, 'Blue / 1 m': { stock: 5 } })
+  const cable = await addCableVariants(olive, product.id, { 'Black / 1 m': { stock: 8 }, 'Blue / 1 m': { stock: 5 } })
 
   expect(cable.id).not.toBe(product.id)
   expect(cable.variants).toMatchObject([{ id: product.id, stock: 8 }, { stock: 5 }])
@@ -109,7 +109,7 @@ test('names the variant in the cart and the order, and reduces only its stock', 
   expect(await shop.sql(`select stock_on_hand from products where id = ${cable.id}`)).toEqual([{ stock_on_hand: 0 }])
 })
 
-const toAsk = shared(async () => {
+const toAsk = shareShop(async () => {
   const opened = await aCableShop()
   const chair = await aProduct(opened.shop, { slug: 'chair', stock: 0 })
   await aProduct(opened.shop, { slug: 'lamp', stock: 0 })

@@ -9,20 +9,20 @@ import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { reconcile } from '../../payments/reconcile.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { aProduct } from '../../testing/products.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
-import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { warm } from '../../testing/shop.ts'
+import { aShopWithAnApproval, markReady, payInCash } from '../../testing/repairs/bills.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
 
 async function aBillAndACard(amount: number, withCable = false) {
   const given = await aShopWithAnApproval()
-  await madeReady(given.teo, given.ticket)
-  const card = await soldCard(given.owner, amount)
+  await markReady(given.teo, given.ticket)
+  const card = await sellGiftCard(given.owner, amount)
   const fill = async (visitor: Visitor) => {
     const { id: productId } = await aProduct(given.shop, { stock: 10 })
     if (withCable) await visitor.call(addToCart, { productId })
@@ -113,7 +113,7 @@ test('C-12: a card that covers a bill alone needs no payment, and its books show
 test('C-12: of two who pay with one card at once one has it, and what is given up is free again', async () => {
   const { shop, carla, fill, left, unbroken } = await aBillAndACard(57)
   const bob = await fill(shop.visitor())
-  await warm(shop)
+  await openConnectionsOf(shop)
   const ask = (visitor: Visitor) => visitor.call(prepareBillPayment, { amount: 50 })
   const both = await Promise.allSettled([ask(carla), ask(bob)])
   const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
@@ -133,7 +133,7 @@ test('C-12: a bill that was paid elsewhere meanwhile gives back its card payment
   const { shop, owner, carla, ticket, left, unbroken } = await aBillAndACard(50)
   const { clientSecret, paymentIntentId } = await carla.call(prepareBillPayment, { amount: 57 })
   await payByCard(carla, clientSecret)
-  await paidInCash(owner, ticket, { amount: 107 })
+  await payInCash(owner, ticket, { amount: 107 })
 
   const payment = await carla.call(reportPayment, { paymentIntentId })
   await shop.jobs.drain()
@@ -186,7 +186,7 @@ test('C-12: with less of a gift card it is another payment, and the one before k
 
 test('C-12: a card that paid a part of bills alone is taken out of the cart, with what is left on it', async () => {
   const { shop, carla, owner, left, unbroken } = await aBillAndACard(150)
-  await carla.call(addGiftCard, { code: (await soldCard(owner, 5)).code })
+  await carla.call(addGiftCard, { code: (await sellGiftCard(owner, 5)).code })
   const { paymentIntentId } = await carla.call(prepareBillPayment, { amount: 0 })
   await carla.call(reportPayment, { paymentIntentId })
   expect(await left()).toEqual({ balance: 4_300, held: 0 })

@@ -9,11 +9,11 @@ import { prepareRepairPayment } from '#contract/repairs/account.ts'
 import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { reconcile } from '../../payments/reconcile.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { signedUp } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
-import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { aShopWithAnApproval, markReady, payInCash } from '../../testing/repairs/bills.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
@@ -22,7 +22,7 @@ const bob = { username: 'bob', password: 'maple street 12', email: 'bob@example.
 
 async function aMixedCart() {
   const given = await aShopWithAnApproval()
-  await madeReady(given.teo, given.ticket)
+  await markReady(given.teo, given.ticket)
   const carla = given.shop.visitor()
   const cable = await aProduct(given.shop)
   await carla.call(addToCart, { productId: cable.id })
@@ -88,7 +88,7 @@ test('O-21: what was paid elsewhere meanwhile gives back its part alone, and say
   const { shop, owner, carla, ticket } = await aMixedCart()
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carla, PICKUP)
   await payByCard(carla, clientSecret)
-  await paidInCash(owner, ticket, { amount: 107 })
+  await payInCash(owner, ticket, { amount: 107 })
 
   const order = await carla.call(createOrder, { paymentIntentId, total: dollarsOf(quote.due) })
   await shop.jobs.drain()

@@ -4,13 +4,13 @@ import { addCartBill } from '#contract/checkout/cart-bill.ts'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { reconcile } from '../../payments/reconcile.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { deadlocks, isFreeMeanwhile } from '../../testing/invariants/locks.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { aProduct } from '../../testing/products.ts'
 import { carlasDetails, preparePayment } from '../../testing/purchase.ts'
-import { aShopWithAnApproval, madeReady } from '../../testing/repairs/a-bill.ts'
-import { warm } from '../../testing/shop.ts'
+import { aShopWithAnApproval, markReady } from '../../testing/repairs/bills.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' }
@@ -18,10 +18,10 @@ const GOODS = 21.4
 
 async function aBillAndTwoCards() {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   const { id: productId } = await aProduct(shop, { stock: 20 })
-  const older = await soldCard(owner, GOODS)
-  const newer = await soldCard(owner, GOODS)
+  const older = await sellGiftCard(owner, GOODS)
+  const newer = await sellGiftCard(owner, GOODS)
   const cartWith = async (cards: { code: string }[], address?: string) => {
     const visitor = shop.visitor(address === undefined ? {} : { address })
     await visitor.call(addToCart, { productId })
@@ -60,7 +60,7 @@ test('T-2: carts with the same two cards in opposite order wait for no one forev
   const visitors: Visitor[] = []
   for (let at = 0; at < 10; at++)
     visitors.push(await cartWith(at % 2 === 0 ? [older, newer] : [newer, older], `198.51.100.${at}`))
-  await warm(shop)
+  await openConnectionsOf(shop)
   const { due } = await visitors[0]!.call(getCartQuote, { shippingMethod: 'pickup' })
   const details = { ...carlasDetails, ...PICKUP, amount: dollarsOf(due) }
   const before = await deadlocks(shop)

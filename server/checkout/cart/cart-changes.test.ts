@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addToCart, changeCartItem, clearCart, getCart, removeCartItem } from '#contract/checkout/cart.ts'
 import { Problem } from '#contract/problem.ts'
-import { aProduct } from '../../testing/goods.ts'
-import { openShop, warm } from '../../testing/shop.ts'
+import { aProduct } from '../../testing/products.ts'
+import { openConnectionsOf, openShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 test('any sequence of changes leaves the cart that a list on paper would show', async () => {
@@ -79,7 +79,7 @@ test('adds, changes, removals and clearings at once leave some state that one of
   timeout: 60_000,
 }, async () => {
   const shop = await openShop()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const lamp = await aProduct(shop, { stock: 99 })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id })

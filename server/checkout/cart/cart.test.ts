@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addToCart, changeCartItem, clearCart, getCart, getCartQuote, removeCartItem } from '#contract/checkout/cart.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { signedIn, signedUp } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { preparePayment } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 

@@ -9,10 +9,10 @@ import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { reconcile } from '../../payments/reconcile.ts'
-import { aGiftShop, soldCard } from '../../testing/balances/gift-cards.ts'
+import { aGiftShop, sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
-import { warm } from '../../testing/shop.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
@@ -20,7 +20,7 @@ const PICKUP = { shippingMethod: 'pickup' as const, contactName: 'Carla Mendes' 
 
 async function aCartWithACard(amount: number) {
   const given = await aGiftShop()
-  const card = await soldCard(given.olive, amount)
+  const card = await sellGiftCard(given.olive, amount)
   await given.carla.call(addToCart, { productId: given.lamp.id })
   await given.carla.call(addGiftCard, { code: card.code })
   return { ...given, card }
@@ -98,7 +98,7 @@ test('two checkouts at once spend a card once: what one keeps the other does not
   const bob = shop.visitor()
   await bob.call(addToCart, { productId: lamp.id })
   await bob.call(addGiftCard, { code: card.code })
-  await warm(shop)
+  await openConnectionsOf(shop)
   const both = await Promise.allSettled([preparePayment(carla, PICKUP), preparePayment(bob, PICKUP)])
   const rejected = both.filter(({ status }) => status === 'rejected')
   expect(rejected.length).toBeLessThanOrEqual(1)
@@ -121,7 +121,7 @@ test('two tills at once spend a card once', async () => {
       ...cashSale({ lines, total: 21.4, given: 10 }),
       giftCard: { code: card.code, amount: 15 },
     })
-  await warm(shop)
+  await openConnectionsOf(shop)
   const both = await Promise.allSettled([sell(), sell()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const [refused] = both.filter((one) => one.status === 'rejected')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addToCart, changeCartItem } from '#contract/checkout/cart.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { carla, signedIn, signedUp } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'

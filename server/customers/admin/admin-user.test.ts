@@ -5,7 +5,7 @@ import { listAudit } from '#contract/audit/audit.ts'
 import * as contract from '#contract/customers/admin-user.ts'
 import { A_CUSTOMER, settleRole } from '../../accounts/role.ts'
 import { carla, olive, signedIn, signedUp } from '../../testing/people.ts'
-import { shared } from '../../testing/shop.ts'
+import { shareShop } from '../../testing/shop.ts'
 import { bea, idOf, openShopWithOwner } from '../../testing/staffed-shop.ts'
 
 test('an account with a password signs in; one without gets a mail to choose one', async () => {
@@ -53,7 +53,7 @@ test('an invitation that was sent again ends the one before, and a week ends bot
   await expect(choose(second!)).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
-const toRefuse = shared(async () => {
+const toRefuse = shareShop(async () => {
   const { shop, owner } = await openShopWithOwner()
   await signedUp(shop)
   return { owner }

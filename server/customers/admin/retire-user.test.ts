@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { getUser } from '#contract/accounts/user.ts'
 import * as contract from '#contract/customers/admin-user.ts'
 import { hasOrdered } from '../../orders/customer-orders.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { carla, signedIn, signedUp } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import type { TestShop } from '../../testing/shop.ts'
-import { warm } from '../../testing/shop.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { asAdmin, bea, idOf, openShopWithOwner } from '../../testing/staffed-shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -73,7 +73,7 @@ function remove(visitor: Visitor, how: (typeof WAYS)[number], id: number): Promi
 
 test.each(WAYS)('two administrators who %s each other at once leave one', async (how) => {
   const { shop, owner } = await openShopWithOwner()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const second = await asAdmin(shop, bea)
   const [own, other] = [await idOf(shop, 'olive'), await idOf(shop, 'bea')]
 

@@ -19,15 +19,15 @@ import { writeReview } from '#contract/reviews/review.ts'
 import { sweepAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { forgetDue } from '../../system-status/retention/forget-due.ts'
 import { sweepPhotos } from '../../system-status/sweep-photos.ts'
-import { aShopWithTimes, book } from '../../testing/appointments/booked.ts'
-import { boughtCard, forAda } from '../../testing/balances/gift-cards.ts'
-import { aProduct } from '../../testing/goods.ts'
-import { createInquiry, quoted } from '../../testing/inquiries/an-inquiry.ts'
+import { aShopWithTimes, book } from '../../testing/appointments/appointments.ts'
+import { buyGiftCard, giftForAda } from '../../testing/balances/gift-cards.ts'
+import { createInquiry, quoteInquiry } from '../../testing/inquiries/inquiries.ts'
 import { carla, signedUp } from '../../testing/people.ts'
 import { anAppointment, anIntake, sent } from '../../testing/portal/portal-edits.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
-import { handedInBy } from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { createTicketAs } from '../../testing/repairs/tickets.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -56,7 +56,7 @@ async function oneOfEverything() {
     customerEmail: carla.email,
     customerName: 'Carla Larch',
   })
-  await quoted(teo, inquiry.id)
+  await quoteInquiry(teo, inquiry.id)
   await olive.call(closeInquiry, { id: inquiry.id, isClosed: true })
   await shop.sql(
     `with made as (insert into promotions (name, code, kind, percent_hundredths, scope, combines, is_active)
@@ -73,8 +73,8 @@ async function oneOfEverything() {
   )
   await shop.sql(`insert into user_addresses (user_id, address, is_default)
     select id, '{"name":"Carla Larch","line1":"88 Larch Street","city":"Columbus","state":"OH","zip":"43201"}', true from users where username = 'carla'`)
-  const ticket = await handedInBy(customer)
-  await estimated(teo, ticket)
+  const ticket = await createTicketAs(customer)
+  await estimateTicket(teo, ticket)
   await givenWithTheRepair(customer, teo, ticket)
   await saidOfTheRepair(shop, ticket.id, lamp.id)
   const { answers } = { answers: await sent(teo, anIntake(), anAppointment()) }
@@ -117,9 +117,9 @@ async function aNameThatRan(shop: TestShop, { id }: { id: number }): Promise<voi
 
 async function aGiftCard(ada: Visitor, customer: Visitor, olive: Visitor): Promise<void> {
   await olive.call(saveGiftCardAmounts, { amounts: [50] })
-  await boughtCard(customer)
+  await buyGiftCard(customer)
   const key = randomUUID()
-  const forHer = { ...forAda, recipientEmail: carla.email, recipientName: 'Carla Larch' }
+  const forHer = { ...giftForAda, recipientEmail: carla.email, recipientName: 'Carla Larch' }
   await ada.call(prepareGiftCard, {
     key,
     amount: 50,

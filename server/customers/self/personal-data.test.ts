@@ -7,10 +7,10 @@ import { addCustomerNote, addUserNote, listUsers } from '#contract/customers/adm
 import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { carla, olive, signedIn, signedUp, theOwner } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy, preparePayment } from '../../testing/purchase.ts'
-import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { openConnectionsOf, openShop, type TestShop } from '../../testing/shop.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -192,7 +192,7 @@ test('a passkey confirms it as a password does, but only one’s own', async () 
 
 test('the last administrator stays, and of two who go at once one does', async () => {
   const shop = await openShop()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const owner = await theOwner(shop)
   const goodbye = (visitor: Visitor, { password }: typeof olive) => visitor.call(deleteAccount, { password })
   await expect(goodbye(owner, olive)).rejects.toMatchObject({ code: 'last_admin' })

@@ -14,10 +14,10 @@ import {
 import { changeProfile, getUser } from '#contract/accounts/user.ts'
 import { listMyOrders } from '#contract/orders/order.ts'
 import { seedContent } from '../../../demo/content.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { carla, olive, signedUp } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
-import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { openConnectionsOf, openShop, type TestShop } from '../../testing/shop.ts'
 
 const larch = {
   name: 'Carla Mendes',
@@ -202,7 +202,7 @@ test("another's address is not there", async () => {
 
 test(`stores at most ${MAX_ADDRESSES} addresses, also for simultaneous requests`, async () => {
   const shop = await openShop()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const visitor = await signedUp(shop)
   const adds = Array.from({ length: MAX_ADDRESSES + 3 }, () =>
     visitor.call(addAddress, { address: larch, isDefault: true }),

@@ -8,10 +8,10 @@ import { createOrder, listMyOrders } from '#contract/orders/order.ts'
 import { addToCart as addLine } from '../../checkout/cart/change-cart.ts'
 import { mergedQuantity } from '../../checkout/cart/move-checkout.ts'
 import type { ShopperCtx } from '../../context.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { carla, signedIn, signedUp } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy, payByCard, preparePayment } from '../../testing/purchase.ts'
-import { openShop, type TestShop, warm } from '../../testing/shop.ts'
+import { openConnectionsOf, openShop, type TestShop } from '../../testing/shop.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -79,7 +79,7 @@ test('keeps an archived product visible in the cart', async () => {
 
 test('signing in twice, or in two tabs at once, merges once', async () => {
   const { shop, lamp } = await openShopWithGoods()
-  await warm(shop)
+  await openConnectionsOf(shop)
   await withAccountCart(shop, [{ productId: lamp.id, quantity: 1 }])
   const visitor = shop.visitor()
   await visitor.call(addToCart, { productId: lamp.id, quantity: 2 })

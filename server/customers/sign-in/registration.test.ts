@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { register } from '#contract/accounts/user.ts'
 import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
-import { openShop, shared } from '../../testing/shop.ts'
+import { openShop, shareShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 test('no two accounts share a username or an email, whatever the letter case', async () => {
@@ -19,7 +19,7 @@ test('no two accounts share a username or an email, whatever the letter case', a
   })
 })
 
-const oliveAlone = shared(async () => {
+const oliveAlone = shareShop(async () => {
   const shop = await openShop()
   await theOwner(shop)
   return shop

@@ -3,7 +3,7 @@ import { setUp } from '#contract/accounts/setup.ts'
 import { getUser } from '#contract/accounts/user.ts'
 import { getCompany } from '#contract/company/company.ts'
 import { seedDemo } from '../../../demo/seed.ts'
-import { openShop, warm } from '../../testing/shop.ts'
+import { openConnectionsOf, openShop } from '../../testing/shop.ts'
 import { prepareSetup } from './setup.ts'
 
 const olive = {
@@ -60,7 +60,7 @@ test('rejects a guessed and an expired setup code', async () => {
 
 test('of five who use the code at the same time, one becomes the owner', async () => {
   const shop = await openEmptyShop()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const token = (await prepareSetup(shop.context()))!
   const attempts = Array.from({ length: 5 }, (_, n) =>
     shop.visitor().call(setUp, { ...olive, username: `owner${n}`, email: `owner${n}@example.com`, token, company }),

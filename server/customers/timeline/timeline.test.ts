@@ -10,13 +10,13 @@ import { signUpForNewsletter } from '#contract/marketing/newsletter.ts'
 import { cancelOrder } from '#contract/orders/order.ts'
 import { addTicketNote, createTicket } from '#contract/repairs/ticket.ts'
 import { seedContent } from '../../../demo/content.ts'
-import { book, draft, freeTimes } from '../../testing/appointments/booked.ts'
-import { aProduct } from '../../testing/goods.ts'
-import { createInquiry, openShopWithInquiries, quoted } from '../../testing/inquiries/an-inquiry.ts'
+import { appointmentDraft, availableTimes, book } from '../../testing/appointments/appointments.ts'
+import { createInquiry, openShopWithInquiries, quoteInquiry } from '../../testing/inquiries/inquiries.ts'
 import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
-import { aLaptop, checkedIn } from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { aLaptop, checkInDevice } from '../../testing/repairs/tickets.ts'
 import { openShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -133,9 +133,9 @@ test('repairs, appointments and requests stand in it, too; each part for who may
   const id = await idOf(owner, 'carla')
   const ticket = await customer.call(createTicket, aLaptop)
   shop.time.pass(1)
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   shop.time.pass(1)
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   await teo.call(addTicketNote, {
     id: ticket.id,
     key: randomUUID(),
@@ -145,7 +145,7 @@ test('repairs, appointments and requests stand in it, too; each part for who may
   shop.time.pass(1)
   const inquiry = await createInquiry(customer, teo)
   shop.time.pass(1)
-  await quoted(teo, inquiry.id)
+  await quoteInquiry(teo, inquiry.id)
   shop.time.pass(1)
   await book(customer, { customerEmail: carla.email })
   const timeline = await owner.call(contract.getUserTimeline, { id })
@@ -174,12 +174,12 @@ test('customers read their own, without the shop’s notes and names, and mails 
   const customer = await signedUp(shop)
   const id = await idOf(owner, 'carla')
   await owner.call(contract.addUserNote, { id, text: 'Collects on Fridays' })
-  await checkedIn(teo, await customer.call(createTicket, aLaptop))
+  await checkInDevice(teo, await customer.call(createTicket, aLaptop))
   await shop
     .visitor()
     .call(
       bookAppointment,
-      draft({ startsAt: (await freeTimes(customer))[0]!.toISOString(), customerEmail: carla.email }),
+      appointmentDraft({ startsAt: (await availableTimes(customer))[0]!.toISOString(), customerEmail: carla.email }),
     )
 
   const own = await customer.call(getOwnTimeline, {})

@@ -5,7 +5,7 @@ import { cancelOrder, getOrder } from '#contract/orders/order.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
-import type { Said } from '../../testing/registries/outside.ts'
+import type { Reply } from '../../testing/registries/fake-server.ts'
 import { openRegistrar, openRegistries } from '../../testing/registries/registries.ts'
 import { openShop } from '../../testing/shop.ts'
 import { readExpiryDates } from '../read-expiry-dates.ts'
@@ -65,7 +65,7 @@ test('buys a paid name once, for its holder, private and without automatic renew
   await goodBooks()
 })
 
-test.each<[string, 'before' | 'after', Said, number]>([
+test.each<[string, 'before' | 'after', Reply, number]>([
   ['breaks off after it sold', 'after', { status: 504, body: { code: 'TIMEOUT' } }, 1],
   ['breaks before', 'before', { status: 500, body: { code: 'INTERNAL' } }, 0],
   ['answers nonsense after it sold', 'after', { status: 200, body: '<html>' }, 1],

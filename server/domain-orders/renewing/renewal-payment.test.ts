@@ -5,7 +5,7 @@ import { activateDomainOrder, listAdminDomainOrders } from '#contract/domains/do
 import { getAdminOrder } from '#contract/orders/admin-order.ts'
 import { sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills } from '#contract/orders/counter-sale.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { paidAtReader } from '../../testing/orders/paid-at-reader.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -46,7 +46,7 @@ const cash = (given: number) => ({ method: 'cash' as const, given })
 
 test('N-11: a year of a name is paid at the counter by gift card and cash, and moves its end as one from a cart does', async () => {
   const { shop, owner, queue, find, id } = await thatEnds('2026-12-20', { domain: 'ada.com' })
-  const card = await soldCard(owner, 10)
+  const card = await sellGiftCard(owner, 10)
   const [bill] = await find('mendes')
   expect(bill).toMatchObject({
     kind: 'domain',
@@ -80,7 +80,7 @@ test('N-11: what ends later is found by its whole name alone, and hosting by its
   const name = await thatEnds('2027-11-21', { domain: 'ada.com' })
   expect(await name.find('mendes')).toEqual([])
   const [year] = await name.find('ADA.com')
-  const card = await soldCard(name.owner, 10)
+  const card = await sellGiftCard(name.owner, 10)
   const paid = await paidAtReader(name.shop, name.owner, {
     bills: [{ kind: 'domain', id: year!.id, amount: 21.39 }],
     giftCard: { code: card.code, amount: 10 },
@@ -95,7 +95,7 @@ test('N-11: what ends later is found by its whole name alone, and hosting by its
   const hosting = await thatEnds('2026-12-21', { id: 'deluxe' })
   const [bill] = await hosting.find('mendes')
   expect(bill).toMatchObject({ kind: 'hosting', amount: 962 })
-  const half = await soldCard(hosting.owner, 5)
+  const half = await sellGiftCard(hosting.owner, 5)
   const month = await paidAtReader(hosting.shop, hosting.owner, {
     bills: [{ kind: 'hosting', id: bill!.id, amount: 9.62 }],
     giftCard: { code: half.code, amount: 5 },

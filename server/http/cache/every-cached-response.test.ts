@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { seedContent } from '../../../demo/content.ts'
 import { routes } from '../../modules.ts'
 import type { PageRenderer, RenderedPage } from '../../site/pages.ts'
-import { allAnnounced } from '../../testing/cached.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { type Answer, aListeningShop, send } from '../../testing/listening-shop.ts'
 import { theOwner } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
+import { waitForInvalidation } from '../../testing/response-cache.ts'
 import { scratchFolder } from '../../testing/scratch-folder.ts'
-import { shared, whenOver } from '../../testing/shop.ts'
+import { onTestEnd, shareShop } from '../../testing/shop.ts'
 
 const LONG = 'All that can be said about it. '.repeat(40)
 
@@ -34,7 +34,7 @@ function aRenderer(page: Partial<RenderedPage> = {}) {
 
 async function anOpenShop() {
   const folder = scratchFolder()
-  whenOver(async () => rmSync(folder, { recursive: true, force: true }))
+  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/shop-1.js'), `// ${LONG}`)
   writeFileSync(join(folder, 'assets/font-1.woff2'), LONG)
@@ -102,7 +102,7 @@ test.each([
   expect(rendered).toHaveLength(1)
 
   await shop.sql(change)
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
 
   for (let times = 0; times < 3; times++) await send(port, 'GET', '/about')
   expect(rendered).toHaveLength(2)
@@ -138,7 +138,7 @@ test('caches one response for all queries that differ only in unknown parameters
   expect(shop.parts.responseCache.bytesIn('visitors')).toBe(before)
 })
 
-const toAsk = shared(anOpenShop)
+const toAsk = shareShop(anOpenShop)
 
 test.each([
   '//evil.example/about',

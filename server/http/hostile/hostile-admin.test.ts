@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { seedContent } from '../../../demo/content.ts'
 import { routes } from '../../modules.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { adminBodies } from '../../testing/bodies/admin-bodies.ts'
 import { shopBodies } from '../../testing/bodies/shop-bodies.ts'
 import { exhaustively } from '../../testing/exhaustive.ts'
-import { aCategory, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { signedUp, theOwner } from '../../testing/people.ts'
+import { aCategory, aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 import type { BoundRoute } from '../route.ts'
 
@@ -105,7 +105,7 @@ test('every body that the test calls valid is', { timeout: 60_000 }, async () =>
   await shop.sql('update products set supplier_id = 1')
   await olive.fetch('/api/domain-requests', aBody(A_REQUEST))
   await olive.fetch('/api/inquiries', aBody(shopBodies['POST /inquiries']!))
-  await soldCard(olive, 25)
+  await sellGiftCard(olive, 25)
   expect(mine).toHaveLength(Object.keys(adminBodies).length)
   for (const { endpoint } of mine) {
     const path = pathOf(endpoint.path, '1')

@@ -3,7 +3,7 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from '#contract/checkout/checkout.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { text } from '#contract/scalars.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy, carlasDetails } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { listProducts } from '#contract/catalog/product.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { routes } from '../../modules.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { theOwner } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
-import { openShop, shared } from '../../testing/shop.ts'
+import { openShop, shareShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { contractNames } from './contract-names.ts'
 import { type JsonSchema, type NamedSchemas, nameOf } from './json-schema.ts'
@@ -39,7 +39,7 @@ async function aDescribedShop() {
   return { olive, document, described, toPath }
 }
 
-const toRead = shared(aDescribedShop)
+const toRead = shareShop(aDescribedShop)
 
 async function opened(visitor: Visitor, path: string): Promise<Response> {
   const stop = new AbortController()

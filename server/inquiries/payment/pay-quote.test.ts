@@ -9,11 +9,11 @@ import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { cancelOrder, createOrder, getOrderByPaymentIntent, listMyOrders } from '#contract/orders/order.ts'
 import { getPayment, reportPayment } from '#contract/payments/payment.ts'
 import { reconcile } from '../../payments/reconcile.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
-import { aProduct } from '../../testing/goods.ts'
-import { createInquiry, openShopWithInquiries, quoted } from '../../testing/inquiries/an-inquiry.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
+import { createInquiry, openShopWithInquiries, quoteInquiry } from '../../testing/inquiries/inquiries.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { carla, signedUp } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
@@ -23,7 +23,7 @@ async function anApprovedQuote(who?: Visitor) {
   const given = await openShopWithInquiries()
   const dev = who ?? given.dev
   const { id, key, number } = await createInquiry(dev, given.teo)
-  await quoted(given.teo, id)
+  await quoteInquiry(given.teo, id)
   await dev.call(decideProposal, yes(key))
   await dev.call(addCartBill, { kind: 'quote', key })
   return { ...given, dev, id, key, number }
@@ -144,15 +144,15 @@ test('only what was approved is paid, the latest version alone, and never what m
   const add = (key: string) => problemOf(dev.call(addCartBill, { kind: 'quote', key }))
   const { id, key } = await createInquiry(dev, teo)
   expect((await add(key)).code).toBe('inquiry_not_found')
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   expect((await add(key)).code).toBe('nothing_due')
   await dev.call(decideProposal, yes(key))
   await dev.call(addCartBill, { kind: 'quote', key })
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   expect((await dev.call(getCartQuote, {})).bills).toEqual([])
 
   const credit = await createInquiry(dev, teo, { type: 'credit-repair' })
-  await quoted(teo, credit.id)
+  await quoteInquiry(teo, credit.id)
   expect(await dev.call(decideProposal, yes(credit.key))).toMatchObject({ isPayable: false })
   expect((await add(credit.key)).code).toBe('nothing_due')
 })
@@ -161,7 +161,7 @@ test("hides the customer from whoever pays by link, and shows the order in the c
   const { shop, teo, dev: payer } = await openShopWithInquiries()
   const asker = await signedUp(shop, carla)
   const { id, key } = await createInquiry(asker, teo)
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   await asker.call(decideProposal, yes(key))
   await payer.call(addCartBill, { kind: 'quote', key })
   const { paymentIntentId } = await paidAlone(payer)
@@ -172,7 +172,7 @@ test("hides the customer from whoever pays by link, and shows the order in the c
 
 test('C-12: a gift card pays a part of a quote, and its order says so and gives it back', async () => {
   const { shop, dev, olive } = await anApprovedQuote()
-  const card = await soldCard(olive, 50)
+  const card = await sellGiftCard(olive, 50)
   await dev.call(addGiftCard, { code: card.code })
   const { payment } = await paidAlone(dev, 57)
   expect(payment.allocations).toMatchObject([{ kind: 'quote', amount: 5_700, byBalance: 5_000, status: 'applied' }])

@@ -6,10 +6,10 @@ import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { getBillSale, sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
-import { aProduct } from '../../testing/goods.ts'
-import { createInquiry, openShopWithInquiries, quoted } from '../../testing/inquiries/an-inquiry.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
+import { createInquiry, openShopWithInquiries, quoteInquiry } from '../../testing/inquiries/inquiries.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { aProduct } from '../../testing/products.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -17,7 +17,7 @@ async function anApprovedQuote(given: Parameters<typeof createInquiry>[2] = {}) 
   const shop = await openShopWithInquiries()
   const { dev, teo, olive } = shop
   const { id, key, number } = await createInquiry(dev, teo, given)
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
   const find = (search = number) => olive.call(findSaleBills, { search })
   return { ...shop, id, key, number, find }
@@ -65,7 +65,7 @@ test('A-7: an approved quote is paid at the counter beside a lamp, is an order o
 
 test('A-7: a gift card pays all of a quote at the counter', async () => {
   const { shop, olive, find } = await anApprovedQuote()
-  const card = await soldCard(olive, 200)
+  const card = await sellGiftCard(olive, 200)
   const [bill] = await find()
   const giftCard = { code: card.code, amount: 107 }
   const key = randomUUID()
@@ -90,7 +90,7 @@ test('A-7: the counter takes nothing for what was replaced, is done in person, o
     const bills = [{ kind: 'quote' as const, id: billId, amount: 107 }]
     return problemOf(olive.call(sellBills, { key: randomUUID(), bills, payment: cash(107) }))
   }
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   expect(await find()).toEqual([])
   expect((await pay(bill!.id)).code).toBe('bill_changed')
   expect((await pay('999999')).code).toBe('bill_changed')

@@ -4,7 +4,7 @@ import * as themes from '#contract/marketing/admin-theme.ts'
 import { getActiveTheme, listThemes } from '#contract/marketing/theme.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { theOwner } from '../../testing/people.ts'
-import { openShop, shared, warm } from '../../testing/shop.ts'
+import { openConnectionsOf, openShop, shareShop } from '../../testing/shop.ts'
 import { announceThemeDay } from './theme.ts'
 
 async function openShopWithThemes() {
@@ -87,7 +87,7 @@ test('the free CSS of a theme is not served', async () => {
 
 test('one theme is on at a time, however many are switched on at once', async () => {
   const { shop, olive } = await openShopWithOwner()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const made = await Promise.all([1, 2, 3].map(() => olive.call(themes.createTheme, theme)))
   expect(made[0]).toMatchObject({
     primaryColor: '#ff0000',
@@ -158,7 +158,7 @@ test('the log has every step of a theme, the one that another switched off inclu
   ])
 })
 
-const toAsk = shared(openShopWithOwner)
+const toAsk = shareShop(openShopWithOwner)
 
 test.each([
   { sent: '2026-12-01', day: '2026-12-01' },

@@ -11,9 +11,9 @@ import {
   showDelivery,
 } from '#contract/orders/delivery.ts'
 import { getOrder } from '#contract/orders/order.ts'
-import { aProduct, licenses, openAll, soldByCodes } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { signedIn } from '../../testing/people.ts'
+import { aProduct, aProductSoldByCodes, licenses, openDeliveries } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { anEmployee } from '../../testing/staff.ts'
@@ -34,7 +34,7 @@ async function aWaitingCredential() {
 
 async function aDeliveredCode() {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(3))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(3))
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId }], forNobody)
   const [delivery] = await owner.call(listAdminDeliveries, { id: order.id })
@@ -82,7 +82,7 @@ test('a code that does not work is replaced by the next and never sold again', a
 
   await owner.call(replaceCode, { ...ref, codeId, reason: 'Refused by the maker' })
 
-  expect(await openAll(carla, order)).toEqual(['LICENSE-KEY-0002'])
+  expect(await openDeliveries(carla, order)).toEqual(['LICENSE-KEY-0002'])
   const states = (await owner.call(listCodes, { id: productId })).map(({ state }) => state).reverse()
   expect(states).toEqual(['retired', 'delivered', 'unused'])
   await expect(owner.call(replaceCode, { ...ref, codeId, reason: 'Again' })).rejects.toMatchObject({
@@ -97,12 +97,12 @@ test('without another code nothing is replaced, and with one it is', async () =>
   await buy(shop.visitor({ address: '198.51.100.9' }), [{ productId, quantity: 2 }], forNobody)
   const replace = () => owner.call(replaceCode, { ...ref, codeId, reason: 'Refused' })
   await expect(replace()).rejects.toMatchObject({ code: 'out_of_codes', details: { available: 0 } })
-  expect(await openAll(shop.visitor(), order)).toEqual(licenses(1))
+  expect(await openDeliveries(shop.visitor(), order)).toEqual(licenses(1))
 
   await owner.call(addCodes, { id: productId, codes: licenses(1, 4).join('\n') })
   await replace()
 
-  expect(await openAll(shop.visitor(), order)).toEqual(licenses(1, 4))
+  expect(await openDeliveries(shop.visitor(), order)).toEqual(licenses(1, 4))
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 

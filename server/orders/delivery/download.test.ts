@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { removeProductFile } from '#contract/catalog/digital.ts'
 import { refundOrder } from '#contract/orders/admin-order.ts'
 import { listDeliveries, openDelivery } from '#contract/orders/delivery.ts'
-import { soldAsFile, uploadFile } from '../../testing/goods.ts'
+import { aProductSoldAsFile, uploadFile } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 
 async function anOpenedGuide() {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldAsFile(shop, owner, 'The first edition.')
+  const productId = await aProductSoldAsFile(shop, owner, 'The first edition.')
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId }], { contactName: 'Carla', shippingAddress: undefined })
   const [delivery] = await carla.call(listDeliveries, { id: order.id })

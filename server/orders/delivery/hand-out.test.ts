@@ -6,8 +6,8 @@ import { dollarsOf } from '#contract/money.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { listDeliveries } from '#contract/orders/delivery.ts'
 import { createOrder, getOrder } from '#contract/orders/order.ts'
-import { aProduct, licenses, openAll, soldByCodes } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { aProduct, aProductSoldByCodes, licenses, openDeliveries } from '../../testing/products.ts'
 import { buy, payByCard, preparePayment } from '../../testing/purchase.ts'
 import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 
@@ -15,13 +15,13 @@ const forNobody = { shippingMethod: 'standard' as const, contactName: 'Carla', s
 
 test('what is sold by codes is delivered with its payment, one code for each piece', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(3))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(3))
   const carla = shop.visitor()
 
   const order = await buy(carla, [{ productId, quantity: 2 }], forNobody)
 
   expect(order).toMatchObject({ status: 'delivered', shipping: 0, online: { ready: 1, waiting: 0 } })
-  expect(await openAll(carla, order)).toEqual(licenses(2))
+  expect(await openDeliveries(carla, order)).toEqual(licenses(2))
   const [product] = await shop.sql<{ slug: string }>('select slug from products where id = $1', [productId])
   expect(await carla.call(getProduct, product!)).toMatchObject({ stock: 1, delivery: 'codes' })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
@@ -29,13 +29,13 @@ test('what is sold by codes is delivered with its payment, one code for each pie
 
 test('twelve buyers of five codes get five different ones, and nobody pays for none', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(5))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(5))
   const buyers = Array.from({ length: 12 }, (_, index) => shop.visitor({ address: `198.51.100.${index + 1}` }))
   const got = await Promise.all(
     buyers.map(async (buyer) => {
       try {
         const order = await buy(buyer, [{ productId }], forNobody)
-        return await openAll(buyer, order)
+        return await openDeliveries(buyer, order)
       } catch {
         return []
       }
@@ -49,7 +49,7 @@ test('twelve buyers of five codes get five different ones, and nobody pays for n
 
 test('a cart takes no more codes than there are, and a checkout keeps its own from others', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(2))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(2))
   const [carla, walter] = [shop.visitor(), shop.visitor({ address: '198.51.100.9' })]
   await carla.call(addToCart, { productId, quantity: 2 })
   await preparePayment(carla, forNobody)
@@ -65,7 +65,7 @@ test('a cart takes no more codes than there are, and a checkout keeps its own fr
 
 test('the browser, the webhook and the minute’s job settle one payment: its codes are handed out once', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(4))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(4))
   const carla = shop.visitor()
   await carla.call(addToCart, { productId })
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carla, forNobody)
@@ -82,14 +82,14 @@ test('the browser, the webhook and the minute’s job settle one payment: its co
 
 test('an order with a parcel waits for it, and its codes are there at once all the same', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(1))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(1))
   const lamp = await aProduct(shop)
   const carla = shop.visitor()
 
   const order = await buy(carla, [{ productId }, { productId: lamp.id }])
 
   expect(order).toMatchObject({ status: 'pending', online: { ready: 1, waiting: 0 } })
-  expect(await openAll(carla, order)).toEqual(licenses(1))
+  expect(await openDeliveries(carla, order)).toEqual(licenses(1))
 })
 
 test('what somebody has to type in was promised within a day, and its order waits', async () => {
@@ -110,7 +110,7 @@ test('what somebody has to type in was promised within a day, and its order wait
 
 test('the counter hands out codes as well', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(2), { isTaxable: false })
+  const productId = await aProductSoldByCodes(shop, owner, licenses(2), { isTaxable: false })
   const sale = {
     key: '0d4c1c0e-5a5e-4d7b-9b0e-2f8f1c7a9d10',
     lines: [{ productId, quantity: 1 }],
@@ -131,8 +131,8 @@ test('the counter hands out codes as well', async () => {
 
 test('codes that the shop has are named and left out, whatever product they were for', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const first = await soldByCodes(shop, owner, licenses(2), { name: 'Office suite' })
-  const second = await soldByCodes(shop, owner, [])
+  const first = await aProductSoldByCodes(shop, owner, licenses(2), { name: 'Office suite' })
+  const second = await aProductSoldByCodes(shop, owner, [])
 
   const answer = await owner.call(addCodes, {
     id: second,
@@ -150,14 +150,14 @@ test('codes that the shop has are named and left out, whatever product they were
 
 test('unused codes are removed, delivered ones stay', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(3))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(3))
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId }], forNobody)
 
   const answer = await owner.call(removeCodes, { id: productId, codeIds: await idsOf(owner, productId) })
 
   expect(answer).toEqual({ removed: 2, stock: 0 })
-  expect(await openAll(carla, order)).toEqual(licenses(1))
+  expect(await openDeliveries(carla, order)).toEqual(licenses(1))
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { updateProduct } from '#contract/catalog/admin-product.ts'
 import { listDeliveries, openDelivery, reissueDelivery } from '#contract/orders/delivery.ts'
 import { cancelOrder, getOrder, listSessionOrders } from '#contract/orders/order.ts'
-import { aProduct, licenses, openAll, soldAsFile, soldByCodes } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { aProduct, aProductSoldAsFile, aProductSoldByCodes, licenses, openDeliveries } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 import { statementsOf } from '../../testing/statements.ts'
@@ -14,7 +14,7 @@ const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 
 async function aBoughtCode() {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(3))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(3))
   await owner.call(updateProduct, { id: productId, openLimit: 2, openDays: 10 })
   const carla = shop.visitor()
   const { id, key } = await buy(carla, [{ productId }], forNobody)
@@ -32,7 +32,7 @@ test('a code can be opened as often as its product says, and again once the shop
 
   await owner.call(reissueDelivery, open)
   expect(await again()).toMatchObject({ codes: licenses(1), delivery: { opens: 3, opensLeft: 1 } })
-  expect(await openAll(carla, order)).toEqual(licenses(1))
+  expect(await openDeliveries(carla, order)).toEqual(licenses(1))
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
@@ -91,7 +91,7 @@ test('only its owner and whoever has its key may open it, and the staff have to 
   for (const outcome of await Promise.allSettled(tries))
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'order_not_found' } })
 
-  expect(await openAll(visitor, order)).toEqual(licenses(1))
+  expect(await openDeliveries(visitor, order)).toEqual(licenses(1))
 })
 
 test('the delivery of one order is not opened through another', async () => {
@@ -111,12 +111,12 @@ test('the delivery of one order is not opened through another', async () => {
 
 test('an order with a code that was opened is not cancelled by its customer alone', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(2))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(2))
   const lamp = await aProduct(shop)
   const [carla, walter] = [shop.visitor(), shop.visitor({ address: '198.51.100.9' })]
   const opened = await buy(carla, [{ productId }, { productId: lamp.id }])
   const unopened = await buy(walter, [{ productId }, { productId: lamp.id }])
-  await openAll(carla, opened)
+  await openDeliveries(carla, opened)
 
   expect(await carla.call(getOrder, { id: opened.id })).toMatchObject({ canCancel: false })
   expect(await carla.call(listSessionOrders)).toMatchObject([{ canCancel: false }])
@@ -127,7 +127,7 @@ test('an order with a code that was opened is not cancelled by its customer alon
 
 test('whoever cancels and opens at once gets one of the two', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(8))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(8))
   const lamp = await aProduct(shop, { stock: 20 })
   for (let index = 0; index < 8; index++) {
     const carla = shop.visitor({ address: `198.51.100.${index + 1}` })
@@ -144,7 +144,7 @@ test('whoever cancels and opens at once gets one of the two', async () => {
 
 test('what was delivered of an order costs as many statements for three files as for one', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const files = [1, 2, 3].map(() => soldAsFile(shop, owner, 'All of it.'))
+  const files = [1, 2, 3].map(() => aProductSoldAsFile(shop, owner, 'All of it.'))
   const [first, ...others] = (await Promise.all(files)).map((productId) => ({ productId }))
   const costs = async (lines: { productId: number }[]) => {
     const carla = shop.visitor()

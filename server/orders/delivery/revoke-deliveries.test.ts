@@ -3,8 +3,8 @@ import { listCodes } from '#contract/catalog/digital.ts'
 import { refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { listDeliveries } from '#contract/orders/delivery.ts'
 import { getOrder } from '#contract/orders/order.ts'
-import { aProduct, licenses, openAll, soldByCodes } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { aProduct, aProductSoldByCodes, licenses, openDeliveries } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 
@@ -13,10 +13,10 @@ const KEYS = ['6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a01', '6f0f4a3e-0b0e-4c55-9d2a-0
 
 async function boughtCodes({ quantity, isOpened }: { quantity: number; isOpened: boolean }) {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(4))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(4))
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId, quantity }], forNobody)
-  if (isOpened) await openAll(carla, order)
+  if (isOpened) await openDeliveries(carla, order)
   const states = async () => (await owner.call(listCodes, { id: productId })).map(({ state }) => state).reverse()
   const invariants = () => checkInvariants(shop.sql, { now: shop.time.now })
   const refund = (pieces: number, key: string, restock = true) =>
@@ -41,7 +41,7 @@ test.each([
 
   expect(await states()).toEqual(['delivered', becomes, 'unused', 'unused'])
   expect(await shop.sql('select stock_on_hand from products')).toEqual([{ stock_on_hand: stock }])
-  expect(await openAll(carla, order)).toEqual(licenses(1))
+  expect(await openDeliveries(carla, order)).toEqual(licenses(1))
   expect(await invariants()).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('all pieces refunded one after the other close the line', async () => {
 
   expect(await states()).toEqual(['unused', 'unused', 'unused', 'unused'])
   expect(await carla.call(listDeliveries, { id: order.id })).toMatchObject([{ state: 'closed', quantity: 0 }])
-  await expect(openAll(carla, order)).rejects.toMatchObject({ code: 'delivery_closed' })
+  await expect(openDeliveries(carla, order)).rejects.toMatchObject({ code: 'delivery_closed' })
   expect(await invariants()).toEqual([])
 })
 
@@ -63,11 +63,11 @@ test('all of the money refunded as an amount takes everything back, a part of it
     owner.call(refundOrder, { id: order.id, key, reason: 'Sorry', amount })
 
   await amount(5, KEYS[0])
-  expect(await openAll(carla, order)).toEqual(licenses(1))
+  expect(await openDeliveries(carla, order)).toEqual(licenses(1))
 
   await amount((order.total - 500) / 100, KEYS[1])
   expect(await states()).toEqual(['retired', 'unused', 'unused', 'unused'])
-  await expect(openAll(carla, order)).rejects.toMatchObject({ code: 'delivery_closed' })
+  await expect(openDeliveries(carla, order)).rejects.toMatchObject({ code: 'delivery_closed' })
   expect(await invariants()).toEqual([])
 })
 
@@ -83,10 +83,10 @@ test('a cancelled order gives its codes back once, and one that goes on after al
 
   await move('cancelled', false)
   expect(await states()).toEqual(['unused', 'unused', 'unused', 'unused'])
-  await expect(openAll(carla, order)).rejects.toMatchObject({ code: 'delivery_closed' })
+  await expect(openDeliveries(carla, order)).rejects.toMatchObject({ code: 'delivery_closed' })
 
   await move('processing', false)
-  expect(await openAll(carla, order)).toEqual(licenses(2))
+  expect(await openDeliveries(carla, order)).toEqual(licenses(2))
   expect(await invariants()).toEqual([])
 
   await move('cancelled', true)
@@ -114,7 +114,7 @@ test('a cancelled order cannot go on where its codes were sold meanwhile', async
 
 test('an order whose last open line is refunded is delivered', async () => {
   const { shop, owner } = await openShopWithOwner()
-  const productId = await soldByCodes(shop, owner, licenses(1))
+  const productId = await aProductSoldByCodes(shop, owner, licenses(1))
   const hosting = await aProduct(shop, { kind: 'digital', delivery: 'credential', stock: 0 })
   const carla = shop.visitor()
   const { id, items } = await buy(carla, [{ productId }, { productId: hosting.id }], forNobody)

@@ -3,7 +3,7 @@ import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { revokeDropShipmentLink, sendDropShipment } from '#contract/orders/admin-drop-shipment.ts'
 import { updateOrder } from '#contract/orders/admin-order.ts'
 import { confirmDropShipment, getDropShipment, shipDropShipment } from '#contract/orders/drop-shipment.ts'
-import { aDropShippingShop, linkOf, mailsToSuppliers } from '../../testing/drop-shipping.ts'
+import { aDropShippingShop, mailsToSuppliers, supplierLinkOf } from '../../testing/drop-shipping.ts'
 import { carla as carlasAccount, signedIn, signedUp, olive as theOwnersAccount } from '../../testing/people.ts'
 import { buy } from '../../testing/purchase.ts'
 import { anEmployee } from '../../testing/staff.ts'
@@ -12,9 +12,9 @@ test('a wrong key, no key, another’s key and no such number are the same 404',
   const { shop, shipped } = await aDropShippingShop()
   const mesh = await shipped()
   const order = await buy(shop.visitor(), [{ productId: mesh.id }])
-  const other = await linkOf(shop)
+  const other = await supplierLinkOf(shop)
   await buy(shop.visitor(), [{ productId: mesh.id }])
-  const { id, key } = await linkOf(shop)
+  const { id, key } = await supplierLinkOf(shop)
   const ines = shop.visitor()
   const answer = async (path: string, body?: object) => {
     const init = body && {
@@ -47,7 +47,7 @@ test('a wrong key, no key, another’s key and no such number are the same 404',
 test('O-20: a revoked link opens nothing; the next mail carries a new one', async () => {
   const { shop, olive, shipped } = await aDropShippingShop()
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])
-  const old = await linkOf(shop)
+  const old = await supplierLinkOf(shop)
   const ines = shop.visitor()
 
   await olive.call(revokeDropShipmentLink, { id: old.id })
@@ -55,7 +55,7 @@ test('O-20: a revoked link opens nothing; the next mail carries a new one', asyn
   shop.time.pass(2)
   await olive.call(sendDropShipment, { id: old.id })
 
-  expect(await ines.call(getDropShipment, await linkOf(shop))).toMatchObject({ id: old.id })
+  expect(await ines.call(getDropShipment, await supplierLinkOf(shop))).toMatchObject({ id: old.id })
 })
 
 test('O-20: the link ends when the order is delivered, and a month after the last parcel', async () => {
@@ -64,7 +64,7 @@ test('O-20: the link ends when the order is delivered, and a month after the las
   const ines = shop.visitor()
   const ship = async () => {
     const order = await buy(shop.visitor(), [{ productId: mesh.id }])
-    const link = await linkOf(shop)
+    const link = await supplierLinkOf(shop)
     const { items } = await ines.call(getDropShipment, link)
     const parcels = [{ itemId: items[0]!.id, carrier: 'UPS', trackingNumber: `1Z000${order.id}` }]
     await ines.call(shipDropShipment, { ...link, parcels })
@@ -115,7 +115,7 @@ test('only who may change orders sends again and revokes', async () => {
 test('one network may ask six hundred times an hour', async () => {
   const { shop, shipped } = await aDropShippingShop()
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])
-  const link = await linkOf(shop)
+  const link = await supplierLinkOf(shop)
   const visitor = shop.visitor({ address: '198.51.100.9' })
   await shop.sql(
     `insert into rate_limits (key, points, expire) values ('drop-shipment:address:198.51.100.9', 600, $1)`,
@@ -130,7 +130,7 @@ test('who deletes their account is gone from what suppliers were mailed and from
   const { shop, shipped } = await aDropShippingShop()
   const carla = await signedUp(shop)
   const { id } = await buy(carla, [{ productId: (await shipped()).id }])
-  const link = await linkOf(shop)
+  const link = await supplierLinkOf(shop)
   const olive = await signedIn(shop, theOwnersAccount)
   await olive.call(updateOrder, { id, status: 'delivered', reason: 'Was here' })
   await shop.sql(`update orders set status = 'delivered' where id = $1`, [id])

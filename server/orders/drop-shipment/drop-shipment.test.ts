@@ -6,8 +6,8 @@ import { sendDropShipment } from '#contract/orders/admin-drop-shipment.ts'
 import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { confirmDropShipment, getDropShipment, shipDropShipment } from '#contract/orders/drop-shipment.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
-import { aDropShippingShop, aSupplier, linkOf, mailsToSuppliers } from '../../testing/drop-shipping.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { aDropShippingShop, aSupplier, mailsToSuppliers, supplierLinkOf } from '../../testing/drop-shipping.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
 
 test('O-17: each supplier is mailed its part of a paid order once: what, how many, where to, and nothing more', async () => {
@@ -54,7 +54,7 @@ test('a supplier to whom the owner passes contacts on gets them, in mail and pag
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])
 
   const [mail] = await mailsToSuppliers(shop)
-  const page = await shop.visitor().call(getDropShipment, await linkOf(shop))
+  const page = await shop.visitor().call(getDropShipment, await supplierLinkOf(shop))
 
   expect(mail!.text).toContain('carla@example.com\n614-555-0121')
   expect(page.contact).toEqual({ email: 'carla@example.com', phone: '614-555-0121' })
@@ -65,7 +65,7 @@ test('O-18: through the link it is opened, confirmed and shipped; the customer a
   const mesh = await shipped()
   const carla = shop.visitor()
   const order = await buy(carla, [{ productId: mesh.id }])
-  const link = await linkOf(shop)
+  const link = await supplierLinkOf(shop)
   const ines = shop.visitor()
   const status = async () => (await olive.call(getAdminOrder, { id: order.id })).dropShipments[0]!.status
 
@@ -97,7 +97,7 @@ test('O-18: through the link it is opened, confirmed and shipped; the customer a
 test('the same parcels sent ten times at once are one shipment and one mail', async () => {
   const { shop, shipped } = await aDropShippingShop()
   const order = await buy(shop.visitor(), [{ productId: (await shipped()).id, quantity: 3 }])
-  const link = await linkOf(shop)
+  const link = await supplierLinkOf(shop)
   const ines = shop.visitor()
   const { items } = await ines.call(getDropShipment, link)
   const parcels = ['1Z1111', '1Z2222'].map((trackingNumber) => ({
@@ -118,7 +118,7 @@ test('O-18: an order of which something waits is not shipped yet; its customer h
   const lamp = await aProduct(shop)
   const carla = shop.visitor()
   const { id } = await buy(carla, [{ productId: (await shipped()).id }, { productId: lamp.id }])
-  const link = await linkOf(shop)
+  const link = await supplierLinkOf(shop)
   const ines = shop.visitor()
   const { items } = await ines.call(getDropShipment, link)
 
@@ -141,7 +141,7 @@ test('a parcel of a line that is another order’s, and one of a cancelled line,
   const tablet = await shipped({ name: 'Drawing tablet' })
   await buy(shop.visitor(), [{ productId: mesh.id }])
   const order = await buy(shop.visitor(), [{ productId: mesh.id }, { productId: tablet.id }])
-  const link = await linkOf(shop)
+  const link = await supplierLinkOf(shop)
   const ines = shop.visitor()
   const sent = (itemId: number) =>
     ines.call(shipDropShipment, {
@@ -164,7 +164,7 @@ test('O-19: a cancelled order is stopped at its supplier; reopened, it is ordere
   const { shop, olive, shipped } = await aDropShippingShop()
   const carla = shop.visitor()
   const { id } = await buy(carla, [{ productId: (await shipped()).id }])
-  const link = await linkOf(shop)
+  const link = await supplierLinkOf(shop)
   const ines = shop.visitor()
 
   await olive.call(updateOrder, { id, status: 'cancelled', refund: false })
@@ -200,7 +200,7 @@ test('O-19: refunded pieces that have not left are not shipped; what left stays 
   const mesh = await shipped()
   const tablet = await shipped({ name: 'Drawing tablet' })
   const { id } = await buy(shop.visitor(), [{ productId: mesh.id, quantity: 3 }, { productId: tablet.id }])
-  const link = await linkOf(shop)
+  const link = await supplierLinkOf(shop)
   const ines = shop.visitor()
   const { items } = await ines.call(getDropShipment, link)
   const [meshItem, tabletItem] = items as [(typeof items)[0], (typeof items)[0]]

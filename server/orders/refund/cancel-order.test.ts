@@ -3,8 +3,8 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { cents } from '#contract/money.ts'
 import { cancelOrder, createOrder, getOrder, type OrderStatus } from '#contract/orders/order.ts'
 import { reconcile } from '../../payments/reconcile.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy, preparePayment } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'
@@ -66,7 +66,7 @@ test('ten clicks on cancel refund once, restock once and send one mail', async (
 })
 
 test('what was refunded in part before is not refunded again', async () => {
-  const { shop, stripe, tell, carla, order, broken } = await aStripeSale()
+  const { shop, stripe, sendEvent, carla, order, broken } = await aStripeSale()
   const { paymentIntentId } = order
   await shop.parts.payments!.refund({
     paymentIntentId,
@@ -74,7 +74,7 @@ test('what was refunded in part before is not refunded again', async () => {
     idempotencyKey: 'dashboard',
     reason: 'By hand',
   })
-  await tell(stripe.event('charge.refunded', paymentIntentId))
+  await sendEvent(stripe.event('charge.refunded', paymentIntentId))
 
   const cancelled = await carla.call(cancelOrder, { id: order.id, reason: 'The rest too' })
 
@@ -145,14 +145,14 @@ test('later changes to a product change no order', async () => {
 })
 
 async function aStripeSale() {
-  const opened = await openStripeShop()
-  const { shop, stripe } = opened
+  const setup = await openStripeShop()
+  const { shop, stripe } = setup
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id, quantity: 2 })
   const { paymentIntentId, quote } = await preparePayment(carla)
   stripe.confirm(paymentIntentId, { card: '4242 4242 4242 4242' })
   const placed = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
   const order = { ...placed, paymentIntentId }
-  const broken = () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now })
-  return { ...opened, carla, order, broken }
+  const broken = () => checkInvariants(shop.sql, { payments: setup.payments(), now: shop.time.now })
+  return { ...setup, carla, order, broken }
 }

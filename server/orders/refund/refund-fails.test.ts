@@ -8,11 +8,11 @@ import { getReport } from '#contract/reports/report.ts'
 import { executeRefund } from '../../payments/execute-refund.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { takeOverRefunds } from '../../payments/refunds-elsewhere.ts'
-import { aProduct, stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
+import { aProduct, stockOnHandOf } from '../../testing/products.ts'
 import { preparePayment } from '../../testing/purchase.ts'
-import { warm } from '../../testing/shop.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { StripeError } from '../../testing/stripe-double/stripe-error.ts'
 import { openStripeShop } from '../../testing/stripe-shop.ts'
 
@@ -53,7 +53,7 @@ test('a refund that fails frees its pieces, and asking again puts nothing on the
 
 test('a refund that several take up at once is booked once and mailed once', async () => {
   const { shop, stripe, olive, id, payments } = await aStripeOrder()
-  await warm(shop)
+  await openConnectionsOf(shop)
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
   const refundId = randomUUID()
   await olive.call(refundOrder, { id, key: refundId, amount: 10, ...why })
@@ -69,7 +69,7 @@ test('a refund that several take up at once is booked once and mailed once', asy
 
 test('a refund that several are refused at once waits once for a person, and what went through stays', async () => {
   const { shop, stripe, olive, id } = await aStripeOrder()
-  await warm(shop)
+  await openConnectionsOf(shop)
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
   const refundId = randomUUID()
   await olive.call(refundOrder, { id, key: refundId, amount: 10, ...why })

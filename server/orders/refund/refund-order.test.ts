@@ -4,10 +4,10 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
 import { addPriceRule } from '#contract/pricing/price-rule.ts'
-import { stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { stockOnHandOf } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
-import { warm } from '../../testing/shop.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { aShopWithAnOrder } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -50,7 +50,7 @@ test('the customer reads of a refund, but not why the shop made it', async () =>
 
 test('the same refund sent five times at once is one', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const request = { id: order.id, key: randomUUID(), amount: 12.5, ...why }
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => olive.call(refundOrder, request)))
   await shop.jobs.drain()
@@ -127,7 +127,7 @@ test('a refund stands in the log, and whoever saves an older version of its orde
 
 test('twenty refunds at once, and the customer cancelling in between, pay back the total and no cent more', async () => {
   const { shop, olive, carla, order, lamp } = await aShopWithAnOrder()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const { total, items } = await olive.call(getAdminOrder, { id: order.id })
   const lamps = items.find(({ product }) => product.id === lamp.id)!
   const amounts = Array.from({ length: 16 }, () => ({ amount: 5 }))

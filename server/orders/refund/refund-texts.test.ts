@@ -6,7 +6,7 @@ import { dollarsOf } from '#contract/money.ts'
 import { getAdminOrder, refundOrder, resendConfirmation, updateOrder } from '#contract/orders/admin-order.ts'
 import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { cancelOrder, createOrder, getOrder } from '#contract/orders/order.ts'
-import { aGiftShop, soldCard } from '../../testing/balances/gift-cards.ts'
+import { aGiftShop, sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { signedUp } from '../../testing/people.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
 import { cashSale } from '../../testing/staff.ts'
@@ -34,7 +34,7 @@ async function anOrder({ giftCard, storeCredit, before }: Means) {
     password: 'a long password',
     email: 'dora@example.com',
   })
-  const card = giftCard === undefined ? undefined : await soldCard(olive, giftCard)
+  const card = giftCard === undefined ? undefined : await sellGiftCard(olive, giftCard)
   await dora.call(addToCart, { productId: lamp.id })
   if (card) await dora.call(addGiftCard, { code: card.code })
   if (storeCredit !== undefined) {
@@ -169,7 +169,7 @@ test.each([
   },
 ])('an order paid at the counter by $means goes back that way', async ({ giftCard, paidWith, refunded }) => {
   const { shop, olive, lamp } = await aGiftShop()
-  const card = giftCard === undefined ? undefined : await soldCard(olive, giftCard)
+  const card = giftCard === undefined ? undefined : await sellGiftCard(olive, giftCard)
   const named = (text: string) => text.replace('{card}', `ift card ••••${card?.code.slice(-4)}`)
   const sale = cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 25 })
   const covered = Math.min(21.4, giftCard ?? 0)

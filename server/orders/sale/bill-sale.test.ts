@@ -6,16 +6,16 @@ import { getParkedSale, listParkedSales, parkSale } from '#contract/orders/parke
 import { closeDrawer, getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { prepareRepairPayment } from '#contract/repairs/account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { warm } from '../../testing/shop.ts'
+import { aProduct } from '../../testing/products.ts'
+import { aShopWithAnApproval, markReady, payInCash } from '../../testing/repairs/bills.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 async function aRepairToPay() {
   const given = await aShopWithAnApproval()
-  await madeReady(given.teo, given.ticket)
+  await markReady(given.teo, given.ticket)
   const bill = { kind: 'repair' as const, id: String(given.ticket.id) }
   const sale = () => ({
     key: randomUUID(),
@@ -31,7 +31,7 @@ test('C-13: bills alone are one payment without an order, booked once however of
   const { id } = await owner.call(openDrawer, { till: 'Front', float: 50 })
   await shop.visitor().call(prepareRepairPayment, { key: ticket.key, kind: 'repair', amount: 107 })
   const wanted = sale()
-  await warm(shop)
+  await openConnectionsOf(shop)
 
   const [first, second] = await Promise.all([owner.call(sellBills, wanted), owner.call(sellBills, wanted)])
 
@@ -67,7 +67,7 @@ test('C-13: too little cash, another amount or an unknown bill takes no money', 
     const unknown = owner.call(sellBills, { ...sale(), bills: [{ ...bill, id, amount: 107 }] })
     expect((await problemOf(unknown)).code).toBe('ticket_not_found')
   }
-  await paidInCash(owner, ticket, { amount: 7 })
+  await payInCash(owner, ticket, { amount: 7 })
   const changed = await problemOf(owner.call(sellBills, sale()))
   expect(changed).toMatchObject({ code: 'bill_changed', details: { bill: { amount: 100 } } })
   const never = owner.call(getBillSale, { id: randomUUID() })
@@ -78,7 +78,7 @@ test('C-13: too little cash, another amount or an unknown bill takes no money', 
 
 test('C-12: a gift card pays a bill alone, and the terminal the rest', async () => {
   const { shop, owner, sale, accountOf } = await aRepairToPay()
-  const { code } = await soldCard(owner, 57)
+  const { code } = await sellGiftCard(owner, 57)
   const sold = await owner.call(sellBills, {
     ...sale(),
     giftCard: { code, amount: 57 },
@@ -110,7 +110,7 @@ test('C-14: a sale with a bill is parked, shows what is due when it is taken up,
   const empty = owner.call(parkSale, { key: randomUUID(), lines: [] })
   expect((await problemOf(empty)).fields).toHaveProperty('lines')
 
-  await paidInCash(owner, ticket, { amount: 7 })
+  await payInCash(owner, ticket, { amount: 7 })
   expect((await owner.call(getParkedSale, { id: parked.id })).bills).toMatchObject([{ amount: 10_000 }])
   const bills = [{ ...bill, amount: 100 }]
   const pay = () => owner.call(sellBills, { ...sale(), bills, parkedId: aloneId })

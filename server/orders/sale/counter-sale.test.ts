@@ -4,9 +4,9 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { getAdminOrder, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { findSaleGoods, quoteSale, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { cancelOrder, getOrder } from '#contract/orders/order.ts'
-import { aProduct, stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { warm } from '../../testing/shop.ts'
+import { aProduct, stockOnHandOf } from '../../testing/products.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
 import { orderKey } from '../order-key.ts'
 
@@ -39,7 +39,7 @@ test('a walk-in pays in cash, gets change, and takes the goods along', async () 
 
 test('the same sale sent five times at once is one order', async () => {
   const { shop, olive, lamp } = await aCounter()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const sale = cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 21.4 })
   const orders = await Promise.all([1, 2, 3, 4, 5].map(() => olive.call(sellAtCounter, sale)))
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1)

@@ -5,19 +5,19 @@ import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { aShopWithAnApproval, madeReady } from '../../testing/repairs/a-bill.ts'
-import { warm } from '../../testing/shop.ts'
+import { aProduct } from '../../testing/products.ts'
+import { aShopWithAnApproval, markReady } from '../../testing/repairs/bills.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 async function aSaleWithACard(amount: number) {
   const given = await aShopWithAnApproval()
-  await madeReady(given.teo, given.ticket)
+  await markReady(given.teo, given.ticket)
   const lamp = await aProduct(given.shop, { name: 'Desk lamp' })
-  const card = await soldCard(given.owner, amount)
+  const card = await sellGiftCard(given.owner, amount)
   const sell = (paid: { amount: number; given: number }) =>
     given.owner.call(sellAtCounter, {
       ...cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: paid.given }),
@@ -76,7 +76,7 @@ test('C-12: at the counter a card that covers all of it leaves nothing to take',
 
 test('C-12: two tills that spend one card on the same bill at once spend it once', async () => {
   const { shop, sell, left } = await aSaleWithACard(71.4)
-  await warm(shop)
+  await openConnectionsOf(shop)
   const both = await Promise.allSettled([1, 2].map(() => sell({ amount: 71.4, given: 57 })))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await left()).toMatchObject({ balance: 0, held: 0 })

@@ -5,15 +5,15 @@ import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { prepareRepairPayment } from '#contract/repairs/account.ts'
 import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { aProduct, stockOnHandOf } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { aProduct, stockOnHandOf } from '../../testing/products.ts'
+import { aShopWithAnApproval, markReady, payInCash } from '../../testing/repairs/bills.ts'
 import { cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 async function aLampAndARepair() {
   const given = await aShopWithAnApproval()
-  await madeReady(given.teo, given.ticket)
+  await markReady(given.teo, given.ticket)
   const lamp = await aProduct(given.shop, { name: 'Desk lamp' })
   const bill = { kind: 'repair' as const, id: String(given.ticket.id), amount: 107 }
   const sale = () => ({
@@ -82,7 +82,7 @@ test('C-11: where one part cannot be given, none is and no money is taken', asyn
     )
   const order = { ...sale(), bills: [{ ...bill, kind: 'order' as const }] }
   expect((await problemOf(owner.call(sellAtCounter, order))).code).toBe('not_payable_together')
-  await paidInCash(owner, ticket, { amount: 7 })
+  await payInCash(owner, ticket, { amount: 7 })
   const changed = await problemOf(owner.call(sellAtCounter, sale()))
   expect(changed).toMatchObject({ code: 'bill_changed', details: { bill: { amount: 100 } } })
   expect(await stockOnHandOf(shop, lamp.id)).toBe(10)

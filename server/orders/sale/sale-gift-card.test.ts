@@ -10,7 +10,7 @@ import { getReport } from '#contract/reports/report.ts'
 import { showSoldGiftCard as showSold } from '../../balances/gift-card/draw-gift-card.ts'
 import { giftCardAtCounter } from '../../balances/gift-card/gift-card-at-counter.ts'
 import { removeUnpaidCards } from '../../balances/gift-card/sweep-unpaid.ts'
-import { aGiftShop, boughtCard, drawnCard, forAda, soldCard } from '../../testing/balances/gift-cards.ts'
+import { aGiftShop, buyGiftCard, drawCard, giftForAda, sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aReaderCounter } from '../../testing/orders/reader-counter.ts'
 import { cashSale } from '../../testing/staff.ts'
@@ -19,8 +19,8 @@ import { problemOf } from '../../testing/visitor.ts'
 test('T-9: a lamp, a repair and a gift card are one sale: the card is owed and no income, and another card pays all but it', async () => {
   const { owner, lamp, bill, broken } = await aReaderCounter()
   const { id: drawer } = await owner.call(openDrawer, { till: 'Front', float: 100 })
-  const old = await soldCard(owner, 150)
-  const card = await drawnCard(owner, 50)
+  const old = await sellGiftCard(owner, 150)
+  const card = await drawCard(owner, 50)
   const sold = (paid: { amount: number; given: number }) => ({
     ...cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: paid.given }),
     discount: { percent: 10, reason: 'Scratched' },
@@ -55,7 +55,7 @@ test('T-9: a lamp, a repair and a gift card are one sale: the card is owed and n
 
 test('T-9: a card is parked with its sale, cancelled at the reader, and sold once by the next way to pay', async () => {
   const { owner, lamp, startSale, broken } = await aReaderCounter()
-  const bill = await drawnCard(owner, 50)
+  const bill = await drawCard(owner, 50)
   const { kind, id } = bill
   const parked = await owner.call(parkSale, { key: randomUUID(), lines: [], bills: [{ kind, id }] })
   expect(await owner.call(getParkedSale, { id: parked.id })).toMatchObject({
@@ -78,7 +78,7 @@ test('T-9: a card is parked with its sale, cancelled at the reader, and sold onc
 
 test('T-9: drawn up twice it is one bill; mailed once it is paid; its code shows for an hour; nobody paid, it is gone', async () => {
   const { shop, olive, carla } = await aGiftShop()
-  const draft = { key: randomUUID(), amount: 40, ...forAda }
+  const draft = { key: randomUUID(), amount: 40, ...giftForAda }
   const bill = await olive.call(drawGiftCard, draft)
   expect(bill).toMatchObject({ about: 'For Ada, mailed to ada@example.com once it is paid', tax: 0 })
   expect(await olive.call(drawGiftCard, draft)).toEqual(bill)
@@ -93,12 +93,12 @@ test('T-9: drawn up twice it is one bill; mailed once it is paid; its code shows
   await pay(bill.id)
   expect(await mailed()).toEqual([{ to_address: 'ada@example.com' }])
   expect((await problemOf(olive.call(drawGiftCard, draft))).code).toBe('gift_card_changed')
-  const online = await boughtCard(carla)
+  const online = await buyGiftCard(carla)
   for (const id of [online.key, randomUUID(), 'no key'])
     expect((await problemOf(pay(id, 50))).code).toBe('bill_changed')
   expect((await problemOf(olive.call(showSoldGiftCard, { key: online.key }))).code).toBe('gift_card_not_found')
 
-  const late = await drawnCard(olive, 25)
+  const late = await drawCard(olive, 25)
   const shown = () => showSold(shop.context(), { key: bill.id })
   shop.time.pass(59)
   expect(await shown()).toMatchObject({ amount: 4_000 })

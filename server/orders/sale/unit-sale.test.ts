@@ -6,17 +6,17 @@ import { getAdminOrder, listAdminOrders, refundOrder } from '#contract/orders/ad
 import { findSaleGoods, sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { Problem } from '#contract/problem.ts'
 import { archiveSoldUnits } from '../../catalog/serialized-units/archive-sold-units.ts'
-import { aNumberedLaptop } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
+import { aSerializedLaptop } from '../../testing/products.ts'
 import { buy, preparePayment } from '../../testing/purchase.ts'
-import { openShop, warm } from '../../testing/shop.ts'
+import { openConnectionsOf, openShop } from '../../testing/shop.ts'
 import { cashSale } from '../../testing/staff.ts'
 
 async function aTill() {
   const shop = await openShop({ openConnections: 15 })
   const olive = await theOwner(shop)
-  const { units: pieces, laptop } = await aNumberedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC22'])
+  const { units: pieces, laptop } = await aSerializedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC22'])
   const [first, second] = pieces
   const saleOf = (productId: number) => cashSale({ lines: [{ productId, quantity: 1 }], total: 214, given: 214 })
   return { shop, olive, laptop, first: first!, second: second!, saleOf }
@@ -61,7 +61,7 @@ test('a piece that somebody put back on the shelf already does not come back twi
 
 test('one piece at many tills and in many carts at once is sold once, and the other one sells on', async () => {
   const { shop, olive, first, second, saleOf } = await aTill()
-  await warm(shop)
+  await openConnectionsOf(shop)
   const visitors = Array.from({ length: 8 }, (_, at) => shop.visitor({ address: `198.51.100.${at}` }))
 
   const outcomes = await Promise.all([

@@ -4,7 +4,7 @@ import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import { getTipPercents, saveTipPercents } from '#contract/orders/tip.ts'
 import { closeDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { getReport } from '#contract/reports/report.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -34,7 +34,7 @@ test('a tip is beside the total: change, drawer and journal know it, sales and t
   const order = await olive.call(sellAtCounter, given)
   expect(await olive.call(sellAtCounter, given)).toEqual(order)
   expect(order).toMatchObject({ total: 2_140, tip: 300, cashGiven: 3_000, change: 560 })
-  const card = await soldCard(olive, 25)
+  const card = await sellGiftCard(olive, 25)
   const covered = await olive.call(sellAtCounter, {
     ...sale(lamp.id, 2),
     giftCard: { code: card.code, amount: 21.4 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addToCart } from '#contract/checkout/cart.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { aProduct } from '../../testing/products.ts'
 import { payByCard, preparePayment } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 

@@ -5,7 +5,7 @@ import { sellAtCounter } from '#contract/orders/counter-sale.ts'
 import * as contract from '#contract/payments/drawer.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { warm } from '../../testing/shop.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
 
 test('a drawer must hold float, sales and paid in, less refunds and paid out; the count says what is missing', async () => {
@@ -60,7 +60,7 @@ test('cash counts in the drawer that its seller opened, and each till has one op
 test('a sale at the moment of the count is in it or in none, never lost in a closed drawer', async () => {
   const { shop, olive, lamp } = await aCounter()
   const { id } = await olive.call(contract.openDrawer, { till: 'Front', float: 100 })
-  await warm(shop)
+  await openConnectionsOf(shop)
   const sales = [1, 2, 3, 4].map(() =>
     olive.call(sellAtCounter, cashSale({ lines: [{ productId: lamp.id, quantity: 1 }], total: 21.4, given: 30 })),
   )

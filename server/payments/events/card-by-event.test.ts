@@ -51,7 +51,7 @@ test('a payment that takes its time becomes an order by the webhook alone', asyn
   await expect(early).rejects.toMatchObject({ details: { state: 'processing' } })
   stripe.finishProcessing(sale.intentId, true)
 
-  await sale.tell(stripe.event('payment_intent.succeeded', sale.intentId))
+  await sale.sendEvent(stripe.event('payment_intent.succeeded', sale.intentId))
 
   expect(await shop.sql('select status from orders')).toEqual([{ status: 'pending' }])
   expect(await sale.broken()).toEqual([])
@@ -63,9 +63,9 @@ test('while Stripe is away the webhook asks to be called again, and nothing is l
   const event = stripe.event('payment_intent.succeeded', sale.intentId)
   stripe.script('GET /v1/payment_intents/{intent}', { at: 'before', effect: 'drop' }, 3)
 
-  const first = await sale.tell(event)
+  const first = await sale.sendEvent(event)
   const noted = await shop.sql('select id from payment_events')
-  const second = await sale.tell(event)
+  const second = await sale.sendEvent(event)
 
   expect([first.status, second.status]).toEqual([503, 200])
   expect(first.headers.get('retry-after')).toBe('2')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cents } from '#contract/money.ts'
 import { createOrder, getOrder } from '#contract/orders/order.ts'
-import { warm } from '../../testing/shop.ts'
+import { openConnectionsOf } from '../../testing/shop.ts'
 import { aStripeSale, type StripeSale } from '../../testing/stripe-double/stripe-sale.ts'
 import type { DeliveryOptions } from '../../testing/stripe-double/webhook.ts'
 import { reconcile } from '../reconcile.ts'
@@ -30,7 +30,7 @@ test('every order in which the events of one sale can arrive ends in the same or
   const events = types.map((type) => stripe.event(type, sale.intentId))
 
   for (const shuffled of permutations(events))
-    for (const event of shuffled) expect((await sale.tell(event)).status).toBe(200)
+    for (const event of shuffled) expect((await sale.sendEvent(event)).status).toBe(200)
 
   expect(await sale.carla.call(getOrder, { id: order.id })).toMatchObject({
     refunded: 500,
@@ -47,9 +47,9 @@ test('the refund’s event before the payment’s own is taken all the same', as
   stripe.confirm(sale.intentId, { card: visa })
   await shop.parts.payments!.refund(sale.aRefund(2_739))
 
-  await sale.tell(stripe.event('charge.refunded', sale.intentId))
-  await sale.tell(stripe.event('payment_intent.succeeded', sale.intentId))
-  await sale.tell(stripe.event('charge.refunded', sale.intentId))
+  await sale.sendEvent(stripe.event('charge.refunded', sale.intentId))
+  await sale.sendEvent(stripe.event('payment_intent.succeeded', sale.intentId))
+  await sale.sendEvent(stripe.event('charge.refunded', sale.intentId))
 
   expect(await shop.sql('select status, payment_status, refunded_cents from orders')).toEqual([
     { status: 'pending', payment_status: 'refunded', refunded_cents: 2_739 },
@@ -58,13 +58,13 @@ test('the refund’s event before the payment’s own is taken all the same', as
 
 test('ten copies of an event at once, and one more after three days, have one effect', async () => {
   const { stripe, shop } = sale
-  await warm(shop)
+  await openConnectionsOf(shop)
   stripe.confirm(sale.intentId, { card: visa })
   const event = stripe.event('payment_intent.succeeded', sale.intentId)
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => sale.tell(event)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sale.sendEvent(event)))
   shop.time.pass(3 * 24 * 60)
-  answers.push(await sale.tell(event))
+  answers.push(await sale.sendEvent(event))
 
   expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200))
   expect(await shop.sql(`select count(*)::int as n from mail_messages`)).toEqual([{ n: 1 }])
@@ -81,7 +81,7 @@ test.for<{ what: string; signing: DeliveryOptions; code: string }>([
   const { stripe, shop } = sale
   stripe.confirm(sale.intentId, { card: visa })
 
-  const answer = await sale.tell(stripe.event('payment_intent.succeeded', sale.intentId), signing)
+  const answer = await sale.sendEvent(stripe.event('payment_intent.succeeded', sale.intentId), signing)
 
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code, requestId: expect.any(String) })
@@ -100,7 +100,7 @@ test('a payment that another program of the same account took is set aside once,
   const event = stripe.event('payment_intent.succeeded', foreign.id)
 
   const again = stripe.event('payment_intent.succeeded', foreign.id)
-  const answers = await Promise.all([event, again, event, again].map((one) => sale.tell(one)))
+  const answers = await Promise.all([event, again, event, again].map((one) => sale.sendEvent(one)))
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await shop.sql('select kind, payment_intent_id from payment_exceptions')).toEqual([
@@ -117,7 +117,7 @@ test.for(['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created
       id: 'pi_unknown',
       payment_intent: 'pi_unknown',
     } as never)
-    expect((await sale.tell(event)).status).toBe(200)
+    expect((await sale.sendEvent(event)).status).toBe(200)
   },
 )
 
@@ -132,7 +132,7 @@ test.for([
   if (type === 'payment_intent.requires_action') stripe.confirm(sale.intentId, { card: asksTheBank })
   if (type === 'payment_intent.payment_failed') stripe.confirm(sale.intentId, { card: '4000 0000 0000 0002' })
 
-  const { status } = await sale.tell(stripe.event(type, sale.intentId))
+  const { status } = await sale.sendEvent(stripe.event(type, sale.intentId))
 
   expect(status).toBe(200)
   expect(await shop.sql('select id from orders')).toEqual([])
@@ -151,7 +151,7 @@ test('all events of a finished day, shuffled and doubled, change nothing', async
   await reconcile(shop.context())
   const before = await everything()
 
-  for (const event of [...stripe.ledger.events, ...stripe.ledger.events.toReversed()]) await sale.tell(event)
+  for (const event of [...stripe.ledger.events, ...stripe.ledger.events.toReversed()]) await sale.sendEvent(event)
 
   expect(await everything()).toEqual(before)
 })

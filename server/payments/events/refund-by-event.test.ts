@@ -16,7 +16,7 @@ test('a refund from Stripe’s dashboard shows on the order, in part and then in
   const seen = []
   for (const amount of [500, 2_239]) {
     await shop.parts.payments!.refund(sale.aRefund(amount))
-    await sale.tell(stripe.event('charge.refunded', sale.intentId))
+    await sale.sendEvent(stripe.event('charge.refunded', sale.intentId))
     seen.push(await sale.carla.call(getOrder, { id: order.id }))
   }
   expect(seen).toMatchObject([
@@ -35,11 +35,11 @@ test('a refund that the bank sends back, and a dispute, are shown to the staff, 
   const { stripe, shop } = sale
   const order = await sale.paid()
   const refund = await shop.parts.payments!.refund(sale.aRefund(500))
-  await sale.tell(stripe.event('refund.created', sale.intentId))
+  await sale.sendEvent(stripe.event('refund.created', sale.intentId))
   stripe.failRefund(refund.id)
-  for (let copies = 0; copies < 2; copies++) await sale.tell(stripe.event('refund.failed', sale.intentId))
+  for (let copies = 0; copies < 2; copies++) await sale.sendEvent(stripe.event('refund.failed', sale.intentId))
   stripe.openDispute(sale.intentId)
-  for (let copies = 0; copies < 2; copies++) await sale.tell(stripe.event('charge.dispute.created', sale.intentId))
+  for (let copies = 0; copies < 2; copies++) await sale.sendEvent(stripe.event('charge.dispute.created', sale.intentId))
 
   const { needsAttention, events } = await sale.carla.call(getOrder, { id: order.id })
 
@@ -55,7 +55,7 @@ test('a total that the provider told before our refund was booked is no money se
   const order = await sale.paid()
   const payments = shop.parts.payments!
   await payments.refund(sale.aRefund(500))
-  await sale.tell(stripe.event('refund.created', sale.intentId))
+  await sale.sendEvent(stripe.event('refund.created', sale.intentId))
   const intent = await payments.getIntent(sale.intentId)
   vi.spyOn(payments, 'getIntent').mockResolvedValueOnce({ ...intent, refundedCents: cents(0) })
 
@@ -72,7 +72,7 @@ test('a dispute is noted once, however many events it sends', async () => {
   await sale.paid()
   stripe.openDispute(sale.intentId)
   const event = stripe.event('charge.dispute.created', sale.intentId)
-  await Promise.all([sale.tell(event), sale.tell(event), sale.tell(event)])
+  await Promise.all([sale.sendEvent(event), sale.sendEvent(event), sale.sendEvent(event)])
   expect(await shop.sql(`select note from order_events where type = 'internal_note'`)).toEqual([
     { note: 'The cardholder disputes this payment' },
   ])

@@ -6,10 +6,10 @@ import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import { erasePasscode, openPasscode } from '#contract/repairs/passcode.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { anEdit, anIntake, sent } from '../../testing/portal/portal-edits.ts'
-import { allWell, aShopWithATicket, keyOfTicket, waived } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, goodCondition, keyOfTicket, waivedIntake } from '../../testing/repairs/tickets.ts'
 
 const CANARY = 'Kanarienvogel-4711'
-const condition = allWell.map((one) => (one.part === 'Screen glass' ? { ...one, state: 'fault' as const } : one))
+const condition = goodCondition.map((one) => (one.part === 'Screen glass' ? { ...one, state: 'fault' as const } : one))
 const checkIn = {
   ...{ condition, estimateChoice: 'written', isDataLossAccepted: true, initials: 'CL', returnOldParts: true },
   ...{ photosTaken: 2, termsRefused: 'Reads them at home first' },
@@ -80,8 +80,8 @@ test('only the shop checks a device in, and not over what the counter saw meanwh
   const [written] = await sent(teo, anIntake({ accessories: 'nothing', checkIn }))
   const { uuid, ticketId, fields } = written!.record!
   await teo.call(checkInTicket, {
-    ...{ id: ticketId!, condition: allWell, backedUp: 'no', estimateChoice: 'none' },
-    ...waived,
+    ...{ id: ticketId!, condition: goodCondition, backedUp: 'no', estimateChoice: 'none' },
+    ...waivedIntake,
   })
   const again = { ...checkIn, estimateChoice: 'oral' }
   const [late] = await sent(teo, anEdit('intake', { ...fields, checkIn: again }, uuid, fields))

@@ -7,16 +7,16 @@ import { refundRepairPayment, type writeBill } from '#contract/repairs/admin-acc
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { aShopWithAnApproval, billed, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { takenHome } from '../../testing/repairs/a-ticket.ts'
-import { aScreen } from '../../testing/repairs/an-estimate.ts'
+import { aShopWithAnApproval, billTicket, markReady, payInCash } from '../../testing/repairs/bills.ts'
+import { screenLines } from '../../testing/repairs/estimates.ts'
+import { pickupByCarla } from '../../testing/repairs/tickets.ts'
 
 const deposit = { kind: 'deposit', terms: 'Not paid back once the part is ordered.', amount: 30 } as const
 const partTaxed = [
-  { ...aScreen[0]!, isTaxable: true },
-  { ...aScreen[1]!, isTaxable: false },
+  { ...screenLines[0]!, isTaxable: true },
+  { ...screenLines[1]!, isTaxable: false },
 ]
-const untaxed = aScreen.map((line) => ({ ...line, isTaxable: false }))
+const untaxed = screenLines.map((line) => ({ ...line, isTaxable: false }))
 
 async function aBillAfterADeposit({
   taxRate,
@@ -29,12 +29,12 @@ async function aBillAfterADeposit({
   const { shop, owner, teo, ticket } = given
   // As in a real shop, a payment and its correction have different ids; equal ids would hide a mix-up.
   await shop.sqlAsOwner(`select setval('repair_payments_id_seq', 100)`)
-  await paidInCash(owner, ticket, deposit)
+  await payInCash(owner, ticket, deposit)
   shop.time.pass(1)
   await owner.call(addPriceRule, { taxRate, isShippingTaxable: false, shippingFee: 5.99 })
   shop.time.pass(1)
-  const { account } = await billed(teo, ticket, lines)
-  await madeReady(teo, ticket)
+  const { account } = await billTicket(teo, ticket, lines)
+  await markReady(teo, ticket)
   const netTax = async () => {
     const taxes = await owner.call(getReport, { name: 'taxes' })
     const journal = await owner.call(getReport, { name: 'journal' })
@@ -47,15 +47,15 @@ async function aBillAfterADeposit({
 }
 
 test.each([
-  { taxRate: 0.08875, lines: aScreen, tax: 8.88 },
-  { taxRate: 0.05, lines: aScreen, tax: 5 },
+  { taxRate: 0.08875, lines: screenLines, tax: 8.88 },
+  { taxRate: 0.05, lines: screenLines, tax: 5 },
   { taxRate: 0.07, lines: partTaxed, tax: 4.2 },
 ])(
   'J-13: a bill of $tax tax has that tax in the tax report and the journal, whatever its deposit had',
   async ({ taxRate, lines, tax }) => {
     const { shop, owner, ticket, bill, netTax } = await aBillAfterADeposit({ taxRate, lines })
 
-    await paidInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
+    await payInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
 
     expect(dollarsOf(bill.tax)).toBe(tax)
     expect(await netTax()).toEqual({ report: tax, journal: tax })
@@ -64,27 +64,27 @@ test.each([
 )
 
 test('J-13: what went back of a bill and is paid again has its tax once', async () => {
-  const { shop, owner, ticket, bill, netTax } = await aBillAfterADeposit({ taxRate: 0.08875, lines: aScreen })
+  const { shop, owner, ticket, bill, netTax } = await aBillAfterADeposit({ taxRate: 0.08875, lines: screenLines })
   const rest = dollarsOf(bill.total) - 30
-  const { account } = await paidInCash(owner, ticket, { amount: rest })
+  const { account } = await payInCash(owner, ticket, { amount: rest })
   const paid = account.payments.find(({ amount }) => amount !== 3_000)!
   const refund = { id: ticket.id, paymentId: paid.id, amount: 10.01, reason: 'A scratch' }
   await owner.call(refundRepairPayment, { ...refund, key: randomUUID() })
 
-  await paidInCash(owner, ticket, { amount: 10.01 })
+  await payInCash(owner, ticket, { amount: 10.01 })
 
   expect(await netTax()).toEqual({ report: 8.88, journal: 8.88 })
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
 async function pickedUp({ owner, ticket }: Awaited<ReturnType<typeof aBillAfterADeposit>>) {
-  await owner.call(moveTicket, { id: ticket.id, ...takenHome })
+  await owner.call(moveTicket, { id: ticket.id, ...pickupByCarla })
 }
 
 test('J-13: a deposit with more tax than the bill has it taken out when the device goes home', async () => {
   const given = await aBillAfterADeposit({ taxRate: 0.07, lines: untaxed })
   const { shop, owner, ticket, bill, netTax } = given
-  await paidInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
+  await payInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
   expect(await netTax()).toEqual({ report: 1.96, journal: 1.96 })
   shop.time.pass(24 * 60)
   await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
@@ -115,7 +115,7 @@ test('J-13: what goes back after a correction has its share of the tax that is l
   ] as const
   const given = await aBillAfterADeposit({ taxRate: 0.07, lines: [...taxedFor15] })
   const { shop, owner, ticket, bill, netTax } = given
-  const { account } = await paidInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
+  const { account } = await payInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
   await pickedUp(given)
   expect(await netTax()).toEqual({ report: 1.05, journal: 1.05 })
   const deposit = account.payments.find(({ kind }) => kind === 'deposit')!
@@ -144,13 +144,13 @@ test('J-13: what was paid beyond a smaller bill goes back with its tax, and noth
 test('J-13: a repair that is taken up again after its tax was corrected is taxed by its new bill', async () => {
   const given = await aBillAfterADeposit({ taxRate: 0.07, lines: untaxed })
   const { shop, owner, teo, ticket, bill, netTax } = given
-  await paidInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
+  await payInCash(owner, ticket, { amount: dollarsOf(bill.total) - 30 })
   await pickedUp(given)
   await owner.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'It is taxed' })
-  await billed(teo, ticket, aScreen)
-  await madeReady(teo, ticket)
+  await billTicket(teo, ticket, screenLines)
+  await markReady(teo, ticket)
 
-  await paidInCash(owner, ticket, { amount: 7 })
+  await payInCash(owner, ticket, { amount: 7 })
   await pickedUp(given)
 
   expect(await netTax()).toEqual({ report: 7, journal: 7 })

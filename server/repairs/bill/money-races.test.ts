@@ -8,13 +8,13 @@ import { getTicket } from '#contract/repairs/ticket.ts'
 import { executeRefund } from '../../payments/execute-refund.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
-import { aShopWithAnApproval, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { aShopWithATicket, takenHome } from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { aShopWithAnApproval, markReady, payInCash } from '../../testing/repairs/bills.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { aShopWithATicket, pickupByCarla } from '../../testing/repairs/tickets.ts'
 
 async function aDepositDue() {
   const given = await aShopWithATicket({ openConnections: 8 })
-  await estimated(given.teo, given.ticket, { deposit: 20, depositTerms: 'Paid back until we order parts.' })
+  await estimateTicket(given.teo, given.ticket, { deposit: 20, depositTerms: 'Paid back until we order parts.' })
   const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
   await given.shop.visitor().call(decideEstimate, { key: given.ticket.key, ...yes })
   return given
@@ -30,7 +30,7 @@ test('a deposit that is paid online and at the counter while its repair is cance
   await Promise.allSettled([
     holder.call(reportRepairPayment, { key, paymentIntentId: payment.paymentIntentId }),
     cancel(),
-    paidInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back.', amount: 20 }),
+    payInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back.', amount: 20 }),
     cancel(),
     holder.call(reportRepairPayment, { key, paymentIntentId: payment.paymentIntentId }),
   ])
@@ -57,13 +57,13 @@ test('a deposit that is paid online and at the counter while its repair is cance
 test('money that goes back while the device is handed over leaves nobody with a device that is not paid', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
-  await madeReady(teo, ticket)
-  const { account } = await paidInCash(owner, ticket, { amount: 107 })
+  await markReady(teo, ticket)
+  const { account } = await payInCash(owner, ticket, { amount: 107 })
   const refund = { id, paymentId: account.payments[0]!.id, amount: 7, reason: 'A scratch' }
   const [moved] = await Promise.allSettled([
-    teo.call(moveTicket, { id, ...takenHome }),
+    teo.call(moveTicket, { id, ...pickupByCarla }),
     owner.call(refundRepairPayment, { ...refund, key: randomUUID() }),
-    teo.call(moveTicket, { id, ...takenHome }),
+    teo.call(moveTicket, { id, ...pickupByCarla }),
   ])
   const after = await owner.call(getTicket, { id })
   expect(after.account.paid).toBe(10_000)

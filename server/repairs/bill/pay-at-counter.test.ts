@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { aShopWithAnApproval, billed, countMails, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { aShopWithAnApproval, billTicket, countMails, markReady, payInCash } from '../../testing/repairs/bills.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 const deposit = { kind: 'deposit', terms: 'Not paid back once the part is ordered.' } as const
 
 test('R-11: a deposit at the counter has terms, comes before the bill, and is part of it', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
-  const without = await problemOf(paidInCash(owner, ticket, { kind: 'deposit', amount: 50 }))
+  const without = await problemOf(payInCash(owner, ticket, { kind: 'deposit', amount: 50 }))
   expect(without.fields).toHaveProperty('terms')
-  const early = await problemOf(paidInCash(owner, ticket, { amount: 50 }))
+  const early = await problemOf(payInCash(owner, ticket, { amount: 50 }))
   expect(early.code).toBe('wrong_payment_kind')
-  const tooMuch = await problemOf(paidInCash(owner, ticket, { ...deposit, amount: 107.01 }))
+  const tooMuch = await problemOf(payInCash(owner, ticket, { ...deposit, amount: 107.01 }))
   expect(tooMuch.fields).toHaveProperty('amount')
-  await paidInCash(owner, ticket, { ...deposit, amount: 50 })
-  expect((await madeReady(teo, ticket)).account).toMatchObject({ paid: 5_000, balance: 5_700 })
-  expect((await problemOf(paidInCash(owner, ticket, { ...deposit, amount: 1 }))).code).toBe('wrong_payment_kind')
+  await payInCash(owner, ticket, { ...deposit, amount: 50 })
+  expect((await markReady(teo, ticket)).account).toMatchObject({ paid: 5_000, balance: 5_700 })
+  expect((await problemOf(payInCash(owner, ticket, { ...deposit, amount: 1 }))).code).toBe('wrong_payment_kind')
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
 test('the same payment sent again is one, and two at once never take more than is left', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   const key = randomUUID()
-  await paidInCash(owner, ticket, { key, amount: 7, source: 'terminal' })
-  const again = await paidInCash(owner, ticket, { key, amount: 7, source: 'terminal' })
+  await payInCash(owner, ticket, { key, amount: 7, source: 'terminal' })
+  const again = await payInCash(owner, ticket, { key, amount: 7, source: 'terminal' })
   expect(again.account).toMatchObject({
     paid: 700,
     payments: [{ source: 'terminal', takenBy: 'olive', refundable: 700 }],
   })
-  const both = await Promise.allSettled([1, 2].map(() => paidInCash(owner, ticket, { amount: 100 })))
+  const both = await Promise.allSettled([1, 2].map(() => payInCash(owner, ticket, { amount: 100 })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await countMails(shop, 'ticket_paid')).toBe(2)
   expect(await checkInvariants(shop.sql)).toEqual([])
@@ -38,16 +38,16 @@ test('the same payment sent again is one, and two at once never take more than i
 
 test('who repairs takes no money unless the owner gave them the counter', async () => {
   const { shop, teo, ticket } = await aShopWithAnApproval()
-  await madeReady(teo, ticket)
-  expect(await problemOf(paidInCash(teo, ticket, { amount: 107 }))).toMatchObject({ kind: 'forbidden' })
+  await markReady(teo, ticket)
+  expect(await problemOf(payInCash(teo, ticket, { amount: 107 }))).toMatchObject({ kind: 'forbidden' })
   await shop.sql(`update users set given_rights = '{counter.write}' where username = 'teo'`)
-  expect((await paidInCash(teo, ticket, { amount: 107 })).account).toMatchObject({ balance: 0 })
+  expect((await payInCash(teo, ticket, { amount: 107 })).account).toMatchObject({ balance: 0 })
 })
 
 test('where nothing was approved there is no price to take a deposit of', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   await shop.sql('update repair_tickets set approved_cents = null')
-  const problem = await problemOf(paidInCash(owner, ticket, { ...deposit, amount: 10 }))
+  const problem = await problemOf(payInCash(owner, ticket, { ...deposit, amount: 10 }))
   expect(problem.fields?.amount).toEqual(['Nothing is left to pay'])
-  await billed(teo, ticket)
+  await billTicket(teo, ticket)
 })

@@ -8,8 +8,8 @@ import { createTicket } from '#contract/repairs/ticket.ts'
 import { reconcile } from '../../payments/reconcile.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
-import { aShopWithAnApproval, billed, countMails, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { keyOfTicket } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithAnApproval, billTicket, countMails, markReady, payInCash } from '../../testing/repairs/bills.ts'
+import { keyOfTicket } from '../../testing/repairs/tickets.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
@@ -38,7 +38,7 @@ test('R-11, R-13: deposit and balance are paid by link, each once, each with its
   for (const said of ['you paid $40.00', 'approved it: $107.00', 'Left to pay: $67.00', TERMS])
     expect(receipt!.text).toContain(said)
 
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   const second = await prepare(holder, ticket)
   await payByCard(holder, second.clientSecret)
   await holder.call(reportRepairPayment, { key, paymentIntentId: second.paymentIntentId })
@@ -52,7 +52,7 @@ test('R-11, R-13: deposit and balance are paid by link, each once, each with its
 
 test('asked again it is one payment; another amount than what is due is refused', async () => {
   const { shop, teo, ticket } = await aShopWithAnApproval()
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   const [one, other] = await Promise.all([prepare(shop.visitor(), ticket), prepare(shop.visitor(), ticket)])
   expect(one).toEqual(other)
   const { key } = ticket
@@ -66,10 +66,10 @@ test('asked again it is one payment; another amount than what is due is refused'
 
 test('after a part was paid in cash the same payment asks for what is left', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   const holder = shop.visitor()
   await prepare(holder, ticket)
-  await paidInCash(owner, ticket, { amount: 7 })
+  await payInCash(owner, ticket, { amount: 7 })
   const { clientSecret, paymentIntentId } = await prepare(holder, ticket)
   await payByCard(holder, clientSecret)
   const { balance } = await holder.call(reportRepairPayment, { key: ticket.key, paymentIntentId })
@@ -79,21 +79,21 @@ test('after a part was paid in cash the same payment asks for what is left', asy
 
 test('what was paid in cash calls the open card form back', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   await prepare(shop.visitor(), ticket)
-  await paidInCash(owner, ticket, { amount: 107 })
+  await payInCash(owner, ticket, { amount: 107 })
   expect(await shop.sql(`select progress from payments where source = 'online'`)).toEqual([{ progress: 'released' }])
   await soundBooks(shop)
 })
 
 test('I-16: paid by card while it was paid in cash: one of them counts, and the card’s money goes back', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   const holder = shop.visitor()
   const { clientSecret, paymentIntentId } = await prepare(holder, ticket)
   await payByCard(holder, clientSecret)
   await shop.sql(`update payments set progress = 'released' where payment_intent_id = $1`, [paymentIntentId])
-  await paidInCash(owner, ticket, { amount: 107 })
+  await payInCash(owner, ticket, { amount: 107 })
   const late = await problemOf(holder.call(reportRepairPayment, { key: ticket.key, paymentIntentId }))
   expect(late.code).toBe('payment_refunded')
   const { account } = await holder.call(getRepairStatus, { key: ticket.key })
@@ -111,8 +111,8 @@ test('whose browser closed after paying is settled by the job; the cancelled rep
   await reconcile(shop.context())
   expect((await holder.call(getRepairStatus, { key: ticket.key })).account).toMatchObject({ paid: 4_000 })
 
-  await billed(teo, ticket, [{ kind: 'labor', name: 'All of it', unitPrice: 100 }])
-  await madeReady(teo, ticket)
+  await billTicket(teo, ticket, [{ kind: 'labor', name: 'All of it', unitPrice: 100 }])
+  await markReady(teo, ticket)
   const second = await prepare(holder, ticket)
   await payByCard(holder, second.clientSecret)
   await shop.sql(`update repair_tickets set status = 'cancelled', custody = 'released', collected_by = 'Carla'`)
@@ -128,7 +128,7 @@ test('whose browser closed after paying is settled by the job; the cancelled rep
 
 test('a payment for one repair is settled and seen by no other link', async () => {
   const { shop, teo, ticket } = await aShopWithAnApproval()
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   const holder = shop.visitor()
   const { paymentIntentId, clientSecret } = await prepare(holder, ticket)
   const open = await problemOf(holder.call(reportRepairPayment, { key: ticket.key, paymentIntentId }))

@@ -5,14 +5,14 @@ import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
-import { aShopWithAnApproval, billed, countMails, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { takenHome } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithAnApproval, billTicket, countMails, markReady, payInCash } from '../../testing/repairs/bills.ts'
+import { pickupByCarla } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('money of a repair goes back the way it came, once per key, never more than there is', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const { id, key } = ticket
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   const holder = shop.visitor()
   const payment = await holder.call(prepareRepairPayment, { key, kind: 'repair', amount: 107 })
   await payByCard(holder, payment.clientSecret)
@@ -41,14 +41,14 @@ test('money of a repair goes back the way it came, once per key, never more than
 test('a deposit that was more than the bill goes back before the device does', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
-  const { account } = await paidInCash(owner, ticket, {
+  const { account } = await payInCash(owner, ticket, {
     kind: 'deposit',
     terms: 'Paid back if we need less.',
     amount: 60,
   })
-  await billed(teo, ticket, [{ kind: 'labor', name: 'A loose cable', unitPrice: 20 }])
-  expect((await madeReady(teo, ticket)).account).toMatchObject({ balance: -3_860, due: null })
-  const handOver = () => teo.call(moveTicket, { id, ...takenHome })
+  await billTicket(teo, ticket, [{ kind: 'labor', name: 'A loose cable', unitPrice: 20 }])
+  expect((await markReady(teo, ticket)).account).toMatchObject({ balance: -3_860, due: null })
+  const handOver = () => teo.call(moveTicket, { id, ...pickupByCarla })
   expect((await problemOf(handOver())).details).toMatchObject({ missing: ['balance'] })
   const back = { id, paymentId: account.payments[0]!.id, key: randomUUID(), amount: 38.6, reason: 'Too much' }
   await owner.call(refundRepairPayment, back)

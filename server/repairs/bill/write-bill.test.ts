@@ -2,65 +2,65 @@ import { expect, test } from 'vitest'
 import { waiveBalance } from '#contract/repairs/admin-account.ts'
 import { checkInTicket, moveTicket, noteSpokenWord, releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { aShopWithAnApproval, billed, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { aShopWithAnApproval, billTicket, markReady, payInCash } from '../../testing/repairs/bills.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
 import {
-  allWell,
   aShopWithATicket,
-  checkedIn,
-  takenBack,
-  takenHome,
-  underRepair,
-  waived,
-} from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+  checkInDevice,
+  collectionProof,
+  goodCondition,
+  pickupByCarla,
+  startRepair,
+  waivedIntake,
+} from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 const part = (unitPrice: number) => [{ kind: 'part' as const, name: 'Screen', unitPrice }]
 
 test('R-12: what was approved is what is billed, unless the staff wrote another bill', async () => {
   const { teo, ticket } = await aShopWithAnApproval()
-  expect((await madeReady(teo, ticket)).account).toMatchObject({
+  expect((await markReady(teo, ticket)).account).toMatchObject({
     bill: { total: 10_700 },
     balance: 10_700,
     due: { kind: 'repair', amount: 10_700 },
   })
-  const settled = await problemOf(billed(teo, ticket, part(1)))
+  const settled = await problemOf(billTicket(teo, ticket, part(1)))
   expect(settled.code).toBe('bill_settled')
   const back = await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'A screw' })
   expect(back.account).toMatchObject({ bill: null, balance: null })
-  await billed(teo, ticket, part(50))
-  expect((await madeReady(teo, ticket)).account).toMatchObject({ bill: { total: 5_350 } })
+  await billTicket(teo, ticket, part(50))
+  expect((await markReady(teo, ticket)).account).toMatchObject({ bill: { total: 5_350 } })
 })
 
 test('R-9: a bill above what was approved is not ready before the customer said yes to it', async () => {
   const { teo, ticket } = await aShopWithAnApproval()
-  await billed(teo, ticket, part(110.01))
-  const over = await problemOf(madeReady(teo, ticket))
+  await billTicket(teo, ticket, part(110.01))
+  const over = await problemOf(markReady(teo, ticket))
   expect(over.details).toMatchObject({ missing: ['within_limit'] })
-  await billed(teo, ticket, part(110))
-  expect(await madeReady(teo, ticket)).toMatchObject({ status: 'ready for pickup' })
+  await billTicket(teo, ticket, part(110))
+  expect(await markReady(teo, ticket)).toMatchObject({ status: 'ready for pickup' })
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'More is broken' })
-  await estimated(teo, ticket, { lines: part(150) })
+  await estimateTicket(teo, ticket, { lines: part(150) })
   const heard = { version: 2, decision: 'approved', name: 'Carla', heardHow: 'at the counter' } as const
   await teo.call(noteSpokenWord, { id: ticket.id, ...heard })
-  await billed(teo, ticket, part(150))
-  expect(await madeReady(teo, ticket)).toMatchObject({ status: 'ready for pickup' })
+  await billTicket(teo, ticket, part(150))
+  expect(await markReady(teo, ticket)).toMatchObject({ status: 'ready for pickup' })
 })
 
 test('R-9: who asked for an estimate and approved none is billed up to $25; who wanted none, what it takes', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
-  await underRepair(teo, ticket, teosId)
-  const nothing = await problemOf(madeReady(teo, ticket))
+  await startRepair(teo, ticket, teosId)
+  const nothing = await problemOf(markReady(teo, ticket))
   expect(nothing.details).toMatchObject({ missing: ['bill'] })
-  await billed(teo, ticket, part(500))
+  await billTicket(teo, ticket, part(500))
   await shop.sql(`update repair_tickets set estimate_choice = 'oral'`)
-  expect((await problemOf(madeReady(teo, ticket))).details).toMatchObject({ missing: ['within_limit'] })
-  await billed(teo, ticket, part(23.36))
-  expect((await madeReady(teo, ticket)).account.bill).toMatchObject({ total: 2_500 })
+  expect((await problemOf(markReady(teo, ticket))).details).toMatchObject({ missing: ['within_limit'] })
+  await billTicket(teo, ticket, part(23.36))
+  expect((await markReady(teo, ticket)).account.bill).toMatchObject({ total: 2_500 })
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'Again' })
   await shop.sql(`update repair_tickets set estimate_choice = 'none'`)
-  await billed(teo, ticket, part(500))
-  expect((await madeReady(teo, ticket)).account.limit).toBeNull()
+  await billTicket(teo, ticket, part(500))
+  expect((await markReady(teo, ticket)).account.limit).toBeNull()
 })
 
 test('R-12: a device that is not repaired costs what was agreed for a look at it', async () => {
@@ -69,13 +69,13 @@ test('R-12: a device that is not repaired costs what was agreed for a look at it
   await teo.call(checkInTicket, {
     id,
     isSerialUnreadable: true,
-    condition: allWell,
-    ...waived,
+    condition: goodCondition,
+    ...waivedIntake,
     backedUp: 'yes',
     estimateChoice: 'written',
     diagnosticFee: 30,
   })
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   await teo.call(noteSpokenWord, {
     id,
     version: 1,
@@ -93,12 +93,12 @@ test('R-12: a device that is not repaired costs what was agreed for a look at it
 test('R-13: nobody takes a device home before it is paid, or what is left was let go for a reason', async () => {
   const { shop, owner, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
-  await madeReady(teo, ticket)
-  const handOver = () => teo.call(moveTicket, { id, ...takenHome })
+  await markReady(teo, ticket)
+  const handOver = () => teo.call(moveTicket, { id, ...pickupByCarla })
   expect((await problemOf(handOver())).details).toMatchObject({ missing: ['balance'] })
-  const around = teo.call(releaseDevice, { id, ...takenBack })
+  const around = teo.call(releaseDevice, { id, ...collectionProof })
   expect(await problemOf(around)).toMatchObject({ code: 'ready_for_pickup' })
-  await paidInCash(owner, ticket, { amount: 100 })
+  await payInCash(owner, ticket, { amount: 100 })
   expect((await problemOf(handOver())).details).toMatchObject({ missing: ['balance'] })
   expect(await problemOf(teo.call(waiveBalance, { id, reason: 'Came back' }))).toMatchObject({
     kind: 'forbidden',
@@ -117,8 +117,8 @@ test('R-13: nobody takes a device home before it is paid, or what is left was le
 
 test('the customer sees what they pay, not who of the staff took it or why it was let go', async () => {
   const { owner, carla, teo, ticket } = await aShopWithAnApproval()
-  await madeReady(teo, ticket)
-  await paidInCash(owner, ticket, { amount: 7 })
+  await markReady(teo, ticket)
+  await payInCash(owner, ticket, { amount: 7 })
   await owner.call(waiveBalance, { id: ticket.id, reason: 'A friend' })
   const { account } = await carla.call(getTicket, { id: ticket.id })
   expect(account).toMatchObject({
@@ -130,7 +130,7 @@ test('the customer sees what they pay, not who of the staff took it or why it wa
 
 test('a repair that is only checked in is not billed by itself', async () => {
   const { teo, ticket } = await aShopWithATicket()
-  expect((await checkedIn(teo, ticket)).account).toMatchObject({
+  expect((await checkInDevice(teo, ticket)).account).toMatchObject({
     bill: null,
     balance: null,
     due: null,

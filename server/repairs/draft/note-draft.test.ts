@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
-import { aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('what one types of a note waits for them alone, whatever colleagues type', async () => {

@@ -3,15 +3,15 @@ import { moveTicket, noteSpokenWord } from '#contract/repairs/admin-ticket.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { listBenchRequests } from '#contract/repairs/workbench.ts'
-import { aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { aShopWithATicket, checkInDevice } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
 
 test('R-8: whoever holds the link approves by name; name, time, address and version are kept', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   const holder = shop.visitor()
   const seen = await holder.call(decideEstimate, { key: ticket.key, ...yes })
   await holder.call(decideEstimate, { key: ticket.key, ...yes })
@@ -35,13 +35,13 @@ test('R-8: whoever holds the link approves by name; name, time, address and vers
 
 test('a version that was replaced, declined or never was is not approved', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   const nextStep = async () => (await teo.call(listBenchRequests, {}))[0]!.nextStep
   const holder = shop.visitor()
   const decide = (given: object) => holder.call(decideEstimate, { key: ticket.key, ...yes, ...given })
   expect((await problemOf(decide({}))).code).toBe('estimate_replaced')
-  await estimated(teo, ticket)
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
+  await estimateTicket(teo, ticket)
   const old = await problemOf(decide({}))
   expect(old).toMatchObject({ kind: 'conflict', code: 'estimate_replaced', details: { version: 2 } })
   expect((await problemOf(decide({ version: 3 }))).code).toBe('estimate_replaced')
@@ -51,14 +51,14 @@ test('a version that was replaced, declined or never was is not approved', async
   expect(await nextStep()).toBe('Get it ready to go back')
   expect(await problemOf(decide({ version: 2 }))).toMatchObject({ code: 'estimate_decided' })
   expect((await teo.call(getTicket, { id: ticket.id })).approval).toBe('declined')
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   await shop.sql(`update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null`)
   expect(await problemOf(decide({ version: 3 }))).toMatchObject({ code: 'ticket_over' })
 })
 
 test('of a yes and a no at the same moment one counts, and the other hears of it', async () => {
   const { shop, teo, ticket } = await aShopWithATicket({ openConnections: 5 })
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   const decide = (decision: 'approved' | 'declined') =>
     shop.visitor().call(decideEstimate, { key: ticket.key, ...yes, decision })
   const outcomes = await Promise.allSettled([decide('approved'), decide('declined')])
@@ -70,7 +70,7 @@ test('of a yes and a no at the same moment one counts, and the other hears of it
 
 test('the staff type no approval in the customer’s place; they write down what they heard', async () => {
   const { teo, ticket } = await aShopWithATicket()
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   const typed = await problemOf(teo.call(decideEstimate, { key: ticket.key, ...yes }))
   expect([typed.kind, typed.code]).toEqual(['forbidden', 'staff_cannot_use_link'])
   const heard = await teo.call(noteSpokenWord, { id: ticket.id, ...yes, heardHow: '614-555-0142' })
@@ -85,13 +85,13 @@ test('the staff type no approval in the customer’s place; they write down what
 test('R-8: parts are not waited for before the customer said yes, unless they wanted no estimate', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   const wait = () => teo.call(moveTicket, { id: ticket.id, status: 'awaiting parts', notes: 'A screen' })
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   await shop.sql(`update repair_tickets set estimate_choice = 'written'`)
   expect((await problemOf(wait())).details).toMatchObject({ missing: ['approval'] })
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   expect((await problemOf(wait())).details).toMatchObject({ missing: ['approval'] })
   await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   expect(await wait()).toMatchObject({ status: 'awaiting parts', approval: 'requested' })
   await shop.sql(`update repair_tickets set status = 'open', approved_cents = null, estimate_choice = 'none'`)
   expect(await wait()).toMatchObject({ status: 'awaiting parts' })
@@ -99,7 +99,7 @@ test('R-8: parts are not waited for before the customer said yes, unless they wa
 
 test('what was sent cannot be changed, nor what was said about it', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
   for (const change of [
     `note = 'Cheaper'`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { aShopWithATicket, checkInDevice } from '../../testing/repairs/tickets.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { followUpEstimates } from './follow-up.ts'
@@ -21,7 +21,7 @@ async function runAfter(shop: TestShop, hours: number): Promise<number> {
 
 test('R-10: whoever says nothing is reminded after 24 and 72 hours, each once', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   const mails = []
   for (const hours of [23, 25, 26, 71, 73, 200]) mails.push(await runAfter(shop, hours))
   expect(mails).toEqual([0, 1, 1, 1, 2, 2])
@@ -29,15 +29,15 @@ test('R-10: whoever says nothing is reminded after 24 and 72 hours, each once', 
 
 test('a shop that was away for days reminds once', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   expect(await runAfter(shop, 100)).toBe(1)
   expect(await runAfter(shop, 101)).toBe(1)
 })
 
 test('nobody is reminded who answered, or whose device is ready or its repair over', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
-  await checkedIn(teo, ticket)
-  await estimated(teo, ticket)
+  await checkInDevice(teo, ticket)
+  await estimateTicket(teo, ticket)
   await shop.sql(`update repair_tickets set status = 'ready for pickup', resolution = 'no fault'`)
   expect(await runAfter(shop, 30)).toBe(0)
   await shop.sql(`update repair_tickets set custody = 'expected', checked_in_at = null, status = 'cancelled'`)
@@ -49,7 +49,7 @@ test('nobody is reminded who answered, or whose device is ready or its repair ov
 
 test('R-10: an estimate holds through its last day and then cannot be approved', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
-  await estimated(teo, ticket, { validDays: 2 })
+  await estimateTicket(teo, ticket, { validDays: 2 })
   await runAfter(shop, 48)
   expect((await teo.call(getTicket, { id: ticket.id })).approval).toBe('requested')
   await runAfter(shop, 73)

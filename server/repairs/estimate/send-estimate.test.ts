@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { sendEstimate } from '#contract/repairs/admin-ticket.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket, listTickets } from '#contract/repairs/ticket.ts'
-import { aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
-import { aScreen, estimated } from '../../testing/repairs/an-estimate.ts'
+import { estimateTicket, screenLines } from '../../testing/repairs/estimates.ts'
+import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('R-8: an estimate is priced by the shop’s own rules and sent; its customer sees no name of the staff', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
   const untaxed = { kind: 'fee' as const, name: 'Recycling', unitPrice: 5, isTaxable: false }
-  const sent = await estimated(teo, ticket, { lines: [...aScreen, untaxed], note: 'Ready on Friday.' })
+  const sent = await estimateTicket(teo, ticket, { lines: [...screenLines, untaxed], note: 'Ready on Friday.' })
   expect(sent).toMatchObject({ approval: 'requested' })
   expect(sent.estimates).toMatchObject([
     { version: 1, state: 'waiting', subtotal: 10_500, tax: 700, total: 11_200, limit: 12_320, sentBy: 'teo' },
@@ -33,9 +33,9 @@ test('R-8: an estimate is priced by the shop’s own rules and sent; its custome
 test('the same form twice is one version; another one replaces what still waits', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   const key = randomUUID()
-  await estimated(teo, ticket, { key })
-  await estimated(teo, ticket, { key })
-  const { estimates } = await estimated(teo, ticket, {
+  await estimateTicket(teo, ticket, { key })
+  await estimateTicket(teo, ticket, { key })
+  const { estimates } = await estimateTicket(teo, ticket, {
     lines: [{ kind: 'labor', name: 'Cleaning', unitPrice: 30 }],
   })
   expect(estimates.map(({ version, state, total }) => [version, state, total])).toEqual([
@@ -53,12 +53,12 @@ test('the same form twice is one version; another one replaces what still waits'
 
 test('R-11: a deposit has terms and is no more than the total', async () => {
   const { teo, ticket } = await aShopWithATicket()
-  const without = await problemOf(estimated(teo, ticket, { deposit: 50 }))
+  const without = await problemOf(estimateTicket(teo, ticket, { deposit: 50 }))
   expect(without.fields).toHaveProperty('depositTerms')
   const depositTerms = 'Paid back in full if we cannot get the part.'
-  const tooMuch = await problemOf(estimated(teo, ticket, { deposit: 107.01, depositTerms }))
+  const tooMuch = await problemOf(estimateTicket(teo, ticket, { deposit: 107.01, depositTerms }))
   expect(tooMuch.fields).toHaveProperty('deposit')
-  const { estimates } = await estimated(teo, ticket, { deposit: 107, depositTerms })
+  const { estimates } = await estimateTicket(teo, ticket, { deposit: 107, depositTerms })
   expect(estimates).toMatchObject([{ deposit: 10_700, depositTerms }])
 })
 
@@ -66,9 +66,9 @@ test('only who repairs sends estimates, and none for what is over', async () => 
   const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
   const bea = await anEmployee(shop)
   for (const nobody of [carla, bea])
-    expect(await problemOf(estimated(nobody, ticket))).toMatchObject({ kind: 'forbidden' })
+    expect(await problemOf(estimateTicket(nobody, ticket))).toMatchObject({ kind: 'forbidden' })
   await shop.sql(`update repair_tickets set status = 'cancelled'`)
-  expect(await problemOf(estimated(owner, ticket))).toMatchObject({ code: 'ticket_over' })
-  const nowhere = teo.call(sendEstimate, { id: 999_999, key: randomUUID(), lines: aScreen })
+  expect(await problemOf(estimateTicket(owner, ticket))).toMatchObject({ code: 'ticket_over' })
+  const nowhere = teo.call(sendEstimate, { id: 999_999, key: randomUUID(), lines: screenLines })
   expect(await problemOf(nowhere)).toMatchObject({ code: 'ticket_not_found' })
 })

@@ -4,17 +4,17 @@ import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getFitting, orderFitting, setFittingFees } from '#contract/repairs/fitting/fitting.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { allAnnounced, expectDropped } from '../../testing/cached.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { signedIn, teo as teosAccount } from '../../testing/people.ts'
 import { payByCard } from '../../testing/purchase.ts'
-import { aShopThatFits } from '../../testing/repairs/a-fitting.ts'
-import { allWell, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithFittingFees } from '../../testing/repairs/fitting-fees.ts'
+import { goodCondition, startRepair } from '../../testing/repairs/tickets.ts'
+import { expectInvalidated, waitForInvalidation } from '../../testing/response-cache.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { giveUpUnpaid } from './give-up-unpaid.ts'
 
 test('R-35: a part bought with its fitting is that very part of a repair, once, and nobody else can buy it', async () => {
-  const { shop, teo, teosId, buyer, draft, left, pay } = await aShopThatFits()
+  const { shop, teo, teosId, buyer, draft, left, pay } = await aShopWithFittingFees()
   expect(await buyer.call(getFitting, { slug: 'battery' })).toMatchObject({ fee: 3500, total: 5885 })
   const { statusKey } = await buyer.call(orderFitting, draft)
   expect(await buyer.call(orderFitting, draft)).toEqual({ statusKey })
@@ -35,26 +35,26 @@ test('R-35: a part bought with its fitting is that very part of a repair, once, 
   shop.time.pass(60)
   await giveUpUnpaid(shop.context())
   await signedIn(shop, teosAccount, teo)
-  await underRepair(teo, ticket, teosId)
-  const ready = { id, status: 'ready for pickup', resolution: 'repaired', postCondition: allWell } as const
+  await startRepair(teo, ticket, teosId)
+  const ready = { id, status: 'ready for pickup', resolution: 'repaired', postCondition: goodCondition } as const
   await teo.call(moveTicket, { ...ready, fittedParts: [ticket.parts[0]!.id] })
   expect((await teo.call(getTicket, { id })).account).toMatchObject({ balance: 0 })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
 test('R-35: what nobody pays for within 45 minutes is given up, and its part can be sold; money that comes later goes back', async () => {
-  const { shop, buyer, draft, left } = await aShopThatFits()
+  const { shop, buyer, draft, left } = await aShopWithFittingFees()
   const { statusKey } = await buyer.call(orderFitting, draft)
   const due = { key: statusKey, kind: 'deposit' as const, amount: 58.85 }
   const { clientSecret, paymentIntentId } = await buyer.call(prepareRepairPayment, due)
   shop.time.pass(44)
   await giveUpUnpaid(shop.context())
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
   expect(await left()).toBe(0)
   shop.time.pass(2)
   await giveUpUnpaid(shop.context())
   await giveUpUnpaid(shop.context())
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
   expect(await left()).toBe(1)
   expect((await buyer.call(getRepairStatus, { key: statusKey })).status).toBe('cancelled')
   await payByCard(buyer, clientSecret)
@@ -65,7 +65,7 @@ test('R-35: what nobody pays for within 45 minutes is given up, and its part can
 })
 
 test('a fitting is offered at the shop’s own price alone, by the owner’s word', async () => {
-  const { owner, teo, buyer, battery, draft } = await aShopThatFits()
+  const { owner, teo, buyer, battery, draft } = await aShopWithFittingFees()
   expect((await problemOf(buyer.call(orderFitting, { ...draft, total: 1 }))).details).toMatchObject({
     total: 58.85,
   })
@@ -90,19 +90,19 @@ test('a fitting is offered at the shop’s own price alone, by the owner’s wor
 })
 
 test('what a fitting costs is told anew once the part’s tax or the fee changed, and is not offered beyond what one payment takes', async () => {
-  const { shop, owner, buyer, battery } = await aShopThatFits()
+  const { shop, owner, buyer, battery } = await aShopWithFittingFees()
   const ask = () => buyer.call(getFitting, { slug: 'battery' })
-  await expectDropped(shop, ask, () => shop.sql('update products set is_taxable = false'))
+  await expectInvalidated(shop, ask, () => shop.sql('update products set is_taxable = false'))
   expect(await ask()).toMatchObject({ total: 5745 })
-  await expectDropped(shop, ask, () => shop.sql('update fitting_fees set fee_cents = 4500'))
-  await expectDropped(shop, ask, () => shop.sql('insert into unfitted_products select id from products'))
-  await expectDropped(shop, ask, () => shop.sql('delete from unfitted_products'))
+  await expectInvalidated(shop, ask, () => shop.sql('update fitting_fees set fee_cents = 4500'))
+  await expectInvalidated(shop, ask, () => shop.sql('insert into unfitted_products select id from products'))
+  await expectInvalidated(shop, ask, () => shop.sql('delete from unfitted_products'))
   await owner.call(setFittingFees, { fees: [{ categoryId: battery.categoryId, fee: 999_999.99 }] })
   expect(await ask()).toBeNull()
 })
 
 test('one that cannot be given up does not keep the others from it', async () => {
-  const { shop, buyer, draft, left } = await aShopThatFits({ stock: 2 })
+  const { shop, buyer, draft, left } = await aShopWithFittingFees({ stock: 2 })
   await buyer.call(orderFitting, draft)
   await buyer.call(orderFitting, { ...draft, key: crypto.randomUUID() })
   const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>('select min(ticket_id) id from unpaid_fittings')
@@ -112,6 +112,6 @@ test('one that cannot be given up does not keep the others from it', async () =>
   )
   shop.time.pass(46)
   await giveUpUnpaid(shop.context())
-  await allAnnounced(shop)
+  await waitForInvalidation(shop)
   expect(await left()).toBe(1)
 })

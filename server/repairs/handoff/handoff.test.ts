@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import * as contract from '#contract/repairs/handoff/handoff.ts'
 import { listPhotos } from '#contract/repairs/photo.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
-import { aTakenPhoto } from '../../testing/portal/a-taken-photo.ts'
-import { aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { aTakenPhoto } from '../../testing/portal/portal-photo.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { forgetOldHandoffs } from './handoff.ts'
@@ -123,7 +123,7 @@ test('an estimate is approved on the phone; none is handed over where none waits
   expect(await problemOf(teo.call(contract.makeHandoff, { id, asks: 'estimate' }))).toMatchObject({
     code: 'no_estimate_waits',
   })
-  await estimated(teo, { id })
+  await estimateTicket(teo, { id })
   const key = keyOf(await teo.call(contract.makeHandoff, { id, asks: 'estimate' }))
   const phone = shop.visitor()
   const { estimate } = await phone.call(contract.openHandoff, { key })

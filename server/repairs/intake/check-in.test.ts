@@ -5,22 +5,22 @@ import { signRepair } from '#contract/repairs/signature.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { aTakenPhoto } from '../../testing/portal/a-taken-photo.ts'
-import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
+import { aTakenPhoto } from '../../testing/portal/portal-photo.ts'
+import { billTicket, markReady } from '../../testing/repairs/bills.ts'
 import {
-  agreed,
-  allWell,
+  agreedTerms,
   aShopWithATicket,
-  handedInBy,
-  takenBack,
-  takenHome,
-  underRepair,
-  waived,
-} from '../../testing/repairs/a-ticket.ts'
+  collectionProof,
+  createTicketAs,
+  goodCondition,
+  pickupByCarla,
+  startRepair,
+  waivedIntake,
+} from '../../testing/repairs/tickets.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 const found = {
-  condition: allWell,
+  condition: goodCondition,
   isSerialUnreadable: true,
   backedUp: 'no',
   estimateChoice: 'none',
@@ -61,15 +61,15 @@ test('R-38: a device is checked in with what came with it, two photos and the te
   ])
   await teo.call(checkInTicket, { id, ...found, backedUp: 'yes' })
 
-  const second = await handedInBy(carla)
+  const second = await createTicketAs(carla)
   const home = { signatureKey: randomUUID(), signedFor: 'drop-off', name: 'Carla Larch' } as const
   await carla.call(signRepair, { key: second.key, ...home })
-  const told = await teo.call(checkInTicket, { id: second.id, ...found, ...waived })
+  const told = await teo.call(checkInTicket, { id: second.id, ...found, ...waivedIntake })
   const why = told.events.filter(({ isInternal }) => isInternal)
-  expect(why).toMatchObject([{ type: 'photos_waived', note: waived.photosWaived, actor: 'teo' }])
+  expect(why).toMatchObject([{ type: 'photos_waived', note: waivedIntake.photosWaived, actor: 'teo' }])
 
-  const third = await handedInBy(carla)
-  const without = await teo.call(checkInTicket, { id: third.id, ...found, ...waived })
+  const third = await createTicketAs(carla)
+  const without = await teo.call(checkInTicket, { id: third.id, ...found, ...waivedIntake })
   expect(without.events.map(({ type }) => type)).toEqual([
     ...['created', 'terms_refused', 'photos_waived', 'checked_in'],
   ])
@@ -78,7 +78,7 @@ test('R-38: a device is checked in with what came with it, two photos and the te
 test('R-4: the work begins once its owner said what becomes of data and old parts, and what it may cost', async () => {
   const { teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
-  await teo.call(checkInTicket, { id, ...found, ...waived })
+  await teo.call(checkInTicket, { id, ...found, ...waivedIntake })
   const start = { id, status: 'in progress', assigneeId: teosId } as const
   expect((await problemOf(teo.call(moveTicket, start))).details).toMatchObject({
     missing: ['backup_wanted', 'data_loss', 'initials', 'old_parts'],
@@ -89,22 +89,22 @@ test('R-4: the work begins once its owner said what becomes of data and old part
   expect(cheap.moves[0]).toEqual({ to: 'in progress', missing: ['assignee'] })
   const dear = await teo.call(checkInTicket, { id, ...found, ...small, mostUnasked: 25.01 })
   expect(dear.moves[0]!.missing).toEqual(['initials', 'old_parts', 'assignee'])
-  await teo.call(checkInTicket, { id, ...found, ...agreed, mostUnasked: 150 })
+  await teo.call(checkInTicket, { id, ...found, ...agreedTerms, mostUnasked: 150 })
   expect((await teo.call(moveTicket, start)).status).toBe('in progress')
   const bill = [{ kind: 'labor' as const, name: 'Work', unitPrice: 150 }]
-  const over = await billed(teo, ticket, bill)
+  const over = await billTicket(teo, ticket, bill)
   expect(over.account).toMatchObject({ limit: 15_000 })
-  const ready = { id, status: 'ready for pickup', resolution: 'repaired', postCondition: allWell } as const
+  const ready = { id, status: 'ready for pickup', resolution: 'repaired', postCondition: goodCondition } as const
   expect((await problemOf(teo.call(moveTicket, ready))).details).toMatchObject({ missing: ['within_limit'] })
 })
 
 test('R-38: nobody takes a device home before a photo shows how it goes, or somebody said why none does', async () => {
   const { teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
-  await underRepair(teo, ticket, teosId)
-  await billed(teo, ticket)
-  await madeReady(teo, ticket)
-  const { photosWaived, ...handOver } = takenHome
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket)
+  await markReady(teo, ticket)
+  const { photosWaived, ...handOver } = pickupByCarla
   const refused = await problemOf(teo.call(moveTicket, { id, ...handOver }))
   expect(refused.details).toMatchObject({ missing: ['handover_photo'] })
   await photographed(teo, `repair-tickets/${id}`, 'after')
@@ -115,8 +115,8 @@ test('R-38: nobody takes a device home before a photo shows how it goes, or some
 
 test('R-38: nor does it go back unfinished before that', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
-  const { photosWaived, ...back } = takenBack
-  const here = async ({ id }: { id: number }) => teo.call(checkInTicket, { id, ...found, ...waived })
+  const { photosWaived, ...back } = collectionProof
+  const here = async ({ id }: { id: number }) => teo.call(checkInTicket, { id, ...found, ...waivedIntake })
   await here(ticket)
   const refused = await problemOf(teo.call(releaseDevice, { id: ticket.id, ...back }))
   expect(refused).toMatchObject({
@@ -126,9 +126,9 @@ test('R-38: nor does it go back unfinished before that', async () => {
   const told = await teo.call(releaseDevice, { id: ticket.id, ...back, photosWaived })
   expect(told.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(2)
 
-  const { id } = await handedInBy(carla)
+  const { id } = await createTicketAs(carla)
   for (const stage of ['before', 'before', 'after'] as const) await photographed(teo, `repair-tickets/${id}`, stage)
-  const met = { ...found, ...waived, photosWaived: null }
+  const met = { ...found, ...waivedIntake, photosWaived: null }
   await teo.call(checkInTicket, { id, ...met })
   expect((await teo.call(releaseDevice, { id, ...back })).custody).toBe('released')
   const again = await problemOf(teo.call(checkInTicket, { id, ...met }))
@@ -143,7 +143,7 @@ test('R-38: nor does it go back unfinished before that', async () => {
 
 test('I-17: a device that is elsewhere than its history says breaks an invariant', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
-  await teo.call(checkInTicket, { id: ticket.id, ...found, ...waived })
+  await teo.call(checkInTicket, { id: ticket.id, ...found, ...waivedIntake })
   expect(await checkInvariants(shop.sql)).toEqual([])
   await shop.sql(`update repair_tickets set custody = 'expected', checked_in_at = null`)
   expect((await checkInvariants(shop.sql)).map(({ id }) => id)).toEqual(['I-17'])
@@ -153,10 +153,10 @@ test('a check-in writes over nothing that a colleague changed while its form was
   const { teo, ticket } = await aShopWithATicket()
   const { id } = ticket
   const { version } = await teo.call(getTicket, { id })
-  await teo.call(checkInTicket, { id, version, ...found, ...waived, serialNumber: 'C02XG', shelf: 'B2' })
+  await teo.call(checkInTicket, { id, version, ...found, ...waivedIntake, serialNumber: 'C02XG', shelf: 'B2' })
 
   const late = await problemOf(
-    teo.call(checkInTicket, { id, version, ...found, ...waived, serialNumber: 'PF3K', shelf: 'A1' }),
+    teo.call(checkInTicket, { id, version, ...found, ...waivedIntake, serialNumber: 'PF3K', shelf: 'A1' }),
   )
 
   expect(late).toMatchObject({ kind: 'conflict', code: 'stale_edit' })

@@ -5,7 +5,13 @@ import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
-import { aLaptop, allWell, aShopWithATicket, checkedIn, handedInBy } from '../../testing/repairs/a-ticket.ts'
+import {
+  aLaptop,
+  aShopWithATicket,
+  checkInDevice,
+  createTicketAs,
+  goodCondition,
+} from '../../testing/repairs/tickets.ts'
 import { openShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { forgetOldTickets } from '../privacy/forget-tickets.ts'
@@ -80,8 +86,8 @@ test('R-37: what its owner tells besides stays with the repair; who only holds t
   const { shop, carla, teo, ticket } = await aShopWithATicket()
   expect(ticket.story).toEqual(NOTHING_TOLD)
   const story = { ...NOTHING_TOLD, since: 'Friday', happened: ['liquid' as const], mayCollect: 'Nils Larch' }
-  const { id, key } = await handedInBy(carla, { ...aLaptop, story: { ...story } })
-  await checkedIn(teo, { id })
+  const { id, key } = await createTicketAs(carla, { ...aLaptop, story: { ...story } })
+  await checkInDevice(teo, { id })
   const edit = { ...aLaptop, id, promisedFor: null, assigneeId: null, deviceModel: 'Air 15' }
   expect((await teo.call(editTicket, edit)).story).toEqual(story)
 
@@ -90,7 +96,7 @@ test('R-37: what its owner tells besides stays with the repair; who only holds t
   expect(JSON.stringify(seen)).not.toMatch(/Nils|Friday|liquid/)
 
   const told = { ...story, mayCollect: '' }
-  const again = { id, condition: allWell, backedUp: 'yes', estimateChoice: 'none', story: told } as const
+  const again = { id, condition: goodCondition, backedUp: 'yes', estimateChoice: 'none', story: told } as const
   expect((await teo.call(checkInTicket, again)).story).toEqual(told)
   expect((await shop.visitor().call(getRepairStatus, { key })).othersMayCollect).toBe(false)
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { listMailTexts, previewMailText, saveMailText } from '#contract/company/mail-text.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
-import { billed, countMails, madeReady } from '../../testing/repairs/a-bill.ts'
-import { aLaptop, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { billTicket, countMails, markReady } from '../../testing/repairs/bills.ts'
+import { aLaptop, aShopWithATicket, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { remindUnclaimed } from './unclaimed.ts'
 
@@ -56,13 +56,13 @@ test('the owner writes a mail in her own words, as plain text, and switches one 
 
 test('a status set to and fro is told as the last one alone', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
-  await underRepair(teo, ticket, teosId)
-  await billed(teo, ticket)
-  await madeReady(teo, ticket)
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket)
+  await markReady(teo, ticket)
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'One screw is left' })
   const states = () => shop.sql(`select status from mail_messages where kind = 'ticket_ready' order by id`)
   expect(await states()).toEqual([{ status: 'cancelled' }])
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   expect(await states()).toEqual([{ status: 'cancelled' }, { status: 'queued' }])
   const [job] = await shop.sql<{ minutes: number }>(
     `select extract(epoch from max(job.start_after) - max(message.created_at)) / 60 as minutes
@@ -74,9 +74,9 @@ test('a status set to and fro is told as the last one alone', async () => {
 
 test('R-27: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each once, and its history tells so to the staff', async () => {
   const { shop, teo, carla, teosId, ticket } = await aShopWithATicket()
-  await underRepair(teo, ticket, teosId)
-  await billed(teo, ticket)
-  await madeReady(teo, ticket)
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket)
+  await markReady(teo, ticket)
   const mails: number[] = []
   for (const days of [1, 2.1, 2.2, 6, 8, 15, 31, 61, 62, 90]) {
     const ctx = shop.context()
@@ -95,9 +95,9 @@ test('R-27: who leaves a device is reminded after 2, 7, 14, 30 and 60 days, each
 
 test('R-27: however many devices wait, of each its owner is reminded', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
-  await underRepair(teo, ticket, teosId)
-  await billed(teo, ticket)
-  await madeReady(teo, ticket)
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket)
+  await markReady(teo, ticket)
   await shop.sql(
     `insert into repair_tickets (customer_name, customer_email, customer_phone, device_type, problem_description, status, custody, checked_in_at, ready_at)
      select customer_name, number || customer_email, customer_phone, device_type, problem_description, status, custody, checked_in_at, ready_at

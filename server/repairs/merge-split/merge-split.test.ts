@@ -9,18 +9,18 @@ import { addTime } from '#contract/repairs/admin-time.ts'
 import { copyTicket, mergeTickets, splitTicket } from '#contract/repairs/merge-split/merge-split.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { addTicketNote, createTicket, getTicket } from '#contract/repairs/ticket.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { aShopWithAnApproval, billed, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { aProduct } from '../../testing/products.ts'
+import { aShopWithAnApproval, billTicket, markReady, payInCash } from '../../testing/repairs/bills.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
 import {
   aLaptop,
-  allWell,
   aShopWithATicket,
-  checkedIn,
-  handedInBy,
-  underRepair,
-} from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+  checkInDevice,
+  createTicketAs,
+  goodCondition,
+  startRepair,
+} from '../../testing/repairs/tickets.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
@@ -34,8 +34,8 @@ const inTheWay = async (who: Visitor, from: { id: number }, into: { id: number }
 
 test('two tickets become one: device, part, time and history go over, and every link leads to what goes on', async () => {
   const { shop, owner, teo, carla, teosId, ticket } = await aShopWithATicket()
-  const double = await handedInBy(carla, { ...aLaptop, serialNumber: 'C02XK1', priority: 'high' })
-  await underRepair(teo, double, teosId)
+  const double = await createTicketAs(carla, { ...aLaptop, serialNumber: 'C02XK1', priority: 'high' })
+  await startRepair(teo, double, teosId)
   const battery = await aProduct(shop, { name: 'Cell pack', stock: 2 })
   const { id } = double
   await teo.call(addPart, { id, key: randomUUID(), productId: battery.id })
@@ -77,7 +77,7 @@ test('two tickets become one: device, part, time and history go over, and every 
   expect(logged.map(({ target }) => target).sort()).toEqual([`ticket:${ticket.id}`, `ticket:${id}`].sort())
   await sound(shop)
 
-  const third = await handedInBy(carla)
+  const third = await createTicketAs(carla)
   await merge(teo, one, third)
   expect(await shop.visitor().call(getRepairStatus, { key: double.key })).toMatchObject({
     number: third.number,
@@ -90,8 +90,8 @@ test('an approved estimate goes over with the deposit that was paid for it, and 
     deposit: 40,
     depositTerms: 'Back if not.',
   })
-  await paidInCash(owner, ticket, { kind: 'deposit', amount: 40, terms: 'Back if not.' })
-  const into = await handedInBy(carla)
+  await payInCash(owner, ticket, { kind: 'deposit', amount: 40, terms: 'Back if not.' })
+  const into = await createTicketAs(carla)
 
   const one = await merge(teo, ticket, into)
 
@@ -103,8 +103,8 @@ test('an approved estimate goes over with the deposit that was paid for it, and 
   })
   await sound(shop)
   await teo.call(moveTicket, { id: into.id, status: 'in progress', assigneeId: teosId })
-  expect((await madeReady(teo, into)).account.balance).toBe(6_700)
-  await paidInCash(owner, into, { amount: 67 })
+  expect((await markReady(teo, into)).account.balance).toBe(6_700)
+  await payInCash(owner, into, { amount: 67 })
   const { account } = await owner.call(refundRepairPayment, {
     id: into.id,
     paymentId: one.account.payments[0]!.id,
@@ -123,21 +123,21 @@ test('what cannot go over is in the way, and nothing moves', async () => {
   expect(await inTheWay(teo, ticket, ticket)).toEqual(['itself'])
   const visitors = await owner.call(createTicket, { ...aLaptop, customerEmail: 'somebody@example.com' })
   expect(await inTheWay(teo, visitors, ticket)).toEqual(['customer'])
-  await underRepair(teo, ticket, teosId)
-  await billed(teo, ticket)
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket)
   const into = await another({ serialNumber: 'ZZ9' })
-  await checkedIn(teo, into)
+  await checkInDevice(teo, into)
   await shop.sql(`update repair_tickets set serial_number = 'ZZ9' where id = $1`, [into.id])
   expect(await inTheWay(teo, ticket, into)).toEqual(['devices', 'bill'])
-  await estimated(teo, into)
+  await estimateTicket(teo, into)
   expect(await inTheWay(teo, into, ticket)).toEqual(['devices'])
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   expect(await inTheWay(teo, into, ticket)).toEqual(['devices', 'estimate'])
   await teo.call(moveTicket, {
     id: ticket.id,
     status: 'ready for pickup',
     resolution: 'no fault',
-    postCondition: allWell,
+    postCondition: goodCondition,
   })
   expect(await inTheWay(teo, await another(), ticket)).toEqual(['over'])
   expect(await problemOf(merge(teo, ticket, { id: 999 }))).toMatchObject({ code: 'ticket_not_found' })
@@ -147,7 +147,7 @@ test('what cannot go over is in the way, and nothing moves', async () => {
 test('one ticket becomes two; the chosen part and time go over, once, and what is another ticket’s does not', async () => {
   const { shop, teo, carla, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
-  await underRepair(teo, ticket, teosId)
+  await startRepair(teo, ticket, teosId)
   const battery = await aProduct(shop, { name: 'Cell pack', stock: 3 })
   const { parts } = await teo.call(addPart, { id, key: randomUUID(), productId: battery.id })
   await teo.call(addPart, { id, key: randomUUID(), productId: battery.id })

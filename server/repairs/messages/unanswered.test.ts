@@ -4,7 +4,7 @@ import { getAttention } from '#contract/dashboard/attention.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { writeToShop } from '#contract/repairs/repair-status.ts'
 import { addTicketNote, createTicket } from '#contract/repairs/ticket.ts'
-import { aLaptop, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { aLaptop, aShopWithATicket } from '../../testing/repairs/tickets.ts'
 
 test('a customer who wrote about a repair waits among what needs the staff until somebody answers, notes something or takes a step', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()

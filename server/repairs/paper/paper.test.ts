@@ -10,8 +10,8 @@ import {
   replaceTicketLink,
 } from '#contract/repairs/ticket-paper.ts'
 
-import { countMails } from '../../testing/repairs/a-bill.ts'
-import { aLaptop, aShopWithATicket, keyOfTicket } from '../../testing/repairs/a-ticket.ts'
+import { countMails } from '../../testing/repairs/bills.ts'
+import { aLaptop, aShopWithATicket, keyOfTicket } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 

@@ -9,17 +9,23 @@ import { moveTicket, releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { listBenchRequests } from '#contract/repairs/workbench.ts'
 import { createSupplier } from '#contract/suppliers/supplier.ts'
-import { aNumberedLaptop, aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
+import { aProduct, aSerializedLaptop } from '../../testing/products.ts'
 import { preparePayment } from '../../testing/purchase.ts'
-import { billed } from '../../testing/repairs/a-bill.ts'
-import { aLaptop, allWell, aShopWithATicket, takenBack, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { billTicket } from '../../testing/repairs/bills.ts'
+import {
+  aLaptop,
+  aShopWithATicket,
+  collectionProof,
+  goodCondition,
+  startRepair,
+} from '../../testing/repairs/tickets.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 async function aBench(stock = 1) {
   const given = await aShopWithATicket({ openConnections: 5 })
-  await underRepair(given.teo, given.ticket, given.teosId)
+  await startRepair(given.teo, given.ticket, given.teosId)
   const battery = await aProduct(given.shop, { name: 'Cell pack', stock, costCents: 1_234 as never })
   return { ...given, id: given.ticket.id, battery }
 }
@@ -29,7 +35,7 @@ const add = (technician: Visitor, id: number, productId: number, rest: object = 
 
 const sound = async (shop: TestShop) => expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 
-const ready = { status: 'ready for pickup', resolution: 'repaired', postCondition: allWell } as const
+const ready = { status: 'ready for pickup', resolution: 'repaired', postCondition: goodCondition } as const
 
 test('a reserved part is not for sale at that instant; fitted, it leaves the books when the repair is done', async () => {
   const { shop, owner, teo, carla, id, battery } = await aBench()
@@ -45,7 +51,7 @@ test('a reserved part is not for sale at that instant; fitted, it leaves the boo
   const partId = parts[0]!.id
   await teo.call(fitPart, { id, partId, serialNumber: 'B-77' })
   await sound(shop)
-  await billed(teo, { id })
+  await billTicket(teo, { id })
   await teo.call(moveTicket, { id, ...ready })
   await sound(shop)
   expect(await owner.call(listStockMovements, { id: battery.id })).toMatchObject([
@@ -127,11 +133,11 @@ test('what was ordered for a repair is kept for it as soon as it is here, and th
 
 test('done, it asks of each part that is kept whether it was fitted; given up, everything can be sold again', async () => {
   const { shop, owner, teo, id, battery } = await aBench(5)
-  const { units: pieces } = await aNumberedLaptop(shop, owner, ['SN-4711'])
+  const { units: pieces } = await aSerializedLaptop(shop, owner, ['SN-4711'])
   await add(teo, id, battery.id, { quantity: 2 })
   const { parts } = await add(teo, id, pieces[0]!.id)
   expect(parts[1]).toMatchObject({ state: 'reserved', serialNumber: 'SN4711' })
-  await billed(teo, { id })
+  await billTicket(teo, { id })
   const early = await problemOf(teo.call(moveTicket, { id, ...ready }))
   expect(early.details).toMatchObject({ missing: ['parts'] })
   await teo.call(moveTicket, { id, ...ready, fittedParts: [parts[0]!.id] })
@@ -141,7 +147,7 @@ test('done, it asks of each part that is kept whether it was fitted; given up, e
 
   await teo.call(moveTicket, { id, status: 'in progress', notes: 'Once more' })
   await add(teo, id, battery.id)
-  await owner.call(releaseDevice, { id, ...takenBack })
+  await owner.call(releaseDevice, { id, ...collectionProof })
   await owner.call(moveTicket, { id, status: 'cancelled', notes: 'She took it home' })
   expect((await teo.call(getTicket, { id })).parts.map(({ state }) => state)).toEqual([
     'fitted',

@@ -14,8 +14,8 @@ import {
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
 import { assignTicket, getWorkbench } from '#contract/repairs/workbench.ts'
 import { signedUp } from '../../testing/people.ts'
-import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
-import { aLaptop, aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { billTicket, markReady } from '../../testing/repairs/bills.ts'
+import { aLaptop, aShopWithATicket, pickupByCarla, startRepair } from '../../testing/repairs/tickets.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { forgetOldPasscodes } from './forget-passcode.ts'
@@ -26,7 +26,7 @@ async function aGivenPasscode() {
   const given = await aShopWithATicket()
   const { shop, owner, teo, teosId, ticket } = given
   await owner.call(assignTicket, { id: ticket.id, assigneeId: teosId })
-  await underRepair(teo, ticket, teosId)
+  await startRepair(teo, ticket, teosId)
   const holder = shop.visitor()
   const { key } = ticket
   const { publicKey, number } = await holder.call(getDeviceAccess, { key })
@@ -193,19 +193,19 @@ test.each(['the customer', 'a day after it is ready', 'pickup', 'another choice'
         ...shop.context(),
         now: new Date(shop.context().now.getTime() + hours * 3_600_000),
       })
-    await billed(teo, ticket)
+    await billTicket(teo, ticket)
     await hoursLater(200)
     if (how === 'the customer') await holder.call(erasePasscode, { key })
     if (how === 'another choice') await holder.call(giveDeviceAccess, { key, choice: 'repair mode' })
     if (how === 'a day after it is ready') {
-      await madeReady(teo, ticket)
+      await markReady(teo, ticket)
       await hoursLater(23)
       expect(await holder.call(getDeviceAccess, { key })).toMatchObject({ isKept: true })
       await hoursLater(25)
     }
     if (how === 'pickup') {
-      await madeReady(teo, ticket)
-      await teo.call(moveTicket, { id, ...takenHome })
+      await markReady(teo, ticket)
+      await teo.call(moveTicket, { id, ...pickupByCarla })
     }
     expect(await holder.call(getDeviceAccess, { key })).toMatchObject({ isKept: false })
     expect(await problemOf(owner.call(openPasscode, { id, reason: 'do the repair' }))).toMatchObject({

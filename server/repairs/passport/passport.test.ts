@@ -7,21 +7,21 @@ import { checkInTicket } from '#contract/repairs/admin-ticket.ts'
 import { getPassport } from '#contract/repairs/passport/passport.ts'
 import { createTicket } from '#contract/repairs/ticket.ts'
 import { createSupplier } from '#contract/suppliers/supplier.ts'
-import { aNumberedLaptop } from '../../testing/goods.ts'
-import { aTakenPhoto } from '../../testing/portal/a-taken-photo.ts'
-import { aLaptop, allWell, aShopWithATicket, waived } from '../../testing/repairs/a-ticket.ts'
+import { aTakenPhoto } from '../../testing/portal/portal-photo.ts'
+import { aSerializedLaptop } from '../../testing/products.ts'
+import { aLaptop, aShopWithATicket, goodCondition, waivedIntake } from '../../testing/repairs/tickets.ts'
 import { anEmployee, cashSale } from '../../testing/staff.ts'
 
 test('a number tells how its piece came, to whom it went and what was repaired on it, each to who may see that', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()
-  const { units: pieces } = await aNumberedLaptop(shop, owner, ['PF2ABC11', 'PF2ABC22'])
+  const { units: pieces } = await aSerializedLaptop(shop, owner, ['PF2ABC11', 'PF2ABC22'])
   const line = { productId: pieces[0]!.id, quantity: 1 }
   const { id: orderId } = await owner.call(sellAtCounter, cashSale({ lines: [line], total: 214, given: 214 }))
   await teo.call(checkInTicket, {
     id: ticket.id,
     serialNumber: ' pf2-abc 11',
-    condition: allWell,
-    ...waived,
+    condition: goodCondition,
+    ...waivedIntake,
     backedUp: 'unknown',
     estimateChoice: 'none',
   })
@@ -58,7 +58,7 @@ test('a number tells how its piece came, to whom it went and what was repaired o
 
 test('U-12: whom a piece came from and what it cost is told to who may see suppliers, and to nobody else at the counter', async () => {
   const { shop, owner } = await aShopWithATicket()
-  const { units: pieces } = await aNumberedLaptop(shop, owner, ['PF2ABC11'])
+  const { units: pieces } = await aSerializedLaptop(shop, owner, ['PF2ABC11'])
   const supplier = await owner.call(createSupplier, {
     name: 'Lease Returns',
     email: 'lots@returns.example.com',

@@ -9,7 +9,7 @@ import { sweepPhotos } from '../../system-status/sweep-photos.ts'
 import { aListeningShop } from '../../testing/listening-shop.ts'
 import { scannedJpeg } from '../../testing/media/scanned-jpeg.ts'
 import { signedUp } from '../../testing/people.ts'
-import { aShopWithATicket, checkedIn, handedInBy } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, checkInDevice, createTicketAs } from '../../testing/repairs/tickets.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
@@ -95,7 +95,7 @@ test('refuses a JPEG of thousands of scans before it is decoded and accepts the 
 test('a photo whose connection breaks off halfway is not there; sent again it is there once', async () => {
   const { shop, port } = await aListeningShop()
   const carla = await signedUp(shop)
-  const ticket = await handedInBy(carla)
+  const ticket = await createTicketAs(carla)
   const bytes = await aPhoto(SMALL)
   const photoKey = randomUUID()
   const asked = request({
@@ -118,7 +118,7 @@ test('a photo whose connection breaks off halfway is not there; sent again it is
 
 test('a key that a photo of another repair has is no trouble: each repair has its own photo', async () => {
   const { carla, ticket } = await aShopWithATicket()
-  const other = await handedInBy(carla)
+  const other = await createTicketAs(carla)
   const photoKey = randomUUID()
   const bytes = await aPhoto(SMALL)
   for (const { key } of [ticket, other]) {
@@ -129,7 +129,7 @@ test('a key that a photo of another repair has is no trouble: each repair has it
 
 test('the shop pairs after with before; staff take any photo away, a customer theirs, a stranger none', async () => {
   const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   const bytes = await aPhoto(SMALL)
   const before = (await (await send(carla, ticket.key, bytes)).json()) as { id: number }
   const pair = { stage: 'after', pairId: String(before.id) }

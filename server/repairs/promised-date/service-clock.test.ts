@@ -13,8 +13,15 @@ import {
 } from '#contract/repairs/workbench.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { carla, olive, signedIn, teo } from '../../testing/people.ts'
-import { agreed, aLaptop, allWell, aShopWithATicket, underRepair, waived } from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import {
+  agreedTerms,
+  aLaptop,
+  aShopWithATicket,
+  goodCondition,
+  startRepair,
+  waivedIntake,
+} from '../../testing/repairs/tickets.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 
 async function aMonday() {
@@ -53,9 +60,9 @@ async function aMonday() {
 function handedIn(teo: Visitor, { id }: { id: number }, estimateChoice: 'written' | 'none' = 'none') {
   return teo.call(checkInTicket, {
     id,
-    condition: allWell,
-    ...waived,
-    ...agreed,
+    condition: goodCondition,
+    ...waivedIntake,
+    ...agreedTerms,
     backedUp: 'yes',
     estimateChoice,
   })
@@ -113,14 +120,14 @@ test('R-28: an estimate that was asked for is due in open hours: neither night n
   expect(await clockOf(ticket)).toMatchObject({ isLate: true })
   await shop.sql('update repair_tickets set estimate_choice = null')
   expect([await late(), await clockOf(ticket)]).toEqual([[], null])
-  await estimated(tech, ticket)
+  await estimateTicket(tech, ticket)
   expect(await clockOf(ticket)).toMatchObject({ due: 'repair', waitsFor: 'customer', isLate: false })
   expect(await late()).toEqual([])
 })
 
 test('R-28: a promise moves by the days that it waited, to a day on which the shop is open', async () => {
   const { shop, at, tech, customer, teosId, ticket, clockOf, late } = await aMonday()
-  await underRepair(tech, ticket, teosId)
+  await startRepair(tech, ticket, teosId)
   await promised(tech, ticket, teosId, '2026-11-24')
   await tech.call(moveTicket, { id: ticket.id, status: 'awaiting parts', notes: 'A screen' })
   await at('2026-11-25T10:00-05:00')

@@ -3,13 +3,13 @@ import { checkInTicket, moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { getReplacement } from '#contract/repairs/replacement/replacement.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { carla as carlasAccount, signedIn, teo as teosAccount } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { buy } from '../../testing/purchase.ts'
-import { countMails, madeReady, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { agreed, allWell, aShopWithATicket, waived } from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { countMails, markReady, payInCash } from '../../testing/repairs/bills.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { agreedTerms, aShopWithATicket, goodCondition, waivedIntake } from '../../testing/repairs/tickets.ts'
 import { creditLooks } from './credit-look.ts'
 
 const collected = { collectedBy: 'Carla Larch', collectorProof: 'slip', photosWaived: 'No camera' } as const
@@ -23,13 +23,13 @@ async function aDeclinedEstimate() {
   const checkIn = {
     id: ticket.id,
     serialNumber: 'C02XK1',
-    condition: allWell,
-    ...waived,
-    ...agreed,
+    condition: goodCondition,
+    ...waivedIntake,
+    ...agreedTerms,
     backedUp: 'yes',
   } as const
   await teo.call(checkInTicket, { ...checkIn, estimateChoice: 'written', diagnosticFee: 40 })
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   const holder = shop.visitor()
   const no = { key: ticket.key, version: 1, decision: 'declined', name: 'Carla Larch' } as const
   expect(await holder.call(getReplacement, { key: ticket.key })).toBeNull()
@@ -53,7 +53,7 @@ test('R-33: who declines an estimate is offered what the shop has instead, and p
   await creditLooks(shop.context())
   expect(await account()).toMatchObject({
     balance: 0,
-    waived: 4280,
+    waivedIntake: 4280,
     waiverReason: `The look is credited: order #${order.id}`,
   })
   expect(await offer()).toMatchObject({ orderId: order.id, products: [] })
@@ -64,8 +64,8 @@ test('R-33: who bought another device before theirs is ready fetches it at once 
   const { shop, teo, carla, ticket, laptop, ready, account } = await aDeclinedEstimate()
   const order = await buy(carla, [{ productId: laptop.id }])
   await ready()
-  const waived = { balance: 0, waived: 4280, waiverReason: `The look is credited: order #${order.id}` }
-  expect(await account()).toMatchObject(waived)
+  const waivedIntake = { balance: 0, waivedIntake: 4280, waiverReason: `The look is credited: order #${order.id}` }
+  expect(await account()).toMatchObject(waivedIntake)
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_ready'`)
   expect(mail!.text).not.toContain('left to pay')
 
@@ -74,35 +74,35 @@ test('R-33: who bought another device before theirs is ready fetches it at once 
     id: ticket.id,
     status: 'ready for pickup',
     resolution: 'declined',
-    postCondition: allWell,
+    postCondition: goodCondition,
   } as const
   await teo.call(moveTicket, again)
-  expect(await account()).toMatchObject(waived)
+  expect(await account()).toMatchObject(waivedIntake)
   const home = await teo.call(moveTicket, { id: ticket.id, status: 'completed', ...collected })
   expect(home).toMatchObject({ status: 'completed', custody: 'released', resolution: 'declined' })
   expect(home.events.filter(({ type }) => type === 'look_credited')).toHaveLength(2)
   await creditLooks(shop.context())
-  expect(await account()).toMatchObject(waived)
+  expect(await account()).toMatchObject(waivedIntake)
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
 test('R-33: a device that is repaired after all is billed no look, and credited none', async () => {
   const { shop, teo, teosId, carla, ticket, laptop, account } = await aDeclinedEstimate()
   await buy(carla, [{ productId: laptop.id }])
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   await shop.visitor().call(decideEstimate, { key: ticket.key, version: 2, decision: 'approved', name: 'Carla Larch' })
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', assigneeId: teosId })
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   await creditLooks(shop.context())
   const { bill, waived, balance } = await account()
-  expect({ waived, balance }).toEqual({ waived: 0, balance: bill!.total })
+  expect({ waivedIntake, balance }).toEqual({ waivedIntake: 0, balance: bill!.total })
   expect(balance).toBeGreaterThan(0)
 })
 
 test('R-33: what was paid for the look at the counter waits for a person to pay it back', async () => {
   const { shop, owner, teo, carla, ticket, laptop, ready } = await aDeclinedEstimate()
   await ready()
-  await paidInCash(owner, ticket, { amount: 42.8 })
+  await payInCash(owner, ticket, { amount: 42.8 })
   await buy(carla, [{ productId: laptop.id }])
   await creditLooks(shop.context())
   const { needsAttention, events } = await teo.call(getTicket, { id: ticket.id })

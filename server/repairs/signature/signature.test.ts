@@ -6,8 +6,8 @@ import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repai
 import { signRepair, signTicket } from '#contract/repairs/signature.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getTicketPaper } from '#contract/repairs/ticket-paper.ts'
-import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
-import { aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { billTicket, markReady } from '../../testing/repairs/bills.ts'
+import { aShopWithATicket, pickupByCarla, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 const FAR_POINT: [number, number] = [SIGNATURE_SHEET.width, SIGNATURE_SHEET.height]
@@ -59,17 +59,17 @@ test('where the owner asks for it, nobody takes a device home before they signed
     rates: [],
     signsRelease: true,
   })
-  await underRepair(teo, ticket, teosId)
+  await startRepair(teo, ticket, teosId)
   const sign = () => teo.call(signTicket, { id, signatureKey: randomUUID(), signedFor: 'release', name: 'Carla Larch' })
   await sign()
   shop.time.now = new Date(shop.time.now.getTime() + 60_000)
-  await billed(teo, ticket)
-  const ready = await madeReady(teo, ticket)
+  await billTicket(teo, ticket)
+  const ready = await markReady(teo, ticket)
   expect(ready.moves[0]).toMatchObject({
     to: 'completed',
     missing: ['release_signature', 'handover_photo', 'collector'],
   })
-  const collected = { id, ...takenHome }
+  const collected = { id, ...pickupByCarla }
   expect(await problemOf(teo.call(moveTicket, collected))).toMatchObject({
     code: 'transition_not_allowed',
     details: { missing: ['release_signature'] },

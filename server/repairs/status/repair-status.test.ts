@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getRepairStatus, writeToShop } from '#contract/repairs/repair-status.ts'
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
-import { aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, checkInDevice, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('whoever holds the link sees how it stands, and nothing of whose it is', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
-  await underRepair(teo, ticket, teosId)
+  await startRepair(teo, ticket, teosId)
   await teo.call(addTicketNote, {
     id: ticket.id,
     key: randomUUID(),
@@ -38,7 +38,7 @@ test('a key that was changed, revoked or made up opens nothing, all alike', asyn
 
 test('the holder of the link writes to the shop, once per key and within bounds', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   const holder = shop.visitor()
   const messageKey = randomUUID()
   await holder.call(writeToShop, { key: ticket.key, messageKey, text: 'May my son fetch it?' })

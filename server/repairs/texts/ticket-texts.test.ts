@@ -5,8 +5,8 @@ import { getRepairStatus, wantTexts } from '#contract/repairs/repair-status.ts'
 import { addTicketNote } from '#contract/repairs/ticket.ts'
 import { deliver } from '../../mail/deliver.ts'
 import { olive, signedIn, teo as teosAccount } from '../../testing/people.ts'
-import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
-import { aLaptop, aShopWithATicket, checkedIn, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { billTicket, markReady } from '../../testing/repairs/bills.ts'
+import { aLaptop, aShopWithATicket, checkInDevice, startRepair } from '../../testing/repairs/tickets.ts'
 import { OUR_NUMBER, startTwilioDouble } from '../../testing/texts/twilio-double.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { forgetOldTickets } from '../privacy/forget-tickets.ts'
@@ -26,7 +26,7 @@ async function aShopThatTexts() {
 
 test('nobody is texted who did not ask for it; who did hears of each event once', async () => {
   const { shop, teo, ticket, twilio, want } = await aShopThatTexts()
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   await shop.jobs.drain()
   expect(twilio.sent).toEqual([])
 
@@ -49,12 +49,12 @@ test('nobody is texted who did not ask for it; who did hears of each event once'
 test('a status set to and fro is texted as the last one alone', async () => {
   const { teo, teosId, ticket, want, ofTexts } = await aShopThatTexts()
   await want(true)
-  await underRepair(teo, ticket, teosId)
-  await billed(teo, ticket)
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket)
   const before = (await ofTexts()).length
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'One screw is left' })
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   const states = (await ofTexts()).slice(before).map(({ status }) => status)
   expect(states).toEqual(['cancelled', 'queued'])
 })
@@ -63,7 +63,7 @@ test('a text that went out though Twilio never said so is not sent again; a STOP
   const { shop, teo, ticket, twilio, want, ofTexts } = await aShopThatTexts()
   await want(true)
   twilio.lie = { status: 500, body: { message: 'Try again' }, isSent: true }
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   await shop.jobs.drain().catch(() => undefined)
   expect(await ofTexts()).toMatchObject([{ status: 'queued', last_error: 'Twilio: Try again' }])
   const [{ id } = { id: 0 }] = await shop.sql<{ id: number }>(`select id from mail_messages where channel = 'text'`)
@@ -116,7 +116,7 @@ test('a text tried again by hand is asked after first, and is none once it was t
   const { shop, owner, teo, ticket, twilio, want, ofTexts } = await aShopThatTexts()
   await want(true)
   twilio.lie = { status: 500, body: { message: 'Try again' }, isSent: true }
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   await shop.jobs.drain().catch(() => undefined)
   const [{ id, subject } = { id: 0, subject: '' }] = await shop.sql<{ id: number; subject: string }>(
     `update mail_messages set status = 'failed' where channel = 'text' returning id, subject`,
@@ -135,7 +135,7 @@ test('a text that is tried again by hand at night waits for the morning', async 
   const { shop, ticket, teo, want, twilio } = await aShopThatTexts()
   await want(true)
   twilio.lie = { status: 500, body: { message: 'Try again' }, isSent: false }
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   await shop.jobs.drain().catch(() => undefined)
   await shop.sql(`update mail_messages set status = 'failed' where channel = 'text'`)
   shop.time.now = new Date('2026-11-22T04:00:00Z')

@@ -4,25 +4,25 @@ import { orderFitting } from '#contract/repairs/fitting/fitting.ts'
 import { cancelByLink, decideEstimate, getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { cancelTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { executeRefund } from '../../payments/execute-refund.ts'
-import { aProduct } from '../../testing/goods.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { countMails, paidInCash } from '../../testing/repairs/a-bill.ts'
-import { aShopThatFits } from '../../testing/repairs/a-fitting.ts'
-import { aShopWithATicket, checkedIn, handedInBy } from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { aProduct } from '../../testing/products.ts'
+import { countMails, payInCash } from '../../testing/repairs/bills.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { aShopWithFittingFees } from '../../testing/repairs/fitting-fees.ts'
+import { aShopWithATicket, checkInDevice, createTicketAs } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('a customer cancels until the device is here, by their account or by its link', async () => {
   const { shop, owner, carla, teo, ticket } = await aShopWithATicket()
-  const other = await handedInBy(carla)
+  const other = await createTicketAs(carla)
   expect(await carla.call(cancelTicket, { id: other.id, reason: 'It works again' })).toMatchObject({
     status: 'cancelled',
   })
-  const linked = await handedInBy(carla)
+  const linked = await createTicketAs(carla)
   const byLink = { key: linked.key, reason: '' }
   expect(await problemOf(owner.call(cancelByLink, byLink))).toMatchObject({ code: 'staff_cannot_use_link' })
   expect(await shop.visitor().call(cancelByLink, byLink)).toMatchObject({ status: 'cancelled' })
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   expect(await problemOf(carla.call(cancelTicket, { id: ticket.id }))).toMatchObject({
     code: 'transition_not_allowed',
   })
@@ -32,7 +32,7 @@ test('a customer cancels until the device is here, by their account or by its li
 })
 
 test('R-36: who cancels a fitting that is paid gets all of it back by itself, once, and its part can be sold', async () => {
-  const { shop, buyer, draft, left, pay } = await aShopThatFits()
+  const { shop, buyer, draft, left, pay } = await aShopWithFittingFees()
   const { statusKey: key } = await buyer.call(orderFitting, draft)
   await pay(key)
   expect((await buyer.call(getRepairStatus, { key })).account.cancelReturns).toBe(5885)
@@ -52,10 +52,10 @@ test('R-36: who cancels a fitting that is paid gets all of it back by itself, on
 async function aDepositInCash() {
   const given = await aShopWithATicket()
   const { shop, owner, teo, ticket } = given
-  await estimated(teo, ticket)
+  await estimateTicket(teo, ticket)
   const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
   await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
-  await paidInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back until we order parts.', amount: 20 })
+  await payInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back until we order parts.', amount: 20 })
   return given
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editTicket, listTechnicians } from '#contract/repairs/admin-ticket.ts'
-import { aLaptop, aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { aLaptop, aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 

@@ -3,14 +3,14 @@ import { getAttention } from '#contract/dashboard/attention.ts'
 import { lookAfterTicket } from '#contract/repairs/admin-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { aShopWithAnApproval, paidInCash } from '../../testing/repairs/a-bill.ts'
+import { aShopWithAnApproval, payInCash } from '../../testing/repairs/bills.ts'
 import { problemOf } from '../../testing/visitor.ts'
 import { depositPayment } from '../bill/repair-handler.ts'
 
 test('a dispute of a repair’s payment stands before the staff until somebody took care of it', async () => {
   const { shop, owner, carla, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
-  await paidInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back.', amount: 10 })
+  await payInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back.', amount: 10 })
   const [allocation] = await shop.sql<{ id: number }>('select purpose_id as id from repair_payments')
   await inTransaction(shop.context(), (ctx) => depositPayment.flag(ctx, allocation!.id, 'The bank asks'))
   const flagged = async () => (await owner.call(getAttention)).find(({ kind }) => kind === 'flagged_repair')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { countTickets, createTicket, listTickets } from '#contract/repairs/ticket.ts'
-import { aLaptop, aShopWithATicket, checkedIn } from '../../testing/repairs/a-ticket.ts'
+import { aLaptop, aShopWithATicket, checkInDevice } from '../../testing/repairs/tickets.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
 test('a ticket is found by number, device, serial number, customer, phone, and a name with a typing error', async () => {
   const { owner, teo, ticket } = await aShopWithATicket()
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   await owner.call(createTicket, {
     ...aLaptop,
     deviceType: 'Printer',

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
-import { billed } from '../../testing/repairs/a-bill.ts'
-import { allWell, aShopWithATicket, checkedIn, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { billTicket } from '../../testing/repairs/bills.ts'
+import {
+  aShopWithATicket,
+  checkInDevice,
+  goodCondition,
+  pickupByCarla,
+  startRepair,
+} from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('from hand-in to pickup, each step asking for what is missing', async () => {
@@ -17,19 +23,19 @@ test('from hand-in to pickup, each step asking for what is missing', async () =>
       ...['estimate_choice', 'initials', 'old_parts', 'assignee'],
     ],
   })
-  await checkedIn(teo, ticket)
+  await checkInDevice(teo, ticket)
   expect((await problemOf(teo.call(moveTicket, { id, status: 'In_Progress' }))).details).toMatchObject({
     missing: ['assignee'],
   })
   await teo.call(moveTicket, { id, status: 'IN-PROGRESS', assigneeId: teosId })
-  await billed(teo, ticket)
+  await billTicket(teo, ticket)
   const early = await problemOf(teo.call(moveTicket, { id, status: 'ready for pickup' }))
   expect(early.details).toMatchObject({ missing: ['post_check', 'resolution'] })
   const ready = await teo.call(moveTicket, {
     id,
     status: 'ready for pickup',
     resolution: 'repaired',
-    postCondition: allWell,
+    postCondition: goodCondition,
   })
   expect(ready).toMatchObject({ status: 'ready for pickup', readyAt: expect.any(Date) })
   expect((await problemOf(teo.call(moveTicket, { id, status: 'completed' }))).details).toMatchObject({
@@ -63,16 +69,16 @@ test('from hand-in to pickup, each step asking for what is missing', async () =>
 test('a finished repair is taken up again within a day by the owner, later by nobody', async () => {
   const { shop, owner, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
-  await underRepair(teo, ticket, teosId)
-  await billed(teo, ticket)
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket)
   const finish = async () => {
     await teo.call(moveTicket, {
       id,
       status: 'ready for pickup',
       resolution: 'repaired',
-      postCondition: allWell,
+      postCondition: goodCondition,
     })
-    await teo.call(moveTicket, { id, ...takenHome })
+    await teo.call(moveTicket, { id, ...pickupByCarla })
   }
   await finish()
   const again = await owner.call(moveTicket, { id, status: 'in progress', notes: 'The screw is missing' })
@@ -90,7 +96,7 @@ test('a finished repair is taken up again within a day by the owner, later by no
 
 test('of two technicians who move one ticket one wins, and the other sees what is true now', async () => {
   const { owner, teo, teosId, ticket } = await aShopWithATicket()
-  const { version } = await underRepair(teo, ticket, teosId)
+  const { version } = await startRepair(teo, ticket, teosId)
   const move = { id: ticket.id, notes: 'Waits for a screen', version }
   const outcomes = await Promise.allSettled([
     teo.call(moveTicket, { ...move, status: 'awaiting parts' }),
@@ -103,7 +109,7 @@ test('of two technicians who move one ticket one wins, and the other sees what i
 
 test('a step whose answer was lost is taken once, however often it is sent; a colleague hears that it was taken', async () => {
   const { owner, teo, teosId, ticket } = await aShopWithATicket()
-  const { id, version } = await underRepair(teo, ticket, teosId)
+  const { id, version } = await startRepair(teo, ticket, teosId)
   const move = { id, status: 'awaiting parts', notes: 'Waits for a screen', version } as const
   const first = await teo.call(moveTicket, move)
   expect(await teo.call(moveTicket, move)).toEqual(first)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { moveTicket, releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { addTicketNote, cancelTicket, getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
-import { aShopWithATicket, takenBack, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket, collectionProof, startRepair } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -46,14 +46,14 @@ test('who may only read tickets moves none, and a technician does not do what on
   expect(await problemOf(bea.call(cancelTicket, { id: ticket.id }))).toMatchObject({
     code: 'ticket_not_found',
   })
-  await underRepair(teo, ticket, teosId)
+  await startRepair(teo, ticket, teosId)
   expect((await problemOf(teo.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'Gone' }))).code).toBe(
     'transition_not_allowed',
   )
   expect(
     (await problemOf(owner.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'Gone' }))).details,
   ).toMatchObject({ missing: ['released'] })
-  const back = await teo.call(releaseDevice, { id: ticket.id, ...takenBack })
+  const back = await teo.call(releaseDevice, { id: ticket.id, ...collectionProof })
   expect(back).toMatchObject({ status: 'open', custody: 'released' })
   const over = await owner.call(moveTicket, { id: ticket.id, status: 'cancelled', notes: 'She has it back' })
   expect(over.status).toBe('cancelled')

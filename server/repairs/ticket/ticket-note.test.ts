@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
-import { aShopWithATicket } from '../../testing/repairs/a-ticket.ts'
+import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
 
 test('what the staff note stays with the staff; a message is mailed', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()

@@ -5,15 +5,15 @@ import { addTime, removeTime, startTimer, stopTimer } from '#contract/repairs/ad
 import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
-import { aLaptop, aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { billTicket, markReady } from '../../testing/repairs/bills.ts'
+import { aLaptop, aShopWithATicket, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('a timer runs on without a page, one for each technician, and ends with the repair at their own rate', async () => {
   const { shop, owner, carla, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   const other = await carla.call(createTicket, aLaptop)
-  await underRepair(teo, ticket, teosId)
+  await startRepair(teo, ticket, teosId)
   const settings = await owner.call(getRepairSettings)
   expect(settings.laborRate).toBe(7_500)
   const { version, ...facts } = settings
@@ -38,8 +38,8 @@ test('a timer runs on without a page, one for each technician, and ends with the
   const key = randomUUID()
   await owner.call(addTime, { id, key, minutes: 15, note: 'Looked over it' })
   await owner.call(addTime, { id, key, minutes: 15 })
-  await billed(teo, ticket)
-  const done = await madeReady(teo, ticket)
+  await billTicket(teo, ticket)
+  const done = await markReady(teo, ticket)
   expect(done.times).toMatchObject([
     { minutes: 30, hourlyRate: 9_000, amount: 4_500 },
     { minutes: 15, hourlyRate: 6_000, amount: 1_500 },

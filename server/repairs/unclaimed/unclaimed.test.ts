@@ -11,14 +11,14 @@ import {
 } from '#contract/repairs/unclaimed/unclaimed.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { carla, olive, signedIn, teo } from '../../testing/people.ts'
-import { aShopWithAnApproval, madeReady } from '../../testing/repairs/a-bill.ts'
+import { aShopWithAnApproval, markReady } from '../../testing/repairs/bills.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 const DAY_MINUTES = 24 * 60
 
 async function aReadyLaptop() {
   const { shop, ticket, ...people } = await aShopWithAnApproval()
-  await madeReady(people.teo, ticket)
+  await markReady(people.teo, ticket)
   const wait = async (days: number) => {
     shop.time.pass(days * DAY_MINUTES)
     await signedIn(shop, olive, people.owner)

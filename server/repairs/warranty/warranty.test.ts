@@ -6,20 +6,21 @@ import { getRepairStatus } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { claimWarranty } from '#contract/repairs/warranty.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { billed, madeReady } from '../../testing/repairs/a-bill.ts'
-import { aShopWithATicket, takenHome, underRepair } from '../../testing/repairs/a-ticket.ts'
+import { billTicket, markReady } from '../../testing/repairs/bills.ts'
+import { aShopWithATicket, pickupByCarla, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
 import { tellWarranties } from './tell-warranties.ts'
 
-const handedOver = (technician: Visitor, { id }: { id: number }) => technician.call(moveTicket, { id, ...takenHome })
+const handedOver = (technician: Visitor, { id }: { id: number }) =>
+  technician.call(moveTicket, { id, ...pickupByCarla })
 
 test('what comes back within its warranty is a new ticket at no charge, and the clock goes on', async () => {
   const { shop, carla, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   const claim = { id, key: randomUUID(), problemDescription: 'It went dark once more.' }
-  await underRepair(teo, ticket, teosId)
-  await billed(teo, ticket)
-  await madeReady(teo, ticket)
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket)
+  await markReady(teo, ticket)
   expect(await problemOf(teo.call(claimWarranty, claim))).toMatchObject({ code: 'no_warranty' })
   expect((await handedOver(teo, ticket)).warrantyEndsOn).toBe('2027-02-19')
   expect((await shop.visitor().call(getRepairStatus, { key: ticket.key })).warrantyEndsOn).toBe('2027-02-19')
@@ -33,8 +34,8 @@ test('what comes back within its warranty is a new ticket at no charge, and the 
   expect((await teo.call(getTicket, { id })).claims).toEqual([{ id: back.id, number: back.number }])
   expect((await carla.call(getTicket, { id: back.id })).warrantyOf).toMatchObject({ id })
 
-  await underRepair(teo, back, teosId)
-  expect((await madeReady(teo, back)).account).toMatchObject({ balance: 0, bill: { total: 0 } })
+  await startRepair(teo, back, teosId)
+  expect((await markReady(teo, back)).account).toMatchObject({ balance: 0, bill: { total: 0 } })
   shop.time.now = new Date('2027-02-20T10:00:00-05:00')
   await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
   expect((await handedOver(teo, back)).warrantyEndsOn).toBe('2027-02-19')
@@ -46,9 +47,9 @@ test('what comes back within its warranty is a new ticket at no charge, and the 
 test('B-14: the end of a warranty is told 14, 7 and 1 days before, once each, unless the owner says no', async () => {
   const { shop, teo, teosId, ticket, owner } = await aShopWithATicket()
   const began = shop.time.now
-  await underRepair(teo, ticket, teosId)
-  await billed(teo, ticket)
-  await madeReady(teo, ticket)
+  await startRepair(teo, ticket, teosId)
+  await billTicket(teo, ticket)
+  await markReady(teo, ticket)
   expect((await handedOver(teo, ticket)).warrantyEndsOn).toBe('2027-02-19')
   const told = async (day: string) => {
     shop.time.now = new Date(`${day}T10:00:00-05:00`)

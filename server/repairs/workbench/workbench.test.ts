@@ -13,8 +13,8 @@ import {
   takeIntake,
 } from '#contract/repairs/workbench.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
-import { aShopWithATicket, underRepair } from '../../testing/repairs/a-ticket.ts'
-import { estimated } from '../../testing/repairs/an-estimate.ts'
+import { estimateTicket } from '../../testing/repairs/estimates.ts'
+import { aShopWithATicket, startRepair } from '../../testing/repairs/tickets.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
@@ -35,9 +35,9 @@ test('R-24: the bench counts, filters and orders what is to be done, for the sta
     serviceType: 'Document Preparation',
   })
   const phone = await teo.call(takeIntake, { ...intake, key: randomUUID(), serviceType: 'Phone Repair' })
-  await underRepair(teo, ticket, teosId)
+  await startRepair(teo, ticket, teosId)
   await shop.sql(`update repair_tickets set promised_for = '2026-11-20' where id = $1`, [id])
-  await estimated(teo, phone)
+  await estimateTicket(teo, phone)
   const { cards } = await teo.call(getWorkbench)
   expect(cards).toEqual([
     { kind: 'PC Repairs', active: 1, critical: 1, medium: 0, low: 0, waiting: 0 },

@@ -10,11 +10,11 @@ import { getBookAccounts, saveBookAccounts, USUAL_ACCOUNTS } from '#contract/rep
 import { getReport } from '#contract/reports/report.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { parseCsv } from '../../http/csv/csv.ts'
-import { soldCard } from '../../testing/balances/gift-cards.ts'
-import { aProduct } from '../../testing/goods.ts'
+import { sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { aReaderCounter } from '../../testing/orders/reader-counter.ts'
 import { pastRefund, pastSale } from '../../testing/past-sale.ts'
 import { theOwner } from '../../testing/people.ts'
+import { aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 import { anEmployee, cashSale } from '../../testing/staff.ts'
 
@@ -76,7 +76,7 @@ test('a day of reader, terminal, cash, gift card, store credit, tip, refund and 
   const { id } = await startSale({ tip: 2 })
   tap()
   await owner.call(getReaderSale, { id })
-  const card = await soldCard(owner, 50)
+  const card = await sellGiftCard(owner, 50)
   await owner.call(sellAtCounter, { ...aLamp(0), giftCard: { code: card.code, amount: 21.4 } })
   await owner.call(sellAtCounter, { ...aLamp(11.4), giftCard: { code: card.code, amount: 10 } })
   const credit = { customer: 'olive', amount: 5, reason: 'Waited', key: crypto.randomUUID() }

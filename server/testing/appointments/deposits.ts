@@ -5,7 +5,7 @@ import { dollarsOf } from '#contract/money.ts'
 import { payByCard } from '../purchase.ts'
 import type { ShopOptions, TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
-import { appointmentMails, aShopWithTimes, book, freeTimes } from './booked.ts'
+import { appointmentMails, aShopWithTimes, availableTimes, book } from './appointments.ts'
 
 interface DepositSettings {
   depositKind?: 'fixed' | 'share'
@@ -13,7 +13,7 @@ interface DepositSettings {
   depositRefundHours?: number
 }
 
-export async function asksForDeposit(owner: Visitor, given: DepositSettings = {}): Promise<void> {
+export async function requireDeposit(owner: Visitor, given: DepositSettings = {}): Promise<void> {
   const { rules } = await owner.call(getBookingSetup, {})
   const {
     serviceName: _,
@@ -34,31 +34,31 @@ export async function asksForDeposit(owner: Visitor, given: DepositSettings = {}
 
 export async function aShopWithDeposits(given: DepositSettings = {}, options: ShopOptions = {}) {
   const shop = await aShopWithTimes({ openConnections: 15, ...options })
-  await asksForDeposit(shop.olive, given)
+  await requireDeposit(shop.olive, given)
   return shop
 }
 
-export async function later(visitor: Visitor): Promise<string> {
-  return (await freeTimes(visitor, { from: '2026-11-24' }))[0]!.toISOString()
+export async function aLaterTime(visitor: Visitor): Promise<string> {
+  return (await availableTimes(visitor, { from: '2026-11-24' }))[0]!.toISOString()
 }
 
-export async function pays(visitor: Visitor, { key }: Pick<KeyedAppointment, 'key'>) {
+export async function payDeposit(visitor: Visitor, { key }: Pick<KeyedAppointment, 'key'>) {
   const prepared = await visitor.call(prepareDepositPayment, { key, amount: 20 })
   await payByCard(visitor, prepared.clientSecret)
   return { key, paymentIntentId: prepared.paymentIntentId }
 }
 
-export async function bookedAndPaid({ shop }: { shop: TestShop }, at = later) {
+export async function bookAndPay({ shop }: { shop: TestShop }, at = aLaterTime) {
   const dev = shop.visitor()
   const booked = await book(dev, { startsAt: await at(dev) })
-  await dev.call(reportDepositPayment, await pays(dev, booked))
+  await dev.call(reportDepositPayment, await payDeposit(dev, booked))
   return { dev, ...booked, id: Number(booked.number.slice(2)) }
 }
 
-export async function kindsOf(shop: TestShop): Promise<string[]> {
+export async function appointmentMailKinds(shop: TestShop): Promise<string[]> {
   return (await appointmentMails(shop)).map(({ kind }) => kind)
 }
 
-export function moneyBack(shop: TestShop) {
+export function refundsOf(shop: TestShop) {
   return shop.sql('select amount_cents, status, is_return from refunds order by created_at')
 }

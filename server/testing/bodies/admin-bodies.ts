@@ -1,5 +1,5 @@
+import { goodsBodies } from './catalog-bodies.ts'
 import { companyBodies } from './company-bodies.ts'
-import { goodsBodies } from './goods-bodies.ts'
 import { salesBodies } from './sales-bodies.ts'
 import { serviceBodies } from './service-bodies.ts'
 

@@ -5,21 +5,21 @@ import { type ReaderSaleDraft, startReaderSale } from '#contract/orders/reader-s
 import { registerCardReader } from '#contract/payments/card-reader.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { seedContent } from '../../../demo/content.ts'
-import { aProduct } from '../goods.ts'
 import { checkInvariants } from '../invariants.ts'
-import { madeReady } from '../repairs/a-bill.ts'
-import { aShopWithATicket, underRepair } from '../repairs/a-ticket.ts'
-import { estimated } from '../repairs/an-estimate.ts'
+import { aProduct } from '../products.ts'
+import { markReady } from '../repairs/bills.ts'
+import { estimateTicket } from '../repairs/estimates.ts'
+import { aShopWithATicket, startRepair } from '../repairs/tickets.ts'
 import { openStripeShop } from '../stripe-shop.ts'
 
 export async function aReaderCounter() {
-  const opened = await openStripeShop({ open: aShopWithATicket })
-  const { shop, stripe, owner, teo, ticket, teosId } = opened
-  await underRepair(teo, ticket, teosId)
-  await estimated(teo, ticket)
+  const setup = await openStripeShop({ open: aShopWithATicket })
+  const { shop, stripe, owner, teo, ticket, teosId } = setup
+  await startRepair(teo, ticket, teosId)
+  await estimateTicket(teo, ticket)
   const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
   await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
-  await madeReady(teo, ticket)
+  await markReady(teo, ticket)
   const lamp = await aProduct(shop, { name: 'Desk lamp', stock: 10 })
   await seedContent(shop.context())
   const reader = await owner.call(registerCardReader, { code: 'simulated-wpe', label: 'Front' })
@@ -33,13 +33,13 @@ export async function aReaderCounter() {
     ...own,
   })
   return {
-    ...opened,
+    ...setup,
     lamp,
     reader,
     bill,
     aSale,
     startSale: (own?: Parameters<typeof aSale>[0]) => owner.call(startReaderSale, aSale(own)),
     tap: (card = '4242 4242 4242 4242'): Stripe.Terminal.Reader => stripe.presentCard(reader.id, card),
-    broken: () => checkInvariants(shop.sql, { payments: opened.payments(), now: shop.time.now }),
+    broken: () => checkInvariants(shop.sql, { payments: setup.payments(), now: shop.time.now }),
   }
 }

@@ -14,9 +14,9 @@ import type { PhotoChunk } from '#web/portal/store/send-photos.ts'
 import { anotherUser } from '../../portal/sync-portal.ts'
 import type { TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
-import { aTakenPhoto } from './a-taken-photo.ts'
+import { withEditFault } from './edit-fault.ts'
 import { anIntake, aTask } from './portal-edits.ts'
-import { dying } from './shop-faults.ts'
+import { aTakenPhoto } from './portal-photo.ts'
 
 export const NETS = [
   ...(['good', 'cut before', 'cut in a batch', 'shop dies', 'cut after'] as const),
@@ -182,7 +182,7 @@ export class OfflineDevice {
 
   async flush(net: Net): Promise<void> {
     const send = () => flush(this.store, this.#shopBehind(net), this.#lock, PIECE_BYTES)
-    await (net === 'shop dies' ? dying(this.#shop, send) : send()).catch((error) => {
+    await (net === 'shop dies' ? withEditFault(this.#shop, send) : send()).catch((error) => {
       const isOther = net === 'another user' && error instanceof Problem && error.code === 'another_user'
       if (!(error instanceof NetworkCut) && !isOther) throw error
     })

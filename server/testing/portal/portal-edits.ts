@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { type EditAnswer, type PortalEdit, syncPortal } from '#contract/portal/sync.ts'
-import { aLaptop } from '../repairs/a-ticket.ts'
+import { aLaptop } from '../repairs/tickets.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** @param was the record as the device knew it; omitted for a new record. */

@@ -1,19 +1,19 @@
 import { aTechnician, signedUp } from '../people.ts'
 import { openShop } from '../shop.ts'
+import { installEditFault } from './edit-fault.ts'
 import { OfflineDevice } from './offline-device.ts'
-import { makeMortal } from './shop-faults.ts'
 
-export async function aWorld() {
+export async function openPortalShop() {
   const shop = await openShop()
   const teo = await aTechnician(shop)
   const tess = { username: 'tess', password: 'a bench of her own', email: 'tess@example.com' }
   const other = await signedUp(shop, tess)
   await shop.sql(`update users set is_technician = true, role = 'technician' where username = 'tess'`)
-  await makeMortal(shop)
+  await installEditFault(shop)
   return { shop, aDevice: () => OfflineDevice.of({ shop, who: teo, other }) }
 }
 
-export async function settle(
+export async function syncAll(
   devices: OfflineDevice[],
   isSaid?: (uuid: string, code: string | null) => void,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function settle(
   for (const device of devices) await device.flush('good')
 }
 
-export function listsOf(devices: OfflineDevice[]) {
+export function recordsOf(devices: OfflineDevice[]) {
   return Promise.all(devices.map((device) => device.list()))
 }
 

@@ -1,7 +1,7 @@
 import { cents } from '#contract/money.ts'
 import { createSupplier } from '#contract/suppliers/supplier.ts'
-import { aProduct } from '../goods.ts'
 import { theOwner } from '../people.ts'
+import { aProduct } from '../products.ts'
 import { openShop } from '../shop.ts'
 
 export async function openShopWithOwner() {

@@ -9,7 +9,7 @@ import { sendPush } from '../../accounts/push/send-push.ts'
 import type { TestShop } from '../shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-export interface Shown {
+export interface ShownNotification {
   title: string
   body: string
   href: string
@@ -19,7 +19,7 @@ export interface Shown {
 interface Taken {
   headers: IncomingMessage['headers']
   path: string
-  news: Shown
+  news: ShownNotification
 }
 
 export async function aPushService(shop: TestShop) {
@@ -101,7 +101,7 @@ export function aBrowser() {
   }
 }
 
-export function vouched({ headers }: Taken) {
+export function vapidClaimsOf({ headers }: Taken) {
   const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization!)!
   const [head, claims, signature] = token!.split('.')
   const point = Buffer.from(key!, 'base64url')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type ReceivedRequest, type Said, startOutside } from './outside.ts'
+import { type ReceivedRequest, type Reply, startFakeServer } from './fake-server.ts'
 
 interface Offer {
   available: boolean
@@ -23,10 +23,10 @@ interface Purchase {
 export interface GoDaddyDouble {
   env: Record<string, string>
   offers: Map<string, Offer>
-  lie?: Said | undefined
+  lie?: Reply | undefined
   requests: ReceivedRequest[]
   purchases: Purchase[]
-  saleFails?: { at: 'before' | 'after'; said: Said } | undefined
+  saleFails?: { at: 'before' | 'after'; said: Reply } | undefined
   misfits: string[]
   close(): void
 }
@@ -37,7 +37,7 @@ const specification = JSON.parse(readFileSync(new URL('../godaddy-spec/openapi.j
 export async function startGoDaddyDouble(): Promise<GoDaddyDouble> {
   const misfits: string[] = []
   const offers = new Map<string, Offer>()
-  const { url, requests, close } = await startOutside((one) => {
+  const { url, requests, close } = await startFakeServer((one) => {
     misfits.push(...misfitsOf(one))
     return double.lie ?? truth(one, double)
   })
@@ -46,7 +46,7 @@ export async function startGoDaddyDouble(): Promise<GoDaddyDouble> {
   return double
 }
 
-function truth(one: ReceivedRequest, double: GoDaddyDouble): Said {
+function truth(one: ReceivedRequest, double: GoDaddyDouble): Reply {
   if (one.headers.authorization !== 'sso-key key:secret')
     return { status: 401, body: { code: 'UNABLE_TO_AUTHENTICATE' } }
   const { pathname, searchParams } = new URL(one.path, 'http://double')
@@ -67,7 +67,7 @@ const AGREEMENTS = ['DNRA', 'DNPA'].map((agreementKey) =>
   fitting('LegalAgreement', { agreementKey, title: agreementKey, content: 'You agree.' }),
 )
 
-function sell(wanted: Purchase, double: GoDaddyDouble): Said {
+function sell(wanted: Purchase, double: GoDaddyDouble): Reply {
   const { saleFails, offers, purchases } = double
   if (saleFails?.at === 'before') return saleFails.said
   if (!offers.get(wanted.domain)?.available)

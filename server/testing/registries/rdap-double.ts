@@ -1,10 +1,10 @@
-import { type ReceivedRequest, type Said, startOutside } from './outside.ts'
+import { type ReceivedRequest, type Reply, startFakeServer } from './fake-server.ts'
 
 export interface RdapDouble {
   base: string
   taken: Set<string>
   ends: Map<string, string>
-  lies: { names: Map<string, Said>; all?: Said }
+  lies: { names: Map<string, Reply>; all?: Reply }
   requests(): string[]
   close(): void
 }
@@ -14,19 +14,19 @@ export async function startRdapDouble(): Promise<RdapDouble> {
   const taken = new Set(['example.com', 'example.net', 'example.org'])
   const ends = new Map<string, string>()
   const lies: RdapDouble['lies'] = { names: new Map() }
-  const answer = (one: ReceivedRequest): Said => {
+  const answer = (one: ReceivedRequest): Reply => {
     const name = nameIn(one)
     const found = { status: 200, body: foundBody(name, ends.get(name)) }
     const truth = taken.has(name) ? found : { status: 404, body: { errorCode: 404 } }
     return lies.names.get(name) ?? lies.all ?? truth
   }
-  const verisign = await startOutside(answer)
-  const pir = await startOutside(answer)
+  const verisign = await startFakeServer(answer)
+  const pir = await startFakeServer(answer)
   const services = [
     [['com', 'net'], [`${verisign.url}/v1/`]],
     [['org'], [`${pir.url}/rdap/`]],
   ]
-  const iana = await startOutside(() => ({ status: 200, body: { version: '1.0', services } }))
+  const iana = await startFakeServer(() => ({ status: 200, body: { version: '1.0', services } }))
   return {
     base: `${iana.url}/`,
     taken,

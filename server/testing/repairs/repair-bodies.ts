@@ -1,4 +1,4 @@
-import { agreed, aLaptop, allWell, waived } from './a-ticket.ts'
+import { agreedTerms, aLaptop, goodCondition, waivedIntake } from './tickets.ts'
 
 const work = [{ kind: 'labor', name: 'Clean the fan', quantity: 1, unitPrice: 80 }]
 const key = '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a31'
@@ -11,9 +11,9 @@ export const repairBodies: Record<string, object> = {
     story: { since: 'Friday', happened: ['liquid'], mayCollect: 'Nils Larch' },
   },
   'POST /repair-tickets/:id/check-in': {
-    ...{ condition: allWell, backedUp: 'yes', estimateChoice: 'written' },
-    ...waived,
-    ...agreed,
+    ...{ condition: goodCondition, backedUp: 'yes', estimateChoice: 'written' },
+    ...waivedIntake,
+    ...agreedTerms,
     story: { contactBy: 'text', isBoughtHere: 'no' },
   },
   'POST /repair-tickets/:id/estimates': { key, lines: work, depositTerms: 'Paid back if you decline.' },

@@ -15,7 +15,7 @@ export interface Account {
   locations: Map<string, Stripe.Terminal.Location>
 }
 
-export type Answerer = (account: Account, id: string, form: Form) => object
+export type ApiHandler = (account: Account, id: string, form: Form) => object
 
 export function openAccount(): Account {
   return {

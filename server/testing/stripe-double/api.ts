@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Account, Answerer } from './account.ts'
+import type { Account, ApiHandler } from './account.ts'
 import { expanded } from './expand.ts'
 import type { Form } from './form.ts'
 import { cancelIntent, confirmIntent, createIntent, getIntent, updateIntent } from './intents.ts'
@@ -7,9 +7,9 @@ import { listPage } from './lists.ts'
 import { createRefund } from './refunds.ts'
 import type { Route } from './specification.ts'
 import { noSuch, StripeError } from './stripe-error.ts'
-import { terminalAnswerers } from './terminal.ts'
+import { terminalHandlers } from './terminal.ts'
 
-const answerers: Record<Route, Answerer> = {
+const answerers: Record<Route, ApiHandler> = {
   'POST /v1/payment_intents': (account, _, form) => createIntent(account, form),
   'GET /v1/payment_intents': (account, _, form) =>
     listPage('/v1/payment_intents', account.intents.values(), form, () => true),
@@ -35,7 +35,7 @@ const answerers: Record<Route, Answerer> = {
     ),
   'GET /v1/events/{id}': (account, id) => found(account.events, 'event', id),
   'GET /v1/charges/{charge}': (account, id) => found(account.charges, 'charge', id),
-  ...terminalAnswerers,
+  ...terminalHandlers,
 }
 
 /** @throws StripeError if Stripe would refuse the call. */

@@ -16,12 +16,12 @@ export class NoAnswer extends Error {
   }
 }
 
-export interface Script {
+export interface FaultScript {
   add(route: Route, fault: Fault, times: number): void
   next(route: Route): Fault | undefined
 }
 
-export function emptyScript(): Script {
+export function createFaultScript(): FaultScript {
   const scenes: { route: Route; fault: Fault }[] = []
   return {
     add(route, fault, times) {
@@ -35,14 +35,14 @@ export function emptyScript(): Script {
 }
 
 /** @throws NoAnswer or StripeError, unless the fault is a function. */
-export async function play({ effect }: Fault): Promise<void> {
+export async function injectFault({ effect }: Fault): Promise<void> {
   if (typeof effect === 'function') return effect()
   if (effect === 'hang' || effect === 'drop') throw new NoAnswer(effect)
   throw new StripeError(effect, messages[effect], effect === 429 ? { code: 'rate_limit' } : { type: 'api_error' })
 }
 
 /** Stripe stores only the results of requests that it began to process; others can be sent again. */
-export function isRemembered(error: unknown): boolean {
+export function isStored(error: unknown): boolean {
   return error instanceof StripeError && ![409, 429, 503].includes(error.status)
 }
 

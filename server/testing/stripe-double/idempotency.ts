@@ -18,7 +18,7 @@ export interface IdempotencyKeys {
   releaseUnanswered(key: string): void
 }
 
-export function rememberKeys(): IdempotencyKeys {
+export function createIdempotencyKeys(): IdempotencyKeys {
   const memory: Memory = new Map()
   return {
     claim(key, request) {

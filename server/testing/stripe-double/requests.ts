@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Account } from './account.ts'
 import { perform } from './api.ts'
-import { isRemembered, play, type Script } from './faults.ts'
+import { type FaultScript, injectFault, isStored } from './faults.ts'
 import { type Form, parseForm } from './form.ts'
 import type { Answer, IdempotencyKeys } from './idempotency.ts'
 import type { Ledger, RecordedRequest } from './ledger.ts'
 import { apiVersion, type Call, findCall, requestMisfits } from './specification.ts'
 import { StripeError } from './stripe-error.ts'
 
-export interface Desk {
+export interface RequestHandling {
   account: Account
   ledger: Ledger
   keys: IdempotencyKeys
-  script: Script
+  script: FaultScript
 }
 
 /** The client library makes up this key, so it is lost when the process dies, and payments must not depend on it. */
@@ -26,7 +26,7 @@ const NEEDS_OWN_KEY = new Set([
 ])
 
 /** @throws NoAnswer if the script ends the connection. */
-export async function answer(desk: Desk, request: IncomingMessage): Promise<Answer & { isReplay: boolean }> {
+export async function answer(desk: RequestHandling, request: IncomingMessage): Promise<Answer & { isReplay: boolean }> {
   const record = await noted(desk.ledger, request)
   try {
     const call = admitted(desk.ledger, request, record)
@@ -84,7 +84,7 @@ function checkParams(call: Call, params: Form, violate: (what: string) => void):
   if (first) throw new StripeError(400, first.message, { code: first.code, param: first.param })
 }
 
-async function answered(desk: Desk, call: Call, record: RecordedRequest): Promise<Answer> {
+async function answered(desk: RequestHandling, call: Call, record: RecordedRequest): Promise<Answer> {
   const { idempotencyKey: key } = record
   if (!key || call.route.startsWith('GET ')) return worked(desk, call, record, () => {})
   const remembered = desk.keys.claim(key, JSON.stringify([record.path, record.params]))
@@ -95,23 +95,23 @@ async function answered(desk: Desk, call: Call, record: RecordedRequest): Promis
   try {
     return await worked(desk, call, record, (result) => desk.keys.keep(key, result))
   } catch (error) {
-    if (isRemembered(error)) desk.keys.keep(key, refusal(error as StripeError))
+    if (isStored(error)) desk.keys.keep(key, refusal(error as StripeError))
     else desk.keys.releaseUnanswered(key)
     throw error
   }
 }
 
 async function worked(
-  desk: Desk,
+  desk: RequestHandling,
   call: Call,
   record: RecordedRequest,
   keep: (result: Answer) => void,
 ): Promise<Answer> {
   const fault = desk.script.next(call.route)
-  if (fault?.at === 'before') await play(fault)
+  if (fault?.at === 'before') await injectFault(fault)
   const result = { status: 200, body: perform(desk.account, call.route, call.id, record.params) }
   keep(result)
-  if (fault?.at === 'after') await play(fault)
+  if (fault?.at === 'after') await injectFault(fault)
   return result
 }
 

@@ -1,8 +1,8 @@
 import { addToCart } from '#contract/checkout/cart.ts'
 import { cents, dollarsOf } from '#contract/money.ts'
 import { createOrder } from '#contract/orders/order.ts'
-import { aProduct } from '../goods.ts'
 import { checkInvariants } from '../invariants.ts'
+import { aProduct } from '../products.ts'
 import { preparePayment } from '../purchase.ts'
 import { openStripeShop } from '../stripe-shop.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Account, type Answerer, emit, newId } from './account.ts'
+import { type Account, type ApiHandler, emit, newId } from './account.ts'
 import { findCard } from './cards.ts'
 import { charge, isAtReader } from './charges.ts'
 import type { Form } from './form.ts'
@@ -8,7 +8,7 @@ import { noSuch, StripeError } from './stripe-error.ts'
 
 const SIMULATED_CODE = 'simulated-wpe'
 
-export const terminalAnswerers: Record<string, Answerer> = {
+export const terminalHandlers: Record<string, ApiHandler> = {
   'GET /v1/terminal/readers': ({ readers }) => listOf('/v1/terminal/readers', readers),
   'POST /v1/terminal/readers': (account, _, form) => register(account, form),
   'GET /v1/terminal/readers/{reader}': readerOf,

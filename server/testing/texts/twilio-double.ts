@@ -1,4 +1,4 @@
-import { type Said, startOutside } from '../registries/outside.ts'
+import { type Reply, startFakeServer } from '../registries/fake-server.ts'
 
 const SID = `AC${'0'.repeat(32)}`
 const TOKEN = 'a-token-of-twilio'
@@ -15,7 +15,7 @@ export interface TwilioDouble {
   sent: SentText[]
   unsubscribed: Set<string>
   /** The message is still sent if `isSent`. */
-  lie?: (Said & { isSent?: boolean }) | undefined
+  lie?: (Reply & { isSent?: boolean }) | undefined
   close(): void
 }
 
@@ -26,7 +26,7 @@ export interface TwilioDouble {
 export async function startTwilioDouble(): Promise<TwilioDouble> {
   const sent: SentText[] = []
   const unsubscribed = new Set<string>()
-  const { url, close } = await startOutside(({ method, path, headers, body }) => {
+  const { url, close } = await startFakeServer(({ method, path, headers, body }) => {
     const { pathname, searchParams } = new URL(path, 'http://double')
     if (headers.authorization !== `Basic ${Buffer.from(`${SID}:${TOKEN}`).toString('base64')}`)
       return refused(401, 20003, 'Authenticate')
@@ -47,7 +47,7 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
   return double
 }
 
-function send(fields: URLSearchParams, { sent, unsubscribed }: Pick<TwilioDouble, 'sent' | 'unsubscribed'>): Said {
+function send(fields: URLSearchParams, { sent, unsubscribed }: Pick<TwilioDouble, 'sent' | 'unsubscribed'>): Reply {
   const [to, from, body] = ['To', 'From', 'Body'].map((name) => fields.get(name) ?? '') as [string, string, string]
   if (!/^\+[1-9]\d{7,14}$/.test(to)) return refused(400, 21211, `Invalid 'To' Phone Number: ${to}`)
   if (body === '' || body.length > 1600) return refused(400, 21617, 'The concatenated message body is too long')
@@ -56,12 +56,12 @@ function send(fields: URLSearchParams, { sent, unsubscribed }: Pick<TwilioDouble
   return { status: 201, body: { sid: `SM${String(sent.length).padStart(32, '0')}`, status: 'queued' } }
 }
 
-function listOf(sent: SentText[], query: URLSearchParams): Said {
+function listOf(sent: SentText[], query: URLSearchParams): Reply {
   const to = query.get('To')
   const messages = sent.filter((text) => to === null || text.to === to)
   return { status: 200, body: { messages: messages.map(({ body }, at) => ({ sid: `SM${at}`, body })) } }
 }
 
-function refused(status: number, code: number, message: string): Said {
+function refused(status: number, code: number, message: string): Reply {
   return { status, body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status } }
 }

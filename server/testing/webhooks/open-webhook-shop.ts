@@ -5,9 +5,9 @@ import { createWebhook } from '#contract/webhooks/webhook.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { listWebhookDeliveries as readDeliveries } from '../../webhooks/delivery-log.ts'
 import { sendWebhooks } from '../../webhooks/send-webhooks.ts'
-import { aProduct } from '../goods.ts'
 import { theOwner } from '../people.ts'
-import { openShop, whenOver } from '../shop.ts'
+import { aProduct } from '../products.ts'
+import { onTestEnd, openShop } from '../shop.ts'
 
 export interface ReceivedCall {
   headers: IncomingMessage['headers']
@@ -24,7 +24,7 @@ async function aListener() {
     response.writeHead(status.now).end('ignored')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  whenOver(async () => void server.close())
+  onTestEnd(async () => void server.close())
   const port = String((server.address() as AddressInfo).port)
   const doors = { resolve: async () => ['127.0.0.1'], admits: () => true, ports: [port] }
   return { received, status, port, doors }

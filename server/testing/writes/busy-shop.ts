@@ -5,11 +5,11 @@ import { seedDemo } from '../../../demo/seed.ts'
 import { appointmentKey } from '../../appointments/appointment-key.ts'
 import { inquiryKey } from '../../inquiries/inquiry-key.ts'
 import { ticketKey } from '../../repairs/ticket/ticket-key.ts'
-import { soldCard } from '../balances/gift-cards.ts'
+import { sellGiftCard } from '../balances/gift-cards.ts'
 import { adminBodies } from '../bodies/admin-bodies.ts'
 import { shopBodies } from '../bodies/shop-bodies.ts'
-import { aProduct } from '../goods.ts'
 import { aTechnician, olive, theOwner } from '../people.ts'
+import { aProduct } from '../products.ts'
 import { repairBodies } from '../repairs/repair-bodies.ts'
 import { openShop, type TestShop } from '../shop.ts'
 import { startTwilioDouble } from '../texts/twilio-double.ts'
@@ -45,7 +45,7 @@ export async function openBusyShop() {
   }
   const doneAs = (route: string) =>
     done(route.slice(5), { ...bodyOf(route)!, ...('key' in bodyOf(route)! && { key: randomUUID() }) })
-  const { code } = await soldCard(owner, 25)
+  const { code } = await sellGiftCard(owner, 25)
   for (const route of ['POST /cart/gift-cards', 'POST /gift-cards/balance', 'POST /admin/gift-cards/check'])
     ownBodies[route] = { code }
   await done('/admin/drawers', { till: 'Back', float: 100 })

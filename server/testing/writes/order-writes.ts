@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { prepareGiftCard, reportGiftCardPayment } from '#contract/balances/gift-card.ts'
 import { setNumbers } from '#contract/catalog/admin-serialized-unit.ts'
-import { askForStockAlert } from '#contract/catalog/stock-alert.ts'
 import { adjustStock } from '#contract/catalog/stock.ts'
+import { askForStockAlert } from '#contract/catalog/stock-alert.ts'
 import { addToCart } from '#contract/checkout/cart.ts'
 import { preparePhonePayment, takePhoneOrder } from '#contract/checkout/phone-order.ts'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
@@ -15,12 +15,12 @@ import { listDeliveries } from '#contract/orders/delivery.ts'
 import { createPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/purchasing/purchase-order.ts'
 import { phoneOrderLink } from '../../checkout/phone/phone-order-key.ts'
 import { notifyBackInStock } from '../../orders/mail/back-in-stock.ts'
-import { book } from '../appointments/booked.ts'
-import { asksForDeposit, later, pays } from '../appointments/deposits.ts'
-import { drawnCard } from '../balances/gift-cards.ts'
-import { linkOf } from '../drop-shipping.ts'
-import { aProduct, licenses, soldByCodes } from '../goods.ts'
+import { book } from '../appointments/appointments.ts'
+import { aLaterTime, payDeposit, requireDeposit } from '../appointments/deposits.ts'
+import { drawCard } from '../balances/gift-cards.ts'
+import { supplierLinkOf } from '../drop-shipping.ts'
 import { aPlan } from '../managed/plans.ts'
+import { aProduct, aProductSoldByCodes, licenses } from '../products.ts'
 import { buy, carlasDetails, goodCard, payByCard, preparePayment } from '../purchase.ts'
 import type { BusyShop, RareWrite } from './rare-write.ts'
 
@@ -116,7 +116,7 @@ async function boughtWrites({ shop, owner, supplierId }: BusyShop): Promise<Writ
   const ordered = await buy(shop.visitor(), [{ productId: lamp.id }])
   const delivered = await buy(shop.visitor(), [{ productId: lamp.id }])
   await owner.call(updateOrder, { id: delivered.id, status: 'delivered', reason: 'Seen' })
-  const codes = await soldByCodes(shop, owner, licenses(3))
+  const codes = await aProductSoldByCodes(shop, owner, licenses(3))
   const reader = shop.visitor()
   const digital = await buy(reader, [{ productId: codes }], {
     contactName: 'Rita',
@@ -130,7 +130,7 @@ async function boughtWrites({ shop, owner, supplierId }: BusyShop): Promise<Writ
   await hosting.call(addOfferToCart, { itemType: 'hosting', item: { id: 'deluxe' } })
   const hosted = await buy(hosting, [], { contactName: 'Rita Willow' })
   await shop.jobs.drain()
-  const link = await linkOf(shop)
+  const link = await supplierLinkOf(shop)
   const [item] = (await owner.call(getAdminOrder, { id: shipped.id })).items
   const orders = await owner.call(listAdminDomainOrders, {})
   const domainOrder = orders.find(({ orderId }) => orderId === hosted.id)!
@@ -164,7 +164,7 @@ async function boughtWrites({ shop, owner, supplierId }: BusyShop): Promise<Writ
 
 async function counterWrites({ shop, owner }: BusyShop): Promise<Writes> {
   const cash = { method: 'cash', given: 200 } as const
-  const card = await drawnCard(owner, 25)
+  const card = await drawCard(owner, 25)
   await owner.call(sellBills, { key: randomUUID(), bills: [card], payment: cash })
   const plan = await owner.call(createPlan, aPlan({ startsOn: '2026-11-21' }))
   const [invoice] = plan.invoices
@@ -237,11 +237,11 @@ async function toldOfStock({ shop, owner }: Pick<BusyShop, 'shop' | 'owner'>) {
 async function appointmentWrites({ shop, owner }: BusyShop): Promise<Writes> {
   await shop.sql(`insert into booking_skills (service_id, user_id)
     select services.id, users.id from services, users where services.type = 'pc_repair' and username = 'teo' on conflict do nothing`)
-  await asksForDeposit(owner)
+  await requireDeposit(owner)
   const dev = shop.visitor()
-  const booked = async () => book(dev, { startsAt: await later(dev) })
+  const booked = async () => book(dev, { startsAt: await aLaterTime(dev) })
   const [unpaid, paid] = [await booked(), await booked()]
-  const payment = await pays(dev, paid)
+  const payment = await payDeposit(dev, paid)
   const visit = await booked()
   const id = Number(visit.number.slice(2))
   const inTwoHours = new Date(shop.time.now.getTime() + 7_200_000)

@@ -8,12 +8,12 @@ import { getDeviceAccess, giveDeviceAccess } from '#contract/repairs/passcode.ts
 import { changeRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { assignTicket } from '#contract/repairs/workbench.ts'
-import { aProduct } from '../goods.ts'
 import { signedUp } from '../people.ts'
+import { aProduct } from '../products.ts'
 import { payByCard } from '../purchase.ts'
-import { madeReady } from '../repairs/a-bill.ts'
-import { aLaptop, checkedIn, handedInBy, takenBack, underRepair } from '../repairs/a-ticket.ts'
-import { estimated } from '../repairs/an-estimate.ts'
+import { markReady } from '../repairs/bills.ts'
+import { estimateTicket } from '../repairs/estimates.ts'
+import { aLaptop, checkInDevice, collectionProof, createTicketAs, startRepair } from '../repairs/tickets.ts'
 import type { BusyShop, RareWrite } from './rare-write.ts'
 
 const rita = { username: 'rita', password: 'willow street 12', email: 'rita@example.com' }
@@ -23,25 +23,25 @@ const DAY_MS = 86_400_000
 export async function repairWrites(given: BusyShop): Promise<Record<string, RareWrite>> {
   const { shop, owner, teo, teosId } = given
   const customer = await signedUp(shop, rita)
-  const handedIn = () => handedInBy(customer, RITAS)
+  const handedIn = () => createTicketAs(customer, RITAS)
 
   async function onTheBench() {
     const ticket = await handedIn()
     await owner.call(assignTicket, { id: ticket.id, assigneeId: teosId })
-    await underRepair(teo, ticket, teosId)
+    await startRepair(teo, ticket, teosId)
     return ticket
   }
   async function ready() {
     const ticket = await onTheBench()
-    await estimated(teo, ticket)
+    await estimateTicket(teo, ticket)
     const yes = { version: 1, decision: 'approved', name: 'Rita Willow' } as const
     await shop.visitor().call(decideEstimate, { key: ticket.key, ...yes })
-    await madeReady(teo, ticket)
+    await markReady(teo, ticket)
     return ticket
   }
   async function handoff(asks: HandoffAsk) {
     const ticket = await (asks === 'estimate' ? onTheBench() : handedIn())
-    if (asks === 'estimate') await estimated(teo, ticket)
+    if (asks === 'estimate') await estimateTicket(teo, ticket)
     const { link } = await teo.call(makeHandoff, { id: ticket.id, asks })
     return { key: link.split('/h/')[1]!, useKey: randomUUID() }
   }
@@ -64,7 +64,7 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
   await shop.visitor().call(giveDeviceAccess, { key: bench.key, choice: 'given', passcode })
 
   const lent = await handedIn()
-  await checkedIn(teo, lent)
+  await checkInDevice(teo, lent)
   const unclaimed = await ready()
   await forgottenHere(given, unclaimed)
   const battery = await aProduct(shop, { name: 'Battery', slug: 'battery', stock: 3 })
@@ -97,7 +97,7 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
       sent: { id: bench.id, reason: 'find the fault' },
       by: teo,
     },
-    'POST /repair-tickets/:id/release': { sent: { id: lent.id, ...takenBack }, by: owner },
+    'POST /repair-tickets/:id/release': { sent: { id: lent.id, ...collectionProof }, by: owner },
     'POST /repair-tickets/:id/remote-sessions': {
       sent: { id: bench.id, key: randomUUID(), tool: 'Screen Share', consentedBy: 'Rita Willow' },
       by: teo,

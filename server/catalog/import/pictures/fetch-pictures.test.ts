@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { getAdminProduct, updateProduct } from '#contract/catalog/admin-product.ts'
 import { listImportedPictures, retryImportedPictures } from '#contract/catalog/product-import.ts'
 import { FetchRefused } from '../../../media/fetch/guarded-fetch.ts'
-import { aProduct } from '../../../testing/goods.ts'
 import { theOwner } from '../../../testing/people.ts'
-import { bringIn, look } from '../../../testing/product-files/bring-in.ts'
+import { getImportWithRows, runProductImport } from '../../../testing/product-files/run-product-import.ts'
+import { aProduct } from '../../../testing/products.ts'
 import { scratchFolder } from '../../../testing/scratch-folder.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { fetchPictures } from './fetch-pictures.ts'
@@ -39,7 +39,7 @@ test('pictures come one by one to their places; until then a drawn one stands in
     `lamp,,,,,${WEB}/3.jpg,`,
     `lamp,,,,,${WEB}/page.html,`,
   ].join('\n')
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
   const { productId } = report.rows[0]!
   expect(report.pictures).toEqual({ waiting: 4, stored: 0, failed: 0 })
   expect(await olive.call(getAdminProduct, { id: productId! })).toMatchObject({
@@ -53,7 +53,7 @@ test('pictures come one by one to their places; until then a drawn one stands in
   expect(lamp.imageUrl).toBe(lamp.images[0]!.url)
   expect(lamp.imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/)
   expect((await olive.fetch(lamp.imageUrl)).status).toBe(200)
-  expect((await look(olive, report.id)).pictures).toEqual({ waiting: 0, stored: 2, failed: 2 })
+  expect((await getImportWithRows(olive, report.id)).pictures).toEqual({ waiting: 0, stored: 2, failed: 2 })
   expect(await olive.call(listImportedPictures, { id: report.id })).toMatchObject([
     { url: `${WEB}/gone.jpg`, state: 'failed', reason: 'The host answers 404.', productName: 'Lamp' },
     { url: `${WEB}/page.html`, state: 'failed', reason: 'Use a JPEG, PNG, WebP, AVIF or GIF picture.' },
@@ -63,7 +63,7 @@ test('pictures come one by one to their places; until then a drawn one stands in
 test('what could not be had is tried again, and comes to its place', async () => {
   const { shop, olive } = await open()
   const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,${WEB}/gone.jpg,First\nlamp,,,,,${WEB}/2.jpg,Second\n`
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
   await fetchPictures(shop.context(), report.id, web)
 
   const again = await olive.call(retryImportedPictures, { id: report.id })
@@ -77,9 +77,9 @@ test('what could not be had is tried again, and comes to its place', async () =>
 test('the same file again asks for nothing that came, and for nothing that could not be had', async () => {
   const { shop, olive } = await open()
   const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,${WEB}/1.jpg,\nlamp,,,,,${WEB}/gone.jpg,\n`
-  await fetchPictures(shop.context(), (await bringIn(shop, olive, { csv })).id, web)
+  await fetchPictures(shop.context(), (await runProductImport(shop, olive, { csv })).id, web)
 
-  const again = await bringIn(shop, olive, { csv })
+  const again = await runProductImport(shop, olive, { csv })
 
   expect(again).toMatchObject({ unchanged: 1, updated: 0, pictures: { waiting: 0, stored: 0, failed: 0 } })
 })
@@ -88,7 +88,7 @@ test('new pictures of a known product take the place of the old ones, and what w
   const { shop, olive } = await open()
   const { id, slug, name } = await aProduct(shop)
   const csv = `Handle,Image Src\n${slug},${WEB}/1.jpg\n${slug},${WEB}/2.jpg\n`
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
   const before = await olive.call(getAdminProduct, { id })
   expect(before.imageUrl).toBe('/pictures/product.svg')
   await olive.call(updateProduct, {
@@ -105,7 +105,7 @@ test('new pictures of a known product take the place of the old ones, and what w
 
 test('ignores a picture whose product was deleted meanwhile', async () => {
   const { shop, olive } = await open()
-  const report = await bringIn(shop, olive, {
+  const report = await runProductImport(shop, olive, {
     csv: `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,${WEB}/1.jpg,\n`,
   })
   const { productId } = report.rows[0]!
@@ -115,7 +115,7 @@ test('ignores a picture whose product was deleted meanwhile', async () => {
     return web(url)
   })
 
-  expect((await look(olive, report.id)).pictures).toEqual({ waiting: 0, stored: 0, failed: 0 })
+  expect((await getImportWithRows(olive, report.id)).pictures).toEqual({ waiting: 0, stored: 0, failed: 0 })
 })
 
 test('a variant gets the picture that the file names for it, and another file with it changes nothing', async () => {
@@ -127,7 +127,7 @@ test('a variant gets the picture that the file names for it, and another file wi
     `case,,,,,Red,20,,${WEB}/the-very-red-one.jpg`,
     `case,,,,,Green,20,,${WEB}/gone.jpg`,
   ].join('\n')
-  const report = await bringIn(shop, olive, { csv })
+  const report = await runProductImport(shop, olive, { csv })
   expect(report.pictures.waiting).toBe(4)
   const id = report.rows[0]!.productId!
 
@@ -141,10 +141,10 @@ test('a variant gets the picture that the file names for it, and another file wi
   expect(shown[2]).toMatch(/^\/media\//)
   expect(images.map(({ url }) => url)).not.toContain(shown[2])
   expect(shown[3]).toBe(front)
-  expect((await bringIn(shop, olive, { csv })).unchanged).toBe(1)
+  expect((await runProductImport(shop, olive, { csv })).unchanged).toBe(1)
 
   const other = csv.replace('/the-very-red-one.jpg', '/2.jpg')
-  expect((await bringIn(shop, olive, { csv: other })).rows[0]!.changes).toEqual(['Variant Image'])
+  expect((await runProductImport(shop, olive, { csv: other })).rows[0]!.changes).toEqual(['Variant Image'])
   const after = await olive.call(getAdminProduct, { id })
   expect(after.variants![2]!.imageUrl).toBe(blue)
 })

@@ -4,8 +4,8 @@ import { deleteCategory } from '#contract/catalog/admin-category.ts'
 import * as contract from '#contract/catalog/admin-product.ts'
 import { listProducts } from '#contract/catalog/product.ts'
 import { bulkEditProducts, undoBulkEdit } from '#contract/catalog/product-bulk.ts'
-import { aCategory, aProduct } from '../../../testing/goods.ts'
 import { aTechnician, theOwner } from '../../../testing/people.ts'
+import { aCategory, aProduct } from '../../../testing/products.ts'
 import { openShop } from '../../../testing/shop.ts'
 
 async function openShopWithProduct() {

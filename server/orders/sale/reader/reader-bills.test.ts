@@ -9,8 +9,8 @@ import { cancelReaderSale, getReaderSale } from '#contract/orders/reader-sale.ts
 import { refundRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { getReport } from '#contract/reports/report.ts'
-import { soldCard } from '../../../testing/balances/gift-cards.ts'
-import { createInquiry as anInquiry, quoted } from '../../../testing/inquiries/an-inquiry.ts'
+import { sellGiftCard } from '../../../testing/balances/gift-cards.ts'
+import { createInquiry as anInquiry, quoteInquiry } from '../../../testing/inquiries/inquiries.ts'
 import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
 import { problemOf } from '../../../testing/visitor.ts'
 import { deleteExpiredParkedSales } from '../parked-sale.ts'
@@ -50,10 +50,10 @@ test('C-15: a quote paid at the reader is an order of the counter: in its histor
   const { shop, owner, teo, startSale, tap, broken } = await aReaderCounter()
   const dev = shop.visitor()
   const { id, key } = await anInquiry(dev, teo)
-  await quoted(teo, id)
+  await quoteInquiry(teo, id)
   await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
   const [quote] = await owner.call(findSaleBills, { search: 'rao' })
-  const card = await soldCard(owner, 50)
+  const card = await sellGiftCard(owner, 50)
   const alone = { lines: [], bills: [{ kind: 'quote' as const, id: quote!.id, amount: 107 }], total: 0 }
   const byCard = { giftCard: { code: card.code, amount: 50 } }
   const declined = await startSale({ ...alone, ...byCard })
@@ -85,7 +85,7 @@ test('C-15: a quote paid at the reader is an order of the counter: in its histor
 
 test('C-15: a gift card pays goods and a part of a repair at the reader, each from its own hold', async () => {
   const { shop, owner, ticket, startSale, tap, broken } = await aReaderCounter()
-  const card = await soldCard(owner, 100)
+  const card = await sellGiftCard(owner, 100)
   const sale = await startSale({ giftCard: { code: card.code, amount: 71.4 } })
 
   const holds = await shop.sql('select amount_cents from balance_holds order by 1')

@@ -8,15 +8,15 @@ import { saveTipPercents } from '#contract/orders/tip.ts'
 import { takeRepairPayment } from '#contract/repairs/admin-account.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { reconcile } from '../../../payments/reconcile.ts'
-import { drawnCard, soldCard } from '../../../testing/balances/gift-cards.ts'
-import { stockOnHandOf } from '../../../testing/goods.ts'
+import { drawCard, sellGiftCard } from '../../../testing/balances/gift-cards.ts'
 import { aReaderCounter } from '../../../testing/orders/reader-counter.ts'
+import { stockOnHandOf } from '../../../testing/products.ts'
 import { problemOf } from '../../../testing/visitor.ts'
 
 test('C-15: goods, a repair, a gift card and a tip are one card at the reader, each booked once, on a receipt with its card', async () => {
   const { shop, owner, ticket, lamp, bill, stripe, startSale, tap, aSale, broken } = await aReaderCounter()
   await owner.call(saveTipPercents, { percents: [10] })
-  const card = await drawnCard(owner, 50)
+  const card = await drawCard(owner, 50)
   const sale = aSale({ tip: 2, bills: [bill, card] })
   const waiting = await startSale(sale)
   expect(waiting).toMatchObject({ state: 'waiting', amount: 18_040, orderId: null })
@@ -86,7 +86,7 @@ test('C-15: a declined card says why, and the next one pays the same intent', as
 
 test('C-15: cancelled, nothing is taken and everything is free again', async () => {
   const { shop, owner, lamp, stripe, startSale, reader, broken } = await aReaderCounter()
-  const card = await soldCard(owner, 10)
+  const card = await sellGiftCard(owner, 10)
   const { id, amount } = await startSale({ giftCard: { code: card.code, amount: 10 } })
   expect(amount).toBe(11_840)
   expect(await broken()).toEqual([])
@@ -103,7 +103,7 @@ test('C-15: cancelled, nothing is taken and everything is free again', async () 
 
 test('C-15: a gift card pays its part of goods and of a repair beside the reader', async () => {
   const { shop, owner, startSale, tap, broken } = await aReaderCounter()
-  const card = await soldCard(owner, 50)
+  const card = await sellGiftCard(owner, 50)
   const { id, amount } = await startSale({ giftCard: { code: card.code, amount: 50 } })
   expect(amount).toBe(7_840)
   tap()
@@ -117,7 +117,7 @@ test('C-15: a gift card pays its part of goods and of a repair beside the reader
 test('C-15: where a gift card pays all of the goods, the reader asks for the tip alone, and for no less than a card takes', async () => {
   const { shop, owner, aSale, startSale, tap, broken } = await aReaderCounter()
   await owner.call(saveTipPercents, { percents: [10] })
-  const card = await soldCard(owner, 200)
+  const card = await sellGiftCard(owner, 200)
   const paysAllBut = (rest: number) => ({
     bills: [],
     giftCard: { code: card.code, amount: Number((21.4 - rest).toFixed(2)) },
@@ -145,10 +145,10 @@ test('C-15: where a gift card pays all of the goods, the reader asks for the tip
 test.for(['the webhook', 'the sweeper'] as const)(
   'C-15: the till was closed before the card came, and %s books it all the same',
   async (who) => {
-    const { shop, owner, ticket, stripe, tell, startSale, tap, broken } = await aReaderCounter()
+    const { shop, owner, ticket, stripe, sendEvent, startSale, tap, broken } = await aReaderCounter()
     const { id } = await startSale()
     tap()
-    if (who === 'the webhook') await tell(stripe.event('terminal.reader.action_succeeded'))
+    if (who === 'the webhook') await sendEvent(stripe.event('terminal.reader.action_succeeded'))
     else {
       shop.time.pass(1)
       await reconcile(shop.context())
@@ -221,7 +221,7 @@ test('C-15: an unpaid sale is called back by itself after ten minutes', async ()
 
 test('C-15: nothing is asked for at a reader where nothing is left to pay or the price was another', async () => {
   const { owner, aSale } = await aReaderCounter()
-  const card = await soldCard(owner, 200)
+  const card = await sellGiftCard(owner, 200)
   const covered = aSale({ giftCard: { code: card.code, amount: 128.4 } })
   expect(await problemOf(owner.call(startReaderSale, covered))).toMatchObject({ code: 'nothing_to_pay' })
   expect(await problemOf(owner.call(startReaderSale, aSale({ total: 20 })))).toMatchObject({

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { said, signIn } from '../support/staff.ts'
+
+test('Olive takes a laptop in by its number, sells that very one at the counter, and takes it back', {
+  tag: '@exhaustive',
+}, async ({ page, newShopper }) => {
+  test.slow()
+  await signIn(page, 'admin')
+  const name = `Renewed Notebook ${randomUUID().slice(0, 6)}`
+  const number = `PF${randomUUID().slice(0, 8).toUpperCase()}`
+  const answer = await page.request.post('/api/admin/products', {
+    data: {
+      name,
+      description: 'A laptop that was renewed at our bench.',
+      price: 200,
+      imageUrl: '/pictures/anti-static-mat.svg',
+      categoryId: 1,
+    },
+  })
+  const { id } = (await answer.json()) as { id: number }
+
+  await page.goto(`/admin/products/${id}?view=details`)
+  await page.getByRole('button', { name: 'Numbers' }).click()
+  await page.getByRole('radio', { name: /By serial number/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const pieces = page.getByRole('dialog', { name: `Pieces of ${name}` })
+  await pieces.getByRole('button', { name: 'Take a piece in' }).click()
+  const form = page.getByRole('dialog', { name: `Take in: ${name}` })
+  await form.getByRole('combobox', { name: 'Grade' }).selectOption('B')
+  await form.getByRole('textbox', { name: 'Condition' }).fill('A scratch on the lid')
+  await form.getByRole('spinbutton', { name: 'Battery health' }).fill('87')
+  await expectAccessible(page, 'taking a piece in')
+  await form.getByRole('textbox', { name: 'Serial number' }).fill(number)
+  await page.keyboard.press('Enter')
+  await expect(said(page, `${number} taken in`)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Serial number' })).toBeFocused()
+
+  const carla = await newShopper()
+  await carla.goto(`/products/${name.toLowerCase().replaceAll(' ', '-')}`)
+  const piece = carla.getByRole('radio', { name: /Grade B/ })
+  await expect(piece).toHaveAccessibleName(/A scratch on the lid · battery 87%/)
+  await expect(carla.getByText(number)).toHaveCount(0)
+  await piece.check()
+  await expect(carla).toHaveURL(/variant=\d+/)
+
+  await page.goto('/admin/orders/new')
+  const search = page.getByRole('combobox', { name: 'Add a product or service' })
+  await search.fill(number.toLowerCase())
+  await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible()
+  await search.press('Enter')
+  await expect(page.getByRole('button', { name: /^Complete sale, \$/ })).toBeEnabled()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('textbox', { name: 'Cash given' })).toBeFocused()
+  await page.keyboard.type('214')
+  await page.keyboard.press('Enter')
+  const before = page.getByRole('region', { name: 'The sale before' })
+  await before.getByRole('link', { name: /^Order #/ }).click()
+  await expect(page.getByText(number)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: /^Refund order/ })
+  await refund.getByRole('button', { name: 'One more' }).click()
+  await refund.getByRole('checkbox', { name: 'Put these pieces back on the shelf' }).check()
+  await refund.getByRole('textbox', { name: 'Reason' }).fill('Changed her mind')
+  await refund.getByRole('button', { name: 'Refund $214.00' }).click()
+  await expect(page.getByText('Refund of $214.00: Changed her mind')).toBeVisible()
+
+  await page.goto(`/admin/products?search=${number}`)
+  await page.getByRole('button', { name: `Pieces ${name}` }).click()
+  await expect(pieces.getByRole('listitem').filter({ hasText: number })).toContainText('Returned')
+  await expect(pieces.getByRole('status')).toHaveText('1 in the shop')
+
+  await pieces.getByRole('link', { name: number }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/tickets/passport\\?number=${number}$`))
+  const moves = page.getByRole('list', { name: 'Came and went' }).getByRole('listitem')
+  await expect(moves).toHaveText([/^InReturned/, /^OutSold, order/, /^InReceived/])
+  await expect(page.getByText('It was never repaired here.')).toBeVisible()
+  await expectAccessible(page, 'a device passport')
+})

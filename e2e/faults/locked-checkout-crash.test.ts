@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { addToCart, changeCartItem } from '#contract/checkout/cart.ts'
+import { createOrder } from '#contract/orders/order.ts'
+import { exhaustively } from '#server/testing/exhaustive.ts'
+import { payByCard, preparePayment } from '#server/testing/purchase.ts'
+import type { Visitor } from '#server/testing/visitor.ts'
+import { aSellableProduct, heldUnits } from './support/products.ts'
+import { openEnvironment, type TestEnvironment } from './support/test-environment.ts'
+
+const changes = [
+  'open-checkout/before-commit',
+  'create-payment-intent/before-provider',
+  'create-payment-intent/after-provider',
+]
+
+test.each(exhaustively(changes, (failpoint) => failpoint === 'create-payment-intent/before-provider'))(
+  'killed while the payment of a changed cart is prepared at %s: the next payment is for the new cart',
+  async (failpoint) => {
+    const environment = await openEnvironment()
+    await environment.start()
+    const { carla, cartItemId } = await aShopperAboutToPay(environment)
+    const first = await preparePayment(carla)
+    await carla.call(changeCartItem, { id: cartItemId, quantity: 2 })
+
+    const crash = environment.crashAt(failpoint)
+    await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await crash
+    expect(await environment.violations()).toEqual([])
+
+    await environment.start()
+    const second = await preparePayment(carla)
+    expect(second.paymentIntentId).toBe(first.paymentIntentId)
+    expect(await heldUnits(environment)).toBe(2)
+    await expectPaid(environment, carla, second, 2)
+  },
+)
+
+const reopenings = [
+  'open-checkout/after-insert',
+  'open-checkout/before-commit',
+  'create-payment-intent/before-provider',
+]
+
+test.each(exhaustively(reopenings, (failpoint) => failpoint === 'open-checkout/before-commit'))(
+  'killed while a payment replaces one whose hold is over at %s: a repeated request goes on as if nothing had happened',
+  async (failpoint) => {
+    const environment = await openEnvironment()
+    await environment.start()
+    const { carla } = await aShopperAboutToPay(environment)
+    const first = await preparePayment(carla)
+    await environment.sql(
+      `update checkout_attempts set created_at = created_at - interval '50 minutes' where status = 'open'`,
+    )
+
+    const crash = environment.crashAt(failpoint)
+    await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await crash
+    expect(await environment.violations()).toEqual([])
+
+    await environment.start()
+    const second = await preparePayment(carla)
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+    expect(await environment.sql('select status from checkout_attempts order by status')).toEqual([
+      { status: 'open' },
+      { status: 'released' },
+    ])
+    expect(await heldUnits(environment)).toBe(5)
+    await expectPaid(environment, carla, second, 5)
+  },
+)
+
+async function aShopperAboutToPay(environment: TestEnvironment): Promise<{ carla: Visitor; cartItemId: number }> {
+  const carla = environment.visitor()
+  const { id } = await carla.call(addToCart, { productId: await aSellableProduct(environment), quantity: 5 })
+  return { carla, cartItemId: id }
+}
+
+async function expectPaid(
+  environment: TestEnvironment,
+  carla: Visitor,
+  { clientSecret, paymentIntentId, quote }: Awaited<ReturnType<typeof preparePayment>>,
+  units: number,
+): Promise<void> {
+  await payByCard(carla, clientSecret)
+  const order = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
+  expect(order).toMatchObject({ paymentStatus: 'paid', total: quote.total, items: [{ quantity: units }] })
+  expect(await heldUnits(environment)).toBe(0)
+  expect(await environment.violations()).toEqual([])
+}

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import type { TestShop } from './shop.ts'
+import { statementsOf } from './statements.ts'
+
+/** A cached response is one that sends nothing to the database. */
+export async function isCached(ask: () => Promise<unknown>): Promise<boolean> {
+  return (await statementsOf(ask)).length === 0
+}
+
+/** A request that comes after the announcement must get a new response. */
+export async function expectInvalidated(
+  shop: TestShop,
+  ask: () => Promise<unknown>,
+  change: () => Promise<unknown>,
+  what = 'the answer',
+): Promise<void> {
+  await waitForInvalidation(shop)
+  await ask()
+  expect(await isCached(ask), `${what} is kept before the change`).toBe(true)
+  await change()
+  await waitForInvalidation(shop)
+  expect(await isCached(ask), `${what} is still kept after the change`).toBe(false)
+}
+
+export async function waitForInvalidation(shop: TestShop): Promise<void> {
+  const marker = `marker:${Math.random()}`
+  const heard = new Promise<void>((resolve) => {
+    const unsubscribe = shop.parts.live.subscribe((tags) => {
+      if (!tags?.includes(marker)) return
+      unsubscribe()
+      resolve()
+    })
+  })
+  await shop.sql(`select pg_notify('benchside_changes', $1)`, [marker])
+  await heard
+}
