@@ -82,7 +82,7 @@ type Declared =
   | Values<typeof import('./marketing/testimonial.ts')>
   | Values<typeof import('./marketing/theme.ts')>
   | Values<typeof import('./media/media.ts')>
-  | Values<typeof import('./data-import/move-in.ts')>
+  | Values<typeof import('./data-import/record-import.ts')>
   | Values<typeof import('./orders/tip.ts')>
   | Values<typeof import('./orders/bill-sale.ts')>
   | Values<typeof import('./orders/counter-sale.ts')>

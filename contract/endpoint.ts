@@ -99,8 +99,8 @@ export function endpoint(route: Route, declared: RequestDeclaration<z.ZodType, B
   const [method, path] = route.split(' ') as [Method, string]
   const { summary, input, body = 'json', status } = declared
   const answer = answerOf(declared)
-  const asked = { route, method, path, summary, input: input as z.ZodType, body }
-  return { ...asked, answer, status: status ?? (answer.kind === 'nothing' ? 204 : 200) }
+  const request = { route, method, path, summary, input: input as z.ZodType, body }
+  return { ...request, answer, status: status ?? (answer.kind === 'nothing' ? 204 : 200) }
 }
 
 interface Answers {

@@ -21,7 +21,7 @@ export const RESOURCES = {
   user: { permission: 'users.read', tag: 'users' },
   customer_note: { permission: 'users.read', tag: 'users' },
   product_import: { permission: 'products.read', tag: 'product_imports' },
-  move_in: { permission: 'users.write', tag: 'data_imports' },
+  record_import: { permission: 'users.write', tag: 'data_imports' },
   category: { permission: 'products.read', tag: 'products' },
   brand: { permission: 'products.read', tag: 'products' },
   collection: { permission: 'products.read', tag: 'collections' },

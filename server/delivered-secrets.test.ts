@@ -34,7 +34,7 @@ async function aShopWithSecrets() {
 
 test('no answer to any read tells a code or a credential', async () => {
   const { olive, carla, order, suite, shop, credentialOf } = await aShopWithSecrets()
-  const asked = [
+  const requests = [
     ...['', `?search=${CODES[1]}`, `?q=${CODES[1]}`].map((query) => ({ visitor: olive, query })),
     { visitor: carla, query: '' },
     { visitor: shop.visitor(), query: `?key=${order.key}` },
@@ -45,7 +45,7 @@ test('no answer to any read tells a code or a credential', async () => {
     const id = endpoint.path.includes('products') ? suite : order.id
     const path = endpoint.path.replace(':deliveryId', String(credentialOf.deliveryId)).replace(/:\w+/g, String(id))
     const answers = await Promise.all(
-      asked.map(async ({ visitor, query }) => {
+      requests.map(async ({ visitor, query }) => {
         const answer = await visitor.fetch(`/api${path}${query}`)
         if (answer.ok) answered.add(endpoint.route)
         return (await answer.text()).replaceAll(CODES[1]!, '')

@@ -54,10 +54,10 @@ test.skipIf(process.platform === 'win32')(
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))
-    const kept = lines.filter(({ line }) => line !== undefined)
+    const writtenLines = lines.filter(({ line }) => line !== undefined)
     const lost = Number.parseInt(lines.find(({ msg }) => msg.includes('were lost')).msg, 10)
-    expect(kept.map(({ line }) => line)).toEqual(kept.map((_, index) => index))
-    expect(lost).toBe(30_000 - kept.length)
+    expect(writtenLines.map(({ line }) => line)).toEqual(writtenLines.map((_, index) => index))
+    expect(lost).toBe(30_000 - writtenLines.length)
   },
 )
 

@@ -66,8 +66,8 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   const setupCode = await patiently(() => prepareSetup(shop.context()))
 
   const renderer = process.env.BENCHSIDE_PAGES === 'elsewhere' ? null : await loadRenderer()
-  const [built, kept] = [resolve(BUILD, 'client'), resolve(config.dataDir, 'builds')]
-  const files = await StaticFiles.of([built, kept], baseHeaders(config))
+  const [builtFolder, retainedFolder] = [resolve(BUILD, 'client'), resolve(config.dataDir, 'builds')]
+  const files = await StaticFiles.of([builtFolder, retainedFolder], baseHeaders(config))
   const { parts, handler, metrics } = shop
   await parts.media.tidy()
   await parts.files.tidy()
@@ -75,7 +75,7 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   server.on('request', answerRequests({ parts, handler, renderer, files, metrics }))
   await shop.jobs.work({ isOlder: isNewer })
   console.log(welcome(config, embedded?.clusterDir, setupCode))
-  keepAssets(built, kept).catch((err) =>
+  keepAssets(builtFolder, retainedFolder).catch((err) =>
     log.warn({ err }, 'the files of this build could not be kept for after an update'),
   )
   // The cache is written now, because a killed program has no exit handler.

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Loaded, TaggedCache } from './tagged-cache.ts'
 
-type Partition = 'shop' | 'visitors'
+type Partition = 'shop' | 'unbounded'
 
-const createCache = (shop = 1_000, visitors = 1_000) =>
+const createCache = (shop = 1_000, unbounded = 1_000) =>
   new TaggedCache<string, Partition>({
     shop: { maxBytes: shop, bytesOf: (_, value) => value.length },
-    visitors: { maxBytes: visitors, bytesOf: (_, value) => value.length },
+    unbounded: { maxBytes: unbounded, bytesOf: (_, value) => value.length },
   })
 
 function loading(value: string, tags: string[] = [], partition: Partition | null = 'shop') {
@@ -126,12 +126,12 @@ test('never pushes the values of one partition out for those of another', async 
   const cache = createCache(1_000, 100)
   await cache.getOrLoad('/', loading('the front page'))
 
-  for (let n = 0; n < 200; n++) await cache.getOrLoad(`/?search=${n}`, loading('found nothing', [], 'visitors'))
+  for (let n = 0; n < 200; n++) await cache.getOrLoad(`/?search=${n}`, loading('found nothing', [], 'unbounded'))
 
   expect(cache.get('/')).toBe('the front page')
   expect(cache.get('/?search=0')).toBeUndefined()
   expect(cache.get('/?search=199')).toBe('found nothing')
-  expect(cache.bytesIn('visitors')).toBeLessThanOrEqual(100)
+  expect(cache.bytesIn('unbounded')).toBeLessThanOrEqual(100)
 })
 
 test('returns a value that is larger than its partition, and retains nothing of it', async () => {

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { createApi } from './api.ts'
 
 function apiThatAnswers(answer: () => Response | Promise<Response>) {
-  const asked: Request[] = []
+  const requested: Request[] = []
   const api = createApi(async (request) => {
-    asked.push(request)
+    requested.push(request)
     return answer()
   }, 'http://shop')
-  return { api, asked }
+  return { api, requested }
 }
 
 test('what the path names goes into the path, the rest into the query', async () => {
-  const { api, asked } = apiThatAnswers(() => Response.json({}))
+  const { api, requested } = apiThatAnswers(() => Response.json({}))
   await api.call('GET /orders/:id', { id: 7, key: 'a/b' })
-  expect(asked[0]?.url).toBe('http://shop/api/orders/7?key=a%2Fb')
+  expect(requested[0]?.url).toBe('http://shop/api/orders/7?key=a%2Fb')
 })
 
 test('a write sends JSON without what the path holds', async () => {
-  const { api, asked } = apiThatAnswers(() => Response.json({}))
+  const { api, requested } = apiThatAnswers(() => Response.json({}))
   await api.call('PUT /cart/:id', { id: 7, quantity: 2 })
-  expect(asked[0]?.url).toBe('http://shop/api/cart/7')
-  expect(await asked[0]?.json()).toEqual({ quantity: 2 })
+  expect(requested[0]?.url).toBe('http://shop/api/cart/7')
+  expect(await requested[0]?.json()).toEqual({ quantity: 2 })
 })
 
 test('a failed answer is a problem that keeps the status, a colon and the text', async () => {

@@ -3,12 +3,12 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import { Problem } from '#contract/problem.ts'
 import { movedAddress } from './admin/frame/moved-address.ts'
 import type { Transport } from './api.ts'
+import { canonicalUrl } from './canonical-url.ts'
 import { type InlineMarkup, takeInlineMarkup } from './csp-hashes.ts'
-import { pageAddress } from './page-address.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createShopRouter } from './router.tsx'
 
-export const addressOf = pageAddress
+export const addressOf = canonicalUrl
 export const movedTo = movedAddress
 
 export type ApiCall = Transport

@@ -49,7 +49,7 @@ import { Route as AdminDomainPricesRouteRouteImport } from './routes/admin/domai
 import { Route as AdminDomainRequestsRouteImport } from './routes/admin/domain-requests.tsx'
 import { Route as AdminInquiriesRouteRouteImport } from './routes/admin/inquiries/route.tsx'
 import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
-import { Route as AdminMoveInsRouteRouteImport } from './routes/admin/move-ins/route.tsx'
+import { Route as AdminDataImportsRouteRouteImport } from './routes/admin/data-imports/route.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.tsx'
 import { Route as AdminPlansRouteRouteImport } from './routes/admin/plans/route.tsx'
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
@@ -122,7 +122,7 @@ import { Route as AdminDrawersIndexRouteImport } from './routes/admin/drawers/in
 import { Route as AdminDrawersIdRouteImport } from './routes/admin/drawers/$id.tsx'
 import { Route as AdminInquiriesIdRouteImport } from './routes/admin/inquiries/$id.tsx'
 import { Route as AdminMailIdRouteImport } from './routes/admin/mail/$id.tsx'
-import { Route as AdminMoveInsIdRouteImport } from './routes/admin/move-ins/$id.tsx'
+import { Route as AdminDataImportsIdRouteImport } from './routes/admin/data-imports/$id.tsx'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index.tsx'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx'
 import { Route as AdminOrdersAttentionRouteImport } from './routes/admin/orders/attention.tsx'
@@ -375,9 +375,9 @@ const AdminMailRouteRoute = AdminMailRouteRouteImport.update({
   path: '/mail',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminMoveInsRouteRoute = AdminMoveInsRouteRouteImport.update({
-  id: '/move-ins',
-  path: '/move-ins',
+const AdminDataImportsRouteRoute = AdminDataImportsRouteRouteImport.update({
+  id: '/data-imports',
+  path: '/data-imports',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
@@ -741,10 +741,10 @@ const AdminMailIdRoute = AdminMailIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminMailRouteRoute,
 } as any)
-const AdminMoveInsIdRoute = AdminMoveInsIdRouteImport.update({
+const AdminDataImportsIdRoute = AdminDataImportsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
-  getParentRoute: () => AdminMoveInsRouteRoute,
+  getParentRoute: () => AdminDataImportsRouteRoute,
 } as any)
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
   id: '/orders/',
@@ -1043,7 +1043,7 @@ export interface FileRoutesByFullPath {
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
-  '/admin/move-ins': typeof AdminMoveInsRouteRouteWithChildren
+  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
   '/admin/plans': typeof AdminPlansRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
@@ -1119,7 +1119,7 @@ export interface FileRoutesByFullPath {
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
-  '/admin/move-ins/$id': typeof AdminMoveInsIdRoute
+  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
@@ -1208,7 +1208,7 @@ export interface FileRoutesByTo {
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
-  '/admin/move-ins': typeof AdminMoveInsRouteRouteWithChildren
+  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
   '/admin/plans': typeof AdminPlansRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
@@ -1283,7 +1283,7 @@ export interface FileRoutesByTo {
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
-  '/admin/move-ins/$id': typeof AdminMoveInsIdRoute
+  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
@@ -1375,7 +1375,7 @@ export interface FileRoutesById {
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
-  '/admin/move-ins': typeof AdminMoveInsRouteRouteWithChildren
+  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
   '/admin/plans': typeof AdminPlansRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
@@ -1451,7 +1451,7 @@ export interface FileRoutesById {
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
-  '/admin/move-ins/$id': typeof AdminMoveInsIdRoute
+  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
@@ -1544,7 +1544,7 @@ export interface FileRouteTypes {
     | '/admin/domain-prices'
     | '/admin/inquiries'
     | '/admin/mail'
-    | '/admin/move-ins'
+    | '/admin/data-imports'
     | '/admin/plans'
     | '/admin/products'
     | '/admin/promotions'
@@ -1620,7 +1620,7 @@ export interface FileRouteTypes {
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
-    | '/admin/move-ins/$id'
+    | '/admin/data-imports/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
@@ -1709,7 +1709,7 @@ export interface FileRouteTypes {
     | '/admin/domain-prices'
     | '/admin/inquiries'
     | '/admin/mail'
-    | '/admin/move-ins'
+    | '/admin/data-imports'
     | '/admin/plans'
     | '/admin/products'
     | '/admin/promotions'
@@ -1784,7 +1784,7 @@ export interface FileRouteTypes {
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
-    | '/admin/move-ins/$id'
+    | '/admin/data-imports/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
@@ -1875,7 +1875,7 @@ export interface FileRouteTypes {
     | '/admin/domain-prices'
     | '/admin/inquiries'
     | '/admin/mail'
-    | '/admin/move-ins'
+    | '/admin/data-imports'
     | '/admin/plans'
     | '/admin/products'
     | '/admin/promotions'
@@ -1951,7 +1951,7 @@ export interface FileRouteTypes {
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
-    | '/admin/move-ins/$id'
+    | '/admin/data-imports/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
@@ -2368,11 +2368,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMailRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/move-ins': {
-      id: '/admin/move-ins'
-      path: '/move-ins'
-      fullPath: '/admin/move-ins'
-      preLoaderRoute: typeof AdminMoveInsRouteRouteImport
+    '/admin/data-imports': {
+      id: '/admin/data-imports'
+      path: '/data-imports'
+      fullPath: '/admin/data-imports'
+      preLoaderRoute: typeof AdminDataImportsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/newsletter': {
@@ -2879,12 +2879,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMailIdRouteImport
       parentRoute: typeof AdminMailRouteRoute
     }
-    '/admin/move-ins/$id': {
-      id: '/admin/move-ins/$id'
+    '/admin/data-imports/$id': {
+      id: '/admin/data-imports/$id'
       path: '/$id'
-      fullPath: '/admin/move-ins/$id'
-      preLoaderRoute: typeof AdminMoveInsIdRouteImport
-      parentRoute: typeof AdminMoveInsRouteRoute
+      fullPath: '/admin/data-imports/$id'
+      preLoaderRoute: typeof AdminDataImportsIdRouteImport
+      parentRoute: typeof AdminDataImportsRouteRoute
     }
     '/admin/orders/': {
       id: '/admin/orders/'
@@ -3390,16 +3390,16 @@ const AdminMailRouteRouteWithChildren = AdminMailRouteRoute._addFileChildren(
   AdminMailRouteRouteChildren,
 )
 
-interface AdminMoveInsRouteRouteChildren {
-  AdminMoveInsIdRoute: typeof AdminMoveInsIdRoute
+interface AdminDataImportsRouteRouteChildren {
+  AdminDataImportsIdRoute: typeof AdminDataImportsIdRoute
 }
 
-const AdminMoveInsRouteRouteChildren: AdminMoveInsRouteRouteChildren = {
-  AdminMoveInsIdRoute: AdminMoveInsIdRoute,
+const AdminDataImportsRouteRouteChildren: AdminDataImportsRouteRouteChildren = {
+  AdminDataImportsIdRoute: AdminDataImportsIdRoute,
 }
 
-const AdminMoveInsRouteRouteWithChildren =
-  AdminMoveInsRouteRoute._addFileChildren(AdminMoveInsRouteRouteChildren)
+const AdminDataImportsRouteRouteWithChildren =
+  AdminDataImportsRouteRoute._addFileChildren(AdminDataImportsRouteRouteChildren)
 
 interface AdminPlansRouteRouteChildren {
   AdminPlansIdRoute: typeof AdminPlansIdRoute
@@ -3545,7 +3545,7 @@ interface AdminRouteRouteChildren {
   AdminDomainPricesRouteRoute: typeof AdminDomainPricesRouteRouteWithChildren
   AdminInquiriesRouteRoute: typeof AdminInquiriesRouteRouteWithChildren
   AdminMailRouteRoute: typeof AdminMailRouteRouteWithChildren
-  AdminMoveInsRouteRoute: typeof AdminMoveInsRouteRouteWithChildren
+  AdminDataImportsRouteRoute: typeof AdminDataImportsRouteRouteWithChildren
   AdminPlansRouteRoute: typeof AdminPlansRouteRouteWithChildren
   AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren
   AdminPromotionsRouteRoute: typeof AdminPromotionsRouteRouteWithChildren
@@ -3606,7 +3606,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDomainPricesRouteRoute: AdminDomainPricesRouteRouteWithChildren,
   AdminInquiriesRouteRoute: AdminInquiriesRouteRouteWithChildren,
   AdminMailRouteRoute: AdminMailRouteRouteWithChildren,
-  AdminMoveInsRouteRoute: AdminMoveInsRouteRouteWithChildren,
+  AdminDataImportsRouteRoute: AdminDataImportsRouteRouteWithChildren,
   AdminPlansRouteRoute: AdminPlansRouteRouteWithChildren,
   AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,
   AdminPromotionsRouteRoute: AdminPromotionsRouteRouteWithChildren,

@@ -54,7 +54,7 @@ export const ProductImport = z.object({
       deleted: z.int(),
       archived: z.int(),
       restored: z.int(),
-      kept: z.int(),
+      retained: z.int(),
       /** Categories, brands and collections from the file that something else uses by now. */
       stayed: z.array(z.string()),
     })

@@ -30,7 +30,7 @@ export const TimelineEntry = z.object({
   by: z.string().nullable(),
   about: z
     .object({
-      noun: z.enum(['order', 'domain_order', 'ticket', 'appointment', 'inquiry', 'managed_plan']),
+      kind: z.enum(['order', 'domain_order', 'ticket', 'appointment', 'inquiry', 'managed_plan']),
       id: Id,
       number: z.string(),
     })

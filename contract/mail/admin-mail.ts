@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Email, Id, Instant, Paging, text } from '../scalars.ts'
 
-/** `kept`: without a mail server, the mail can only be read here. */
-export const MailStatus = z.enum(['queued', 'sent', 'failed', 'kept', 'cancelled'])
+/** `not_sent`: without a mail server, the mail can only be read here. */
+export const MailStatus = z.enum(['queued', 'sent', 'failed', 'not_sent', 'cancelled'])
 export type MailStatus = z.infer<typeof MailStatus>
 
 export const OutboxMail = z.object({
@@ -61,7 +61,7 @@ export const getMail = endpoint('GET /admin/mail/:id', {
   output: OutboxMailWithText,
 })
 export const retryMail = endpoint('POST /admin/mail/:id/retry', {
-  summary: 'Try again now to send what failed, waits or was kept',
+  summary: 'Try again now to send what failed, waits or was not sent',
   input: MailRef,
   output: OutboxMail,
 })

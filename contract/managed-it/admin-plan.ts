@@ -92,11 +92,11 @@ export const PlanRefund = z.strictObject({
 })
 export type PlanRefund = z.output<typeof PlanRefund>
 
-export const InvoiceLetGo = z.strictObject({
+export const WaiveInvoiceInput = z.strictObject({
   ...InvoiceRef,
   reason: text(300, { min: 1, message: 'Say why nobody asks for it any more' }),
 })
-export type InvoiceLetGo = z.output<typeof InvoiceLetGo>
+export type WaiveInvoiceInput = z.output<typeof WaiveInvoiceInput>
 
 export const PlanSearch = z.object({
   search: text(200).optional(),
@@ -141,8 +141,8 @@ export const refundPlanInvoice = endpoint('POST /admin/plans/:id/invoices/:invoi
   input: PlanRefund,
   output: AdminPlan,
 })
-export const letGoOfInvoice = endpoint('POST /admin/plans/:id/invoices/:invoiceId/let-go', {
+export const waiveInvoice = endpoint('POST /admin/plans/:id/invoices/:invoiceId/waive', {
   summary: 'Nobody asks for an unpaid invoice any more',
-  input: InvoiceLetGo,
+  input: WaiveInvoiceInput,
   output: AdminPlan,
 })

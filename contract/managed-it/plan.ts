@@ -15,8 +15,8 @@ export const CoveredDevice = z.strictObject({
 })
 export type CoveredDevice = z.output<typeof CoveredDevice>
 
-/** `let_go`: written off. */
-export const PlanInvoiceState = z.enum(['due', 'paid', 'refunded', 'let_go'])
+/** `waived`: written off. */
+export const PlanInvoiceState = z.enum(['due', 'paid', 'refunded', 'waived'])
 export type PlanInvoiceState = z.infer<typeof PlanInvoiceState>
 
 export const PlanInvoice = z.object({

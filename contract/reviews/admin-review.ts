@@ -51,7 +51,7 @@ export const ReviewDecision = z
 export type ReviewDecision = z.output<typeof ReviewDecision>
 
 export const ReviewSettings = z.strictObject({
-  isAsking: z.boolean(),
+  sendsRequests: z.boolean(),
   /** After delivery or pickup. */
   daysAfter: z.int('Use a whole number').min(1, 'One day at least').max(60, '60 days at most'),
 })

@@ -47,7 +47,7 @@ export const OrderReviews = z.object({
   /** Reviews open after delivery. */
   isDelivered: z.boolean(),
   suggestedName: z.string(),
-  isAsked: z.boolean(),
+  receivesRequests: z.boolean(),
   products: z.array(
     z.object({
       productId: Id,

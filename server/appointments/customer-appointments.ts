@@ -18,7 +18,7 @@ export async function listAppointmentEntries(ctx: Ctx, owner: KnownBy, most: num
     type: row.status,
     text: `${row.serviceName}, ${timeInWords(row.startsAt, row.timeZone)}`,
     by: null,
-    about: { noun: 'appointment', id: row.id, number: numberOfAppointment(row) },
+    about: { kind: 'appointment', id: row.id, number: numberOfAppointment(row) },
     amount: null,
   }))
 }

@@ -10,7 +10,7 @@ const Offer = z.object({
   name: z.string(),
   price: Money,
   cost: Money.refine((amount) => amount < 1_000_000).nullable(),
-  lines: z.array(z.object({ pieces: z.int(), unitCost: Money.optional() })),
+  lines: z.array(z.object({ quantity: z.int(), unitCost: Money.optional() })),
   payment: z.discriminatedUnion('method', [
     z.strictObject({ method: z.literal('cash'), given: Money.default(cents(0)) }),
     z.strictObject({ method: z.literal('card') }),
@@ -21,7 +21,7 @@ const offer = {
   name: 'Desk lamp',
   price: cents(2_450),
   cost: cents(980),
-  lines: [{ pieces: 100, unitCost: cents(199) }],
+  lines: [{ quantity: 100, unitCost: cents(199) }],
   payment: { method: 'cash' as const, given: cents(5_000) },
   version: 1,
 }
@@ -32,7 +32,7 @@ test('the log has money in dollars, wherever it stands, and says which fields ar
     name: 'Desk lamp',
     price: 24.5,
     cost: 9.8,
-    lines: [{ pieces: 100, unitCost: 1.99 }],
+    lines: [{ quantity: 100, unitCost: 1.99 }],
     payment: { method: 'cash', given: 50 },
   })
   expect(moneyFields).toEqual(['price', 'cost', 'lines.unitCost', 'payment.given'])

@@ -210,12 +210,12 @@ test('deletes files that no backup names after a day, and ignores incomplete bac
   await mkdir(join(vault.place, 'rows'), { recursive: true })
   writeFileSync(join(vault.place, 'rows/2026-11-20T08-00-00Z'), 'half')
   expect(await listBackups(vault)).toEqual([])
-  const kept = {
+  const backupOptions = {
     ...shop.context(),
     config: { ...shop.config, backups: { ...shop.config.backups, keep: { days: 1, weeks: 0, months: 0 } } },
   }
-  await backUp(kept)
-  await backUp({ ...kept, now: new Date(Date.now() + 3 * 86_400_000) })
+  await backUp(backupOptions)
+  await backUp({ ...backupOptions, now: new Date(Date.now() + 3 * 86_400_000) })
   expect(await listBackups(vault)).toHaveLength(1)
   const rows: string[] = []
   for await (const { name } of vault.bucket.list('rows/')) rows.push(name.slice(5))

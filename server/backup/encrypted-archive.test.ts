@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decryptChunks, encryptChunks } from './encrypted-archive.ts'
-import { keepers } from './keepers.ts'
+import { selectRetained } from './select-retained.ts'
 
 const key = randomBytes(32)
 const CHUNK = 64 * 1024
@@ -35,7 +35,7 @@ test('another key, a changed byte, and whatever is cut off are refused', async (
 test('keeps all backups of today and yesterday, and the latest of the day before', () => {
   const names = ['2026-11-21T03', '2026-11-21T20', '2026-11-22T03', '2026-11-22T09', '2026-11-23T03', '2026-11-23T08']
   const rule = { days: 7, weeks: 4, months: 12 }
-  expect([...keepers(names, rule, new Date('2026-11-23T09:00:00Z'))].sort()).toEqual(names.slice(1))
+  expect([...selectRetained(names, rule, new Date('2026-11-23T09:00:00Z'))].sort()).toEqual(names.slice(1))
 })
 
 test('each of the last days, weeks and months keeps one backup, its latest', () => {
@@ -44,10 +44,12 @@ test('each of the last days, weeks and months keeps one backup, its latest', () 
     new Date(Date.UTC(2026, 10, 23, 8) - day * 86_400_000).toISOString().slice(0, 13).concat('-00-00Z'),
   )
   const twice = ['2026-11-23T07-00-00Z', ...nightly]
-  const days = [...keepers(twice, { days: 3, weeks: 3, months: 3 }, muchLater)].map((name) => name.slice(0, 10)).sort()
+  const days = [...selectRetained(twice, { days: 3, weeks: 3, months: 3 }, muchLater)]
+    .map((name) => name.slice(0, 10))
+    .sort()
   // The 23rd is a Monday: the weeks' last days are the 23rd, the 22nd and the 15th.
   expect(days).toEqual(['2026-09-30', '2026-10-31', '2026-11-15', '2026-11-21', '2026-11-22', '2026-11-23'])
-  expect([...keepers(twice, { days: 0, weeks: 0, months: 0 }, muchLater)]).toEqual(['2026-11-23T08-00-00Z'])
+  expect([...selectRetained(twice, { days: 0, weeks: 0, months: 0 }, muchLater)]).toEqual(['2026-11-23T08-00-00Z'])
 })
 
 async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {

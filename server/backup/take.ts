@@ -7,7 +7,7 @@ import { parseMediaFile } from '../media/media-file.ts'
 import { mediaBuckets } from '../media/open-media.ts'
 import { dump } from './dump.ts'
 import { type Frame, framed } from './frames.ts'
-import { keepers } from './keepers.ts'
+import { selectRetained } from './select-retained.ts'
 import { backupName, findShopId, shopIdOf } from './shop-id.ts'
 import { type Contents, makeBackupKey, openVault, readAllContents, type Vault } from './vault.ts'
 
@@ -106,8 +106,8 @@ function isMadeFromAnother(name: string): boolean {
 async function removeOld({ backups }: Config, vault: Vault, shopId: string, now: Date): Promise<void> {
   const all = await readAllContents(vault)
   const own = [...all.keys()].filter((name) => shopIdOf(name) === shopId && all.get(name) !== null)
-  const kept = keepers(own, backups.keep, now)
-  for (const name of own.filter((name) => !kept.has(name))) {
+  const retained = selectRetained(own, backups.keep, now)
+  for (const name of own.filter((name) => !retained.has(name))) {
     await vault.bucket.remove(`contents/${name}`)
     await vault.bucket.remove(`rows/${name}`)
     all.delete(name)

@@ -7,7 +7,7 @@ import { companyFacts, fillIn } from '../company/fill-in.ts'
 import type { Ctx } from '../context.ts'
 import { listServices } from '../services/service.ts'
 import { guideVersions } from './guide.table.ts'
-import { priceWords } from './print/print-words.ts'
+import { priceWords } from './print/print-texts.ts'
 import { GUIDE_NAMES, shippedText } from './shipped-guides.ts'
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`

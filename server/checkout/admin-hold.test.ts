@@ -82,7 +82,7 @@ test('a product that nobody can buy because it is kept needs attention after ten
   })
 
   async function keptFromSale() {
-    return (await olive.call(getAttention)).find(({ kind }) => kind === 'kept_from_sale')
+    return (await olive.call(getAttention)).find(({ kind }) => kind === 'held_stock')
   }
 })
 

@@ -31,7 +31,7 @@ import { paymentReturnedMail, type ReturnCode } from './payment-returned-mail.ts
 export const orderHandler: PayableHandler<Ctx, { handler: PayableHandler<Ctx>; subject: unknown }> = {
   ...placedOrderHandler,
   kind: 'order',
-  noun: 'Order',
+  label: 'Order',
   async lock(ctx, allocation, why) {
     const isAtReader = allocation.shopperId === null && (await isReaderSale(ctx, allocation.subjectId))
     const handler = (isAtReader ? readerSaleHandler : cartHandler) as PayableHandler<Ctx>
@@ -46,7 +46,7 @@ export const orderHandler: PayableHandler<Ctx, { handler: PayableHandler<Ctx>; s
 const cartHandler: PayableHandler<Ctx, Checkout> = {
   ...placedOrderHandler,
   kind: 'order',
-  noun: 'Order',
+  label: 'Order',
   lock,
   apply,
   return: returnMoney,

@@ -30,14 +30,14 @@ const DAYS_TO_SHIP = 2
 const SHOWN = 5
 const SATURDAY = 6
 
-type Found = Omit<AttentionGroup, 'kind'>
+type AttentionResult = Omit<AttentionGroup, 'kind'>
 
 /** Most urgent first; the requester sees only what their permissions allow. */
 export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
   const zone = await timeZoneOf(ctx)
   const lastDay = businessDaysBefore(dayIn(zone, ctx.now), DAYS_TO_SHIP)
   const lateBefore = startOfDay(zone, lastDay)
-  const looks: [AttentionKind, Permission, () => Promise<Found>][] = [
+  const sources: [AttentionKind, Permission, () => Promise<AttentionResult>][] = [
     ['payment_without_order', 'orders.read', () => openExceptions(ctx)],
     ['flagged', 'orders.read', () => flaggedOrders(ctx)],
     ['failed_refund', 'orders.read', () => failedRefunds(ctx)],
@@ -49,20 +49,20 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['digital_due', 'orders.read', () => digitalDeliveries(ctx, listDueDeliveries)],
     ['overdue', 'orders.read', () => ordersToPack(ctx, lateBefore)],
     ['to_pack', 'orders.read', () => ordersToPack(ctx)],
-    ['time_asked_for', 'tickets.read', () => timesAskedFor(ctx)],
+    ['requested_time', 'tickets.read', () => requestedTimes(ctx)],
     ['inquiry', 'tickets.read', () => waitingInquiries(ctx)],
     ['domain_request', 'orders.read', () => domainRequests(ctx)],
     ['deposit_owed', 'appointments.read', () => owedDeposits(ctx)],
     ['not_collected', 'tickets.read', () => uncollectedRepairs(ctx)],
     ['review_waiting', 'products.write', () => waitingReviews(ctx)],
     ['failed_mail', 'mail.read', () => failedMails(ctx)],
-    ['kept_from_sale', 'products.read', () => keptShelves(ctx)],
-    ['out_of_stock', 'products.read', () => shelves(ctx, listOutOfStock)],
-    ['low_stock', 'products.read', () => shelves(ctx, listLowStock)],
+    ['held_stock', 'products.read', () => heldStock(ctx)],
+    ['out_of_stock', 'products.read', () => lowStock(ctx, listOutOfStock)],
+    ['low_stock', 'products.read', () => lowStock(ctx, listLowStock)],
   ]
   const groups: AttentionGroup[] = []
-  for (const [kind, permission, look] of looks)
-    if (ctx.actor.user?.permissions.has(permission)) groups.push({ kind, ...(await look()) })
+  for (const [kind, permission, load] of sources)
+    if (ctx.actor.user?.permissions.has(permission)) groups.push({ kind, ...(await load()) })
   return groups
 }
 
@@ -76,8 +76,8 @@ export function businessDaysBefore(day: string, count: number): string {
   return before
 }
 
-export async function openExceptions(ctx: Ctx, shown = SHOWN): Promise<Found> {
-  return toFound(await listOpenExceptions(ctx, shown), ({ id, detail, paymentIntentId, at }) => ({
+export async function openExceptions(ctx: Ctx, shown = SHOWN): Promise<AttentionResult> {
+  return toResult(await listOpenExceptions(ctx, shown), ({ id, detail, paymentIntentId, at }) => ({
     target: `payment_exception:${id}`,
     title: detail,
     detail: paymentIntentId,
@@ -85,8 +85,8 @@ export async function openExceptions(ctx: Ctx, shown = SHOWN): Promise<Found> {
   }))
 }
 
-export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<Found> {
-  return toFound(await listFlaggedOrders(ctx, shown), (row) => ({
+export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<AttentionResult> {
+  return toResult(await listFlaggedOrders(ctx, shown), (row) => ({
     target: `order:${row.id}`,
     title: titleOf(row),
     detail: row.lastNote ?? 'Needs a look',
@@ -94,8 +94,8 @@ export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<Found> {
   }))
 }
 
-export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<Found> {
-  return toFound(await listFailedRefunds(ctx, shown), ({ allocation, paymentIntentId, amountCents, ...refund }) => ({
+export async function failedRefunds(ctx: Ctx, shown = SHOWN): Promise<AttentionResult> {
+  return toResult(await listFailedRefunds(ctx, shown), ({ allocation, paymentIntentId, amountCents, ...refund }) => ({
     target: targetOf(allocation, paymentIntentId),
     title: `${dollars(amountCents)} could not be paid back${allocation ? ` for ${inSentence(allocation.label)}` : ''}`,
     detail: refund.reason,
@@ -112,8 +112,8 @@ function targetOf(allocation: PaymentAllocation | null, paymentIntentId: string)
   return `${isOfTicket ? 'ticket' : allocation.kind}:${allocation.id}`
 }
 
-export async function flaggedRepairs(ctx: Ctx): Promise<Found> {
-  return toFound(await listFlaggedTickets(ctx, SHOWN), ({ id, customerName, note, updatedAt }) => ({
+export async function flaggedRepairs(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listFlaggedTickets(ctx, SHOWN), ({ id, customerName, note, updatedAt }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: note ?? 'Needs a look',
@@ -121,8 +121,8 @@ export async function flaggedRepairs(ctx: Ctx): Promise<Found> {
   }))
 }
 
-export async function unansweredRepairs(ctx: Ctx): Promise<Found> {
-  return toFound(await listUnanswered(ctx, SHOWN), ({ id, customerName, since }) => ({
+export async function unansweredRepairs(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listUnanswered(ctx, SHOWN), ({ id, customerName, since }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: 'Wrote to us',
@@ -130,8 +130,8 @@ export async function unansweredRepairs(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function repairsToGoOn(ctx: Ctx): Promise<Found> {
-  return toFound(await listTicketsToGoOn(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
+async function repairsToGoOn(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listTicketsToGoOn(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: 'Its part is here: the repair can go on',
@@ -139,8 +139,8 @@ async function repairsToGoOn(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function uncollectedRepairs(ctx: Ctx): Promise<Found> {
-  return toFound(await listUncollected(ctx, SHOWN), ({ id, customerName, readyAt, isLetterOut }) => ({
+async function uncollectedRepairs(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listUncollected(ctx, SHOWN), ({ id, customerName, readyAt, isLetterOut }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: isLetterOut ? 'Decide what becomes of it: ready' : 'Send the letter: ready',
@@ -152,8 +152,8 @@ function inSentence(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-async function unsentDropShipments(ctx: Ctx): Promise<Found> {
-  return toFound(await listUnsent(ctx, SHOWN), ({ orderId, supplierId, createdAt }) => ({
+async function unsentDropShipments(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listUnsent(ctx, SHOWN), ({ orderId, supplierId, createdAt }) => ({
     target: `order:${orderId}`,
     title: `#${orderId} · ships from its supplier`,
     detail: supplierId === null ? 'No supplier is named' : 'Its supplier has no email address',
@@ -161,8 +161,8 @@ async function unsentDropShipments(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function ordersToPack(ctx: Ctx, before?: Date): Promise<Found> {
-  return toFound(await listOrdersToPack(ctx, SHOWN, before), (row) => ({
+async function ordersToPack(ctx: Ctx, before?: Date): Promise<AttentionResult> {
+  return toResult(await listOrdersToPack(ctx, SHOWN, before), (row) => ({
     target: `order:${row.id}`,
     title: titleOf(row),
     detail: WAITS_FOR[row.shippingMethod],
@@ -170,8 +170,8 @@ async function ordersToPack(ctx: Ctx, before?: Date): Promise<Found> {
   }))
 }
 
-async function timesAskedFor(ctx: Ctx): Promise<Found> {
-  return toFound(await listRequestedTimes(ctx, SHOWN), ({ id, customerName, service, startsAt }) => ({
+async function requestedTimes(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listRequestedTimes(ctx, SHOWN), ({ id, customerName, service, startsAt }) => ({
     target: `portal_record:${id}`,
     title: `${customerName} · ${service}`,
     detail: 'Asked for this time in the portal',
@@ -179,8 +179,8 @@ async function timesAskedFor(ctx: Ctx): Promise<Found> {
   }))
 }
 
-export async function waitingInquiries(ctx: Ctx): Promise<Found> {
-  return toFound(await listWaitingInquiries(ctx, SHOWN), ({ id, serviceName, customerName, status, updatedAt }) => ({
+export async function waitingInquiries(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listWaitingInquiries(ctx, SHOWN), ({ id, serviceName, customerName, status, updatedAt }) => ({
     target: `inquiry:${id}`,
     title: `Q-${id} · ${customerName} · ${serviceName}`,
     detail: status === 'approved' ? 'The quote is approved: begin' : 'Waits for an answer',
@@ -188,8 +188,8 @@ export async function waitingInquiries(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function domainRequests(ctx: Ctx): Promise<Found> {
-  return toFound(await listOpenDomainRequests(ctx, SHOWN), ({ id, wanted, contactEmail, createdAt }) => ({
+async function domainRequests(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listOpenDomainRequests(ctx, SHOWN), ({ id, wanted, contactEmail, createdAt }) => ({
     target: `domain_request:${id}`,
     title: wanted,
     detail: contactEmail,
@@ -197,8 +197,8 @@ async function domainRequests(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function owedDeposits(ctx: Ctx): Promise<Found> {
-  return toFound(await listOwedDeposits(ctx, SHOWN), ({ id, customerName, amountCents, source }) => ({
+async function owedDeposits(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listOwedDeposits(ctx, SHOWN), ({ id, customerName, amountCents, source }) => ({
     target: `appointment:${id}`,
     title: `A-${id} · ${customerName}`,
     detail: `Called off: hand ${dollars(amountCents)} back ${source === 'cash' ? 'in cash' : 'on the card terminal'}`,
@@ -206,8 +206,8 @@ async function owedDeposits(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function waitingReviews(ctx: Ctx): Promise<Found> {
-  return toFound(await listWaitingReviews(ctx, SHOWN), ({ id, product, rating, text, writtenAt }) => ({
+async function waitingReviews(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listWaitingReviews(ctx, SHOWN), ({ id, product, rating, text, writtenAt }) => ({
     target: `review:${id}`,
     title: `${product.name} · ${rating} of 5 stars`,
     detail: truncateText(text, 120) || 'Stars alone',
@@ -215,8 +215,8 @@ async function waitingReviews(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function digitalDeliveries(ctx: Ctx, list: typeof listDueDeliveries): Promise<Found> {
-  return toFound(await list(ctx, SHOWN), ({ orderId, name, method, dueAt }) => ({
+async function digitalDeliveries(ctx: Ctx, list: typeof listDueDeliveries): Promise<AttentionResult> {
+  return toResult(await list(ctx, SHOWN), ({ orderId, name, method, dueAt }) => ({
     target: `order:${orderId}`,
     title: `#${orderId} · ${name}`,
     detail: LACKS[method],
@@ -240,8 +240,8 @@ export function titleOf(order: OrderToDo): string {
   return `#${order.id} · ${customerName(order, null)} · ${dollars(order.totalCents)}`
 }
 
-export async function failedMails(ctx: Ctx, shown = SHOWN): Promise<Found> {
-  return toFound(await listFailedMails(ctx, shown), ({ id, subject, toAddress, lastError, createdAt }) => ({
+export async function failedMails(ctx: Ctx, shown = SHOWN): Promise<AttentionResult> {
+  return toResult(await listFailedMails(ctx, shown), ({ id, subject, toAddress, lastError, createdAt }) => ({
     target: `mail:${id}`,
     title: `“${subject}” to ${toAddress}`,
     detail: lastError ?? 'Could not be sent',
@@ -249,8 +249,8 @@ export async function failedMails(ctx: Ctx, shown = SHOWN): Promise<Found> {
   }))
 }
 
-async function keptShelves(ctx: Ctx): Promise<Found> {
-  return toFound(await listHeldStock(ctx, SHOWN), ({ id, name, stock, since }) => ({
+async function heldStock(ctx: Ctx): Promise<AttentionResult> {
+  return toResult(await listHeldStock(ctx, SHOWN), ({ id, name, stock, since }) => ({
     target: `product:${id}`,
     title: name,
     detail: `All ${stock} kept by checkouts that are not paid`,
@@ -258,8 +258,8 @@ async function keptShelves(ctx: Ctx): Promise<Found> {
   }))
 }
 
-async function shelves(ctx: Ctx, list: typeof listOutOfStock): Promise<Found> {
-  return toFound(await list(ctx, SHOWN), ({ id, name, stock, lacksFile, waiting }) => ({
+async function lowStock(ctx: Ctx, list: typeof listOutOfStock): Promise<AttentionResult> {
+  return toResult(await list(ctx, SHOWN), ({ id, name, stock, lacksFile, waiting }) => ({
     target: `product:${id}`,
     title: name,
     detail: lacksFile
@@ -269,6 +269,6 @@ async function shelves(ctx: Ctx, list: typeof listOutOfStock): Promise<Found> {
   }))
 }
 
-function toFound<Row>({ rows, total, isMore }: Limited<Row>, toEntry: (row: Row) => AttentionEntry): Found {
+function toResult<Row>({ rows, total, isMore }: Limited<Row>, toEntry: (row: Row) => AttentionEntry): AttentionResult {
   return { count: total, isMore, entries: rows.map(toEntry) }
 }

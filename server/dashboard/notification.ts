@@ -10,24 +10,24 @@ import { notificationReads } from './notification.table.ts'
 
 const SHOWN = 20
 
-type Look = (ctx: Ctx) => Promise<AttentionEntry[]>
+type LoadEntries = (ctx: Ctx) => Promise<AttentionEntry[]>
 
-const LOOKS: [NotificationKind, Permission, Look][] = [
+const NOTIFICATION_SOURCES: [NotificationKind, Permission, LoadEntries][] = [
   ['order', 'orders.read', newOrders],
   ['payment_without_order', 'orders.read', async (ctx) => (await openExceptions(ctx, SHOWN)).entries],
   ['flagged', 'orders.read', async (ctx) => (await flaggedOrders(ctx, SHOWN)).entries],
   ['failed_refund', 'orders.read', async (ctx) => (await failedRefunds(ctx, SHOWN)).entries],
   ['failed_mail', 'mail.read', async (ctx) => (await failedMails(ctx, SHOWN)).entries],
-  ['out_of_stock', 'products.read', emptiedShelves],
+  ['out_of_stock', 'products.read', newlyOutOfStock],
 ]
 
 /** Derived from the records themselves, so that finished things disappear. */
 export async function listNotifications(ctx: StaffCtx): Promise<Notification[]> {
   const readAt = await lastReadAt(ctx)
   const notifications: Notification[] = []
-  for (const [kind, permission, look] of LOOKS) {
+  for (const [kind, permission, load] of NOTIFICATION_SOURCES) {
     if (!ctx.actor.user.permissions.has(permission)) continue
-    for (const entry of await look(ctx))
+    for (const entry of await load(ctx))
       if (entry.at) notifications.push({ ...entry, kind, at: entry.at, isRead: entry.at <= readAt })
   }
   return notifications.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN)
@@ -62,7 +62,7 @@ async function newOrders(ctx: Ctx): Promise<AttentionEntry[]> {
   }))
 }
 
-async function emptiedShelves(ctx: Ctx): Promise<AttentionEntry[]> {
+async function newlyOutOfStock(ctx: Ctx): Promise<AttentionEntry[]> {
   return (await listRecentlySoldOut(ctx, SHOWN)).map(({ id, name, at }) => ({
     target: `product:${id}`,
     title: name,

@@ -15,50 +15,50 @@ import {
 const SHOWN = 20
 const LATELY_MS = 3_600_000
 
-interface Look {
+interface LoadEntries {
   kind: AttentionKind
   permission: Permission
   title: string
-  look(ctx: Ctx): Promise<{ entries: AttentionEntry[] }>
+  load(ctx: Ctx): Promise<{ entries: AttentionEntry[] }>
 }
 
-const LOOKS: Look[] = [
+const NOTIFICATION_SOURCES: LoadEntries[] = [
   {
     kind: 'payment_without_order',
     permission: 'orders.read',
     title: 'A payment matches no order',
-    look: (ctx) => openExceptions(ctx, SHOWN),
+    load: (ctx) => openExceptions(ctx, SHOWN),
   },
   {
     kind: 'flagged',
     permission: 'orders.read',
     title: 'An order needs a look',
-    look: (ctx) => flaggedOrders(ctx, SHOWN),
+    load: (ctx) => flaggedOrders(ctx, SHOWN),
   },
   {
     kind: 'failed_refund',
     permission: 'orders.read',
     title: 'Money could not be paid back',
-    look: (ctx) => failedRefunds(ctx, SHOWN),
+    load: (ctx) => failedRefunds(ctx, SHOWN),
   },
   {
     kind: 'flagged_repair',
     permission: 'tickets.read',
     title: 'A repair needs a look',
-    look: flaggedRepairs,
+    load: flaggedRepairs,
   },
   {
     kind: 'repair_message',
     permission: 'tickets.read',
     title: 'A customer wrote about a repair',
-    look: unansweredRepairs,
+    load: unansweredRepairs,
   },
-  { kind: 'inquiry', permission: 'tickets.read', title: 'A request waits', look: waitingInquiries },
+  { kind: 'inquiry', permission: 'tickets.read', title: 'A request waits', load: waitingInquiries },
   {
     kind: 'failed_mail',
     permission: 'mail.read',
     title: 'A mail could not be sent',
-    look: (ctx) => failedMails(ctx, SHOWN),
+    load: (ctx) => failedMails(ctx, SHOWN),
   },
 ]
 
@@ -67,10 +67,10 @@ export async function tellAttention(ctx: Ctx): Promise<void> {
   const staff = await listPushStaff(ctx, 'attention')
   const lately = new Date(ctx.now.getTime() - LATELY_MS)
   const day = ctx.now.toISOString().slice(0, 10)
-  for (const { kind, permission, title, look } of LOOKS) {
+  for (const { kind, permission, title, load } of NOTIFICATION_SOURCES) {
     const theirs = staff.filter(({ permissions }) => permissions.has(permission))
     if (theirs.length === 0) continue
-    for (const { target, at } of (await look(ctx)).entries) {
+    for (const { target, at } of (await load(ctx)).entries) {
       if (!at || at < lately) continue
       const news = {
         kind: 'attention',

@@ -54,7 +54,7 @@ export const dataImportRows = pgTable(
     changes: jsonb().$type<string[]>().notNull().default([]),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    undone: text().$type<'removed' | 'deleted' | 'archived' | 'restored' | 'kept'>(),
+    undone: text().$type<'removed' | 'deleted' | 'archived' | 'restored' | 'retained'>(),
     undoneNote: text(),
   },
   (t) => [
@@ -64,6 +64,9 @@ export const dataImportRows = pgTable(
       'data_import_rows_outcome_known',
       sql`${t.outcome} in ('created', 'updated', 'unchanged', 'known', 'refused')`,
     ),
-    check('data_import_rows_undone_known', sql`${t.undone} in ('removed', 'deleted', 'archived', 'restored', 'kept')`),
+    check(
+      'data_import_rows_undone_known',
+      sql`${t.undone} in ('removed', 'deleted', 'archived', 'restored', 'retained')`,
+    ),
   ],
 )

@@ -85,7 +85,7 @@ export async function listImportRows(
     .select()
     .from(dataImportRows)
     .where(ofImport)
-    .orderBy(sql`${dataImportRows.undone} is distinct from 'kept'`, NEEDS_ATTENTION_FIRST, asc(dataImportRows.line))
+    .orderBy(sql`${dataImportRows.undone} is distinct from 'retained'`, NEEDS_ATTENTION_FIRST, asc(dataImportRows.line))
     .limit(limit)
     .offset((page - 1) * limit)
   return { items, total: await ctx.db.$count(dataImportRows, ofImport), isMore: false }

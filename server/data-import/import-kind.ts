@@ -22,7 +22,7 @@ export type UndoneRow = Pick<ImportedRow, 'undone' | 'undoneNote'>
 
 export interface ImportKind<Item, Options, Notes> {
   name: string
-  resource: 'product_import' | 'move_in'
+  resource: 'product_import' | 'record_import'
   itemsPerTransaction: number
   /** @throws Problem that says why the file cannot be read. */
   readFile(csv: string, options: Options): ImportFile<Item, Notes> | Promise<ImportFile<Item, Notes>>

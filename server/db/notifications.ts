@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import { serialize } from './serialize.ts'
 
 const CHANNEL = 'benchside_changes'
-const RECONNECT_MILLISECONDS = 250
-const PULSE_MILLISECONDS = 1_000
-const PATIENCE_MILLISECONDS = 5_000
-const CATCHING_UP_MILLISECONDS = 2_000
+const RECONNECT_DELAY_MS = 250
+const PING_INTERVAL_MS = 1_000
+const CONNECT_TIMEOUT_MS = 5_000
+const CATCH_UP_TIMEOUT_MS = 2_000
 
 export interface LiveUpdates {
   /** `null` means that announcements may have been missed. */
@@ -20,7 +20,7 @@ export interface LiveUpdates {
   caughtUp(tried?: { hasFailed: boolean }): Promise<void>
 }
 
-export async function thenCaughtUp<T>(live: LiveUpdates, run: () => Promise<T>): Promise<T> {
+export async function runThenCatchUp<T>(live: LiveUpdates, run: () => Promise<T>): Promise<T> {
   let hasFailed = true
   try {
     const result = await run()
@@ -39,47 +39,47 @@ export async function thenCaughtUp<T>(live: LiveUpdates, run: () => Promise<T>):
 export class ChangeListener implements LiveUpdates {
   readonly #url: string
   readonly #log: Logger
-  readonly #askElsewhere: () => Promise<unknown>
+  readonly #pingElsewhere: () => Promise<unknown>
   readonly #listeners = new Set<(tags: string[] | null) => void>()
   #client: pg.Client | undefined
-  #ask: (() => Promise<unknown>) | undefined
-  #pulse: NodeJS.Timeout | undefined
+  #ping: (() => Promise<unknown>) | undefined
+  #pingTimer: NodeJS.Timeout | undefined
   #isStopped = false
-  #retry: NodeJS.Timeout | undefined
-  #deaf: NodeJS.Timeout | undefined
+  #reconnectTimer: NodeJS.Timeout | undefined
+  #dropTimer: NodeJS.Timeout | undefined
   /** A ping that was sent before the commit proves nothing, so later callers wait for the next one. */
-  #asked: Promise<boolean> | undefined
-  #nextAsked: Promise<boolean> | undefined
+  #currentPing: Promise<boolean> | undefined
+  #nextPing: Promise<boolean> | undefined
 
-  constructor(url: string, log: Logger, askElsewhere: () => Promise<unknown>) {
+  constructor(url: string, log: Logger, pingElsewhere: () => Promise<unknown>) {
     this.#url = url
     this.#log = log
-    this.#askElsewhere = askElsewhere
+    this.#pingElsewhere = pingElsewhere
   }
 
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'benchside live',
-      connectionTimeoutMillis: PATIENCE_MILLISECONDS,
-      query_timeout: PATIENCE_MILLISECONDS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: CONNECT_TIMEOUT_MS,
     })
     client.on('error', (error) => this.#log.warn({ err: error }, 'the live connection was lost'))
-    client.on('notification', ({ payload }) => this.#tell(payload ? payload.split(',') : []))
-    client.on('end', () => this.#lost(client))
+    client.on('notification', ({ payload }) => this.#publish(payload ? payload.split(',') : []))
+    client.on('end', () => this.#reconnect(client))
     this.#client = client
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      clearInterval(this.#deaf)
-      this.#deaf = undefined
-      const ask = serialize(client)
-      this.#ask = ask
-      this.#tell(null)
-      this.#watch(client, ask)
+      clearInterval(this.#dropTimer)
+      this.#dropTimer = undefined
+      const ping = serialize(client)
+      this.#ping = ping
+      this.#publish(null)
+      this.#watch(client, ping)
     } catch (error) {
       this.#log.warn({ err: error }, 'no live connection yet')
-      this.#lost(client)
+      this.#reconnect(client)
     }
   }
 
@@ -89,85 +89,85 @@ export class ChangeListener implements LiveUpdates {
   }
 
   async caughtUp({ hasFailed } = { hasFailed: false }): Promise<void> {
-    if (!(await this.#hears()) && !hasFailed) this.#tell(null)
+    if (!(await this.#isCaughtUp()) && !hasFailed) this.#publish(null)
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearTimeout(this.#retry)
-    clearTimeout(this.#pulse)
-    clearInterval(this.#deaf)
+    clearTimeout(this.#reconnectTimer)
+    clearTimeout(this.#pingTimer)
+    clearInterval(this.#dropTimer)
     // A connection that fell silent never reports its end, so the wait is limited.
     const ended = this.#client?.end().catch(() => {})
-    await Promise.race([ended, sleep(PULSE_MILLISECONDS, undefined, { ref: false })])
+    await Promise.race([ended, sleep(PING_INTERVAL_MS, undefined, { ref: false })])
   }
 
   /**
    * PostgreSQL delivers the announcements of earlier commits before it responds to a later query, so any query is
    * enough. All callers that wait share the next one.
    */
-  #hears(): Promise<boolean> {
-    if (this.#asked) {
-      this.#nextAsked ??= this.#asked.then(() => {
-        this.#nextAsked = undefined
-        return this.#hears()
+  #isCaughtUp(): Promise<boolean> {
+    if (this.#currentPing) {
+      this.#nextPing ??= this.#currentPing.then(() => {
+        this.#nextPing = undefined
+        return this.#isCaughtUp()
       })
-      return this.#nextAsked
+      return this.#nextPing
     }
-    this.#asked = this.#askInTime().finally(() => {
-      this.#asked = undefined
+    this.#currentPing = this.#pingWithTimeout().finally(() => {
+      this.#currentPing = undefined
     })
-    return this.#asked
+    return this.#currentPing
   }
 
-  async #askInTime(): Promise<boolean> {
-    const { promise: patience, resolve: giveUp } = Promise.withResolvers<boolean>()
-    const timer = setTimeout(giveUp, CATCHING_UP_MILLISECONDS, false)
+  async #pingWithTimeout(): Promise<boolean> {
+    const { promise: timeout, resolve: expire } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(expire, CATCH_UP_TIMEOUT_MS, false)
     // A connection that is still being opened would respond before it listens.
-    const answer = this.#ask?.().then(
+    const answer = this.#ping?.().then(
       () => true,
       () => false,
     )
-    const hasAnswered = await Promise.race([answer ?? false, patience])
+    const hasAnswered = await Promise.race([answer ?? false, timeout])
     clearTimeout(timer)
     return hasAnswered
   }
 
-  #tell(tags: string[] | null): void {
+  #publish(tags: string[] | null): void {
     for (const listener of this.#listeners) listener(tags)
   }
 
   /** A connection that died silently looks like a slow database, unless the database responds to another connection. */
-  #watch(client: pg.Client, ask: () => Promise<unknown>): void {
-    this.#pulse = setTimeout(async () => {
+  #watch(client: pg.Client, ping: () => Promise<unknown>): void {
+    this.#pingTimer = setTimeout(async () => {
       let isWaiting = true
-      const answer = ask().then(
+      const answer = ping().then(
         () => {
           isWaiting = false
         },
-        () => this.#lost(client),
+        () => this.#reconnect(client),
       )
-      await Promise.race([answer, sleep(PULSE_MILLISECONDS, undefined, { ref: false })])
-      if (isWaiting && (await this.#isAnsweredElsewhere()) && isWaiting) this.#lost(client)
+      await Promise.race([answer, sleep(PING_INTERVAL_MS, undefined, { ref: false })])
+      if (isWaiting && (await this.#isDatabaseReachable()) && isWaiting) this.#reconnect(client)
       await answer
-      if (client === this.#client && !this.#isStopped) this.#watch(client, ask)
-    }, PULSE_MILLISECONDS).unref()
+      if (client === this.#client && !this.#isStopped) this.#watch(client, ping)
+    }, PING_INTERVAL_MS).unref()
   }
 
-  #lost(client: pg.Client): void {
+  #reconnect(client: pg.Client): void {
     if (this.#isStopped || client !== this.#client) return
     this.#client = undefined
-    this.#ask = undefined
-    clearTimeout(this.#pulse)
+    this.#ping = undefined
+    clearTimeout(this.#pingTimer)
     client.end().catch(() => {})
-    this.#retry = setTimeout(() => void this.start(), RECONNECT_MILLISECONDS).unref()
-    this.#deaf ??= setInterval(async () => {
-      if ((await this.#isAnsweredElsewhere()) && !this.#ask) this.#tell(null)
-    }, PULSE_MILLISECONDS).unref()
+    this.#reconnectTimer = setTimeout(() => void this.start(), RECONNECT_DELAY_MS).unref()
+    this.#dropTimer ??= setInterval(async () => {
+      if ((await this.#isDatabaseReachable()) && !this.#ping) this.#publish(null)
+    }, PING_INTERVAL_MS).unref()
   }
 
-  #isAnsweredElsewhere(): Promise<boolean> {
-    return this.#askElsewhere().then(
+  #isDatabaseReachable(): Promise<boolean> {
+    return this.#pingElsewhere().then(
       () => true,
       () => false,
     )

@@ -9,14 +9,14 @@ test('what is asked together reaches the connection one after the other, also af
   await client.connect()
   onTestFinished(() => client.end())
   const query = client.query.bind(client)
-  const asked: string[] = []
+  const events: string[] = []
   client.query = (async (text: string) => {
-    asked.push('begins')
-    await query(asked.length === 1 ? 'no statement' : text).finally(() => asked.push('ends'))
+    events.push('begins')
+    await query(events.length === 1 ? 'no statement' : text).finally(() => events.push('ends'))
   }) as never
 
   const ask = serialize(client)
   const answers = await Promise.allSettled([ask(), ask(), ask()])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-  expect(asked).toEqual(['begins', 'ends', 'begins', 'ends', 'begins', 'ends'])
+  expect(events).toEqual(['begins', 'ends', 'begins', 'ends', 'begins', 'ends'])
 })

@@ -18,7 +18,7 @@ export async function listDomainEntries(ctx: Ctx, shopperId: number | null, most
     type: state,
     text: name,
     by: null,
-    about: { noun: 'domain_order', id, number: `#${orderId}` },
+    about: { kind: 'domain_order', id, number: `#${orderId}` },
     amount: null,
   }))
 }

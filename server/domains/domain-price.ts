@@ -22,8 +22,8 @@ export async function listDomainPrices(ctx: Ctx): Promise<DomainPrice[]> {
 
 export async function listAdminDomainPrices(ctx: Ctx): Promise<AdminDomainPrice[]> {
   const rows = await ctx.db.select().from(domainPrices).orderBy(asc(domainPrices.extension))
-  const inOrder = rows.toSorted((a, b) => EXTENSIONS.indexOf(a.extension) - EXTENSIONS.indexOf(b.extension))
-  return inOrder.map(toPrice)
+  const inSerialQueue = rows.toSorted((a, b) => EXTENSIONS.indexOf(a.extension) - EXTENSIONS.indexOf(b.extension))
+  return inSerialQueue.map(toPrice)
 }
 
 /** @throws Problem `stale_edit`; `below_cost` if a price is lower than the shop's cost. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import { type Actor, actsForShop, type Ctx, NOBODY } from '../context.ts'
-import { thenCaughtUp } from '../db/notifications.ts'
+import { runThenCatchUp } from '../db/notifications.ts'
 import type { Tracing } from '../ports/tracing.ts'
 import { type Written, written } from './answer-text.ts'
 import { authorize, authorizedContext } from './authorize.ts'
@@ -52,7 +52,7 @@ export function createApi(parts: AppParts, routes: BoundRoute[]): Api {
       parts.tracing?.route(bound.endpoint.route)
       const run = () => answer(parts, bound, c.req.raw, c.req.param() as Record<string, string>, c.env)
       if (bound.endpoint.method === 'GET' || bound.skipsInvalidation) return run()
-      return thenCaughtUp(parts.live, run)
+      return runThenCatchUp(parts.live, run)
     })
   }
   // Hono loses `notFound` when this app is mounted into another.
@@ -112,7 +112,7 @@ async function answerAdmitted(
   if (bound.cacheTags) {
     const key = cacheKey(bound.endpoint, input, new URL(request.url).searchParams)
     // Visitors can make up any number of queries, which must not evict the shop's pages.
-    const partition = key.includes('?') ? 'visitors' : 'shop'
+    const partition = key.includes('?') ? 'unbounded' : 'shop'
     const cached = await parts.responseCache.getOrLoad(key, async () => {
       const value = await cacheableResponse(parts, ctx, bound, input)
       return { value, tags: value.tags, partition }

@@ -41,7 +41,7 @@ export interface BoundRoute extends RouteOptions {
 export function route<I extends AnySchema, A extends Answer<AnySchema>, B extends Body, W extends Access>(
   endpoint: Endpoint<Route, I, A, B>,
   access: W,
-  answer: (ctx: CtxFor<W>, input: Given<I, B>) => Result<A>,
+  answer: (ctx: CtxFor<W>, input: RouteInput<I, B>) => Result<A>,
   ...[options]: Options<B>
 ): BoundRoute {
   return { endpoint, access, answer, ...options } as unknown as BoundRoute
@@ -56,7 +56,7 @@ type CtxFor<W extends Access> = W extends 'public'
       : StaffCtx
 
 /** A signed body must not be parsed before its signature is checked. */
-type Given<I extends AnySchema, B extends Body> = B extends 'file'
+type RouteInput<I extends AnySchema, B extends Body> = B extends 'file'
   ? Upload
   : B extends 'signed'
     ? { body: string; signature: string | undefined }

@@ -83,8 +83,8 @@ function addressOf(path: string, row: Record<string, unknown>): string {
   return `/api${path.replace(/:(\w+)$/, (_, name: string) => String(row[name]))}`
 }
 
-function changeable(noun: Record<string, unknown> | undefined) {
-  const { version, updatedAt, lines, ...facts } = noun!
+function changeable(resource: Record<string, unknown> | undefined) {
+  const { version, updatedAt, lines, ...facts } = resource!
   const withoutNumbers = (lines as object[] | undefined)?.map((line) => ({ ...line, id: undefined }))
   return { ...facts, lines: withoutNumbers }
 }

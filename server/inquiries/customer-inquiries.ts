@@ -24,7 +24,7 @@ export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number)
       ...about(row),
       key: `inquiry:${row.id}`,
       at: row.createdAt,
-      type: 'asked',
+      type: 'requested',
       text: row.serviceName,
       by: null,
       amount: null,
@@ -47,6 +47,6 @@ function notifiedOf(proposal: typeof proposals.$inferSelect, inquiryId: number):
 function about({ id }: { id: number }) {
   return {
     kind: 'inquiry' as const,
-    about: { noun: 'inquiry' as const, id, number: numberOfInquiry({ id }) },
+    about: { kind: 'inquiry' as const, id, number: numberOfInquiry({ id }) },
   }
 }

@@ -100,7 +100,7 @@ export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<Outbo
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMail(ctx, id)
     const { smtpUrl, twilio } = ctx.config
-    const isUndelivered = before.status === 'kept' && !(before.channel === 'text' ? twilio : smtpUrl)
+    const isUndelivered = before.status === 'not_sent' && !(before.channel === 'text' ? twilio : smtpUrl)
     if (before.status === 'sent' || isUndelivered)
       throw new Problem(
         'conflict',

@@ -10,7 +10,7 @@ import { deliverText } from './texts/deliver-text.ts'
 export type Courier = Transporter | null
 
 const LAST_ATTEMPT = 9
-const ENDS: ReadonlySet<MailStatus> = new Set(['sent', 'kept', 'cancelled'])
+const ENDS: ReadonlySet<MailStatus> = new Set(['sent', 'not_sent', 'cancelled'])
 
 export function openCourier(smtpUrl: string | undefined): Courier {
   if (!smtpUrl) return null
@@ -32,7 +32,7 @@ export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Pr
       .set({ ...change, attempts: sql`${mailMessages.attempts} + 1` })
       .where(and(eq(mailMessages.id, messageId), condition))
   if (!courier) {
-    await update({ status: 'kept' }, eq(mailMessages.status, message.status))
+    await update({ status: 'not_sent' }, eq(mailMessages.status, message.status))
     return
   }
 

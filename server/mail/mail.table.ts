@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
 
-export type MailStatus = 'queued' | 'sent' | 'failed' | 'kept' | 'cancelled'
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'not_sent' | 'cancelled'
 
 export type MailChannel = 'mail' | 'text'
 

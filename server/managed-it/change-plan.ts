@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   AdminPlan,
-  type InvoiceLetGo,
   type PlanChange,
   type PlanDraft,
   type PlanEnd,
   PlanRefund,
   type PlanWorkDraft,
+  type WaiveInvoiceInput,
 } from '#contract/managed-it/admin-plan.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -98,13 +98,13 @@ export async function addPlanWork(ctx: StaffCtx, { id, key, ...work }: PlanWorkD
  * An open payment for it is canceled.
  * @throws Problem `plan_not_found`; `plan_invoice_not_found`; `invoice_not_due`.
  */
-export async function letGoOfInvoice(ctx: StaffCtx, { id, invoiceId, reason }: InvoiceLetGo): Promise<AdminPlan> {
-  const after = await changed(ctx, id, 'invoice_let_go', async (ctx) => {
+export async function waiveInvoice(ctx: StaffCtx, { id, invoiceId, reason }: WaiveInvoiceInput): Promise<AdminPlan> {
+  const after = await changed(ctx, id, 'invoice_waived', async (ctx) => {
     const invoice = await lockInvoiceOf(ctx, id, invoiceId)
-    if (invoiceStateOf(invoice) === 'let_go') return
+    if (invoiceStateOf(invoice) === 'waived') return
     if (invoiceStateOf(invoice) !== 'due')
       throw new Problem('conflict', 'invoice_not_due', 'This invoice is paid already. Pay it back instead.')
-    const set = { letGoAt: ctx.now, note: reason }
+    const set = { waivedAt: ctx.now, note: reason }
     await ctx.db.update(planInvoices).set(set).where(eq(planInvoices.id, invoiceId))
   })
   await cancelOpenPaymentFor(ctx, { kind: 'plan', subjectId: String(invoiceId) })

@@ -55,7 +55,7 @@ export async function forgetPlans(ctx: Ctx, email: string): Promise<void> {
 export async function forgetOldPlans(ctx: Ctx, before: Date, most: number): Promise<number> {
   const day = before.toISOString().slice(0, 10)
   const { id, nextInvoiceOn, createdAt, customerName } = managedPlans
-  const isOpen = sql`${planInvoices.allocationId} is null and ${planInvoices.letGoAt} is null`
+  const isOpen = sql`${planInvoices.allocationId} is null and ${planInvoices.waivedAt} is null`
   const runs = sql`exists (select from ${planInvoices}
     where ${planInvoices.planId} = ${id} and (${planInvoices.toDay} >= ${day} or ${isOpen}))`
   const rows = await ctx.db

@@ -1,7 +1,7 @@
 import * as admin from '#contract/managed-it/admin-plan.ts'
 import * as customer from '#contract/managed-it/customer-plan.ts'
 import { route } from '../http/route.ts'
-import { addPlanWork, changePlan, createPlan, endPlan, letGoOfInvoice, refundPlanInvoice } from './change-plan.ts'
+import { addPlanWork, changePlan, createPlan, endPlan, refundPlanInvoice, waiveInvoice } from './change-plan.ts'
 import { getPlanInvoice, listMyPlans } from './customer-plans.ts'
 import { getPlan, listPlans, planNotFound } from './plan.ts'
 import { planInvoiceNotFound } from './plan-key.ts'
@@ -18,5 +18,5 @@ export const managedRoutes = [
   route(admin.endPlan, 'plans.write', endPlan, notFound),
   route(admin.addPlanWork, 'tickets.write', addPlanWork, notFound),
   route(admin.refundPlanInvoice, 'plans.write', refundPlanInvoice, notFound),
-  route(admin.letGoOfInvoice, 'plans.write', letGoOfInvoice, notFound),
+  route(admin.waiveInvoice, 'plans.write', waiveInvoice, notFound),
 ]

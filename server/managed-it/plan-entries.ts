@@ -42,6 +42,6 @@ function entryOf(invoice: typeof planInvoices.$inferSelect, type: 'invoiced' | '
 }
 
 function about(id: number) {
-  const plan = { noun: 'managed_plan' as const, id, number: numberOfPlan({ id }) }
+  const plan = { kind: 'managed_plan' as const, id, number: numberOfPlan({ id }) }
   return { kind: 'plan' as const, about: plan }
 }

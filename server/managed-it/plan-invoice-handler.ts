@@ -21,7 +21,7 @@ import { mailAboutPlan } from './plan-mailing.ts'
 
 export const planInvoiceHandler: PayableHandler<Ctx, PlanInvoiceRow> = {
   kind: 'plan',
-  noun: 'Managed IT',
+  label: 'Managed IT',
   inCart: { open: async (ctx, key) => String((await openInvoiceToAct(ctx, key)).id), due },
   atCounter: { find, due: dueAtCounter, lock: async (ctx, id) => void (await lockInvoice(ctx, id)), take },
   lock: (ctx, { subjectId }) => lockInvoice(ctx, subjectId),
@@ -84,7 +84,7 @@ async function listUnpaid(ctx: Ctx, planId: number): Promise<PlanInvoiceRow[]> {
   return ctx.db
     .select()
     .from(planInvoices)
-    .where(and(eq(planInvoices.planId, planId), isNull(planInvoices.allocationId), isNull(planInvoices.letGoAt)))
+    .where(and(eq(planInvoices.planId, planId), isNull(planInvoices.allocationId), isNull(planInvoices.waivedAt)))
     .orderBy(asc(planInvoices.term))
 }
 

@@ -62,7 +62,7 @@ export const planInvoices = pgTable(
     takenBy: text(),
     paidAt: instant(),
     refundedCents: moneyCents().notNull().default(ZERO),
-    letGoAt: instant(),
+    waivedAt: instant(),
     note: text().notNull().default(''),
     keyVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -70,7 +70,7 @@ export const planInvoices = pgTable(
   (t) => [
     uniqueIndex('plan_invoices_one_per_term').on(t.planId, t.term),
     uniqueIndex('plan_invoices_one_per_purpose').on(t.allocationId),
-    index('plan_invoices_unpaid').on(t.dueOn, t.id).where(sql`${t.allocationId} is null and ${t.letGoAt} is null`),
+    index('plan_invoices_unpaid').on(t.dueOn, t.id).where(sql`${t.allocationId} is null and ${t.waivedAt} is null`),
     index('plan_invoices_paid').on(t.paidAt),
     check('plan_invoices_total_positive', sql`${t.totalCents} > 0`),
     check('plan_invoices_tax_within', sql`${t.taxCents} between 0 and ${t.totalCents}`),
@@ -80,7 +80,7 @@ export const planInvoices = pgTable(
       'plan_invoices_paid_somehow',
       sql`(${t.allocationId} is null) = (${t.paidAt} is null) and (${t.allocationId} is null) = (${t.source} is null)`,
     ),
-    check('plan_invoices_paid_or_let_go', sql`${t.allocationId} is null or ${t.letGoAt} is null`),
+    check('plan_invoices_paid_or_waived', sql`${t.allocationId} is null or ${t.waivedAt} is null`),
   ],
 )
 

@@ -54,7 +54,7 @@ function isShown(show: PlanSearch['show']): SQL {
   if (show === 'ended') return isNull(managedPlans.nextInvoiceOn)
   if (show === 'running') return isNotNull(managedPlans.nextInvoiceOn)
   return sql`exists (select from ${planInvoices} invoice where invoice.plan_id = ${managedPlans.id}
-    and invoice.purpose_id is null and invoice.let_go_at is null)`
+    and invoice.purpose_id is null and invoice.waived_at is null)`
 }
 
 async function describePlans(ctx: Ctx, rows: PlanRow[]): Promise<AdminPlanRow[]> {
@@ -166,7 +166,7 @@ function termNow(row: PlanRow, today: string, work: WorkRow[]): PlanTerm | null 
 }
 
 export function invoiceStateOf(invoice: PlanInvoiceRow): PlanInvoice['state'] {
-  if (invoice.letGoAt) return 'let_go'
+  if (invoice.waivedAt) return 'waived'
   if (invoice.allocationId === null) return 'due'
   return invoice.refundedCents === invoice.totalCents ? 'refunded' : 'paid'
 }

@@ -46,7 +46,7 @@ async function remindUnpaid(ctx: Ctx, today: string): Promise<void> {
     .where(
       and(
         isNull(planInvoices.allocationId),
-        isNull(planInvoices.letGoAt),
+        isNull(planInvoices.waivedAt),
         gte(planInvoices.dueOn, addDays(today, -LOOKED_BACK_DAYS)),
       ),
     )

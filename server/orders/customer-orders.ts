@@ -103,7 +103,7 @@ async function listRefunds(ctx: Ctx, theirs: SQL, most: number): Promise<Timelin
 }
 
 function aboutOrder(id: number): TimelineEntry['about'] {
-  return { noun: 'order', id, number: `#${id}` }
+  return { kind: 'order', id, number: `#${id}` }
 }
 
 const MAX_SCANNED = 500

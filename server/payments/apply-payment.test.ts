@@ -144,7 +144,7 @@ interface Deposit {
 function depositPayment(deposit: Deposit): PayableHandler<Ctx> {
   return {
     kind: 'deposit',
-    noun: 'Deposit',
+    label: 'Deposit',
     async lock() {
       if (deposit.lockTimeouts-- > 0) throw Object.assign(new Error('lock timeout'), { code: '55P03' })
       if (deposit.isBroken) throw new Error('the tickets are away')

@@ -10,6 +10,6 @@ export function handlerFor(ctx: Ctx, kind: PayableKind): PayableHandler<Ctx> {
 
 /** Must be the same for every retry, because it is sent with an idempotency key. */
 export function descriptionOf(ctx: Ctx, allocations: Pick<Allocation, 'kind'>[]): string {
-  const nouns = [...new Set(allocations.map(({ kind }) => handlerFor(ctx, kind).noun))]
-  return `${nouns.join(', ')} from ${new URL(ctx.config.publicUrl).host}`
+  const labels = [...new Set(allocations.map(({ kind }) => handlerFor(ctx, kind).label))]
+  return `${labels.join(', ')} from ${new URL(ctx.config.publicUrl).host}`
 }

@@ -19,7 +19,7 @@ async function aShop() {
 }
 
 async function countRequests(olive: Visitor): Promise<number> {
-  const found = (await olive.call(getAttention)).find(({ kind }) => kind === 'time_asked_for')
+  const found = (await olive.call(getAttention)).find(({ kind }) => kind === 'requested_time')
   return found?.entries.length ?? 0
 }
 

@@ -239,7 +239,7 @@ test('a time that a customer asks for needs somebody until it is answered', asyn
   const { shop, carla, teo } = await aShop()
   const owner = await theOwner(shop)
   const requested = async () =>
-    (await owner.call(getAttention)).find(({ kind }) => kind === 'time_asked_for')?.entries.map(({ title }) => title)
+    (await owner.call(getAttention)).find(({ kind }) => kind === 'requested_time')?.entries.map(({ title }) => title)
   const appointment = anAppointment()
   const [first] = await sent(carla, appointment)
   expect(await requested()).toEqual(['Carla Larch · PC repair'])

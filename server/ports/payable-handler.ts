@@ -72,7 +72,7 @@ export interface AllocationRefund {
  */
 export interface PayableHandler<C, Subject = unknown> {
   readonly kind: PayableKind
-  readonly noun: string
+  readonly label: string
   /** Absent if this kind is paid only on its own page. */
   readonly inCart?: {
     /**

@@ -7,7 +7,7 @@ import { column, type ReportQuestion, type ReportTable } from './report-table.ts
 export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const read = (await readTurnAround(ctx, spanOfDays(await timeZoneOf(ctx), question))).map((row) => ({
     ...row,
-    hitRate: rate(row.kept, row.promised),
+    hitRate: rate(row.onTime, row.promised),
   }))
   return {
     columns: [
@@ -16,7 +16,7 @@ export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Prom
       column('medianDays', 'Days, half of them', 'count'),
       column('slowDays', 'Days, nine in ten', 'count'),
       column('promised', 'Promised', 'count'),
-      column('kept', 'Kept', 'count'),
+      column('onTime', 'Kept', 'count'),
       column('hitRate', 'Promises kept', 'percent'),
     ],
     ...withTotals(read),

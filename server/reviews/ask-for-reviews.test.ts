@@ -42,7 +42,7 @@ test('asks the buyer once, some days after delivery, with a link to the page', a
   const key = new RegExp(`/review/${order.id}\\?key=(\\S+)`).exec(mail!.text)![1]!
   expect(mail!.headers['List-Unsubscribe']).toContain(`/review/stop/${order.id}?key=${key}`)
   const page = await shop.visitor().call(getOrderReviews, { id: order.id, key })
-  expect(page).toMatchObject({ isDelivered: true, isAsked: true, products: [{ name: 'Desk lamp' }] })
+  expect(page).toMatchObject({ isDelivered: true, receivesRequests: true, products: [{ name: 'Desk lamp' }] })
 })
 
 test('asks no buyer who got a refund, opted out or bought too long ago', async () => {
@@ -67,10 +67,10 @@ test('asks no buyer who got a refund, opted out or bought too long ago', async (
 
 test('the owner says after how many days, or not at all', async () => {
   const { shop, olive, ask } = await aDeliveredOrder()
-  await olive.call(updateReviewSettings, { isAsking: false, daysAfter: 2 })
+  await olive.call(updateReviewSettings, { sendsRequests: false, daysAfter: 2 })
   shop.time.pass(3 * DAY)
   expect(await ask()).toBe(0)
   await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
-  await olive.call(updateReviewSettings, { isAsking: true, daysAfter: 2 })
+  await olive.call(updateReviewSettings, { sendsRequests: true, daysAfter: 2 })
   expect(await ask()).toBe(1)
 })

@@ -24,8 +24,8 @@ const MAX_PER_DAY = 1
 
 /** One email per order, also when several processes run. */
 export async function askForReviews(ctx: Ctx): Promise<void> {
-  const { isAsking, daysAfter } = await getReviewSettings(ctx)
-  if (!isAsking) return
+  const { sendsRequests, daysAfter } = await getReviewSettings(ctx)
+  if (!sendsRequests) return
   const until = new Date(ctx.now.getTime() - daysAfter * DAY_MS)
   const delivered = { from: new Date(until.getTime() - DAYS_LATE * DAY_MS), until, most: BATCH }
   for (let after = 0; ; ) {

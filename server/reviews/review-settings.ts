@@ -4,11 +4,11 @@ import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { reviewSettings } from './review.table.ts'
 
-const AT_FIRST: ReviewSettings = { isAsking: true, daysAfter: 7 }
+const AT_FIRST: ReviewSettings = { sendsRequests: true, daysAfter: 7 }
 
 export async function getReviewSettings(ctx: Ctx): Promise<ReviewSettings> {
-  const { isAsking, daysAfter } = reviewSettings
-  const [row] = await ctx.db.select({ isAsking, daysAfter }).from(reviewSettings)
+  const { sendsRequests, daysAfter } = reviewSettings
+  const [row] = await ctx.db.select({ sendsRequests, daysAfter }).from(reviewSettings)
   return row ?? AT_FIRST
 }
 

@@ -63,7 +63,7 @@ export const reviewSettings = pgTable(
   'review_settings',
   {
     id: integer().primaryKey().default(1),
-    isAsking: boolean().notNull(),
+    sendsRequests: boolean().notNull(),
     daysAfter: integer().notNull(),
   },
   (t) => [

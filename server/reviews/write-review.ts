@@ -30,7 +30,7 @@ export async function getOrderReviews(ctx: ShopperCtx, access: Access): Promise<
   return {
     isDelivered,
     suggestedName: shortName(order.contactName),
-    isAsked: order.contactEmail !== '' && !(await isRefused(ctx, order.contactEmail)),
+    receivesRequests: order.contactEmail !== '' && !(await isRefused(ctx, order.contactEmail)),
     products: goods.map((product) => {
       const review = own.find(({ productId }) => productId === product.productId) ?? null
       return { ...product, review, canWrite: isDelivered && (review === null || canChange(ctx, review)) }

@@ -23,14 +23,14 @@ test('the page on cookies names every cookie that the server sets, and no other'
 
 test('names everything that the program stores in the browser, and nothing else', () => {
   const sources = sourcesIn('web')
-  const kept = new Set<string>()
+  const storedNames = new Set<string>()
   for (const { file, text } of sources)
     for (const [, argument] of text.matchAll(/(?:local|session)Storage\.setItem\((\w+(?:\(\w+\))?),/g))
-      for (const name of namesOf(argument!, text, sources)) kept.add(name ?? `${file}: ${argument}`)
+      for (const name of namesOf(argument!, text, sources)) storedNames.add(name ?? `${file}: ${argument}`)
   const named = [...page.matchAll(/names: \[([^\]]*)\]/g)].flatMap(([, list]) =>
     [...list!.matchAll(/'([^']+)'/g)].map(([, name]) => name!),
   )
-  expect(named.sort()).toEqual([...kept].sort())
+  expect(named.sort()).toEqual([...storedNames].sort())
 })
 
 function namesOf(argument: string, text: string, sources: { text: string }[]): (string | undefined)[] {

@@ -62,7 +62,7 @@ export function createFeeds(parts: AppParts): Hono {
 }
 
 function robots(publicUrl: string): string {
-  const kept = [
+  const blockedPaths = [
     '/api/',
     '/checkout',
     '/drop-shipments',
@@ -73,9 +73,12 @@ function robots(publicUrl: string): string {
     '/admin',
     '/profile',
   ]
-  return ['User-agent: *', ...kept.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
-    '\n',
-  )
+  return [
+    'User-agent: *',
+    ...blockedPaths.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }
 
 async function sitemap(ctx: Ctx): Promise<string> {

@@ -39,10 +39,10 @@ const CARRIES_KEY = new RegExp(
 export async function getPage(
   parts: AppParts,
   renderer: PageRenderer,
-  asked: string,
+  requested: string,
   { callApi, inTurn }: Tools,
 ): Promise<CachedResponse> {
-  const address = renderer.addressOf(asked)
+  const address = renderer.addressOf(requested)
   return parts.responseCache.getOrLoad(address, () =>
     inTurn(async () => {
       const { response, partition } = await renderPage(parts, renderer, address, callApi)
@@ -75,7 +75,7 @@ async function renderPage(
   const isFailure = page.status >= 500
   return {
     response: await textResponse({ status: page.status, headers, tags: [...tags] }, page.html),
-    partition: isFailure ? null : page.isListed ? 'shop' : 'visitors',
+    partition: isFailure ? null : page.isListed ? 'shop' : 'unbounded',
   }
 }
 

@@ -54,8 +54,8 @@ export function answerRequests(given: ServerParts): RequestListener {
   const renders = new RenderQueue()
   // From here on `Response` is the library's own, which creates streams and headers only on demand.
   const listener = getRequestListener((request, { incoming }) => {
-    const asked = incoming as IncomingMessage
-    return respond({ ...given, renders, isKnown: isKnown(asked.headers.host) }, request, addressOf(asked))
+    const requested = incoming as IncomingMessage
+    return respond({ ...given, renders, isKnown: isKnown(requested.headers.host) }, request, addressOf(requested))
   })
   const answerIt: RequestListener = (request, response) => {
     const startedAt = performance.now()
@@ -110,12 +110,12 @@ async function answer(given: RequestContext, request: Request, address: string):
   return page(given, request, pathname + search, address)
 }
 
-async function page(given: RequestContext, request: Request, asked: string, address: string): Promise<Response> {
+async function page(given: RequestContext, request: Request, requested: string, address: string): Promise<Response> {
   const { parts, renderer, handler, renders } = given
   if (!renderer) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
-  const location = renderer.movedTo(asked)
+  const location = renderer.movedTo(requested)
   if (location) return new Response('', { status: 301, headers: { ...baseHeaders(parts.config), location } })
-  const cached = await getPage(parts, renderer, asked, {
+  const cached = await getPage(parts, renderer, requested, {
     callApi: async (inner, bindings) => handler.fetch(inner, { address: 'internal', ...bindings }),
     inTurn: (work) => renders.render(network(address), work),
   })

@@ -33,9 +33,9 @@ async function folderFindings(dataDir: string): Promise<Finding[]> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    const isNotFound = (error as NodeJS.ErrnoException).code === 'ENOENT'
     return [
-      isMissing
+      isNotFound
         ? warning('data_dir_missing', `There is no folder ${dataDir} yet.`, 'The first start makes it; check DATA_DIR.')
         : fault(
             'data_dir_closed',
@@ -98,8 +98,8 @@ async function isWritable(folder: string): Promise<boolean> {
     await access(folder, constants.W_OK | constants.X_OK)
     return true
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    return isMissing && folder !== dirname(folder) && isWritable(dirname(folder))
+    const isNotFound = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return isNotFound && folder !== dirname(folder) && isWritable(dirname(folder))
   }
 }
 

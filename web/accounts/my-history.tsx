@@ -33,7 +33,7 @@ function toLink({ about }: TimelineEntry, title: string) {
   )
 }
 
-function placeOf({ noun, id }: NonNullable<TimelineEntry['about']>): string {
+function placeOf({ kind, id }: NonNullable<TimelineEntry['about']>): string {
   const places = {
     order: `/order/${id}`,
     ticket: `/repair-tickets/${id}`,
@@ -42,5 +42,5 @@ function placeOf({ noun, id }: NonNullable<TimelineEntry['about']>): string {
     domain_order: '/profile',
     managed_plan: '/profile',
   }
-  return places[noun]
+  return places[kind]
 }

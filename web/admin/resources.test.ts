@@ -41,6 +41,6 @@ test.each([
   [['orders'], 'GET /repair-tickets', false],
   [['booking_rules'], 'GET /admin/appointments', true],
   [['appointments'], 'GET /admin/booking', false],
-])('a change of %s refreshes %s: %s', (tags, route, isAsked) => {
-  expect(isChangedBy(tags, route)).toBe(isAsked)
+])('a change of %s refreshes %s: %s', (tags, route, isRefreshed) => {
+  expect(isChangedBy(tags, route)).toBe(isRefreshed)
 })

@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Zone } from '#contract/zoned-time.ts'
 import { type ApiClient, useApi } from '../api.ts'
-import { isMissing } from '../is-missing.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { useCalendar } from '../shell/use-calendar.ts'
 import { useMinute } from '../shell/use-minute.ts'
@@ -37,9 +37,9 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
   const appointment = useQuery({
     ...useApi().query('GET /appointments/:key', { key }),
     refetchOnMount: 'always',
-    retry: (_, error) => !isMissing(error),
+    retry: (_, error) => !isNotFound(error),
   })
-  if (isMissing(appointment.error)) {
+  if (isNotFound(appointment.error)) {
     return (
       <Page title="This link opens no appointment">
         <EmptyState title="It may have been replaced by a newer one">

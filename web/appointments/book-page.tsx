@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../accounts/use-user.ts'
 import { useApi } from '../api.ts'
-import { freshKey } from '../fresh-key.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Card } from '../ui/card.tsx'
 import { RadioCards } from '../ui/form/radio-cards.tsx'
@@ -93,7 +93,7 @@ function Who({ type, place, startsAt, onTaken, onChoose }: WhoProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const user = useUser()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   return (
     <VisitForm
       // Remounts when the user becomes known, to fill in their name.

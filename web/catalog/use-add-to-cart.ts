@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { refreshCart } from '../checkout/cart/use-cart.ts'
-import { freshKey } from '../fresh-key.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
 
 interface Addition {
   productId: number
@@ -33,7 +33,7 @@ class AdditionKeys {
     const { productId, variantId, quantity } = addition
     const before = this.#unclear
     const isSame = before?.productId === productId && before.variantId === variantId && before.quantity === quantity
-    if (!before || !isSame) this.#unclear = { ...addition, key: freshKey() }
+    if (!before || !isSame) this.#unclear = { ...addition, key: createIdempotencyKey() }
     return this.#unclear!.key
   }
 

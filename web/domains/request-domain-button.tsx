@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUser } from '../accounts/use-user.ts'
 import { type Input, useApi } from '../api.ts'
-import { freshKey } from '../fresh-key.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonKind } from '../ui/button-look.ts'
@@ -44,7 +44,7 @@ function AskDialog({ kind, wanted, name, onClose }: DomainRequestSubject & { nam
   const user = useUser()
   const { company } = useShell()
   // The key stays the same until the server answers, so that sending twice creates one request.
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const form = useContractForm(async () => (await import('./ask-rules.ts')).ask, {
     values: { contactEmail: user?.email ?? '', note: '' },
     async send(typed) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
-import { isMissing } from '../is-missing.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { useLinkKey } from '../shell/use-link-key.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
@@ -31,7 +31,7 @@ export function DropShipmentPage({ id, linkKey }: Props) {
       />
     )
   }
-  if (isMissing(shipment.error)) {
+  if (isNotFound(shipment.error)) {
     return (
       <Page title="This link opens nothing">
         <EmptyState title="Perhaps it was replaced by a newer one, or all is delivered">

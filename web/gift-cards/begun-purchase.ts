@@ -1,21 +1,21 @@
 import { Problem } from '#contract/problem.ts'
-import { freshKey } from '../fresh-key.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
 
 /**
  * An attempt without a clear answer keeps its key, so that a retry never pays twice. Changed details, or a payment that
  * expired, start a new card.
  */
 export function begunPurchase() {
-  let begun = { key: freshKey(), said: '' }
+  let begun = { key: createIdempotencyKey(), said: '' }
 
   return async function prepare<T>(said: string, ask: (key: string) => Promise<T>): Promise<T & { key: string }> {
-    if (begun.said !== '' && begun.said !== said) begun = { key: freshKey(), said }
+    if (begun.said !== '' && begun.said !== said) begun = { key: createIdempotencyKey(), said }
     begun.said = said
     try {
       return { ...(await ask(begun.key)), key: begun.key }
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'payment_expired') throw error
-      begun = { key: freshKey(), said }
+      begun = { key: createIdempotencyKey(), said }
       return { ...(await ask(begun.key)), key: begun.key }
     }
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
-import { isMissing } from '../is-missing.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ export function GiftCardPage({ cardKey }: { cardKey: string }) {
   const { company } = useShell()
   const api = useApi()
   const open = useMutation({ mutationFn: () => api.call('POST /gift-cards/open', { key: cardKey }) })
-  if (isMissing(open.error))
+  if (isNotFound(open.error))
     return (
       <Page title="This link opens nothing">
         <EmptyState title="The card may have got a new code">Please use the link in our latest email.</EmptyState>

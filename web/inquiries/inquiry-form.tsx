@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type User, useUser } from '../accounts/use-user.ts'
 import { useApi } from '../api.ts'
-import { freshKey } from '../fresh-key.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -25,7 +25,7 @@ function Fields({ type, user }: { type: string; user: User | null }) {
   const navigate = useNavigate()
   const { company } = useShell()
   // The key stays the same until the server answers, so that sending twice creates one request.
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const form = useContractForm(async () => (await import('./inquiry-rules.ts')).inquiry, {
     values: startingFrom(user),
     async send(typed) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { INQUIRY_PHOTOS } from '#contract/inquiries/inquiry-limits.ts'
 import { useApi } from '../api.ts'
 import { AddBill } from '../checkout/cart/add-bill.tsx'
-import { isMissing } from '../is-missing.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { AddPhotoButton } from '../photos/add-photo-button.tsx'
 import { uploadPhoto } from '../photos/upload-photo.ts'
@@ -45,9 +45,9 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
   const inquiry = useQuery({
     ...query,
     refetchOnMount: 'always',
-    retry: (_, error) => !isMissing(error),
+    retry: (_, error) => !isNotFound(error),
   })
-  if (isMissing(inquiry.error)) {
+  if (isNotFound(inquiry.error)) {
     return (
       <Page title="This link opens no request">
         <EmptyState title="It may be too old">Use the link in our latest email, or call us.</EmptyState>

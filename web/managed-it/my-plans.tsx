@@ -7,7 +7,7 @@ import { Money } from '../ui/money.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { DeviceNames } from './device-names.tsx'
-import { INVOICE_STATE, type MyPlan, perTerm, timeText } from './plan-words.ts'
+import { INVOICE_STATE, type MyPlan, perTerm, timeText } from './plan-labels.ts'
 import { UsedBar } from './used-bar.tsx'
 
 export function MyPlans() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Output, useApi } from '../api.ts'
 import { AddBill } from '../checkout/cart/add-bill.tsx'
-import { isMissing } from '../is-missing.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { dayText } from '../shell/day-text.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -14,7 +14,7 @@ import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import { INVOICE_STATE } from './plan-words.ts'
+import { INVOICE_STATE } from './plan-labels.ts'
 
 type Shown = Output<'GET /plan-invoices/:key'>
 
@@ -23,9 +23,9 @@ export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
   const shown = useQuery({
     ...useApi().query('GET /plan-invoices/:key', { key }),
     refetchOnMount: 'always',
-    retry: (_, error) => !isMissing(error),
+    retry: (_, error) => !isNotFound(error),
   })
-  if (isMissing(shown.error)) {
+  if (isNotFound(shown.error)) {
     return (
       <Page title="This link opens no invoice">
         <EmptyState title="It may be cut off">Use the link in our email, or call us.</EmptyState>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perTerm, timeText, usedText } from './plan-words.ts'
+import { perTerm, timeText, usedText } from './plan-labels.ts'
 
 test.each([
   [0, '0 min'],

@@ -1,4 +1,4 @@
-import { usedText } from './plan-words.ts'
+import { usedText } from './plan-labels.ts'
 
 export function UsedBar({ minutes, hoursIncluded }: { minutes: number; hoursIncluded: number }) {
   return (

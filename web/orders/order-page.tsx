@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
-import { listenTo } from '../live-events.ts'
+import { subscribeToEvents } from '../event-stream.ts'
 import { useLinkKey } from '../shell/use-link-key.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { ErrorState } from '../ui/page/error-state.tsx'
@@ -75,7 +75,7 @@ function useLiveOrder(id: number, { key, isKnown }: { key: string | undefined; i
     if (!isVisible) return
     const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
     const path = `/api/orders/${id}/live${key ? `?key=${encodeURIComponent(key)}` : ''}`
-    return listenTo(path, { changed: refresh }, refresh)
+    return subscribeToEvents(path, { changed: refresh }, refresh)
   }, [id, key, isVisible, queryClient])
 
   const isNotFound = order.error instanceof Problem && order.error.kind === 'not_found'

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useId, useState } from 'react'
-import { freshKey } from '../fresh-key.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 
@@ -56,7 +56,7 @@ export function AddPhotoButton({ label, isSingle = false, upload, onAdded }: Pro
           disabled={isBusy}
           className="sr-only"
           onChange={({ target }) => {
-            const chosen = [...(target.files ?? [])].map((file) => ({ file, photoKey: freshKey() }))
+            const chosen = [...(target.files ?? [])].map((file) => ({ file, photoKey: createIdempotencyKey() }))
             target.value = ''
             if (chosen.length > 0) void send(chosen)
           }}

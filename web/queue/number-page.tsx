@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { type Output, useApi } from '../api.ts'
-import { isMissing } from '../is-missing.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { failureToast, toast } from '../ui/layer/toast.ts'
@@ -28,9 +28,9 @@ export function NumberPage({ numberKey: key }: { numberKey: string }) {
     ...useApi().query('GET /queue/numbers/:key', { key }),
     refetchOnMount: 'always',
     refetchInterval: QUEUE_REFRESH_MS,
-    retry: (_, error) => !isMissing(error),
+    retry: (_, error) => !isNotFound(error),
   })
-  if (isMissing(number.error))
+  if (isNotFound(number.error))
     return (
       <Page title="This number is not known any more">
         <EmptyState title="Numbers are good for one day" action={again} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../api.ts'
-import { listenTo } from '../live-events.ts'
+import { subscribeToEvents } from '../event-stream.ts'
 
 /** Estimates in minutes age even without an event. */
 export const QUEUE_REFRESH_MS = 30_000
@@ -13,7 +13,7 @@ export function useQueueNews(): void {
       void queryClient.invalidateQueries({ queryKey: ['GET /queue'] })
       void queryClient.invalidateQueries({ queryKey: ['GET /queue/numbers/:key'] })
     }
-    return listenTo('/api/queue/live', { changed: refresh }, refresh)
+    return subscribeToEvents('/api/queue/live', { changed: refresh }, refresh)
   }, [queryClient])
 }
 

@@ -1,4 +1,4 @@
-import { freshKey } from '../fresh-key.ts'
+import { createIdempotencyKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { TextArea } from '../ui/form/text-input.tsx'
@@ -10,10 +10,10 @@ export function MessageForm({ send }: { send: (message: { key: string; text: str
   const { register, submit, errors, refusal, isBusy, reset } = useContractForm(
     async () => (await import('./ticket-rules.ts')).message,
     {
-      values: { key: freshKey(), text: '' },
+      values: { key: createIdempotencyKey(), text: '' },
       async send(message) {
         await send(message)
-        reset({ key: freshKey(), text: '' })
+        reset({ key: createIdempotencyKey(), text: '' })
         toast({ title: 'Message sent', description: 'We answer here and by email.' })
       },
     },

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Laptop, type LucideIcon, Monitor, Printer, Smartphone, Tablet, Wrench } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { type Output, useApi } from '../api.ts'
-import { isMissing } from '../is-missing.ts'
-import { listenTo } from '../live-events.ts'
+import { subscribeToEvents } from '../event-stream.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { longDay } from '../shell/day-text.ts'
 import { OpenNow } from '../shell/frame/open-now.tsx'
@@ -40,7 +40,7 @@ type RepairStatus = Output<'GET /repair-status/:key'>
 export function RepairStatusPage({ statusKey }: { statusKey: string }) {
   const repair = useLiveRepair(statusKey)
   useWayToTicket(repair.data?.ticketId)
-  if (isMissing(repair.error)) {
+  if (isNotFound(repair.error)) {
     return (
       <Page title="This link opens no repair">
         <EmptyState title="It may have been replaced by a newer one">
@@ -76,13 +76,13 @@ function useWayToTicket(ticketId: number | null | undefined) {
 function useLiveRepair(key: string) {
   const queryClient = useQueryClient()
   const query = useApi().query('GET /repair-status/:key', { key })
-  const repair = useQuery({ ...query, refetchOnMount: 'always', retry: (_, error) => !isMissing(error) })
+  const repair = useQuery({ ...query, refetchOnMount: 'always', retry: (_, error) => !isNotFound(error) })
   const isVisible = repair.data !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key is made of what stands here
   useEffect(() => {
     if (!isVisible) return
     const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
-    return listenTo(`/api/repair-status/${encodeURIComponent(key)}/live`, { changed: refresh }, refresh)
+    return subscribeToEvents(`/api/repair-status/${encodeURIComponent(key)}/live`, { changed: refresh }, refresh)
   }, [key, isVisible, queryClient])
   return repair
 }

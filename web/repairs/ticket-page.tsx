@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RequireUser } from '../accounts/require-user.tsx'
 import { useApi } from '../api.ts'
 import { TicketAppointments } from '../appointments/ticket-appointments.tsx'
-import { isMissing } from '../is-missing.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { longDay } from '../shell/day-text.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -40,7 +40,7 @@ export function TicketPage({ id }: { id: string }) {
 
 function Loaded({ id }: { id: number }) {
   const ticket = useQuery({ ...useApi().query('GET /repair-tickets/:id', { id }), refetchOnMount: 'always' })
-  if (isMissing(ticket.error)) {
+  if (isNotFound(ticket.error)) {
     return (
       <EmptyState
         title="There is no such repair ticket"

@@ -37,7 +37,7 @@ export function ReviewCard(props: Props) {
               {name}
             </SiteLink>
           </h2>
-          {review && <Standing review={review} />}
+          {review && <ReviewStatus review={review} />}
         </div>
       </div>
       {canWrite ? <ReviewForm {...props} /> : review && <Written review={review} />}
@@ -47,7 +47,7 @@ export function ReviewCard(props: Props) {
 
 type Own = NonNullable<Bought['review']>
 
-function Standing({ review: { status, reason } }: { review: Own }) {
+function ReviewStatus({ review: { status, reason } }: { review: Own }) {
   if (status === 'approved') return <Badge tone="delivered">On the product’s page</Badge>
   if (status === 'waiting') return <Badge tone="processing">We read it before it is shown</Badge>
   return (

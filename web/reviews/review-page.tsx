@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Output, useApi } from '../api.ts'
-import { isMissing } from '../is-missing.ts'
+import { isNotFound } from '../is-not-found.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { OrderNotOpen } from '../orders/look-up/order-not-open.tsx'
 import { useLinkKey } from '../shell/use-link-key.ts'
@@ -22,11 +22,11 @@ export function ReviewPage({ id, linkKey }: Props) {
   const orderId = Number.parseInt(id, 10) || 0
   const access = useLinkKey(`order-key:${orderId}`, linkKey)
   const queryClient = useQueryClient()
-  const asked = useApi().query('GET /orders/:id/reviews', { id: orderId, key: access.key })
-  const query = useQuery({ ...asked, enabled: access.isKnown, gcTime: 0, refetchOnMount: 'always' })
-  if (isMissing(query.error)) return <OrderNotOpen orderId={orderId} />
+  const reviewsQuery = useApi().query('GET /orders/:id/reviews', { id: orderId, key: access.key })
+  const query = useQuery({ ...reviewsQuery, enabled: access.isKnown, gcTime: 0, refetchOnMount: 'always' })
+  if (isNotFound(query.error)) return <OrderNotOpen orderId={orderId} />
   const given = { orderId, accessKey: access.key }
-  const onChange = (changed: OrderReviews) => queryClient.setQueryData(asked.queryKey, changed)
+  const onChange = (changed: OrderReviews) => queryClient.setQueryData(reviewsQuery.queryKey, changed)
   return (
     <Page title="How is what you bought?" lead={`Order #${orderId}`}>
       <NeedsScript what="Saying how it is" />
@@ -96,7 +96,7 @@ function StopMails({ orderId, accessKey, reviews, onChange }: ReviewsProps) {
     },
     onError: failureToast('That did not work'),
   })
-  if (!reviews.isAsked) return null
+  if (!reviews.receivesRequests) return null
   return (
     <p className="text-sm text-muted">
       You get one mail like this after a purchase.{' '}

@@ -13,7 +13,7 @@ import { Section } from '../ui/page/section.tsx'
 const crumbs = [{ name: 'Home', href: '/' }, { name: 'The store' }]
 const SHOWN = 8
 
-const shelves = [
+const productSections = [
   {
     id: 'featured-products',
     title: 'Featured',
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/home')({
   loader: async ({ context: { api, queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(categoryOf(api, HOLISTIC_HEALTH)),
-      ...shelves.map(({ search }) => queryClient.ensureQueryData(productCards(api, search))),
+      ...productSections.map(({ search }) => queryClient.ensureQueryData(productCards(api, search))),
     ])
   },
   head: ({ match: { context } }) =>
@@ -71,14 +71,14 @@ function StorePage() {
           </LinkButton>
         </div>
       </div>
-      {shelves.map((shelf) => (
-        <Shelf key={shelf.id} {...shelf} />
+      {productSections.map((section) => (
+        <ProductSection key={section.id} {...section} />
       ))}
     </>
   )
 }
 
-function Shelf({ id, title, search, more }: (typeof shelves)[number]) {
+function ProductSection({ id, title, search, more }: (typeof productSections)[number]) {
   const { data } = useSuspenseQuery(productCards(useApi(), search))
   const { data: holistic } = useSuspenseQuery(categoryOf(useApi(), HOLISTIC_HEALTH))
   const isHolistic = id === 'holistic-products'

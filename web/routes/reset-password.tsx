@@ -15,9 +15,9 @@ export const Route = createFileRoute('/reset-password')({
       path: '/reset-password',
       isPrivate: true,
     }),
-  component: Asked,
+  component: ResetPasswordRoute,
 })
 
-function Asked() {
+function ResetPasswordRoute() {
   return <ResetPasswordPage isInvited={Route.useSearch().invited === 'true'} />
 }

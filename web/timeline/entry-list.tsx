@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { inWords } from './entry-words.ts'
+import { inWords } from './entry-labels.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
 const icons = {

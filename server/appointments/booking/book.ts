@@ -137,12 +137,12 @@ async function requireFewOpen(ctx: ShopperCtx, draft: AppointmentDraft): Promise
 async function waitForTheirOthers(ctx: ShopperCtx, { customerEmail, customerPhone }: AppointmentDraft): Promise<void> {
   const names = [customerEmail?.toLowerCase(), digitsOf(customerPhone), ctx.actor.user?.id]
   // Sorted, so that two requests cannot deadlock.
-  const inOrder = names
+  const inSerialQueue = names
     .filter((name) => name !== undefined)
     .map(String)
     .sort()
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('books: ' || name, 0))
-    from unnest(${sql.param(inOrder)}::text[]) as name`)
+    from unnest(${sql.param(inSerialQueue)}::text[]) as name`)
 }
 
 function digitsOf(phone: string | null): string | undefined {

@@ -21,7 +21,7 @@ import { depositBackMail, depositReturnedMail, mailAboutDeposit } from './deposi
 
 export const appointmentDepositHandler: PayableHandler<Ctx, AppointmentRow> = {
   kind: 'appointment',
-  noun: 'Deposit for an appointment',
+  label: 'Deposit for an appointment',
   inCart: {
     open: async (ctx, key) => String((await openToAct(ctx, key)).id),
     async due(ctx, subjectId) {

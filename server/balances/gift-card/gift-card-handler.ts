@@ -21,7 +21,7 @@ import { makeCard } from './make-card.ts'
 
 export const giftCardHandler: PayableHandler<Ctx, GiftCardSaleRow> = {
   kind: 'gift_card',
-  noun: 'Gift card',
+  label: 'Gift card',
   atCounter: giftCardAtCounter,
   lock: async (ctx, { subjectId }) => (await lockGiftCardSale(ctx, subjectId))!,
   apply,

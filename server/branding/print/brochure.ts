@@ -2,7 +2,7 @@ import { hoursLines } from '#contract/company/hours-text.ts'
 import type { Service } from '#contract/services/service.ts'
 import { brandLine } from './brand-line.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { addressWords, cheapest, mainPrices, monthWords, priceWords, siteWords } from './print-words.ts'
+import { addressWords, cheapest, mainPrices, monthWords, priceWords, siteWords } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 11
@@ -11,7 +11,7 @@ const PANEL = WIDTH / 3
 const EDGE = 0.35
 const COLUMN = PANEL - 2 * EDGE
 const FOLDS = [PANEL, 2 * PANEL]
-const ASKING = 1.6
+const QUESTION_HEIGHT = 1.6
 const TOP = 0.6
 const BOTTOM = HEIGHT - 0.4
 const SCALES = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1]
@@ -56,11 +56,11 @@ function drawFoldedIn(sheet: Sheet, { company, services, color, onColor }: Print
     sheet.write(price, { x, y: y + 0.1, width: COLUMN, height: 0.22 }, { size: 10.5, least: 7 })
     y += 0.38
   }
-  sheet.ground({ x: 0, y: HEIGHT - ASKING, width: PANEL, height: ASKING }, color)
+  sheet.ground({ x: 0, y: HEIGHT - QUESTION_HEIGHT, width: PANEL, height: QUESTION_HEIGHT }, color)
   const light = { color: onColor, face: 'display' } as const
-  const question = { x, y: HEIGHT - ASKING + 0.4, width: COLUMN, height: 0.3 }
+  const question = { x, y: HEIGHT - QUESTION_HEIGHT + 0.4, width: COLUMN, height: 0.3 }
   sheet.write('Not sure? Ask before you come.', question, { ...light, size: 13, least: 8 })
-  const phone = { x, y: HEIGHT - ASKING + 0.75, width: COLUMN, height: 0.45 }
+  const phone = { x, y: HEIGHT - QUESTION_HEIGHT + 0.75, width: COLUMN, height: 0.45 }
   sheet.write(company.phone, phone, { ...light, size: 22, least: 10 })
 }
 

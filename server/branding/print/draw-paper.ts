@@ -5,7 +5,7 @@ import { drawFlyers } from './flyers.ts'
 import { drawOpeningHours } from './opening-hours.ts'
 import { drawPriceList } from './price-list.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { addressWords, siteWords } from './print-words.ts'
+import { addressWords, siteWords } from './print-texts.ts'
 import { Sheet } from './sheet.ts'
 import { drawVehicleSide } from './vehicle-side.ts'
 

@@ -2,7 +2,7 @@ import { hoursLines } from '#contract/company/hours-text.ts'
 import type { Service } from '#contract/services/service.ts'
 import { brandLine } from './brand-line.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { addressWords, cheapest, mainPrices, monthWords, priceWords, siteWords } from './print-words.ts'
+import { addressWords, cheapest, mainPrices, monthWords, priceWords, siteWords } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 5.5

@@ -2,7 +2,7 @@ import { clockText, hoursLines } from '#contract/company/hours-text.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { brandLine } from './brand-line.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { dayWords, siteWords } from './print-words.ts'
+import { dayWords, siteWords } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 11

@@ -1,7 +1,7 @@
 import type { Service, ServicePrice } from '#contract/services/service.ts'
 import { brandLine } from './brand-line.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { monthWords, priceWords, siteWords } from './print-words.ts'
+import { monthWords, priceWords, siteWords } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 8.5

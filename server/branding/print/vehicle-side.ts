@@ -1,5 +1,5 @@
 import type { PrintFacts } from './print-facts.ts'
-import { siteWords } from './print-words.ts'
+import { siteWords } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 120

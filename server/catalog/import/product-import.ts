@@ -97,7 +97,7 @@ async function toProductImports(ctx: Ctx, rows: DataImport[]): Promise<ProductIm
       newCollections: names(newCollections),
       newBrands: names(newBrands),
       pictures: picturesOf(row.id),
-      undone: row.state === 'undone' ? { deleted: 0, archived: 0, restored: 0, kept: 0, ...undone, stayed } : null,
+      undone: row.state === 'undone' ? { deleted: 0, archived: 0, restored: 0, retained: 0, ...undone, stayed } : null,
     }
   })
 }

@@ -31,7 +31,7 @@ test('taken back, the shop is what it was: added goods and their category gone, 
 
   const undone = await takeBack(shop, olive, report.id)
 
-  expect(undone).toMatchObject({ state: 'undone', undone: { deleted: 1, archived: 0, restored: 1, kept: 0 } })
+  expect(undone).toMatchObject({ state: 'undone', undone: { deleted: 1, archived: 0, restored: 1, retained: 0 } })
   const { version, updatedAt, ...now } = await olive.call(getAdminProduct, { id })
   expect(before).toMatchObject(now)
   expect(version).toBeGreaterThan(before.version)
@@ -49,7 +49,7 @@ test('removes imported stock with its category and brand, and leaves it in the s
 
   const undone = await takeBack(shop, olive, report.id)
 
-  expect(undone.undone).toEqual({ deleted: 0, archived: 1, restored: 0, kept: 0, stayed: [] })
+  expect(undone.undone).toEqual({ deleted: 0, archived: 1, restored: 0, retained: 0, stayed: [] })
   expect(undone.newBrands).toEqual(['Lumen'])
   expect(await olive.call(listAdminCategories)).toEqual([])
   expect(await olive.call(listAdminBrands)).toEqual([])
@@ -111,11 +111,11 @@ test('reports and keeps what somebody changed since', async () => {
 
   const undone = await takeBack(shop, olive, report.id)
 
-  expect(undone.undone).toEqual({ deleted: 0, archived: 0, restored: 0, kept: 3, stayed: ['Lamps'] })
+  expect(undone.undone).toEqual({ deleted: 0, archived: 0, restored: 0, retained: 3, stayed: ['Lamps'] })
   expect(undone.rows.map(({ slug, undone }) => [slug, undone])).toEqual([
-    ['lamp', 'kept: Variant Price changed since'],
-    ['gone', 'kept: deleted since'],
-    [slug, 'kept: Title changed since'],
+    ['lamp', 'retained: Variant Price changed since'],
+    ['gone', 'retained: deleted since'],
+    [slug, 'retained: Title changed since'],
   ])
   const kept = await olive.call(getAdminProduct, { id })
   expect(kept).toMatchObject({ name: 'Newest name', price: 2_000, description: 'Something useful.' })

@@ -20,7 +20,7 @@ import { factsOf, PICTURES } from './write/write-plan.ts'
 
 /** @param product as the caller has locked it, if it still exists. */
 export async function undoProduct(ctx: Ctx, step: ImportedRow, product: AdminProduct | undefined): Promise<UndoneRow> {
-  if (!product) return { undone: 'kept', undoneNote: 'deleted since' }
+  if (!product) return { undone: 'retained', undoneNote: 'deleted since' }
   await removeFromCollections(ctx, product.id, z.array(z.int()).catch([]).parse(step.after?.collections))
   try {
     return await inSavepoint(ctx, () =>
@@ -29,7 +29,7 @@ export async function undoProduct(ctx: Ctx, step: ImportedRow, product: AdminPro
   } catch (error) {
     // The former price conflicts with a later edit, or the former category was deleted.
     if (!(error instanceof Problem)) throw error
-    return { undone: 'kept', undoneNote: error.message }
+    return { undone: 'retained', undoneNote: error.message }
   }
 }
 
@@ -39,7 +39,7 @@ const NOT_COMPARED = ['version', 'updatedAt', 'category', 'collections', 'stockH
 async function removeCreated(ctx: Ctx, { after, importId }: ImportedRow, product: AdminProduct): Promise<UndoneRow> {
   const changed = changedSince(after ?? {}, product, NOT_COMPARED)
   if (product.stockHeld > 0) changed.push('held in an open checkout')
-  if (changed.length > 0) return { undone: 'kept', undoneNote: `${changed.join(', ')} changed since` }
+  if (changed.length > 0) return { undone: 'retained', undoneNote: `${changed.join(', ')} changed since` }
   await ctx.db.delete(importedPictures).where(eq(importedPictures.productId, product.id))
   for (const stockLevel of product.variants ?? []) await takeFromStock(ctx, stockLevel, importId)
   if (await takeFromStock(ctx, { id: product.id, stock: ownStock(product) }, importId))
@@ -103,7 +103,7 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
     await moveStock(ctx, { ...counted, reason: 'counted' })
   }
   return kept.length > 0
-    ? { undone: 'kept', undoneNote: `${kept.join(', ')} changed since` }
+    ? { undone: 'retained', undoneNote: `${kept.join(', ')} changed since` }
     : { undone: 'restored', undoneNote: null }
 }
 

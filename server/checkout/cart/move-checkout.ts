@@ -89,12 +89,12 @@ async function moveDraft(ctx: Ctx, from: number, to: number): Promise<void> {
  */
 export async function cancelSecondCheckout(
   ctx: Ctx,
-  { kept, cancelled }: { kept: number; cancelled: number },
+  { remaining, cancelled }: { remaining: number; cancelled: number },
 ): Promise<void> {
   const open = await ctx.db
     .select()
     .from(checkouts)
-    .where(and(inArray(checkouts.shopperId, [kept, cancelled]), eq(checkouts.status, 'open')))
+    .where(and(inArray(checkouts.shopperId, [remaining, cancelled]), eq(checkouts.status, 'open')))
   const second = open.find((checkout) => checkout.shopperId === cancelled)
   if (open.length === 2 && second) await cancelPaymentIntent(ctx, second.paymentId)
 }

@@ -1,27 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
 import {
+  type ImportedRecord,
   MAX_PREVIEWED_ROWS,
-  type MovedFile,
-  type MovedRow,
-  type MoveInPreview,
-  type MoveOutcome,
-} from '#contract/data-import/move-in.ts'
+  type RecordFile,
+  type RecordImportPreview,
+  type RecordOutcome,
+} from '#contract/data-import/record-import.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../../context.ts'
 import { readRecordFile } from './read-record-file.ts'
 import { RECORD_KINDS } from './record-kinds.ts'
 
 const ROWS_AT_A_TIME = 200
-const FIRST: MoveOutcome[] = ['refused', 'created', 'known']
+const FIRST: RecordOutcome[] = ['refused', 'created', 'known']
 
 /** Writes nothing. @throws Problem like `readRecordFile`. */
 export async function previewRecordImport(
   ctx: Ctx,
-  { noun, csv, mapping, serviceId, staffId }: MovedFile,
-): Promise<MoveInPreview> {
-  const kind = RECORD_KINDS[noun]
+  { recordType, csv, mapping, serviceId, staffId }: RecordFile,
+): Promise<RecordImportPreview> {
+  const kind = RECORD_KINDS[recordType]
   const file = readRecordFile(csv, kind.fields, mapping)
-  const rows: MovedRow[] = []
+  const rows: ImportedRecord[] = []
   const seen = new Set<string>()
   for (let start = 0; start < file.rows.length; start += ROWS_AT_A_TIME) {
     const some = file.rows.slice(start, start + ROWS_AT_A_TIME)
@@ -32,7 +32,7 @@ export async function previewRecordImport(
     // Lets other requests be served between two rows.
     await setImmediate()
   }
-  const count = (outcome: MoveOutcome) => rows.filter((row) => row.outcome === outcome).length
+  const count = (outcome: RecordOutcome) => rows.filter((row) => row.outcome === outcome).length
   return {
     created: count('created'),
     known: count('known'),

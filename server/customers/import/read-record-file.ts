@@ -1,4 +1,4 @@
-import { MAX_MOVE_IN_ROWS } from '#contract/data-import/move-in.ts'
+import { MAX_RECORD_ROWS } from '#contract/data-import/record-import.ts'
 import { Problem } from '#contract/problem.ts'
 import { CsvError, type CsvRow, parseCsv } from '../../http/csv/csv.ts'
 import type { RecordField, RecordValues } from './record-kind.ts'
@@ -28,8 +28,8 @@ export function readRecordFile(csv: string, fields: readonly RecordField[], mapp
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0)
     throw new Problem('invalid', 'nothing_to_move', 'There is nothing below the first line of this file.')
-  if (filled.length > MAX_MOVE_IN_ROWS) {
-    const most = MAX_MOVE_IN_ROWS.toLocaleString('en-US')
+  if (filled.length > MAX_RECORD_ROWS) {
+    const most = MAX_RECORD_ROWS.toLocaleString('en-US')
     throw new Problem('invalid', 'csv_too_long', `A file may have ${most} rows. Split it, please.`)
   }
   const chosen = mapping ? within(mapping, fields, titles.length) : columnsFor(titles, fields)

@@ -16,7 +16,7 @@ const MAX_NAME_LENGTH = 200
 export function recordImportKind(name: string, kind: RecordKind): RecordImportKind {
   return {
     name,
-    resource: 'move_in',
+    resource: 'record_import',
     itemsPerTransaction: 50,
     readFile(csv, { mapping }) {
       const { titles, format, rows } = readRecordFile(csv, kind.fields, mapping)
@@ -60,7 +60,7 @@ async function removeRecords(ctx: StaffCtx, kind: RecordKind, rows: ImportedRow[
   const results = []
   for (const { recordId } of rows) {
     const isRemoved = await kind.remove(ctx, recordId!)
-    results.push({ undone: isRemoved ? ('removed' as const) : ('kept' as const), undoneNote: null })
+    results.push({ undone: isRemoved ? ('removed' as const) : ('retained' as const), undoneNote: null })
   }
   return results
 }

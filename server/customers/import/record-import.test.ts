@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { signVisit } from '#contract/appointments/field-visit.ts'
 import {
-  getMoveIn,
-  listMovedRows,
-  previewMoveIn,
-  resumeMoveIn,
-  startMoveIn,
-  undoMoveIn,
-} from '#contract/data-import/move-in.ts'
+  getRecordImport,
+  listImportedRecords,
+  previewRecordImport,
+  resumeRecordImport,
+  startRecordImport,
+  undoRecordImport,
+} from '#contract/data-import/record-import.ts'
 import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
 import { getSystemStatus } from '#contract/system-status/system-status.ts'
 import { lockUser } from '../../accounts/user.ts'
@@ -23,19 +23,19 @@ import { problemOf, type Visitor } from '../../testing/visitor.ts'
 import { forgetUser } from '../forget-user.ts'
 import { RECORD_IMPORT_KINDS } from './record-kinds.ts'
 
-type File = z.input<typeof startMoveIn.input>
+type File = z.input<typeof startRecordImport.input>
 
 async function brought(shop: TestShop, olive: Visitor, file: File): Promise<number> {
-  const { id } = await olive.call(startMoveIn, file as never)
-  await runImport(shop.context(), RECORD_IMPORT_KINDS[file.noun], id)
+  const { id } = await olive.call(startRecordImport, file as never)
+  await runImport(shop.context(), RECORD_IMPORT_KINDS[file.recordType], id)
   return id
 }
 
 async function takenBack(shop: TestShop, olive: Visitor, id: number) {
-  await olive.call(undoMoveIn, { id })
-  const { noun } = await olive.call(getMoveIn, { id })
-  await runUndo(shop.context(), RECORD_IMPORT_KINDS[noun], id)
-  return olive.call(getMoveIn, { id })
+  await olive.call(undoRecordImport, { id })
+  const { recordType } = await olive.call(getRecordImport, { id })
+  await runUndo(shop.context(), RECORD_IMPORT_KINDS[recordType], id)
+  return olive.call(getRecordImport, { id })
 }
 
 const SHOPIFY = `First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Zip,Default Address Phone,Phone,Note
@@ -49,21 +49,21 @@ Ada,Again,ADA@example.com,no,,,,,,,,,
 test('imports customers from Shopify as accounts without emails, with a report of each row before and after', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const file = { noun: 'customers' as const, csv: SHOPIFY }
-  const preview = await olive.call(previewMoveIn, file)
+  const file = { recordType: 'customers' as const, csv: SHOPIFY }
+  const preview = await olive.call(previewRecordImport, file)
   expect(preview).toMatchObject({ format: 'Shopify', created: 2, known: 1, refused: 2 })
   expect(await shop.sql(`select id from users where email ilike 'ada@%'`)).toEqual([])
   const mails = await shop.sql('select id from mail_messages')
 
   const id = await brought(shop, olive, file)
 
-  expect(await olive.call(getMoveIn, { id })).toMatchObject({
+  expect(await olive.call(getRecordImport, { id })).toMatchObject({
     state: 'done',
     created: 2,
     known: 1,
     refused: 2,
   })
-  const rows = await olive.call(listMovedRows, { id })
+  const rows = await olive.call(listImportedRecords, { id })
   expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
     [4, 'refused'],
     [5, 'refused'],
@@ -83,40 +83,40 @@ test('imports customers from Shopify as accounts without emails, with a report o
   })
   expect(await shop.sql('select text from customer_notes')).toEqual([{ text: 'Company: Engines Ltd\nLikes tea' }])
   expect(await shop.sql('select id from mail_messages')).toEqual(mails)
-  const refused = await (await olive.fetch(`/api/admin/move-ins/${id}/refused`)).text()
+  const refused = await (await olive.fetch(`/api/admin/data-imports/${id}/refused`)).text()
   expect(refused).toContain('Why it was refused')
   expect(refused).toContain('“ada at example” is no email address')
 
   await runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)
   const again = await brought(shop, olive, file)
-  expect(await olive.call(getMoveIn, { id: again })).toMatchObject({ created: 0, known: 3 })
+  expect(await olive.call(getRecordImport, { id: again })).toMatchObject({ created: 0, known: 3 })
 })
 
 test('taken back, what it added is gone, all but what something happened to since; the log says both', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const id = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
+  const id = await brought(shop, olive, { recordType: 'customers', csv: SHOPIFY })
   await shop.sql(`update users set last_login = now() where email ilike 'grace@example.com'`)
-  expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 1, kept: 1 } })
+  expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 1, retained: 1 } })
   expect(await shop.sql(`select email from users where email like '%example.com' and role = 'customer'`)).toEqual([
     { email: 'GRACE@example.com' },
   ])
   expect(await shop.sql('select text from customer_notes')).toEqual([])
-  expect(await shop.sql(`select action from audit_entries where action like 'move_in.%' order by id`)).toEqual([
-    { action: 'move_in.finished' },
-    { action: 'move_in.undone' },
+  expect(await shop.sql(`select action from audit_entries where action like 'record_import.%' order by id`)).toEqual([
+    { action: 'record_import.finished' },
+    { action: 'record_import.undone' },
   ])
-  const late = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
+  const late = await brought(shop, olive, { recordType: 'customers', csv: SHOPIFY })
   await shop.sql(`update data_imports set finished_at = finished_at - interval '25 hours' where id = $1`, [late])
-  expect((await problemOf(olive.call(undoMoveIn, { id: late }))).code).toBe('undo_too_late')
+  expect((await problemOf(olive.call(undoRecordImport, { id: late }))).code).toBe('undo_too_late')
 })
 
 test('M-6: whose account is deleted is forgotten in the rows of files, too; who only has a longer address is not', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const longer = 'Other,Person,grada@example.com.au,no,,,,,,,,,\nRefused,Row,xada@example.com,no,,,,,,,,,\n'
-  const customers = await brought(shop, olive, { noun: 'customers', csv: SHOPIFY + longer })
-  const tickets = await brought(shop, olive, { noun: 'tickets', csv: TICKETS })
+  const customers = await brought(shop, olive, { recordType: 'customers', csv: SHOPIFY + longer })
+  const tickets = await brought(shop, olive, { recordType: 'tickets', csv: TICKETS })
   const named = async (id: number) =>
     (
       await shop.sql<{ name: string }>('select name from data_import_rows where import_id = $1 order by line', [id])
@@ -133,10 +133,10 @@ test('M-6: whose account is deleted is forgotten in the rows of files, too; who 
     ...['Other Person', 'Refused Row'],
   ])
   expect(await named(tickets)).toEqual(before.map((name) => (name.includes('Ada Byron') ? 'Deleted customer' : name)))
-  const kept = await shop.sql(
+  const retained = await shop.sql(
     `select messages::text, source::text from data_import_rows where name = 'Deleted customer'`,
   )
-  for (const row of kept) expect(row).toEqual({ messages: '[]', source: null })
+  for (const row of retained) expect(row).toEqual({ messages: '[]', source: null })
 })
 
 const TICKETS = `Ticket ID,Customer,Customer Email,Mobile,Device,Device Issue,Status,Created Date,Resolved
@@ -150,8 +150,8 @@ test('repairs come with their number, status and times; what is under way needs 
   const shop = await openShop()
   const olive = await theOwner(shop)
   shop.time.now = new Date('2026-11-21T15:00:00.000Z')
-  const file = { noun: 'tickets' as const, csv: TICKETS }
-  expect(await olive.call(previewMoveIn, file)).toMatchObject({
+  const file = { recordType: 'tickets' as const, csv: TICKETS }
+  expect(await olive.call(previewRecordImport, file)).toMatchObject({
     format: 'RepairDesk',
     created: 3,
     refused: 1,
@@ -188,9 +188,9 @@ test('repairs come with their number, status and times; what is under way needs 
   ])
   expect(await shop.sql("select id from mail_messages where kind like 'ticket%'")).toEqual([])
   const again = await brought(shop, olive, file)
-  expect(await olive.call(getMoveIn, { id: again })).toMatchObject({ created: 0, known: 3 })
+  expect(await olive.call(getRecordImport, { id: again })).toMatchObject({ created: 0, known: 3 })
   await shop.sql(`update repair_tickets set version = 2 where claim_number = 'R-2'`)
-  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, kept: 1 } })
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, retained: 1 } })
   expect(await shop.sql('select claim_number from repair_tickets')).toEqual([{ claim_number: 'R-2' }])
 })
 
@@ -205,7 +205,7 @@ test('a repair that is over there is over here, or waits to be picked up', async
   }
   const lines = Object.keys(statuses).map((was, n) => `R-${n},Ada Byron,ada@example.com,No sound,${was}`)
   const csv = ['Ticket ID,Customer,Customer Email,Problem,Status', ...lines, ''].join('\n')
-  await brought(shop, olive, { noun: 'tickets', csv })
+  await brought(shop, olive, { recordType: 'tickets', csv })
   const here = await shop.sql<{ status: string }>('select status from repair_tickets order by claim_number')
   expect(here.map(({ status }) => status)).toEqual(Object.values(statuses))
 })
@@ -213,13 +213,13 @@ test('a repair that is over there is over here, or waits to be picked up', async
 test('a repair that somebody wrote down work on, or typed a note about, is not taken back', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const id = await brought(shop, olive, { noun: 'tickets', csv: TICKETS })
+  const id = await brought(shop, olive, { recordType: 'tickets', csv: TICKETS })
   const rows = await shop.sql<{ id: number }>('select id from repair_tickets order by claim_number')
   const [task, draft] = rows.map((row) => row.id)
   expect(await sent(olive, aTask({ ticketId: task! }))).toMatchObject([{ outcome: 'created' }])
   await olive.call(keepNoteDraft, { id: draft!, text: 'It smells of' })
 
-  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, kept: 2 } })
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, retained: 2 } })
   expect(await shop.sql('select id from repair_tickets order by claim_number')).toEqual([{ id: task }, { id: draft }])
   expect(await shop.sql(`select kind from portal_records`)).toEqual([{ kind: 'task' }])
   expect(await olive.call(getNoteDraft, { id: draft! })).toEqual({ text: 'It smells of' })
@@ -238,22 +238,22 @@ Past,2026-11-02 10:00,30,,${service!.name}
 Nowhere,2026-11-24,30,,${service!.name}
 `
   const mapping = { customer: 0, start: 1, minutes: 2, email: 3, service: 4 }
-  const file = { noun: 'appointments' as const, csv, mapping, staffId: teo!.id }
-  expect(await olive.call(previewMoveIn, { noun: 'appointments', csv })).toMatchObject({
+  const file = { recordType: 'appointments' as const, csv, mapping, staffId: teo!.id }
+  expect(await olive.call(previewRecordImport, { recordType: 'appointments', csv })).toMatchObject({
     created: 0,
     refused: 4,
   })
-  expect(await olive.call(previewMoveIn, file)).toMatchObject({ created: 3, refused: 1 })
+  expect(await olive.call(previewRecordImport, file)).toMatchObject({ created: 3, refused: 1 })
   const apart = `Customer,Start Date,Start Time,End Time,Service,Staff,Email
 Ada,11/24/2026,2:30 PM,3:30 PM,${service!.name},teo,ada@example.com
 Bo,46350.6875,,,${service!.name},teo,bo@example.com
 `
-  expect(await olive.call(previewMoveIn, { noun: 'appointments', csv: apart })).toMatchObject({
+  expect(await olive.call(previewRecordImport, { recordType: 'appointments', csv: apart })).toMatchObject({
     created: 2,
     refused: 0,
   })
   const id = await brought(shop, olive, file)
-  expect(await olive.call(getMoveIn, { id })).toMatchObject({ created: 2, refused: 2 })
+  expect(await olive.call(getRecordImport, { id })).toMatchObject({ created: 2, refused: 2 })
   expect(
     await shop.sql(
       `select customer_name as name, status, starts_at as at from appointments where draft_key is null order by starts_at`,
@@ -262,7 +262,7 @@ Bo,46350.6875,,,${service!.name},teo,bo@example.com
     { name: 'Past', status: 'completed', at: new Date('2026-11-02T15:00:00.000Z') },
     { name: 'Ada', status: 'scheduled', at: new Date('2026-11-24T15:30:00.000Z') },
   ])
-  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, kept: 0 } })
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, retained: 0 } })
 })
 
 test('appointments are booked at the time and in the zone that the file says; what is not understood is refused', async () => {
@@ -280,7 +280,7 @@ test('appointments are booked at the time and in the zone that the file says; wh
   const lines = rows.map((row) => [...row, service!.name, 'teo', 'ada@example.com'].join(','))
   const csv = ['Customer,Start,End,Service,Staff,Email', ...lines, ''].join('\n')
 
-  const id = await brought(shop, olive, { noun: 'appointments', csv })
+  const id = await brought(shop, olive, { recordType: 'appointments', csv })
 
   const booked = await shop.sql<{ name: string; at: Date; until: Date }>(
     `select customer_name as name, starts_at as at, ends_at as until from appointments where draft_key is null order by starts_at`,
@@ -291,7 +291,7 @@ test('appointments are booked at the time and in the zone that the file says; wh
     ['Three', '2026-12-10T18:30:00.000Z', '2026-12-10T19:30:00.000Z'],
     ['Four', '2026-12-11T14:00:00.000Z', '2026-12-11T15:00:00.000Z'],
   ])
-  const refused = (await olive.call(listMovedRows, { id })).filter(({ outcome }) => outcome === 'refused')
+  const refused = (await olive.call(listImportedRecords, { id })).filter(({ outcome }) => outcome === 'refused')
   expect(refused.map(({ name, messages }) => [name, ...messages])).toEqual([
     ['Five', '“12/11/2026 in the afternoon” is not a date with a time, such as 11/24/2026 2:30 PM'],
     ['Six', '“12/11/2026 10:30 XYZ” is not a date with a time, such as 11/24/2026 2:30 PM'],
@@ -310,7 +310,7 @@ R-3,Ada,ada@example.com,No sound,Open,11/02/2026 around two,
 R-4,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,next day
 `
 
-  const id = await brought(shop, olive, { noun: 'tickets', csv })
+  const id = await brought(shop, olive, { recordType: 'tickets', csv })
 
   expect(
     await shop.sql(
@@ -320,7 +320,7 @@ R-4,Ada,ada@example.com,No sound,Picked up,11/02/2026 2 PM,next day
     { number: 'R-1', at: new Date('2026-11-02T19:00:00.000Z'), done: new Date('2026-11-03T14:00:00.000Z') },
     { number: 'R-2', at: new Date('2026-11-02T19:30:00.000Z'), done: null },
   ])
-  const rows = await olive.call(listMovedRows, { id })
+  const rows = await olive.call(listImportedRecords, { id })
   expect(rows.flatMap(({ outcome, messages }) => (outcome === 'refused' ? messages : []))).toEqual([
     '“11/02/2026 around two” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM',
     '“next day” is not a date, such as 11/24/2026 or 11/24/2026 2:30 PM',
@@ -335,7 +335,7 @@ test.each([
   const shop = await openShop()
   const olive = await theOwner(shop)
 
-  await brought(shop, olive, { noun: 'customers', csv: `Email,Name\njane@example.com, ${name}\n` })
+  await brought(shop, olive, { recordType: 'customers', csv: `Email,Name\njane@example.com, ${name}\n` })
 
   expect(
     await shop.sql(`select first_name as first, last_name as last from users where email = 'jane@example.com'`),
@@ -360,10 +360,10 @@ test('a row that the database refuses unexpectedly is refused alone, and later o
   const olive = await theOwner(shop)
   await refusing(shop, '22P02')
 
-  const id = await brought(shop, olive, { noun: 'customers', csv: WITH_CURSED })
+  const id = await brought(shop, olive, { recordType: 'customers', csv: WITH_CURSED })
 
-  expect(await olive.call(getMoveIn, { id })).toMatchObject({ state: 'done', created: 2, refused: 1 })
-  const [first] = await olive.call(listMovedRows, { id })
+  expect(await olive.call(getRecordImport, { id })).toMatchObject({ state: 'done', created: 2, refused: 1 })
+  const [first] = await olive.call(listImportedRecords, { id })
   expect(first).toMatchObject({
     line: 3,
     name: 'two@example.com',
@@ -376,15 +376,15 @@ test('a file whose job gave up is failed, is shown in Status, and can be resumed
   const shop = await openShop()
   const olive = await theOwner(shop)
   await refusing(shop, '53200')
-  const file = { noun: 'customers' as const, csv: WITH_CURSED, filename: 'people.csv' }
-  const { id } = await olive.call(startMoveIn, file)
+  const file = { recordType: 'customers' as const, csv: WITH_CURSED, filename: 'people.csv' }
+  const { id } = await olive.call(startRecordImport, file)
   const giveUp = async () => {
     await shop.sql(`update pgboss.job set state = 'failed' where name like 'data_import.%'`)
     await failAbandonedImports(shop.context())
   }
   await expect(runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)).rejects.toThrow()
   await giveUp()
-  expect(await olive.call(getMoveIn, { id })).toMatchObject({
+  expect(await olive.call(getRecordImport, { id })).toMatchObject({
     state: 'failed',
     canResume: true,
     doneCount: 0,
@@ -392,26 +392,26 @@ test('a file whose job gave up is failed, is shown in Status, and can be resumed
   const { findings } = await olive.call(getSystemStatus)
   expect(findings.find(({ code }) => code === 'import_failed')?.says).toContain('people.csv')
 
-  expect(await olive.call(resumeMoveIn, { id })).toMatchObject({ state: 'importing', canResume: false })
+  expect(await olive.call(resumeRecordImport, { id })).toMatchObject({ state: 'importing', canResume: false })
   await expect(runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)).rejects.toThrow()
   await giveUp()
   await shop.sqlAsOwner('drop trigger refuse_cursed on users')
-  await olive.call(resumeMoveIn, { id })
+  await olive.call(resumeRecordImport, { id })
   await runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)
 
-  expect(await olive.call(getMoveIn, { id })).toMatchObject({ state: 'done', created: 3 })
-  await olive.call(undoMoveIn, { id })
+  expect(await olive.call(getRecordImport, { id })).toMatchObject({ state: 'done', created: 3 })
+  await olive.call(undoRecordImport, { id })
   await giveUp()
-  expect(await olive.call(getMoveIn, { id })).toMatchObject({ state: 'failed', canResume: false })
-  expect((await problemOf(olive.call(resumeMoveIn, { id }))).code).toBe('import_not_resumable')
-  expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 3, kept: 0 } })
+  expect(await olive.call(getRecordImport, { id })).toMatchObject({ state: 'failed', canResume: false })
+  expect((await problemOf(olive.call(resumeRecordImport, { id }))).code).toBe('import_not_resumable')
+  expect(await takenBack(shop, olive, id)).toMatchObject({ state: 'undone', undone: { removed: 3, retained: 0 } })
 })
 
 test('M-6: the file of a failed import that names a deleted customer is deleted, too', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  await brought(shop, olive, { noun: 'customers', csv: SHOPIFY })
-  const { id } = await olive.call(startMoveIn, { noun: 'customers', csv: SHOPIFY })
+  await brought(shop, olive, { recordType: 'customers', csv: SHOPIFY })
+  const { id } = await olive.call(startRecordImport, { recordType: 'customers', csv: SHOPIFY })
   await shop.sql(`update data_imports set state = 'failed', finished_at = now() where id = $1`, [id])
   await shop.sql(`update users set email_verified_at = now() where email = 'ada@example.com'`)
   const [ada] = await shop.sql<{ id: number }>(`select id from users where email = 'ada@example.com'`)
@@ -424,14 +424,16 @@ test('M-6: the file of a failed import that names a deleted customer is deleted,
 test('what is no table is refused in words, and only who manages accounts brings files', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const send = (csv: string) => problemOf(olive.call(previewMoveIn, { noun: 'customers', csv }))
+  const send = (csv: string) => problemOf(olive.call(previewRecordImport, { recordType: 'customers', csv }))
   expect((await send('Email\n')).code).toBe('nothing_to_move')
   expect((await send('Email\n"never closed')).code).toBe('csv_unreadable')
   const many = `Email\n${'a@example.com\n'.repeat(20_001)}`
   expect((await send(many)).code).toBe('csv_too_long')
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{users.read}' where username = 'bea'`)
-  expect((await problemOf(bea.call(previewMoveIn, { noun: 'customers', csv: SHOPIFY }))).kind).toBe('forbidden')
+  expect((await problemOf(bea.call(previewRecordImport, { recordType: 'customers', csv: SHOPIFY }))).kind).toBe(
+    'forbidden',
+  )
 })
 
 test('an appointment that was gone to and signed for is not taken back with its file', async () => {
@@ -441,9 +443,9 @@ test('an appointment that was gone to and signed for is not taken back with its 
 Ada,2026-11-21 10:30,ada@example.com,${service!.name},teo,"12 Elm Street, Columbus"
 Grace,2026-11-21 12:30,grace@example.com,${service!.name},teo,"14 Elm Street, Columbus"
 `
-  const id = await brought(shop, olive, { noun: 'appointments', csv })
+  const id = await brought(shop, olive, { recordType: 'appointments', csv })
   const [ada] = await shop.sql<{ id: number }>(`select id from appointments where customer_name = 'Ada'`)
   await teo.call(signVisit, { id: ada!.id, name: 'Ada Byron' })
-  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, kept: 1 } })
+  expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, retained: 1 } })
   expect(await shop.sql('select signed_name from field_visits')).toEqual([{ signed_name: 'Ada Byron' }])
 })

@@ -98,7 +98,7 @@ async function aPlanThatEnded(shop: TestShop): Promise<void> {
          hours_included, device_limit, devices, starts_on, invoiced, next_invoice_on, end_reason, created_by, created_at)
        values (gen_random_uuid(), 'Carla Larch', $1, 'Small office', 9000, true, 1, 1, 3, '[{"name":"Larch laptop","kind":"laptop","serialNumber":""}]',
          '2026-10-01', 1, null, 'She sold it', 'teo', now()) returning id),
-     invoice as (insert into plan_invoices (plan_id, term, from_day, to_day, name, total_cents, tax_cents, tax_rate_ppm, due_on, note, let_go_at, created_at)
+     invoice as (insert into plan_invoices (plan_id, term, from_day, to_day, name, total_cents, tax_cents, tax_rate_ppm, due_on, note, waived_at, created_at)
        select id, 1, '2026-10-01', '2026-10-31', 'Small office', 9000, 0, 70000, '2026-10-15', $2, now(), now() from plan)
      insert into plan_work (plan_id, request_key, day, minutes, note, actor, at)
        select id, gen_random_uuid(), '2026-10-02', 30, $2, 'teo', now() from plan`,
@@ -221,7 +221,7 @@ test('leaves no personal data a week after an account is deleted', {
   expect(await tablesHolding(shop, 'larch')).toEqual([])
   for (const table of ['repair_photos', 'repair_signatures', 'repair_passcodes', 'repair_note_drafts'])
     expect([table, await shop.sql(`select 1 from ${table}`)]).toEqual([table, []])
-  await shop.sql(`update mail_messages set status = 'kept'`)
+  await shop.sql(`update mail_messages set status = 'not_sent'`)
   shop.time.pass(8 * 1440)
   await forgetDue(shop.context())
   await sweepPhotos(shop.context())

@@ -32,5 +32,5 @@ export async function adoptGuest(ctx: ShopperCtx, userId: number): Promise<boole
 export async function prepareToAdopt(ctx: ShopperCtx, userId: number): Promise<void> {
   const guestId = ctx.actor.user ? null : ctx.actor.shopperId
   const ownId = guestId === null ? null : await findUsersShopper(ctx, userId)
-  if (guestId !== null && ownId !== null) await cancelSecondCheckout(ctx, { kept: guestId, cancelled: ownId })
+  if (guestId !== null && ownId !== null) await cancelSecondCheckout(ctx, { remaining: guestId, cancelled: ownId })
 }

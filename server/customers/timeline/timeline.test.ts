@@ -60,7 +60,7 @@ test('a customer’s timeline has all that happened, the latest first', async ()
   ])
   expect(timeline[0]).toMatchObject({ text: 'Collects on Fridays', by: 'olive' })
   expect(timeline.find(({ kind }) => kind === 'order')).toMatchObject({
-    about: { noun: 'order', id: order.id, number: `#${order.id}` },
+    about: { kind: 'order', id: order.id, number: `#${order.id}` },
     amount: order.total,
   })
   expect(timeline.find(({ type }) => type === 'profile_changed')!.text).toBe('phone')

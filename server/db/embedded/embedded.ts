@@ -56,10 +56,10 @@ export async function startEmbeddedPostgres({
     const programUrl = urlOf(socketDir, password, { role: PROGRAM_ROLE })
     await createDatabase(url, urlOf(socketDir, password, { database: 'postgres' }))
     let stopped: Promise<void> | undefined
-    const stop = () => (stopped ??= inOrder(undo))
+    const stop = () => (stopped ??= inSerialQueue(undo))
     return { url, programUrl, clusterDir: home.clusterDir, stop, restart: server.restart }
   } catch (error) {
-    await inOrder(undo)
+    await inSerialQueue(undo)
     throw error
   }
 }
@@ -84,6 +84,6 @@ async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-async function inOrder(steps: (() => Promise<void>)[]): Promise<void> {
+async function inSerialQueue(steps: (() => Promise<void>)[]): Promise<void> {
   for (const step of steps) await step()
 }

@@ -25,11 +25,11 @@ export const hostingRenewalHandler = renewalPayment('hosting', 'Renewal of hosti
 /**
  * Renewals paid at the POS. A cart contains a renewal as a product (decision 22); the POS finds it as an open balance.
  */
-function renewalPayment(kind: RenewableKind, noun: string): PayableHandler<Ctx, Renewable | null> {
+function renewalPayment(kind: RenewableKind, label: string): PayableHandler<Ctx, Renewable | null> {
   return {
     ...placedOrderHandler,
     kind,
-    noun,
+    label,
     atCounter: {
       find: (ctx, search) => findRenewable(ctx, kind, search),
       async due(ctx, subjectId) {

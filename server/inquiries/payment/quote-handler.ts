@@ -20,7 +20,7 @@ import { inquiryOf, isOwed, isPayableNow, lockQuoted, type Quoted, quoteBill, re
 export const quoteHandler: PayableHandler<Ctx, Quoted | null> = {
   ...placedOrderHandler,
   kind: 'quote',
-  noun: 'Quote',
+  label: 'Quote',
   inCart: { open, due },
   atCounter: quoteAtCounter,
   lock: (ctx, { subjectId }) => lockQuoted(ctx, subjectId),

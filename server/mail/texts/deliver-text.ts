@@ -19,7 +19,7 @@ export async function deliverText(ctx: Ctx, message: Message, lastAttempt: numbe
       .set({ attempts, ...change })
       .where(eq(mailMessages.id, message.id))
   if (!twilio) {
-    await update({ status: 'kept' })
+    await update({ status: 'not_sent' })
     return
   }
   const text = { to: message.toAddress, body: message.text }

@@ -16,7 +16,7 @@ const NOTHING_SOLD: ReturnReason = {
 /** Tips belong to the staff, so refunds of an order never include them. */
 export const tipHandler: PayableHandler<Ctx, null> = {
   kind: 'tip',
-  noun: 'Tip',
+  label: 'Tip',
   lock: async () => null,
   async apply(ctx, _, { allocation, amountCents }) {
     const [sale] = await ctx.db

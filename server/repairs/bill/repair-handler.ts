@@ -29,10 +29,10 @@ import { correctedTaxCents } from './tax-correction.ts'
 export const depositPayment = paymentFor('deposit', 'Deposit for a repair')
 export const repairBalanceHandler = paymentFor('repair', 'Repair')
 
-function paymentFor(kind: RepairPaymentKind, noun: string): PayableHandler<Ctx, TicketRow> {
+function paymentFor(kind: RepairPaymentKind, label: string): PayableHandler<Ctx, TicketRow> {
   return {
     kind,
-    noun,
+    label,
     inCart: {
       open: async (ctx, key) => String((await openTicketToAct(ctx, key)).id),
       due: (ctx, subjectId) => billOf(ctx, subjectId, kind),

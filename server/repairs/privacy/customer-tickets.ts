@@ -40,7 +40,7 @@ export async function listTicketEntries(ctx: Ctx, owner: KnownBy, most: number):
     type: event.type,
     text: event.type === 'message' ? (event.note ?? '') : deviceOf(ticket),
     by: ['customer', 'system'].includes(event.actor) ? null : event.actor,
-    about: { noun: 'ticket', id: ticket.id, number: numberOf(ticket) },
+    about: { kind: 'ticket', id: ticket.id, number: numberOf(ticket) },
     amount: null,
   }))
 }

@@ -18,7 +18,7 @@ export interface TurnAround {
   medianDays: number | null
   slowDays: number | null
   promised: number
-  kept: number
+  onTime: number
 }
 
 /** Source: docs/rules.md, J-9. */
@@ -36,7 +36,7 @@ export async function readTurnAround(ctx: Ctx, { since, until }: TimeSpan): Prom
       medianDays: daysOf(0.5),
       slowDays: daysOf(0.9),
       promised: sql<number>`count(${promisedFor})::int`,
-      kept: sql<number>`count(*) filter (where ${readyOn} <= ${promisedFor} + ${waitedDays})::int`,
+      onTime: sql<number>`count(*) filter (where ${readyOn} <= ${promisedFor} + ${waitedDays})::int`,
     })
     .from(repairTickets)
     .where(and(gte(readyAt, since), lt(readyAt, until)))

@@ -46,7 +46,8 @@ export function createApiDocs(routes: BoundRoute[], publicUrl: string): Hono {
   const partFor = (tag: string) =>
     once(async () => textResponse({ headers: JSON_TYPE }, JSON.stringify(partOf(await document(), tag))))
   const parts = new Map(routes.map(({ endpoint }) => [tagOf(endpoint), partFor(tagOf(endpoint))]))
-  const send = (kept: () => Promise<CachedResponse>) => async (c: Context) => toResponse(await kept(), c.req.raw)
+  const send = (findResponse: () => Promise<CachedResponse>) => async (c: Context) =>
+    toResponse(await findResponse(), c.req.raw)
   app.get('/api/openapi.json', send(whole))
   app.get('/api/client.ts', send(client))
   app.get('/api/docs', send(contents))
@@ -90,7 +91,7 @@ function contentsOf({ info, paths }: OpenApi): Markup {
 <p>${info.description}</p>
 <p>For programs: <a href="/api/openapi.json">the whole as OpenAPI</a>, <a href="/api/client.ts">a client in TypeScript</a>.</p>
 <nav aria-label="Headings">${headings}</nav>
-<main>${groups.map(([tag, asked]) => sectionOf(tag, asked))}</main>
+<main>${groups.map(([tag, operations]) => sectionOf(tag, operations))}</main>
 </body></html>`
 }
 
@@ -112,8 +113,8 @@ function orderOf(tag: string): string {
   return tag.startsWith('admin-') ? `~${tag}` : tag
 }
 
-function sectionOf(tag: string, asked: ListedOperation[]): Markup {
-  const entries = asked.map(
+function sectionOf(tag: string, operations: ListedOperation[]): Markup {
+  const entries = operations.map(
     ({ method, path, operationId, summary }) =>
       html`<dt><a href="/api/docs/${tag}#/${tag}/${operationId ?? ''}"><code>${method} ${path}</code></a></dt><dd>${summary}</dd>`,
   )

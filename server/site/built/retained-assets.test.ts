@@ -8,16 +8,16 @@ import { StaticFiles } from './static-files.ts'
 async function aPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'benchside-assets-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const [built, kept] = [join(folder, 'built'), join(folder, 'kept')]
+  const [builtFolder, retainedFolder] = [join(folder, 'built'), join(folder, 'kept')]
   const startOn = async (names: string[], day: number) => {
-    await rm(built, { recursive: true, force: true })
-    await mkdir(join(built, 'assets'), { recursive: true })
-    for (const name of names) await writeFile(join(built, 'assets', name), `// ${name}`)
-    await keepAssets(built, kept, dayOf(day))
+    await rm(builtFolder, { recursive: true, force: true })
+    await mkdir(join(builtFolder, 'assets'), { recursive: true })
+    for (const name of names) await writeFile(join(builtFolder, 'assets', name), `// ${name}`)
+    await keepAssets(builtFolder, retainedFolder, dayOf(day))
   }
   const served = async (name: string) =>
-    (await StaticFiles.of([built, kept], {})).get(`/assets/${name}`).then((answer) => answer?.status)
-  return { startOn, served, kept }
+    (await StaticFiles.of([builtFolder, retainedFolder], {})).get(`/assets/${name}`).then((answer) => answer?.status)
+  return { startOn, served, retainedFolder }
 }
 
 function dayOf(day: number): Date {
@@ -25,7 +25,7 @@ function dayOf(day: number): Date {
 }
 
 test('what a page of the build before loads is there for a week after the update, however long that build ran', async () => {
-  const { startOn, served, kept } = await aPlace()
+  const { startOn, served, retainedFolder } = await aPlace()
   await startOn(['page-1.js', 'same.js'], 0)
   await startOn(['page-1.js', 'same.js'], 30)
   await startOn(['page-2.js', 'same.js'], 40)
@@ -34,13 +34,13 @@ test('what a page of the build before loads is there for a week after the update
   expect(await served('page-2.js')).toBe(200)
   await startOn(['page-3.js', 'same.js'], 48)
   expect(await served('page-1.js')).toBeUndefined()
-  expect((await readdir(join(kept, 'assets'))).sort()).toEqual(['page-2.js', 'page-3.js', 'same.js'])
+  expect((await readdir(join(retainedFolder, 'assets'))).sort()).toEqual(['page-2.js', 'page-3.js', 'same.js'])
 })
 
 test('a list of the last build that was cut off keeps no build from starting', async () => {
-  const { startOn, served, kept } = await aPlace()
+  const { startOn, served, retainedFolder } = await aPlace()
   await startOn(['page-1.js'], 0)
-  await writeFile(join(kept, '.latest.json'), '["page-')
+  await writeFile(join(retainedFolder, '.latest.json'), '["page-')
   await startOn(['page-2.js'], 1)
   expect(await served('page-1.js')).toBe(200)
 })

@@ -9,25 +9,25 @@ const LATEST = '.latest.json'
  * @param built the folder whose `assets` this build serves.
  * @param kept the folder whose `assets` outlives builds.
  */
-export async function keepAssets(built: string, kept: string, now = new Date()): Promise<void> {
-  const own = new Set(await namesIn(join(built, 'assets')))
+export async function keepAssets(builtFolder: string, retainedFolder: string, now = new Date()): Promise<void> {
+  const own = new Set(await namesIn(join(builtFolder, 'assets')))
   if (own.size === 0) return
-  const shelf = join(kept, 'assets')
-  await mkdir(shelf, { recursive: true })
-  const there = new Set(await namesIn(shelf))
-  const replaced = (await latestOf(kept)).filter((name) => there.has(name) && !own.has(name))
-  for (const name of replaced) await utimes(join(shelf, name), now, now)
-  for (const name of own) if (!there.has(name)) await bring(join(built, 'assets', name), join(shelf, name))
-  await writeFile(join(kept, LATEST), JSON.stringify([...own]))
-  for (const name of there) if (!own.has(name)) await removeOld(join(shelf, name), now)
+  const assetsFolder = join(retainedFolder, 'assets')
+  await mkdir(assetsFolder, { recursive: true })
+  const there = new Set(await namesIn(assetsFolder))
+  const replaced = (await latestOf(retainedFolder)).filter((name) => there.has(name) && !own.has(name))
+  for (const name of replaced) await utimes(join(assetsFolder, name), now, now)
+  for (const name of own) if (!there.has(name)) await bring(join(builtFolder, 'assets', name), join(assetsFolder, name))
+  await writeFile(join(retainedFolder, LATEST), JSON.stringify([...own]))
+  for (const name of there) if (!own.has(name)) await removeOld(join(assetsFolder, name), now)
 }
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => [])
 }
 
-async function latestOf(kept: string): Promise<string[]> {
-  const text = await readFile(join(kept, LATEST), 'utf8').catch(() => '[]')
+async function latestOf(retainedFolder: string): Promise<string[]> {
+  const text = await readFile(join(retainedFolder, LATEST), 'utf8').catch(() => '[]')
   try {
     return JSON.parse(text) as string[]
   } catch {

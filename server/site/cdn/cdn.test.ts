@@ -30,8 +30,8 @@ async function listening(server: Server): Promise<string> {
 }
 
 async function aCdn() {
-  const kept = new Map<string, { keys: string[]; body: string }>()
-  const state = { nodes: [] as string[], asked: 0, refusals: 0, purged: [] as string[][] }
+  const cache = new Map<string, { keys: string[]; body: string }>()
+  const state = { nodes: [] as string[], requestCount: 0, refusals: 0, purged: [] as string[][] }
   const server = createServer(async (request, response) => {
     const { url = '/', method, headers } = request
     if (method === 'POST') {
@@ -39,19 +39,19 @@ async function aCdn() {
       expect(headers['fastly-key']).toBe('a key')
       expect(headers['surrogate-key']).toBe(tags.join(' '))
       if (state.refusals-- > 0) return void response.writeHead(503).end()
-      for (const [url, { keys }] of kept) if (keys.some((key) => tags.includes(key))) kept.delete(url)
+      for (const [url, { keys }] of cache) if (keys.some((key) => tags.includes(key))) cache.delete(url)
       state.purged.push(tags)
       return void response.end('{}')
     }
-    const found = kept.get(url)
+    const found = cache.get(url)
     if (found) return void response.end(found.body)
-    const answer = await fetch(state.nodes[state.asked++ % state.nodes.length]! + url)
+    const answer = await fetch(state.nodes[state.requestCount++ % state.nodes.length]! + url)
     const body = await answer.text()
     const keys = answer.headers.get('surrogate-key')?.split(' ') ?? []
-    if (answer.headers.get('cdn-cache-control') === 'max-age=600') kept.set(url, { keys, body })
+    if (answer.headers.get('cdn-cache-control') === 'max-age=600') cache.set(url, { keys, body })
     response.end(body)
   })
-  return { state, kept, origin: await listening(server) }
+  return { state, cache, origin: await listening(server) }
 }
 
 async function aNode({
@@ -85,7 +85,7 @@ test('a CDN keeps pages and shows a change, whichever of two nodes made it and w
   await vi.waitFor(() => expect(state.purged.length).toBeGreaterThan(1), { timeout: 10_000 })
   for (const path of ['/products', '/products', '/', '/', '/products'])
     expect(await read(path)).toContain('Walnut radio')
-  expect(state.asked).toBeLessThan(5)
+  expect(state.requestCount).toBeLessThan(5)
 
   for (const [shop, name] of [
     [two, 'Cherry radio'],

@@ -46,7 +46,7 @@ export const goodsBodies: Record<string, object> = {
   'POST /admin/purchase-orders/:id/receipts/undo': { key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a10' },
   'POST /admin/purchase-orders/:id/order': {},
   'POST /admin/reviews/:id/decide': { status: 'approved', version: 1 },
-  'PUT /admin/review-settings': { isAsking: true, daysAfter: 7 },
+  'PUT /admin/review-settings': { sendsRequests: true, daysAfter: 7 },
   'POST /admin/synonyms': { words: ['brick', 'charger'] },
   'PUT /admin/synonyms/:id': { words: ['brick', 'charger'] },
   'POST /admin/price-rules': { taxRate: 0.07, isShippingTaxable: false, shippingFee: 5.99 },

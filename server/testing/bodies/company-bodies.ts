@@ -11,8 +11,8 @@ export const companyBodies: Record<string, object> = {
   'POST /admin/face/preview': {
     newLogo: { kind: 'svg', text: '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' },
   },
-  'POST /admin/move-ins': { noun: 'customers', csv: 'Email\nada@example.com\n' },
-  'POST /admin/move-ins/preview': { noun: 'customers', csv: 'Email\nada@example.com\n' },
+  'POST /admin/data-imports': { recordType: 'customers', csv: 'Email\nada@example.com\n' },
+  'POST /admin/data-imports/preview': { recordType: 'customers', csv: 'Email\nada@example.com\n' },
   'POST /admin/holiday-themes': { name: 'Spring', startDate: '2026-12-01', endDate: '2026-12-02' },
   'POST /admin/holiday-themes/preview': { name: 'Spring', startDate: '2026-12-01', endDate: '2026-12-02' },
   'PUT /admin/holiday-themes/:id': { name: 'Spring' },

@@ -63,7 +63,7 @@ export const serviceBodies: Record<string, object> = {
     amount: 10,
     reason: 'A day without help',
   },
-  'POST /admin/plans/:id/invoices/:invoiceId/let-go': { reason: 'A favor' },
+  'POST /admin/plans/:id/invoices/:invoiceId/waive': { reason: 'A favor' },
   'POST /admin/inquiries/:id/proposals': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a41',
     lines: [{ kind: 'labor', name: 'Writing it', unitPrice: 80 }],

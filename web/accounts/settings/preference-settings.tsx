@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { inOrder } from '../../in-order.ts'
+import { inSerialQueue } from '../../serial-queue.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
@@ -25,7 +25,7 @@ export function PreferenceSettings() {
   const query = api.query('GET /user/preferences')
   const { data: preferences } = useQuery(query)
   const save = useMutation({
-    ...inOrder(queryClient, {
+    ...inSerialQueue(queryClient, {
       mutationKey: ['preferences'],
       refresh: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
     }),

@@ -5,7 +5,7 @@ import { Place as Places, requireWays, visitor } from '#contract/appointments/ap
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { ADMIN_PLACE_LABELS, type Place } from '../../appointments/appointment-labels.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -49,7 +49,7 @@ function BookForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
   const api = useApi()
   const refresh = useRefresh('appointment')
   const { zone } = useCalendar()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(rules, {
     values: startingFrom(setup, addDays(dayIn(zone, new Date()), 1)),
     failure: 'Failed to book',

@@ -8,7 +8,7 @@ import { defineList, type ListResource } from '../resource.ts'
 import { placeOf } from '../resources.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { actionWords, targetWords } from './audit-words.ts'
+import { actionWords, targetWords } from './audit-labels.ts'
 import { Changes } from './changes.tsx'
 
 export const audit: ListResource = {

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../api.ts'
-import { type Change, changesOf } from './audit-words.ts'
+import { type Change, changesOf } from './audit-labels.ts'
 
 const SHOWN = 4
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/scalars.ts'
 import { type Output, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -14,7 +14,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { TakeBackDialog } from './credit-dialog.tsx'
-import { paidBackWords } from './paid-back-words.ts'
+import { paidBackWords } from './refund-labels.ts'
 
 interface Props {
   title: string
@@ -28,7 +28,7 @@ interface Props {
 const Reason = z.object({ reason: text(200, { min: 1, message: 'Say why' }) })
 
 function BalanceReasonDialog({ title, text, submitLabel, run, onClose }: Props) {
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(Reason, {
     values: { reason: '' },
     failure: 'That did not work',

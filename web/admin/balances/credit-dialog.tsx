@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CreditGift, CreditTaken } from '#contract/balances/store-credit.ts'
 import { type Output, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
@@ -15,7 +15,7 @@ type Moved = Output<'POST /admin/store-credit'>
 export function GiveCreditDialog({ customer = '', onClose }: { customer?: string; onClose: () => void }) {
   const api = useApi()
   const done = useMoved(onClose)
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(CreditGift.omit({ key: true }), {
     values: { customer, amount: null as number | null, reason: '' },
     failure: 'Failed to give store credit',
@@ -41,7 +41,7 @@ export function GiveCreditDialog({ customer = '', onClose }: { customer?: string
 export function TakeBackDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const api = useApi()
   const done = useMoved(onClose)
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(CreditTaken.omit({ key: true, id: true }), {
     values: { amount: null as number | null, reason: '' },
     failure: 'Failed to take it back',

@@ -2,15 +2,15 @@ import { FileUp } from 'lucide-react'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
-import { MOVE_IN_STATES, NOUN_WORDS } from './move-in-words.ts'
+import { IMPORT_STATE_LABELS, RECORD_TYPE_LABELS } from './record-import-labels.ts'
 
 export const dataImports: ListResource = {
-  name: 'move_in',
+  name: 'record_import',
   label: 'Data import',
-  path: '/admin/move-ins',
+  path: '/admin/data-imports',
   icon: FileUp,
-  itemPath: '/admin/move-ins/$id',
-  list: defineList('GET /admin/move-ins', {
+  itemPath: '/admin/data-imports/$id',
+  list: defineList('GET /admin/data-imports', {
     limit: 100,
     caption: 'Imported files',
     intro: (
@@ -38,10 +38,10 @@ export const dataImports: ListResource = {
           </button>
         ),
       },
-      { header: 'What', cell: ({ noun, format }) => `${NOUN_WORDS[noun]} of ${format}` },
+      { header: 'What', cell: ({ recordType, format }) => `${RECORD_TYPE_LABELS[recordType]} of ${format}` },
       { header: 'Added', isFigure: true, cell: ({ created }) => created },
       { header: 'Refused', isFigure: true, cell: ({ refused }) => refused },
-      { header: 'State', cell: ({ state }) => MOVE_IN_STATES[state] },
+      { header: 'State', cell: ({ state }) => IMPORT_STATE_LABELS[state] },
       { header: 'When', isSecondary: true, cell: ({ startedAt }) => <ShopMoment at={startedAt} /> },
       { header: 'By', isSecondary: true, cell: ({ startedBy }) => startedBy },
     ],

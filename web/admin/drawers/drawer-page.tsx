@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { DrawerMoveDraft } from '#contract/payments/drawer.ts'
 import { useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,14 +30,14 @@ const NOTHING_TYPED = { kind: 'out' as 'in' | 'out', amount: null as number | nu
 function MoveCash({ id }: { id: number }) {
   const api = useApi()
   const refresh = useRefresh('drawer')
-  const [key, setKey] = useState(freshKey)
+  const [key, setKey] = useState(createIdempotencyKey)
   const form = useAdminForm(DrawerMoveDraft.omit({ key: true }), {
     values: NOTHING_TYPED,
     failure: 'Failed to note it',
     async send({ kind, amount, reason }) {
       await api.call('POST /admin/drawers/:id/moves', { id, key, kind, amount: amount!, reason })
       toast({ title: kind === 'in' ? 'Paid in' : 'Paid out' })
-      setKey(freshKey())
+      setKey(createIdempotencyKey())
       // The list may show the movement before this response arrives, so the user may already be typing the next one.
       const now = form.getValues()
       if (now.kind === kind && now.amount === amount && now.reason === reason) form.reset(NOTHING_TYPED)

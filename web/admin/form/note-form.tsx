@@ -1,4 +1,4 @@
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { FormSchema } from '../../ui/form/checked-form.ts'
@@ -62,5 +62,5 @@ export function NoteForm({ rules, id, email, send, draft }: Props) {
 }
 
 function freshNote(id: number): Note {
-  return { id, key: freshKey(), kind: 'internal', text: '' }
+  return { id, key: createIdempotencyKey(), kind: 'internal', text: '' }
 }

@@ -75,9 +75,9 @@ test.each(forms)('the form of a new %s goes through with only what it marks as r
 
 test.each(forms)('the form of a new %s asks for each field that it marks as required', (...form) => {
   const [, rules, empty, required] = form
-  const asked = rules.safeParse(empty).error?.issues.map(({ path }) => path[0]) ?? []
+  const rejectedFields = rules.safeParse(empty).error?.issues.map(({ path }) => path[0]) ?? []
   const startEmpty = Object.keys(required).filter((name) => isEmpty(empty[name as never]))
-  expect([...new Set(asked)].sort()).toEqual(expect.arrayContaining(startEmpty.map(nameInRules).sort()))
+  expect([...new Set(rejectedFields)].sort()).toEqual(expect.arrayContaining(startEmpty.map(nameInRules).sort()))
 })
 
 function isEmpty(value: unknown): boolean {

@@ -87,9 +87,9 @@ function useFound(text: string) {
     queryKey: ['palette', text],
     queryFn: async () => {
       const sources = paletteSources().filter(({ permission }) => user?.permissions.includes(permission))
-      const asked = await Promise.allSettled(sources.map((source) => source.find(api, text)))
+      const requested = await Promise.allSettled(sources.map((source) => source.find(api, text)))
       return sources.flatMap(({ title }, place) => {
-        const answer = asked[place]!
+        const answer = requested[place]!
         return answer.status === 'fulfilled' && answer.value.length > 0 ? [{ title, entries: answer.value }] : []
       })
     },

@@ -30,8 +30,8 @@ const TABS = [
  * @param asked path and query.
  * @returns undefined for any other address.
  */
-export function movedAddress(asked: string): string | undefined {
-  const { pathname, search } = new URL(asked, 'http://shop')
+export function movedAddress(requested: string): string | undefined {
+  const { pathname, search } = new URL(requested, 'http://shop')
   const given = parseSearch(search)
   const isOld = pathname === '/admin-new' || (pathname === '/admin' && 'tab' in given)
   return isOld ? newAddressOf(given) : undefined

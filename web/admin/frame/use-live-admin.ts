@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listenTo } from '../../live-events.ts'
+import { subscribeToEvents } from '../../event-stream.ts'
 import { isChangedBy } from '../resources.ts'
 
 /** In milliseconds, so that a burst of changes causes one refresh. */
@@ -23,7 +23,11 @@ export function useLiveAdmin(): void {
         })
       }, REST_MS)
     }
-    const stop = listenTo('/api/admin/live', { changed: changedAgain }, () => void queryClient.invalidateQueries())
+    const stop = subscribeToEvents(
+      '/api/admin/live',
+      { changed: changedAgain },
+      () => void queryClient.invalidateQueries(),
+    )
     return () => {
       clearTimeout(pending)
       stop()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ProposalDraft } from '#contract/inquiries/proposal.ts'
 import { type Input, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -18,7 +18,7 @@ type Draft = Omit<Input<'POST /admin/inquiries/:id/proposals'>, 'lines'> & WorkV
 export function ProposalForm({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => void }) {
   const api = useApi()
   const saved = useInquirySaved()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const latest = inquiry.proposals.at(-1)
   const form = useContractForm<Draft>(ProposalDraft as never, {
     values: {

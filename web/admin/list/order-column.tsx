@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { inOrder } from '../../in-order.ts'
+import { inSerialQueue } from '../../serial-queue.ts'
 import { failureToast } from '../../ui/layer/toast.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { Column } from './data-table.tsx'
@@ -44,7 +44,7 @@ function useRearrange<T extends { id: number }>(name: Rearranged, all: readonly 
   const refresh = useRefresh(name)
   const [list, route] = ROUTES[name]
   const { mutate } = useMutation({
-    ...inOrder(queryClient, { mutationKey: [route], refresh }),
+    ...inSerialQueue(queryClient, { mutationKey: [route], refresh }),
     mutationFn: (ordered: T[]) => api.call(route, { ids: ordered.map(({ id }) => id) }),
     async onMutate(ordered) {
       await queryClient.cancelQueries({ queryKey: [list] })

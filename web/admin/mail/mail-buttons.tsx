@@ -1,14 +1,14 @@
 import type { MailStatus } from '#contract/mail/admin-mail.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonKind } from '../../ui/button-look.ts'
-import type { Mail } from './mail-words.ts'
+import type { Mail } from './mail-labels.ts'
 import { type MailStep, useMailSteps } from './use-mail-steps.ts'
 
 const STEPS: Record<MailStatus, MailStep[]> = {
   queued: ['retry', 'cancel'],
   failed: ['retry', 'cancel'],
   cancelled: ['retry'],
-  kept: ['retry'],
+  not_sent: ['retry'],
   sent: ['resend'],
 }
 const WORDS: Record<MailStep, string> = { retry: 'Try now', resend: 'Send again', cancel: 'Do not send' }

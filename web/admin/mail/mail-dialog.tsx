@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import type { ItemProps } from '../frame/opened-item.tsx'
 import { MailButtons } from './mail-buttons.tsx'
-import { kindWords, MAIL_STATUS_WORDS, STATUS_TONES } from './mail-words.ts'
+import { kindWords, MAIL_STATUS_LABELS, STATUS_TONES } from './mail-labels.ts'
 
 export function MailDialog({ item, onClose }: ItemProps) {
   const { timeZone } = useShell().company
@@ -32,7 +32,7 @@ export function MailDialog({ item, onClose }: ItemProps) {
             <dd>{shopTime(mail.createdAt, timeZone)}</dd>
             <dt className="text-muted">State</dt>
             <dd className="flex flex-wrap items-center gap-2">
-              <Badge tone={STATUS_TONES[mail.status]}>{MAIL_STATUS_WORDS[mail.status]}</Badge>
+              <Badge tone={STATUS_TONES[mail.status]}>{MAIL_STATUS_LABELS[mail.status]}</Badge>
               {mail.sentAt && shopTime(mail.sentAt, timeZone)}
               {mail.attempts > 1 && `${mail.attempts} tries`}
             </dd>

@@ -6,7 +6,7 @@ import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { MailButtons } from './mail-buttons.tsx'
 import { MailHealth } from './mail-health.tsx'
-import { kindWords, MAIL_STATUS_WORDS, STATUS_TONES } from './mail-words.ts'
+import { kindWords, MAIL_STATUS_LABELS, STATUS_TONES } from './mail-labels.ts'
 import { TestMail } from './test-mail.tsx'
 
 export const mail: ListResource = {
@@ -22,7 +22,7 @@ export const mail: ListResource = {
       {
         name: 'status',
         label: 'Status',
-        options: [['', 'All mails'], ...MailStatus.options.map((one) => [one, MAIL_STATUS_WORDS[one]] as const)],
+        options: [['', 'All mails'], ...MailStatus.options.map((one) => [one, MAIL_STATUS_LABELS[one]] as const)],
       },
     ],
     caption: 'Mails',
@@ -61,7 +61,7 @@ export const mail: ListResource = {
         header: 'Status',
         cell: ({ status, lastError }) => (
           <span className="grid justify-items-start gap-1">
-            <Badge tone={STATUS_TONES[status]}>{MAIL_STATUS_WORDS[status]}</Badge>
+            <Badge tone={STATUS_TONES[status]}>{MAIL_STATUS_LABELS[status]}</Badge>
             {lastError && status !== 'sent' && (
               <span className="line-clamp-1 max-w-56 text-xs text-muted">{lastError}</span>
             )}

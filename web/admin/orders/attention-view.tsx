@@ -84,7 +84,7 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
 }
 
 const TIME_WORDS: Partial<Record<AttentionGroup['kind'], string>> = {
-  time_asked_for: 'for',
+  requested_time: 'for',
   digital_due: 'due',
 }
 

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { dismissAttention, OrderNote } from '#contract/orders/admin-order.ts'
 import { useApi } from '../../api.ts'
-import { isMissing } from '../../is-missing.ts'
+import { isNotFound } from '../../is-not-found.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -41,7 +41,7 @@ export function OrderDetail({ id }: { id: number }) {
     refetchOnMount: 'always',
   })
   if (order.data) return <Order order={order.data} />
-  if (isMissing(order.error)) {
+  if (isNotFound(order.error)) {
     return (
       <EmptyState
         title="There is no such order"

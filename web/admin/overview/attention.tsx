@@ -62,7 +62,7 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
     title: 'Orders to pack',
     place: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
   },
-  time_asked_for: { title: 'Times asked for', place: linkOptions({ to: '/service-portal' }) },
+  requested_time: { title: 'Times asked for', place: linkOptions({ to: '/service-portal' }) },
   inquiry: { title: 'Requests and quotes', place: linkOptions({ to: '/admin/inquiries' }) },
   domain_request: { title: 'Domains asked for', place: linkOptions({ to: '/admin/domain-requests' }) },
   deposit_owed: { title: 'Deposits to hand back', place: linkOptions({ to: '/admin/appointments' }) },
@@ -78,7 +78,7 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
     title: 'Mails that failed',
     place: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }),
   },
-  kept_from_sale: {
+  held_stock: {
     title: 'Kept by open checkouts',
     place: linkOptions({ to: '/admin/products' }),
   },

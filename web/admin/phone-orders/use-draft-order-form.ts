@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PhoneOrderDraft } from '#contract/checkout/phone-order.ts'
 import { type Input, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
@@ -37,7 +37,7 @@ type Draft = Input<'POST /admin/phone-orders'>
 export function useDraftOrderForm(lines: DraftOrderLine[], onTaken: () => void) {
   const api = useApi()
   const refresh = useRefresh('phone_order')
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const draftOf = (typed: DraftOrderValues) =>
     toDraft(typed, { key, lines: lines.map(toWanted), total: quote.data?.total ?? 0 })
   const form = useContractForm<DraftOrderValues>(

@@ -3,8 +3,8 @@ import { PlanChange, PlanDraft } from '#contract/managed-it/admin-plan.ts'
 import { TERM_MONTHS } from '#contract/managed-it/plan.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { type Input, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
-import { perTerm } from '../../managed-it/plan-words.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
+import { perTerm } from '../../managed-it/plan-labels.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -21,7 +21,7 @@ export function PlanDialog({ plan, onClose }: { plan?: AdminPlan; onClose: () =>
   const api = useApi()
   const { company } = useShell()
   const refresh = useRefresh('managed_plan')
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const asSent = (typed: PlanValues) => (plan ? toChange(typed) : { key, ...toDraft(typed) })
   const rules = plan ? PlanChange : PlanDraft
   const form = useAdminForm<PlanValues>(

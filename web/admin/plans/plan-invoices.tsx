@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { InvoiceLetGo, PlanRefund } from '#contract/managed-it/admin-plan.ts'
+import { PlanRefund, WaiveInvoiceInput } from '#contract/managed-it/admin-plan.ts'
 import { useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
-import { INVOICE_STATE } from '../../managed-it/plan-words.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
+import { INVOICE_STATE } from '../../managed-it/plan-labels.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export function PlanInvoices({ plan }: { plan: AdminPlan }) {
           </li>
         ))}
       </ul>
-      {opened?.state === 'due' && <LetGoDialog plan={plan} invoice={opened} onClose={close} />}
+      {opened?.state === 'due' && <WaiveDialog plan={plan} invoice={opened} onClose={close} />}
       {opened && opened.state !== 'due' && <PayBackDialog plan={plan} invoice={opened} onClose={close} />}
     </section>
   )
@@ -67,14 +67,14 @@ interface Props {
   onClose: () => void
 }
 
-function LetGoDialog({ plan: { id }, invoice: { id: invoiceId, number }, onClose }: Props) {
+function WaiveDialog({ plan: { id }, invoice: { id: invoiceId, number }, onClose }: Props) {
   const api = useApi()
   const saved = useRefresh('managed_plan')
-  const form = useAdminForm(InvoiceLetGo.pick({ reason: true }), {
+  const form = useAdminForm(WaiveInvoiceInput.pick({ reason: true }), {
     values: { reason: '' },
     failure: 'Failed to let it go',
     async send({ reason }) {
-      await api.call('POST /admin/plans/:id/invoices/:invoiceId/let-go', { id, invoiceId, reason })
+      await api.call('POST /admin/plans/:id/invoices/:invoiceId/waive', { id, invoiceId, reason })
       toast({ title: `Nobody asks for ${number} any more` })
       await saved()
       onClose()
@@ -90,7 +90,7 @@ function LetGoDialog({ plan: { id }, invoice: { id: invoiceId, number }, onClose
 function PayBackDialog({ plan: { id }, invoice: { id: invoiceId, number, refundable }, onClose }: Props) {
   const api = useApi()
   const saved = useRefresh('managed_plan')
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(PlanRefund.pick({ amount: true, reason: true }), {
     values: { amount: refundable as number | null, reason: '' },
     failure: 'Failed to pay it back',

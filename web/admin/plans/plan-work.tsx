@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { PlanWorkDraft } from '#contract/managed-it/admin-plan.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
-import { timeText } from '../../managed-it/plan-words.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
+import { timeText } from '../../managed-it/plan-labels.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ function AddWork({ plan: { id }, onDone }: { plan: AdminPlan; onDone: () => void
   const api = useApi()
   const saved = useRefresh('managed_plan')
   const { company } = useShell()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const { register, submit, errors, refusal, isBusy } = useContractForm(PlanWorkDraft as never, {
     values: { id, key, day: dayIn(company.timeZone, new Date()), minutes: null as number | null, note: '' },
     async send({ minutes, ...work }) {

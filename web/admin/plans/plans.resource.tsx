@@ -1,6 +1,6 @@
 import { MonitorCheck } from 'lucide-react'
 import { PlanSearch } from '#contract/managed-it/admin-plan.ts'
-import { perTerm, usedText } from '../../managed-it/plan-words.ts'
+import { perTerm, usedText } from '../../managed-it/plan-labels.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { Money } from '../../ui/money.tsx'
 import { defineList, type ListResource } from '../resource.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
@@ -87,7 +87,7 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
 function useReceipt(order: PurchaseOrder) {
   const api = useApi()
   const refresh = useRefresh('purchase_order', 'product')
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   return useContractForm<Arrived>(receiptRules(order, key), {
     values: {
       arrived: order.lines.map((line) => ({

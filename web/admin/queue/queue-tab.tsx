@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -79,7 +79,7 @@ function CallNext({ queue }: { queue: AdminQueue }) {
   const [desk, setDesk] = useState(() => localStorage.getItem(DESK) ?? '')
   const [serviceId, setServiceId] = useState('')
   // The idempotency key is constant until the server answers, so that a retry does not call another customer.
-  const press = useRef(freshKey())
+  const press = useRef(createIdempotencyKey())
   const next = useMutation({
     mutationFn: () =>
       api.call('POST /admin/queue/next', {
@@ -88,7 +88,7 @@ function CallNext({ queue }: { queue: AdminQueue }) {
         serviceIds: serviceId ? [Number(serviceId)] : [],
       }),
     onSuccess(called) {
-      press.current = freshKey()
+      press.current = createIdempotencyKey()
       toast(called ? { title: `Number ${called.number} is called` } : { title: 'Nobody waits' })
     },
     onError: failureToast('Nobody was called'),

@@ -46,14 +46,14 @@ export function ReportsTab() {
   const today = dayIn(company.timeZone, new Date())
   const { name = 'sales', by = 'day' } = search
   const days = { from: search.from ?? addDays(today, -29), to: search.to ?? today }
-  const asked = { name, ...days, by }
+  const reportQuery = { name, ...days, by }
   const query = useQuery({
-    ...api.query('GET /admin/reports/:name', asked),
+    ...api.query('GET /admin/reports/:name', reportQuery),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
   const report = query.data?.name === name ? query.data : undefined
-  const { name: _, ...period } = asked
+  const { name: _, ...period } = reportQuery
   return (
     <>
       <TabHeading

@@ -15,7 +15,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import type { ItemProps } from '../frame/opened-item.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
-import type { Review } from './review-words.ts'
+import type { Review } from './review-labels.ts'
 
 export function ReviewDialog({ item, onClose }: ItemProps) {
   const api = useApi()

@@ -5,8 +5,8 @@ import { Stars } from '../../ui/stars.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
-import { AskingButton } from './asking.tsx'
-import { REVIEW_STATES, type Review } from './review-words.ts'
+import { REVIEW_STATES, type Review } from './review-labels.ts'
+import { ReviewRequestsButton } from './review-requests.tsx'
 
 export const reviews: ListResource = {
   name: 'review',
@@ -36,7 +36,7 @@ export const reviews: ListResource = {
         ],
       },
     ],
-    Actions: AskingButton,
+    Actions: ReviewRequestsButton,
     nameOf: nameOfReview,
     empty: {
       title: 'No reviews here',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { isMissing } from '../../is-missing.ts'
+import { isNotFound } from '../../is-not-found.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -27,7 +27,7 @@ export function CountPage({ id }: { id: number }) {
     refetchOnMount: 'always',
   })
   if (query.data) return <Count count={query.data} />
-  if (isMissing(query.error)) {
+  if (isNotFound(query.error)) {
     return (
       <EmptyState
         title="There is no such stock count"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { failureToast } from '../../ui/layer/toast.ts'
@@ -29,7 +29,7 @@ export function ScanField({ id }: { id: number }) {
     onError: failureToast('Not counted'),
     onSettled: () => refresh(),
   })
-  const add = (productId: number, quantity: number) => scan.mutate({ productId, quantity, key: freshKey() })
+  const add = (productId: number, quantity: number) => scan.mutate({ productId, quantity, key: createIdempotencyKey() })
   return (
     <section aria-label="Scan" className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <Combobox

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EstimateDraft } from '#contract/repairs/estimate.ts'
 import { type Input, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { TicketDetails } from '../../repairs/ticket-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -22,7 +22,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
   const api = useApi()
   const saved = useTicketSaved()
   const staleTicket = useStaleTicket()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const form = useContractForm<Draft>(EstimateDraft as never, {
     values: { id: ticket.id, key, version: ticket.version, ...valuesOf(ticket) },
     async send(draft) {

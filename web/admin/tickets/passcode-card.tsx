@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../accounts/use-user.ts'
 import { type Output, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { AccessStanding, EraseButton, Openings } from '../../repairs/passcode/access-card.tsx'
 import { AccessForm } from '../../repairs/passcode/access-form.tsx'
 import { REASON_NAMES, useDeviceAccess } from '../../repairs/passcode/use-device-access.ts'
@@ -121,7 +121,7 @@ function LookAtPasscode({ ticketId, onOpened }: { ticketId: number; onOpened: ()
 
 function AskForConfirmation({ ticketId }: { ticketId: number }) {
   const api = useApi()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const ask = useMutation({
     mutationFn: () => api.call('POST /repair-tickets/:id/passcode/requests', { id: ticketId, key }),
     onSuccess: () => toast({ title: 'The administrators were asked, by a note at the workbench' }),

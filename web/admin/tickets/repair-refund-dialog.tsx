@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RepairRefund } from '#contract/repairs/admin-account.ts'
 import { type Input, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { TicketDetails } from '../../repairs/ticket-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -23,7 +23,7 @@ interface Props {
 export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const { register, submit, errors, refusal, isBusy } = useContractForm<
     Input<'POST /repair-tickets/:id/payments/:paymentId/refunds'>
   >(RepairRefund as never, {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CounterPayment } from '#contract/repairs/admin-account.ts'
 import { type Input, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { TicketDetails } from '../../repairs/ticket-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -18,7 +18,7 @@ import { useTicketSaved } from './use-ticket-saved.ts'
 export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const { due, bill } = ticket.account
   const { register, submit, errors, refusal, isBusy } = useContractForm<Input<'POST /repair-tickets/:id/payments'>>(
     CounterPayment as never,

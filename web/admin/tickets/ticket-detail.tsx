@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { TicketAppointments } from '../../appointments/ticket-appointments.tsx'
-import { isMissing } from '../../is-missing.ts'
+import { isNotFound } from '../../is-not-found.ts'
 import type { HandoffAsk } from '../../repairs/handoff/handoff-words.ts'
 import { RepairPhotos } from '../../repairs/photos/repair-photos.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
@@ -53,7 +53,7 @@ export function TicketDetail({ id }: { id: number }) {
     refetchOnMount: 'always',
   })
   if (ticket.data) return <Ticket ticket={ticket.data} />
-  if (isMissing(ticket.error)) {
+  if (isNotFound(ticket.error)) {
     return (
       <EmptyState
         title="There is no such repair ticket"

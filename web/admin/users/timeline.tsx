@@ -105,7 +105,7 @@ function NoteForm({ user, email, queryKey, onDone }: Props & { queryKey: unknown
 }
 
 function toLink({ about }: TimelineEntry, title: string) {
-  const place = about && placeOf(`${about.noun}:${about.id}`)
+  const place = about && placeOf(`${about.kind}:${about.id}`)
   return place ? (
     <AdminLink {...place} className="link">
       {title}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IntakeDraft } from '#contract/repairs/workbench.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { type Input, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { EMPTY_INTAKE, IntakeFields, type IntakeValues } from '../../repairs/intake/intake-fields.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function BenchIntake() {
   const refresh = useRefresh('workbench')
   const { company } = useShell()
   const addOns = useQuery(api.query('GET /admin/workbench/add-ons'))
-  const [key, setKey] = useState(freshKey)
+  const [key, setKey] = useState(createIdempotencyKey)
   const form = useContractForm<Values>(IntakeDraft.omit({ key: true }) as never, {
     values: EMPTY,
     async send(values) {
@@ -48,7 +48,7 @@ export function BenchIntake() {
         addOns: [values.addOns ?? []].flat().filter(Boolean),
       } as Draft)
       form.reset(EMPTY)
-      setKey(freshKey())
+      setKey(createIdempotencyKey())
       void refresh()
       toast({ title: 'Success', description: 'New repair ticket has been created.' })
       await navigate({ to: '/admin/tickets/$id', params: { id: String(ticket.id) } })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RemoteSession } from '#contract/repairs/workbench.ts'
 import { type Input, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -42,7 +42,7 @@ export function RemoteDialog({ request, tools, onClose }: Props) {
 
 function ConsentForm({ request, tools, onNoted, onClose }: Props & { onNoted: (url: string) => void }) {
   const api = useApi()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const { register, submit, errors, refusal, isBusy } = useContractForm<
     Input<'POST /repair-tickets/:id/remote-sessions'>
   >(RemoteSession as never, {

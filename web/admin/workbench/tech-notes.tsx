@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TechNoteDraft } from '#contract/repairs/workbench.ts'
 import { type Input, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -71,10 +71,10 @@ function NoteBox({ usernames }: { usernames: string[] }) {
   const { register, submit, errors, refusal, isBusy, reset } = useContractForm<Input<'POST /admin/workbench/notes'>>(
     TechNoteDraft as never,
     {
-      values: { key: freshKey(), text: '' },
+      values: { key: createIdempotencyKey(), text: '' },
       async send(note) {
         show(await api.call('POST /admin/workbench/notes', note))
-        reset({ key: freshKey(), text: '' })
+        reset({ key: createIdempotencyKey(), text: '' })
       },
     },
   )

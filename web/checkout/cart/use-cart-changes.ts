@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { offerOf } from '#contract/domains/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
-import { inOrder } from '../../in-order.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
+import { inSerialQueue } from '../../serial-queue.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { type CartItem, type PricedCart, refreshCart } from './use-cart.ts'
 
@@ -13,7 +13,7 @@ export function useCartChanges() {
   const api = useApi()
   const queryClient = useQueryClient()
   const cartKey = api.query('GET /cart').queryKey
-  const changes = inOrder(queryClient, { mutationKey: ['cart'], refresh: () => refreshCart(queryClient) })
+  const changes = inSerialQueue(queryClient, { mutationKey: ['cart'], refresh: () => refreshCart(queryClient) })
 
   /** The quantity changes immediately; the amounts follow with the server's answer. */
   const setQuantity = useMutation({
@@ -43,7 +43,7 @@ export function useCartChanges() {
     ...changes,
     mutationFn: async ({ product, quantity }: CartItem) => {
       const offer = offerOf(product.slug)
-      if (!offer) await api.call('POST /cart', { productId: product.id, quantity, key: freshKey() })
+      if (!offer) await api.call('POST /cart', { productId: product.id, quantity, key: createIdempotencyKey() })
       else if (offer.kind.startsWith('hosting'))
         await api.call('POST /godaddy/add-to-cart', {
           itemType: 'hosting',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '../../accounts/use-user.ts'
-import { listenTo } from '../../live-events.ts'
+import { subscribeToEvents } from '../../event-stream.ts'
 import { rereadCart } from './use-cart.ts'
 
 export function useOtherDevices(): void {
@@ -10,6 +10,6 @@ export function useOtherDevices(): void {
   useEffect(() => {
     if (!isSignedIn) return
     const reread = () => void rereadCart(queryClient)
-    return listenTo('/api/cart/live', { changed: reread }, reread)
+    return subscribeToEvents('/api/cart/live', { changed: reread }, reread)
   }, [isSignedIn, queryClient])
 }

@@ -1,10 +1,10 @@
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 
 const KEY = 'sessionId'
 
 /** A label stored with this browser's orders. It is not a credential; the cookie is. */
 export function sessionLabel(): string {
-  const made = freshKey()
+  const made = createIdempotencyKey()
   try {
     const known = localStorage.getItem(KEY)
     if (known) return known

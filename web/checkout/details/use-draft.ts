@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { latestLast } from '../../latest-last.ts'
+import { coalesce } from '../../coalesce.ts'
 
 export type CheckoutDraft = Output<'GET /checkout/draft'>
 
@@ -14,7 +14,7 @@ export function useDraft() {
   const query = api.query('GET /checkout/draft')
   const { data, isPending } = useQuery(query)
   // Failures are ignored: the browser has a copy, and the next change is sent again.
-  const [put] = useState(() => latestLast((draft: CheckoutDraft) => api.call('PUT /checkout/draft', draft)))
+  const [put] = useState(() => coalesce((draft: CheckoutDraft) => api.call('PUT /checkout/draft', draft)))
   const waiting = useRef<{ draft: CheckoutDraft; timer: number } | undefined>(undefined)
 
   const flush = useCallback(() => {

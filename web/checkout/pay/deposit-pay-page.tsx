@@ -4,7 +4,7 @@ import type { Dollars } from '#contract/money.ts'
 import { useApi } from '../../api.ts'
 import { type Appointment, timeWords } from '../../appointments/appointment-labels.ts'
 import { type Deposit, depositWords } from '../../appointments/deposit-labels.ts'
-import { isMissing } from '../../is-missing.ts'
+import { isNotFound } from '../../is-not-found.ts'
 import { ContactHelp } from '../../orders/contact-help.tsx'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Card } from '../../ui/card.tsx'
@@ -22,14 +22,14 @@ export function DepositPayPage({ appointmentKey: key }: { appointmentKey: string
   const query = useQuery({
     ...useApi().query('GET /appointments/:key', { key }),
     refetchOnMount: 'always',
-    retry: (_, error) => !isMissing(error),
+    retry: (_, error) => !isNotFound(error),
   })
   return (
     <Page title="Pay your deposit">
       <NeedsScript what="This page" />
       {query.data ? (
         <Payable appointment={query.data} />
-      ) : isMissing(query.error) ? (
+      ) : isNotFound(query.error) ? (
         <>
           <EmptyState title="This link opens nothing">
             Please use the link in our latest email, or get in touch with us.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClientOnly } from '@tanstack/react-router'
 import { type Output, useApi } from '../../api.ts'
-import { isMissing } from '../../is-missing.ts'
+import { isNotFound } from '../../is-not-found.ts'
 import { ContactHelp } from '../../orders/contact-help.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -35,7 +35,7 @@ function Paid({ paymentIntentId }: { paymentIntentId: string }) {
       return settled ?? api.call('GET /payments/:paymentIntentId', asked)
     },
     refetchOnMount: 'always',
-    retry: (_, error) => !isMissing(error),
+    retry: (_, error) => !isNotFound(error),
   })
   if (payment.data)
     return (
@@ -51,7 +51,7 @@ function Paid({ paymentIntentId }: { paymentIntentId: string }) {
         </LinkButton>
       </>
     )
-  if (isMissing(payment.error))
+  if (isNotFound(payment.error))
     return (
       <>
         <EmptyState title="This browser cannot see that payment">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Output } from '../../api.ts'
 import { useApi } from '../../api.ts'
-import { isMissing } from '../../is-missing.ts'
+import { isNotFound } from '../../is-not-found.ts'
 import { ContactHelp } from '../../orders/contact-help.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useLinkKey } from '../../shell/use-link-key.ts'
@@ -44,7 +44,7 @@ export function PayPage({ id, linkKey }: Props) {
   return (
     <Page title="Pay for your order">
       <NeedsScript what="This page" />
-      {isMissing(order.error) ? (
+      {isNotFound(order.error) ? (
         <>
           <EmptyState title="This link opens nothing">
             Please use the whole link in our email, or get in touch with us.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
-import { isMissing } from '../../is-missing.ts'
+import { isNotFound } from '../../is-not-found.ts'
 import { ContactHelp } from '../../orders/contact-help.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
@@ -14,14 +14,14 @@ export function RepairPayPage({ statusKey }: { statusKey: string }) {
   const repair = useQuery({
     ...useApi().query('GET /repair-status/:key', { key: statusKey }),
     refetchOnMount: 'always',
-    retry: (_, error) => !isMissing(error),
+    retry: (_, error) => !isNotFound(error),
   })
   return (
     <Page title="Pay for your repair">
       <NeedsScript what="This page" />
       {repair.data ? (
         <Payable repair={repair.data} statusKey={statusKey} />
-      ) : isMissing(repair.error) ? (
+      ) : isNotFound(repair.error) ? (
         <>
           <EmptyState title="This link opens nothing">
             Please use the link in our latest email, or get in touch with us.

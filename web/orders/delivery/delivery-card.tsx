@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ const OPEN = { codes: 'Show codes', file: 'Download', credential: 'Show' } as co
 
 export function DeliveryCard({ orderId, accessKey, delivery }: Props) {
   const api = useApi()
-  const [click, setClick] = useState(freshKey)
+  const [click, setClick] = useState(createIdempotencyKey)
   const open = useMutation({
     mutationFn: () =>
       api.call('POST /orders/:id/deliveries/:deliveryId/open', {
@@ -29,7 +29,7 @@ export function DeliveryCard({ orderId, accessKey, delivery }: Props) {
         opening: click,
       }),
     onSuccess: ({ downloadUrl }) => {
-      setClick(freshKey())
+      setClick(createIdempotencyKey())
       if (downloadUrl) window.location.assign(downloadUrl)
     },
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api.ts'
-import { isMissing } from '../../is-missing.ts'
+import { isNotFound } from '../../is-not-found.ts'
 import { useLinkKey } from '../../shell/use-link-key.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -26,7 +26,7 @@ export function DeliveryPage({ id, linkKey }: Props) {
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  if (isMissing(query.error)) return <OrderNotOpen orderId={orderId} />
+  if (isNotFound(query.error)) return <OrderNotOpen orderId={orderId} />
   return (
     <Page title="Open what you bought" lead={`Order #${orderId}`}>
       <NeedsScript what="Opening what you bought" />

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { openEncryptedStore } from '../store/encrypted-store.ts'
 import type { Draft } from './draft.ts'
 import { draftStore } from './draft-store.ts'
@@ -20,7 +20,7 @@ const photo = {
 }
 
 test('what was begun stands there again with its photos until it is dropped, and is written anew without them', async () => {
-  const drafts = draftStore(await openEncryptedStore(freshKey()))
+  const drafts = draftStore(await openEncryptedStore(createIdempotencyKey()))
   await drafts.keep(draft, [photo])
   const later = { ...draft, typed: { customerName: 'Dora Basement' }, changedAt: '2026-11-26T10:01:00.000Z' }
   await drafts.keep(later)

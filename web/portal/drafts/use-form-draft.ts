@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { FormTarget } from '../screen/form-target.ts'
 import { usePortal } from '../use-portal.ts'
 import type { BegunDraft, Draft } from './draft.ts'
@@ -20,7 +20,7 @@ export interface FormDraft {
 export function useFormDraft({ kind, record, ticketId, begun }: FormTarget): FormDraft {
   const { portal } = usePortal()
   const [draft] = useState((): FormDraft => {
-    const id = begun?.id ?? freshKey()
+    const id = begun?.id ?? createIdempotencyKey()
     let read: () => InForm | undefined = () => undefined
     let savedPhotos = begun?.photos ?? []
     const keeper = new DraftKeeper(

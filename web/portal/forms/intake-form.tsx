@@ -3,7 +3,7 @@ import type { SignatureFields } from '#contract/portal/record.ts'
 import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { IntakeFields, type IntakeValues } from '../../repairs/intake/intake-fields.tsx'
 import { AccessFields } from '../../repairs/passcode/access-fields.tsx'
 import type { AccessChoice } from '../../repairs/passcode/use-device-access.ts'
@@ -40,7 +40,7 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
   const [strokes, setStrokes] = useState<Strokes>(draft.begun?.strokes ?? [])
   const [{ uuid, signatureKey }] = useState(() => ({
     uuid: record?.uuid ?? draft.id,
-    signatureKey: freshKey(),
+    signatureKey: createIdempotencyKey(),
   }))
   const access = useAccess(state.passcodeKey, uuid)
   const signed = (record?.fields.signature ?? null) as SignatureFields | null
@@ -169,9 +169,9 @@ function useAccess(publicKey: string | undefined, uuid: string) {
     canEncrypt: publicKey !== undefined,
     /** Whether the input is complete; shows the errors if not. */
     isWhole(): boolean {
-      const isMissing = choice === 'given' && !typed.trim()
-      setError(isMissing ? 'Enter the code or pattern' : undefined)
-      return !isMissing
+      const isNotFound = choice === 'given' && !typed.trim()
+      setError(isNotFound ? 'Enter the code or pattern' : undefined)
+      return !isNotFound
     },
     async encrypted(): Promise<Beside['access']> {
       if (choice === '') return undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import type { BegunDraft } from '../drafts/draft.ts'
@@ -94,5 +94,5 @@ function useSavedValues<V extends object>(
 export function notesWith(record: LocalRecord | undefined, text: string): object[] {
   const notes = (record?.fields.notes ?? []) as object[]
   if (!text.trim()) return notes
-  return [...notes, { key: freshKey(), at: new Date().toISOString(), text: text.trim() }]
+  return [...notes, { key: createIdempotencyKey(), at: new Date().toISOString(), text: text.trim() }]
 }

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { BLOB_LIMITS } from '#contract/portal/blob-limits.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { drawSmaller } from '../../photos/draw-smaller.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -129,7 +129,7 @@ async function takePhoto(file: Blob): Promise<TakenPhoto | null> {
     if (!small || !thumbnail) return null
     const bytes = await small.arrayBuffer()
     return {
-      photoKey: freshKey(),
+      photoKey: createIdempotencyKey(),
       bytes,
       sha256: hexOf(await crypto.subtle.digest('SHA-256', bytes)),
       thumbnail: await addressOf(thumbnail),

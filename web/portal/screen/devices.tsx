@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,7 +38,7 @@ export function Devices() {
 function Pair({ onPaired }: { onPaired: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const [name, setName] = useState('')
   const pair = useMutation({
     mutationFn: () => api.call('POST /portal/devices', { key, name }),

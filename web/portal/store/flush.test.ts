@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Fields } from '#contract/portal/record.ts'
 import type { PortalEdit } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { draftStore } from '../drafts/draft-store.ts'
 import { openEncryptedStore } from './encrypted-store.ts'
 import { flush, type Shop } from './flush.ts'
@@ -14,7 +14,7 @@ import { type Lock, recordStore } from './record-store.ts'
 const lock: Lock = (name, work) => navigator.locks.request(name, work) as never
 
 async function aDevice() {
-  const encryptedStore = await openEncryptedStore(freshKey())
+  const encryptedStore = await openEncryptedStore(createIdempotencyKey())
   return { encryptedStore, store: recordStore(encryptedStore, lock) }
 }
 

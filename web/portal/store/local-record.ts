@@ -2,7 +2,7 @@ import { isSame, merged } from '#contract/portal/merge.ts'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import type { EditAnswer as Answer, PortalEdit } from '#contract/portal/sync.ts'
 
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 
 /** Instants are text, as in the response. */
 export type EditAnswer = Omit<Answer, 'record'> & { record: ShopRecord | null }
@@ -73,7 +73,12 @@ export function isWaiting(record: LocalRecord): boolean {
   return isUnsent(record) && (record.reason === null || record.inFlight !== null)
 }
 
-export function newRecord(kind: RecordKind, fields: Fields, createdAt: string, uuid: string = freshKey()): LocalRecord {
+export function newRecord(
+  kind: RecordKind,
+  fields: Fields,
+  createdAt: string,
+  uuid: string = createIdempotencyKey(),
+): LocalRecord {
   return {
     ...{ uuid, kind, fields, was: null, inFlight: null, reason: null, conflicts: [] },
     ...{
@@ -116,7 +121,7 @@ function together(earlier: FieldConflict[], later: FieldConflict[]): FieldConfli
 export function onItsWay(record: LocalRecord): LocalRecord {
   if (record.inFlight) return record
   const { fields, was, access = null } = record
-  return { ...record, inFlight: { editKey: freshKey(), fields, was, access } }
+  return { ...record, inFlight: { editKey: createIdempotencyKey(), fields, was, access } }
 }
 
 /** Applies the shop's answer; later changes stay to be sent. */

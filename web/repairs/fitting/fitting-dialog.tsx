@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useUser } from '../../accounts/use-user.ts'
 import { type Input, type Output, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -25,7 +25,7 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
   const queryClient = useQueryClient()
   const user = useUser()
   // The key stays the same until the server answers, so that sending twice creates one repair.
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const form = useContractForm<DeviceAndCustomer>(async () => (await import('./fitting-rules.ts')).fitting, {
     values: {
       deviceType: '',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { AddPhotoButton } from '../../photos/add-photo-button.tsx'
 import { uploadPhoto } from '../../photos/upload-photo.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props) {
   const api = useApi()
-  const [useKey] = useState(freshKey)
+  const [useKey] = useState(createIdempotencyKey)
   const { asks, estimate, publicKey, number } = handoff
   if (asks === 'photos') return <HandoffPhotos handoffKey={key} onDone={onDone} />
   if (asks === 'estimate' && estimate)
@@ -81,7 +81,7 @@ function Terms() {
 /** The link is used up once the customer is done. */
 function HandoffPhotos({ handoffKey: key, onDone }: { handoffKey: string; onDone: () => void }) {
   const api = useApi()
-  const [useKey] = useState(freshKey)
+  const [useKey] = useState(createIdempotencyKey)
   const [sent, setSent] = useState(0)
   const [failure, setFailure] = useState<string>()
   async function finish() {

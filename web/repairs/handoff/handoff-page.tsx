@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { isMissing } from '../../is-missing.ts'
+import { isNotFound } from '../../is-not-found.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,7 +21,7 @@ export function HandoffPage({ handoffKey }: { handoffKey: string }) {
     ...useApi().query('GET /handoffs/:key', { key: handoffKey }),
     gcTime: 0,
     enabled: !done,
-    retry: (_, error) => !isMissing(error),
+    retry: (_, error) => !isNotFound(error),
   })
   if (done)
     return (
@@ -29,7 +29,7 @@ export function HandoffPage({ handoffKey }: { handoffKey: string }) {
         <p>You can put your phone away: {company.name} sees it on its own screen.</p>
       </Page>
     )
-  if (isMissing(handoff.error))
+  if (isNotFound(handoff.error))
     return (
       <Page title="This link has expired">
         <EmptyState title="It was used, or its ten minutes are over">Ask at the counter for a new one.</EmptyState>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayIn } from '#contract/zoned-time.ts'
 import type { User } from '../../accounts/use-user.ts'
 import { type Input, useApi } from '../../api.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -28,7 +28,7 @@ export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated,
   const queryClient = useQueryClient()
   const { company } = useShell()
   // One key per dialog: sending the form twice creates one ticket.
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const form = useContractForm<IntakeValues>(async () => (await import('../ticket-rules.ts')).draft, {
     values: valuesFor(isForOthers ? undefined : user),
     async send(typed) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Strokes } from '#contract/repairs/signature.ts'
-import { freshKey } from '../../fresh-key.ts'
+import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function SignatureForm({ send, name = '', onSigned }: Props) {
-  const [signatureKey] = useState(freshKey)
+  const [signatureKey] = useState(createIdempotencyKey)
   const [strokes, setStrokes] = useState<Strokes>([])
   const { register, submit, errors, refusal, isBusy } = useContractForm(
     async () => (await import('../ticket-rules.ts')).signature,

@@ -26,29 +26,29 @@ export function QuantityStepper({
   const [typed, setTyped] = useState(String(value))
   const [said, setSaid] = useState('')
   // The value from the props arrives late, and the next number may already have been typed by then.
-  const asked = useRef(value)
+  const requestedQuantity = useRef(value)
   useEffect(() => {
-    asked.current = value
+    requestedQuantity.current = value
     setTyped(String(value))
   }, [value])
 
   function settle() {
     const number = Number.parseInt(typed, 10)
     const isUnchanged = Number.isNaN(number) || number < min
-    const allowed = isUnchanged ? asked.current : Math.min(number, max)
+    const allowed = isUnchanged ? requestedQuantity.current : Math.min(number, max)
     setTyped(String(allowed))
     if (number < min) setSaid(tooFew)
     else if (number > max) setSaid(tooMany)
-    if (allowed !== asked.current) ask(allowed)
+    if (allowed !== requestedQuantity.current) ask(allowed)
   }
 
   function step(by: 1 | -1) {
     setSaid('')
-    ask(Math.max(min, Math.min(asked.current + by, max)))
+    ask(Math.max(min, Math.min(requestedQuantity.current + by, max)))
   }
 
   function ask(quantity: number) {
-    asked.current = quantity
+    requestedQuantity.current = quantity
     onChange(quantity)
   }
 

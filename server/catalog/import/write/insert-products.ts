@@ -129,7 +129,7 @@ async function insertPages(ctx: Ctx, added: Addition[], run: ImportRun): Promise
   }
   const written = await rejectMissingReferences(() => ctx.db.insert(products).values(rows).returning())
   await openStock(ctx, written.map(stockOf))
-  return inOrder(
+  return inSerialQueue(
     written,
     added.map(({ slug }) => slug),
   )
@@ -154,7 +154,7 @@ function stockOf({ id: productId, stockOnHand: quantity }: Pick<Row, 'id' | 'sto
   return { productId, quantity }
 }
 
-function inOrder(rows: Row[], slugs: string[]): Row[] {
+function inSerialQueue(rows: Row[], slugs: string[]): Row[] {
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   return slugs.map((slug) => bySlug.get(slug)!)
 }

@@ -15,7 +15,7 @@ type Subject = typeof readerSales.$inferSelect
 export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
   ...placedOrderHandler,
   kind: 'order',
-  noun: 'Order',
+  label: 'Order',
   async lock(ctx, { subjectId }) {
     const [locked] = await ctx.db.select().from(readerSales).where(isSale(subjectId)).for('update')
     return locked!

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Dollars } from '#contract/money.ts'
 import { useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -88,7 +88,7 @@ function useRefund(order: AdminOrder, onDone: () => void) {
   const { id, shippingRefundable } = order
   const api = useApi()
   const saved = useOrderSaved()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const of = { id, key, shippingRefundable }
   return useContractForm<RefundValues>(refundRules(of), {
     values: NOTHING_YET,

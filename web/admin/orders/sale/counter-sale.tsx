@@ -5,7 +5,7 @@ import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 import type { Output } from '../../../api.ts'
 import { useApi } from '../../../api.ts'
 import { wholeAmount } from '../../../checkout/pay/whole-amount.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -26,12 +26,12 @@ import type { BillSale, Sold } from './use-sale-form.ts'
 /** The address names the parked sale, so that a reload continues it. */
 export function CounterSale() {
   const [{ parked }, setSearch] = useAdminSearch('/admin/orders/new')
-  const [key, setKey] = useState(freshKey)
+  const [key, setKey] = useState(createIdempotencyKey)
   const [before, setBefore] = useState<Sold>()
 
   function begin(next: { parked?: number; before?: Sold }) {
     setBefore(next.before)
-    setKey(freshKey())
+    setKey(createIdempotencyKey())
     setSearch({ parked: next.parked })
   }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { useRefresh } from '../../frame/use-refresh.ts'
 import type { Register } from './use-register.ts'
@@ -15,7 +15,7 @@ export function usePark(
 ) {
   const api = useApi()
   const refresh = useRefresh('parked_sale')
-  const [key] = useState(() => parked?.key ?? freshKey())
+  const [key] = useState(() => parked?.key ?? createIdempotencyKey())
   return useMutation({
     mutationFn: ({ name, note }: { name: string; note: string }) => {
       const { contactName, contactEmail, contactPhone } = form.getValues()

@@ -3,7 +3,7 @@ import { BillSaleDraft } from '#contract/orders/bill-sale.ts'
 import { CounterSale } from '#contract/orders/counter-sale.ts'
 import { ReaderSaleDraft } from '#contract/orders/reader-sale.ts'
 import { type Input, type Output, useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toast } from '../../../ui/layer/toast.ts'
 import { formatMoney } from '../../../ui/money.tsx'
@@ -72,7 +72,7 @@ export function basketOf({ lines, discount, code }: Register) {
 export function useSaleForm(till: Register, { parked, total, owed, readers, onSold, onReader }: SaleFormOptions) {
   const api = useApi()
   const saved = useOrderSaved()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const dealt = (typed: SaleValues) => dealTenders(owed, typed.payment.method === 'reader')
   const saleOf = (typed: SaleValues) => {
     const { sent, due } = dealt(typed)

@@ -136,10 +136,10 @@ function Resume({ imported: { id, canResume } }: { imported: Imported }) {
 }
 
 function Undone({ undone }: { undone: NonNullable<Imported['undone']> }) {
-  const { deleted, archived, restored, kept } = undone
+  const { deleted, archived, restored, retained } = undone
   return (
     <p className="figures font-semibold">
-      Undone: {deleted} deleted, {archived} archived with no stock, {restored} restored, {kept} left because they
+      Undone: {deleted} deleted, {archived} archived with no stock, {restored} restored, {retained} left because they
       changed since.
     </p>
   )

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdjustmentReason, StockAdjustment } from '#contract/catalog/stock.ts'
 import { type Output, useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -20,7 +20,7 @@ import { StockMovements } from './stock-movements.tsx'
 export function StockDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { name, kind, stock, stockHeld } = product
   // An idempotency key: each change gets a new one.
-  const [key, setKey] = useState(freshKey)
+  const [key, setKey] = useState(createIdempotencyKey)
   return (
     <Dialog title={`Stock of ${name}`} isOpen size="wide" onClose={onClose}>
       {kind === 'digital' ? (
@@ -32,7 +32,7 @@ export function StockDialog({ product, onClose }: { product: Product; onClose: (
             {stockHeld > 0 && `, ${stockHeld} of them held for open checkouts and repairs`}
           </p>
           {stockHeld > 0 && <OpenHolds productId={product.id} />}
-          <AdjustForm key={key} product={product} adjustment={key} onDone={() => setKey(freshKey())} />
+          <AdjustForm key={key} product={product} adjustment={key} onDone={() => setKey(createIdempotencyKey())} />
         </>
       )}
       <StockMovements productId={product.id} />

@@ -3,7 +3,7 @@ import { CheckIn } from '#contract/repairs/admin-ticket.ts'
 import { PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
 import { useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { ConditionField } from '../../../repairs/condition-field.tsx'
 import { StoryFields } from '../../../repairs/intake/story-fields.tsx'
 import { SignaturePad } from '../../../repairs/signature/signature-pad.tsx'
@@ -27,7 +27,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
   const api = useApi()
   const saved = useTicketSaved()
   const staleTicket = useStaleTicket()
-  const [signatureKey] = useState(freshKey)
+  const [signatureKey] = useState(createIdempotencyKey)
   const [strokes, setStrokes] = useState<Strokes>([])
   // The requirements are fixed when the dialog opens, because new photos change those of the ticket.
   const [asked] = useState(ticket.checkInMissing)

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TicketCopy, TicketSplit } from '#contract/repairs/merge-split/merge-split.ts'
 import { type Input, useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { ModelFields } from '../../../repairs/intake/intake-fields.tsx'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()
   const navigate = useNavigate()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const { id } = ticket
   const form = useContractForm<Values>((isSplit ? TicketSplit : TicketCopy) as never, {
     values: {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { TicketNote } from '#contract/repairs/ticket.ts'
 import { useApi } from '../../../api.ts'
-import { latestLast } from '../../../latest-last.ts'
+import { coalesce } from '../../../coalesce.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { NoteForm } from '../../form/note-form.tsx'
@@ -44,7 +44,7 @@ function useNoteDraft(id: number) {
   })
   // A draft that could not be saved is still in the form, and the next input tries again.
   const put = useMemo(
-    () => latestLast((text: string) => api.call('PUT /repair-tickets/:id/draft', { id, text })),
+    () => coalesce((text: string) => api.call('PUT /repair-tickets/:id/draft', { id, text })),
     [api, id],
   )
   const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { printIntakeSlips } from '#contract/repairs/ticket-paper.ts'
 import { useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/layer/dialog.tsx'
 
 export function PrintSlipsDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const [printed, setPrinted] = useState<number>()
   const { register, submit, errors, refusal, isBusy } = useContractForm(printIntakeSlips.input, {
     values: { key, count: 10 },

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '../../../accounts/use-user.ts'
 import { useApi } from '../../../api.ts'
-import { isMissing } from '../../../is-missing.ts'
+import { isNotFound } from '../../../is-not-found.ts'
 import { CreateTicketDialog } from '../../../repairs/intake/create-ticket-dialog.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -25,7 +25,7 @@ export function TypeSlipIn({ id }: { id: number }) {
   useEffect(() => {
     if (ticketId !== undefined) open(ticketId)
   }, [ticketId])
-  if (isMissing(slip.error))
+  if (isNotFound(slip.error))
     return (
       <EmptyState
         title="No form with this number was printed here"

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -71,7 +71,9 @@ function AddPart({ ticket }: { ticket: TicketDetails }) {
     <PartPicker
       ticketId={ticket.id}
       onPick={({ productId }) =>
-        step.mutate(() => api.call('POST /repair-tickets/:id/parts', { id: ticket.id, key: freshKey(), productId }))
+        step.mutate(() =>
+          api.call('POST /repair-tickets/:id/parts', { id: ticket.id, key: createIdempotencyKey(), productId }),
+        )
       }
     />
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TimeDraft } from '#contract/repairs/time.ts'
 import { useUser } from '../../../accounts/use-user.ts'
 import { type Input, useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -118,7 +118,7 @@ function TimeLine({ ticketId, time, isOver }: LineProps) {
 function AddTimeDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const { register, submit, errors, refusal, isBusy } = useContractForm<Input<'POST /repair-tickets/:id/time'>>(
     TimeDraft as never,
     {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { type Output, useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
@@ -70,7 +70,7 @@ function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclai
   const [opened, setOpened] = useState<'letter' | 'proposal'>()
   const { id } = ticket
   const api = useApi()
-  const [letterKey, setLetterKey] = useState(freshKey)
+  const [letterKey, setLetterKey] = useState(createIdempotencyKey)
   const { show, ended } = useUnclaimedSaved(id)
   const failed = failureToast('That did not work')
   return (
@@ -113,7 +113,7 @@ function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclai
           action="It is sent"
           send={async (how) => {
             show(await api.call('POST /repair-tickets/:id/unclaimed/letters', { id, key: letterKey, how }))
-            setLetterKey(freshKey())
+            setLetterKey(createIdempotencyKey())
             toast({ title: 'Letter written down' })
           }}
           onClose={() => setOpened(undefined)}

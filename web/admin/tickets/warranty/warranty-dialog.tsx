@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WarrantyClaim } from '#contract/repairs/warranty.ts'
 import { type Input, useApi } from '../../../api.ts'
-import { freshKey } from '../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import type { TicketDetails } from '../../../repairs/ticket-words.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function WarrantyDialog({ ticket, onClose }: { ticket: TicketDetails; onC
   const api = useApi()
   const saved = useTicketSaved()
   const navigate = useNavigate()
-  const [key] = useState(freshKey)
+  const [key] = useState(createIdempotencyKey)
   const { register, submit, errors, refusal, isBusy } = useContractForm<
     Input<'POST /repair-tickets/:id/warranty-claim'>
   >(WarrantyClaim as never, {

@@ -8,10 +8,10 @@ import { searchOf } from '../-search.ts'
 export const Route = createFileRoute('/admin/products/$id')({
   ...adminPart,
   validateSearch: searchOf<typeof ProductViewSearch>('/admin/products/$id'),
-  component: Opened,
+  component: OpenDialog,
 })
 
-function Opened() {
+function OpenDialog() {
   const { id } = Route.useParams()
   const { view } = Route.useSearch()
   const { open, close } = useProducts()

@@ -5,10 +5,10 @@ import { adminPart } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/purchase-orders/$id')({
   ...adminPart,
-  component: Opened,
+  component: OpenDialog,
 })
 
-function Opened() {
+function OpenDialog() {
   const { id } = Route.useParams()
   const { supplierId = null } = Route.useSearch()
   const { open, close } = useItems('/admin/purchase-orders')

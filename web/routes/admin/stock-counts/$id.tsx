@@ -7,10 +7,10 @@ import { searchOf } from '../-search.ts'
 export const Route = createFileRoute('/admin/stock-counts/$id')({
   ...adminRoute('Stock counts'),
   validateSearch: searchOf<typeof CountViewSearch>('/admin/stock-counts/$id'),
-  component: Opened,
+  component: OpenDialog,
 })
 
-function Opened() {
+function OpenDialog() {
   const { id } = Route.useParams()
   return <CountPage key={id} id={Number(id)} />
 }

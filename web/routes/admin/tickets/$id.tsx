@@ -4,10 +4,10 @@ import { adminRoute } from '../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/tickets/$id')({
   ...adminRoute('Repairs'),
-  component: Opened,
+  component: OpenDialog,
 })
 
-function Opened() {
+function OpenDialog() {
   const { id } = Route.useParams()
   return <TicketDetail key={id} id={Number(id)} />
 }

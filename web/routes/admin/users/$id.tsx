@@ -9,10 +9,10 @@ import { searchOf } from '../-search.ts'
 export const Route = createFileRoute('/admin/users/$id')({
   ...adminPart,
   validateSearch: searchOf<typeof UserModeSearch>('/admin/users/$id'),
-  component: Opened,
+  component: OpenDialog,
 })
 
-function Opened() {
+function OpenDialog() {
   const { id } = Route.useParams()
   const { mode } = Route.useSearch()
   const open = useOpenUser()

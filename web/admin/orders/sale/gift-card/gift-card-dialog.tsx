@@ -1,7 +1,7 @@
 import { GiftCardDraft } from '#contract/balances/admin-balance.ts'
 import type { Dollars } from '#contract/money.ts'
 import { useApi } from '../../../../api.ts'
-import { freshKey } from '../../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../../idempotency-key.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
@@ -29,7 +29,7 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
     failure: 'Failed to add the gift card',
     async send({ amount, ...people }) {
       // Each attempt creates another card. One whose response was lost is never paid and is removed automatically.
-      onDrawn(await api.call('POST /admin/gift-cards', { key: freshKey(), amount: amount!, ...people }))
+      onDrawn(await api.call('POST /admin/gift-cards', { key: createIdempotencyKey(), amount: amount!, ...people }))
       onClose()
     },
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Input, useApi } from '../../../../api.ts'
-import { freshKey } from '../../../../fresh-key.ts'
+import { createIdempotencyKey } from '../../../../idempotency-key.ts'
 import { toast } from '../../../../ui/layer/toast.ts'
 import { useOrderSaved } from '../../use-order-saved.ts'
 import type { Sold } from '../use-sale-form.ts'
@@ -12,7 +12,7 @@ type Draft = Omit<Input<'POST /admin/reader-sales'>, 'key'>
 export function useReaderSale(onSold: (sold: Sold) => void) {
   const api = useApi()
   const saved = useOrderSaved()
-  const [key, setKey] = useState(freshKey)
+  const [key, setKey] = useState(createIdempotencyKey)
   const [requested, setRequested] = useState<ReaderSale>()
 
   async function start(draft: Draft) {
@@ -21,7 +21,7 @@ export function useReaderSale(onSold: (sold: Sold) => void) {
 
   async function decided(sale: ReaderSale) {
     setRequested(undefined)
-    setKey(freshKey())
+    setKey(createIdempotencyKey())
     for (const { label, status } of sale.allocations)
       if (status === 'returned')
         toast({

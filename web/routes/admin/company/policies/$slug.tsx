@@ -4,9 +4,9 @@ import { adminPart } from '../../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/company/policies/$slug')({
   ...adminPart,
-  component: Opened,
+  component: OpenDialog,
 })
 
-function Opened() {
+function OpenDialog() {
   return <OpenedPolicy slug={Route.useParams().slug} />
 }

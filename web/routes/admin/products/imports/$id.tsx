@@ -5,10 +5,10 @@ import { adminPart } from '../../-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/products/imports/$id')({
   ...adminPart,
-  component: Opened,
+  component: OpenDialog,
 })
 
-function Opened() {
+function OpenDialog() {
   const { id } = Route.useParams()
   return <ImportResult key={id} id={Number(id)} onClose={useProducts().close} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidBackWords } from './paid-back-words.ts'
+import { paidBackWords } from './refund-labels.ts'
 
 test('a card whose money the provider refused to pay back at once is not said to be paid back', () => {
   const taken = { kind: 'sale_refunded' as const, reason: 'A gift nobody wants' }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { latestLast } from './latest-last.ts'
+import { coalesce } from './coalesce.ts'
 
 test('what is kept while the last one is still on its way comes after it, and only the latest of it', async () => {
   const sent: string[] = []
   const answers: PromiseWithResolvers<void>[] = []
-  const keep = latestLast((text: string) => {
+  const keep = coalesce((text: string) => {
     sent.push(text)
     const answer = Promise.withResolvers<void>()
     answers.push(answer)

@@ -12,19 +12,19 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 
-export function AskingButton() {
+export function ReviewRequestsButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         <MailQuestion aria-hidden className="size-4" /> Asking buyers
       </Button>
-      {isOpen && <AskingDialog onClose={() => setOpen(false)} />}
+      {isOpen && <ReviewRequestsDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function AskingDialog({ onClose }: { onClose: () => void }) {
+function ReviewRequestsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({
     ...useApi().query('GET /admin/review-settings'),
     gcTime: 0,
@@ -32,22 +32,28 @@ function AskingDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <ItemDialog title="Asking buyers" query={query} onClose={onClose}>
-      {(settings) => <AskingForm settings={settings} onClose={onClose} />}
+      {(settings) => <ReviewRequestsForm settings={settings} onClose={onClose} />}
     </ItemDialog>
   )
 }
 
-const LABELS = { isAsking: 'Ask buyers by mail how it is', daysAfter: 'Days after it reached them' }
+const LABELS = { sendsRequests: 'Ask buyers by mail how it is', daysAfter: 'Days after it reached them' }
 
-function AskingForm({ settings, onClose }: { settings: Output<'GET /admin/review-settings'>; onClose: () => void }) {
+function ReviewRequestsForm({
+  settings,
+  onClose,
+}: {
+  settings: Output<'GET /admin/review-settings'>
+  onClose: () => void
+}) {
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useAdminForm(ReviewSettings, {
     values: settings,
     failure: 'Failed to save',
-    async send({ isAsking, daysAfter }) {
-      await api.call('PUT /admin/review-settings', { isAsking, daysAfter })
-      toast({ title: isAsking ? `Buyers are asked after ${daysAfter} days` : 'Buyers are not asked' })
+    async send({ sendsRequests, daysAfter }) {
+      await api.call('PUT /admin/review-settings', { sendsRequests, daysAfter })
+      toast({ title: sendsRequests ? `Buyers are asked after ${daysAfter} days` : 'Buyers are not asked' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/review-settings'] })
     },
@@ -59,7 +65,7 @@ function AskingForm({ settings, onClose }: { settings: Output<'GET /admin/review
         One mail for each order, once it is delivered or picked up; none where the money went back, and none to who said
         that they want none.
       </p>
-      <Checkbox label={LABELS.isAsking} {...register('isAsking')} />
+      <Checkbox label={LABELS.sendsRequests} {...register('sendsRequests')} />
       <Field label={LABELS.daysAfter} isRequired error={errors.daysAfter?.message}>
         <TextInput type="number" inputMode="numeric" min={1} max={60} {...register('daysAfter', numberOrNull)} />
       </Field>

@@ -52,7 +52,7 @@ const APPOINTMENTS: Record<string, string> = {
 }
 
 const INQUIRIES: Record<string, string> = {
-  asked: 'asked for',
+  requested: 'requested',
   quoted: 'quote sent',
   approved: 'quote approved',
   declined: 'quote declined',

@@ -2,7 +2,7 @@
 const REFUSED_REST_MS = 60_000
 
 /** @param missed runs on every connect, because events may have been missed since the data was loaded. */
-export function listenTo(
+export function subscribeToEvents(
   path: string,
   listeners: Record<string, (event: MessageEvent<string>) => void>,
   missed: () => void,

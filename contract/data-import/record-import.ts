@@ -3,53 +3,53 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Paging, text } from '../scalars.ts'
 import { importFields, MAX_IMPORT_BYTES } from './data-import.ts'
 
-export const MAX_MOVE_IN_ROWS = 20_000
+export const MAX_RECORD_ROWS = 20_000
 /** The preview shows problems first, up to this number of rows. */
 export const MAX_PREVIEWED_ROWS = 300
 
-export const MovedNoun = z.enum(['customers', 'tickets', 'appointments'])
-export type MovedNoun = z.infer<typeof MovedNoun>
+export const RecordType = z.enum(['customers', 'tickets', 'appointments'])
+export type RecordType = z.infer<typeof RecordType>
 
 /** `known`: already here, so nothing happens. */
-export const MoveOutcome = z.enum(['created', 'known', 'refused'])
-export type MoveOutcome = z.infer<typeof MoveOutcome>
+export const RecordOutcome = z.enum(['created', 'known', 'refused'])
+export type RecordOutcome = z.infer<typeof RecordOutcome>
 
-export const MovedRow = z.object({
+export const ImportedRecord = z.object({
   /** The line in the file; the header is line 1. */
   line: z.int(),
   name: z.string(),
-  outcome: MoveOutcome,
+  outcome: RecordOutcome,
   messages: z.array(z.string()),
 })
-export type MovedRow = z.infer<typeof MovedRow>
+export type ImportedRecord = z.infer<typeof ImportedRecord>
 
 const counts = { created: z.int(), known: z.int(), refused: z.int() }
 
 /** The column of each field by its index; null if no column has it. */
 const Mapping = z.record(z.string().max(40), z.int().min(0).max(500).nullable())
 
-export const MoveInPreview = z.object({
+export const RecordImportPreview = z.object({
   ...counts,
   format: z.string(),
   titles: z.array(z.string()),
   fields: z.array(
     z.object({ name: z.string(), label: z.string(), isRequired: z.boolean(), column: z.int().nullable() }),
   ),
-  rows: z.array(MovedRow),
+  rows: z.array(ImportedRecord),
 })
-export type MoveInPreview = z.infer<typeof MoveInPreview>
+export type RecordImportPreview = z.infer<typeof RecordImportPreview>
 
-export const MoveIn = z.object({
+export const RecordImport = z.object({
   ...importFields,
-  noun: MovedNoun,
+  recordType: RecordType,
   rowCount: z.int(),
   ...counts,
-  undone: z.object({ removed: z.int(), kept: z.int() }).nullable(),
+  undone: z.object({ removed: z.int(), retained: z.int() }).nullable(),
 })
-export type MoveIn = z.infer<typeof MoveIn>
+export type RecordImport = z.infer<typeof RecordImport>
 
-const movedFile = z.strictObject({
-  noun: MovedNoun,
+const recordFileFields = z.strictObject({
+  recordType: RecordType,
   csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(MAX_IMPORT_BYTES),
   /** Omitted: columns are found by their titles. */
   mapping: Mapping.optional(),
@@ -57,9 +57,12 @@ const movedFile = z.strictObject({
   serviceId: Id.optional(),
   staffId: Id.optional(),
 })
-const onlyAppointments: z.core.CheckFn<Pick<MovedFile, 'noun' | 'serviceId' | 'staffId'>> = ({ value, issues }) => {
+const checkAppointmentFields: z.core.CheckFn<Pick<RecordFile, 'recordType' | 'serviceId' | 'staffId'>> = ({
+  value,
+  issues,
+}) => {
   for (const field of ['serviceId', 'staffId'] as const)
-    if (value.noun !== 'appointments' && value[field] !== undefined)
+    if (value.recordType !== 'appointments' && value[field] !== undefined)
       issues.push({
         code: 'custom',
         path: [field],
@@ -67,49 +70,49 @@ const onlyAppointments: z.core.CheckFn<Pick<MovedFile, 'noun' | 'serviceId' | 's
         input: value,
       })
 }
-const MovedFile = movedFile.check(onlyAppointments)
-export type MovedFile = z.output<typeof movedFile>
+const RecordFile = recordFileFields.check(checkAppointmentFields)
+export type RecordFile = z.output<typeof recordFileFields>
 
 const Ref = z.strictObject({ id: Id })
 
-export const previewMoveIn = endpoint('POST /admin/move-ins/preview', {
+export const previewRecordImport = endpoint('POST /admin/data-imports/preview', {
   summary: 'What a file of customers, tickets or appointments would do, row by row; changes nothing',
-  input: MovedFile,
-  output: MoveInPreview,
+  input: RecordFile,
+  output: RecordImportPreview,
 })
-export const startMoveIn = endpoint('POST /admin/move-ins', {
+export const startRecordImport = endpoint('POST /admin/data-imports', {
   summary: 'Bring such a file in, in the background; nobody is mailed',
-  input: movedFile.extend({ filename: text(200).default('file.csv') }).check(onlyAppointments),
-  output: MoveIn,
+  input: recordFileFields.extend({ filename: text(200).default('file.csv') }).check(checkAppointmentFields),
+  output: RecordImport,
   status: 201,
 })
-export const listMoveIns = endpoint('GET /admin/move-ins', {
+export const listRecordImports = endpoint('GET /admin/data-imports', {
   summary: 'Files that were brought in, the latest first',
   input: z.object(Paging),
-  page: MoveIn,
+  page: RecordImport,
 })
-export const getMoveIn = endpoint('GET /admin/move-ins/:id', {
+export const getRecordImport = endpoint('GET /admin/data-imports/:id', {
   summary: 'How far it is, and what it did',
   input: Ref,
-  output: MoveIn,
+  output: RecordImport,
 })
-export const listMovedRows = endpoint('GET /admin/move-ins/:id/rows', {
+export const listImportedRecords = endpoint('GET /admin/data-imports/:id/rows', {
   summary: 'What became of each row of the file, what needs a look first',
   input: z.object({ id: Id, ...Paging }),
-  page: MovedRow,
+  page: ImportedRecord,
 })
-export const downloadRefusedMoves = endpoint('GET /admin/move-ins/:id/refused', {
+export const downloadRefusedRecords = endpoint('GET /admin/data-imports/:id/refused', {
   summary: 'The refused rows as they stood in the file, each with the reason, to mend and bring again',
   input: Ref,
   download: 'text/csv',
 })
-export const resumeMoveIn = endpoint('POST /admin/move-ins/:id/resume', {
+export const resumeRecordImport = endpoint('POST /admin/data-imports/:id/resume', {
   summary: 'Go on with a file that failed, from where it stopped',
   input: Ref,
-  output: MoveIn,
+  output: RecordImport,
 })
-export const undoMoveIn = endpoint('POST /admin/move-ins/:id/undo', {
+export const undoRecordImport = endpoint('POST /admin/data-imports/:id/undo', {
   summary: 'Take it back within a day; what something happened to since stays',
   input: Ref,
-  output: MoveIn,
+  output: RecordImport,
 })

@@ -14,9 +14,9 @@ const NOWHERE = '/not-found'
  * parameters that the route knows. All paths without a route share one, too.
  * @param asked path and query.
  */
-export function pageAddress(asked: string): string {
-  const { pathname, search } = new URL(asked, 'http://shop')
-  const location = router.parseLocation({ pathname, search, hash: '', href: asked, state: {} as never })
+export function canonicalUrl(requested: string): string {
+  const { pathname, search } = new URL(requested, 'http://shop')
+  const location = router.parseLocation({ pathname, search, hash: '', href: requested, state: {} as never })
   const matches = router.matchRoutes(location)
   const page = matches.at(-1)!
   if (page.routeId === '/$') return NOWHERE

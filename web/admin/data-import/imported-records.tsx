@@ -1,14 +1,14 @@
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { FileRows } from '../file-import/file-rows.tsx'
-import type { MovedRow } from './move-in-words.ts'
+import type { ImportedRecord } from './record-import-labels.ts'
 
-const OUTCOMES: Record<MovedRow['outcome'], { said: string; tone: BadgeTone }> = {
+const OUTCOMES: Record<ImportedRecord['outcome'], { said: string; tone: BadgeTone }> = {
   refused: { said: 'refused', tone: 'cancelled' },
   created: { said: 'new', tone: 'delivered' },
   known: { said: 'here already', tone: 'quiet' },
 }
 
-export function MovedRows({ rows }: { rows: readonly MovedRow[] }) {
+export function ImportedRecords({ rows }: { rows: readonly ImportedRecord[] }) {
   return (
     <FileRows
       caption="Rows of the file"

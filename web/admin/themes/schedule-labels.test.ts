@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleWords } from './schedule-words.ts'
+import { scheduleWords } from './schedule-labels.ts'
 
 const winter = { name: 'Winter', startDate: '2026-11-20', endDate: '2026-12-31', state: 'live' } as const
 const spring = { name: 'Spring', startDate: '2027-03-01', endDate: '2027-03-31', state: 'scheduled' } as const

@@ -3,7 +3,7 @@ import { dataImports } from '../../../admin/data-import/data-imports.resource.ts
 import { ListPage } from '../../../admin/list/list-page.tsx'
 import { adminRoute } from '../-admin-route.tsx'
 
-export const Route = createFileRoute('/admin/move-ins')({
+export const Route = createFileRoute('/admin/data-imports')({
   ...adminRoute(),
   component: () => <ListPage resource={dataImports} />,
 })

@@ -1,5 +1,5 @@
 /** `crypto.randomUUID` is missing on plain http, as in a local network. */
-export function freshKey(): string {
+export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

@@ -4,18 +4,18 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type Mail = RowOf<'GET /admin/mail'>
 
-export const MAIL_STATUS_WORDS: Record<MailStatus, string> = {
+export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   queued: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
-  kept: 'Kept here',
+  not_sent: 'Not sent',
   cancelled: 'Cancelled',
 }
 export const STATUS_TONES: Record<MailStatus, BadgeTone> = {
   queued: 'processing',
   sent: 'delivered',
   failed: 'cancelled',
-  kept: 'quiet',
+  not_sent: 'quiet',
   cancelled: 'quiet',
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_IMPORT_BYTES } from '#contract/data-import/data-import.ts'
-import { MAX_MOVE_IN_ROWS } from '#contract/data-import/move-in.ts'
+import { MAX_RECORD_ROWS } from '#contract/data-import/record-import.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import { type Input, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,34 +12,34 @@ import { CsvDrop } from '../file-import/csv-drop.tsx'
 import { readText } from '../file-import/file-text.ts'
 import { ImportFoot } from '../file-import/import-foot.tsx'
 import { ReadingFile } from '../file-import/reading-file.tsx'
-import { countedNouns, NOUN_WORDS, type Noun, type Preview } from './move-in-words.ts'
-import { MovedRows } from './moved-rows.tsx'
+import { ImportedRecords } from './imported-records.tsx'
+import { countRecords, type Preview, RECORD_TYPE_LABELS, type RecordType } from './record-import-labels.ts'
 import { type Usual, UsualChoices } from './usual-choices.tsx'
 
 const LARGEST = MAX_IMPORT_BYTES / 1024 / 1024
-const HINT = `A CSV file of up to ${MAX_MOVE_IN_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. You see a preview before anything changes, and no email is sent.`
+const HINT = `A CSV file of up to ${MAX_RECORD_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. You see a preview before anything changes, and no email is sent.`
 
-type PreviewRequest = Input<'POST /admin/move-ins/preview'>
+type PreviewRequest = Input<'POST /admin/data-imports/preview'>
 
 interface Props {
   onStarted: (id: number) => void
   onClose: () => void
 }
 
-export function NewMoveIn({ onStarted, onClose }: Props) {
+export function NewRecordImport({ onStarted, onClose }: Props) {
   const api = useApi()
-  const [noun, setNoun] = useState<Noun>('customers')
+  const [recordType, setRecordType] = useState<RecordType>('customers')
   const [file, setFile] = useState<{ name: string; csv: string }>()
   const [usual, setUsual] = useState<Usual>({})
   const [refusal, setRefusal] = useState<string>()
   /** The previous preview stays while the file is read again, so that an open select does not close. */
   const [shown, setShown] = useState<Preview>()
   const preview = useMutation({
-    mutationFn: (given: PreviewRequest) => api.call('POST /admin/move-ins/preview', given),
+    mutationFn: (given: PreviewRequest) => api.call('POST /admin/data-imports/preview', given),
     onSuccess: setShown,
   })
   const start = useMutation({
-    mutationFn: (given: PreviewRequest & { filename: string }) => api.call('POST /admin/move-ins', given),
+    mutationFn: (given: PreviewRequest & { filename: string }) => api.call('POST /admin/data-imports', given),
     onSuccess: ({ id }) => onStarted(id),
   })
   const failure = refusal ?? (start.error ?? preview.error)?.message
@@ -56,39 +56,39 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
     const csv = await readText(chosen)
     setFile({ name: chosen.name, csv })
     setShown(undefined)
-    look({ noun, ...usual }, csv)
+    look({ recordType, ...usual }, csv)
   }
   const mapping = preview.variables?.mapping
   return (
     <Dialog title="Import a file" isOpen size="wide" onClose={onClose}>
       <Field label="What is in the file" isRequired>
         <Select
-          value={noun}
+          value={recordType}
           onChange={({ target }) => {
-            setNoun(target.value as Noun)
+            setRecordType(target.value as RecordType)
             setUsual({})
             setShown(undefined)
-            look({ noun: target.value as Noun })
+            look({ recordType: target.value as RecordType })
           }}
         >
-          {Object.entries(NOUN_WORDS).map(([value, label]) => (
+          {Object.entries(RECORD_TYPE_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
       </Field>
-      {noun === 'appointments' && (
+      {recordType === 'appointments' && (
         <UsualChoices
           usual={usual}
           onChange={(next) => {
             setUsual(next)
-            look({ noun, ...next, ...(mapping && { mapping }) })
+            look({ recordType, ...next, ...(mapping && { mapping }) })
           }}
         />
       )}
       <CsvDrop
-        id="move-in-failure"
+        id="import-failure"
         name={file?.name}
         hint={HINT}
         failure={failure}
@@ -98,8 +98,12 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
       {shown && (
         <>
           <Report preview={shown} />
-          <ColumnChoices preview={shown} chosen={mapping} onChange={(mapping) => look({ noun, ...usual, mapping })} />
-          <MovedRows rows={shown.rows} />
+          <ColumnChoices
+            preview={shown}
+            chosen={mapping}
+            onChange={(mapping) => look({ recordType, ...usual, mapping })}
+          />
+          <ImportedRecords rows={shown.rows} />
         </>
       )}
       <ImportFoot onClose={onClose}>
@@ -109,7 +113,7 @@ export function NewMoveIn({ onStarted, onClose }: Props) {
             disabled={preview.isError || shown.created + shown.refused === 0}
             onClick={() => start.mutate({ ...preview.variables!, filename: truncateText(file.name, 200) })}
           >
-            Import {countedNouns(shown.created, noun)}
+            Import {countRecords(shown.created, recordType)}
           </Button>
         )}
       </ImportFoot>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionWords, changesOf, targetWords } from './audit-words.ts'
+import { actionWords, changesOf, targetWords } from './audit-labels.ts'
 
 test('actions, targets and fields read as words', () => {
   expect(actionWords('price_rule.added')).toBe('Price rule added')

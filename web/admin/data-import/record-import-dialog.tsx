@@ -12,9 +12,9 @@ import { ItemDialog } from '../form/item-dialog.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { ShopMoment } from '../shop-moment.tsx'
-import { type MoveIn, NOUN_WORDS } from './move-in-words.ts'
-import { MovedRows } from './moved-rows.tsx'
-import { NewMoveIn } from './new-move-in.tsx'
+import { ImportedRecords } from './imported-records.tsx'
+import { NewRecordImport } from './new-record-import.tsx'
+import { RECORD_TYPE_LABELS, type RecordImport } from './record-import-labels.ts'
 
 const MAX_SHOWN = 300
 /** The page also polls, because a proxy may hold back the event stream. */
@@ -26,48 +26,48 @@ interface Props {
   onClose: () => void
 }
 
-export function MoveInDialog({ item, onStarted, onClose }: Props) {
+export function RecordImportDialog({ item, onStarted, onClose }: Props) {
   const isNew = item === 'new'
   const query = useQuery({
-    ...useApi().query('GET /admin/move-ins/:id', { id: Number(item) }),
+    ...useApi().query('GET /admin/data-imports/:id', { id: Number(item) }),
     enabled: !isNew,
     gcTime: 0,
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'importing' || data?.state === 'undoing' ? POLL_INTERVAL_MS : false,
   })
-  if (isNew) return <NewMoveIn onStarted={onStarted} onClose={onClose} />
+  if (isNew) return <NewRecordImport onStarted={onStarted} onClose={onClose} />
   return (
     <ItemDialog title="Data import" query={query} onClose={onClose}>
-      {(moveIn) => <OpenedRecord moveIn={moveIn} onClose={onClose} />}
+      {(recordImport) => <OpenedRecord recordImport={recordImport} onClose={onClose} />}
     </ItemDialog>
   )
 }
 
-function OpenedRecord({ moveIn, onClose }: { moveIn: MoveIn; onClose: () => void }) {
-  const { id, noun, filename, startedAt, startedBy, refused } = moveIn
+function OpenedRecord({ recordImport, onClose }: { recordImport: RecordImport; onClose: () => void }) {
+  const { id, recordType, filename, startedAt, startedBy, refused } = recordImport
   return (
-    <Dialog title={`${NOUN_WORDS[noun]}: ${filename}`} isOpen size="wide" onClose={onClose}>
+    <Dialog title={`${RECORD_TYPE_LABELS[recordType]}: ${filename}`} isOpen size="wide" onClose={onClose}>
       <p className="text-sm text-muted">
         <ShopMoment at={startedAt} />, by {startedBy}
       </p>
-      <Summary moveIn={moveIn} />
+      <Summary recordImport={recordImport} />
       <div className="flex flex-wrap gap-2">
         {refused > 0 && (
-          <a href={`/api/admin/move-ins/${id}/refused`} download className={buttonLook('quiet')}>
+          <a href={`/api/admin/data-imports/${id}/refused`} download className={buttonLook('quiet')}>
             <Download aria-hidden className="size-4" /> Refused rows
           </a>
         )}
-        <Resume moveIn={moveIn} />
-        <Undo moveIn={moveIn} />
+        <Resume recordImport={recordImport} />
+        <Undo recordImport={recordImport} />
       </div>
       <Rows id={id} />
     </Dialog>
   )
 }
 
-function Summary({ moveIn }: { moveIn: MoveIn }) {
-  const { state, rowCount, doneCount, created, known, refused, undone } = moveIn
+function Summary({ recordImport }: { recordImport: RecordImport }) {
+  const { state, rowCount, doneCount, created, known, refused, undone } = recordImport
   if (state === 'importing')
     return (
       <div className="grid gap-2">
@@ -83,28 +83,28 @@ function Summary({ moveIn }: { moveIn: MoveIn }) {
       <p role="status" className="figures text-sm">
         <strong className="text-cancelled">An unexpected error stopped this import.</strong> {doneCount} of {rowCount}{' '}
         rows were read: added {created}, {known} {known === 1 ? 'was' : 'were'} here already, refused {refused}.{' '}
-        {whatNow(moveIn)}
+        {whatNow(recordImport)}
       </p>
     )
   return (
     <p role="status" className="figures text-sm font-semibold">
       Done: added {created}, {known} {known === 1 ? 'was' : 'were'} here already, refused {refused}.
-      {undone && ` Undone: ${undone.removed} removed, ${undone.kept} left because they changed since.`}
+      {undone && ` Undone: ${undone.removed} removed, ${undone.retained} left because they changed since.`}
     </p>
   )
 }
 
-function whatNow({ canResume, undoUntil, created }: MoveIn): string {
+function whatNow({ canResume, undoUntil, created }: RecordImport): string {
   const canUndo = undoUntil !== null && created > 0
   if (canResume) return canUndo ? 'Resume it to import the rest, or undo it.' : 'Resume it to import the rest.'
   return canUndo ? 'Undo it again.' : 'Import the rest of the file again.'
 }
 
-function Resume({ moveIn: { id, canResume } }: { moveIn: MoveIn }) {
+function Resume({ recordImport: { id, canResume } }: { recordImport: RecordImport }) {
   const api = useApi()
-  const refresh = useRefresh('move_in')
+  const refresh = useRefresh('record_import')
   const resume = useMutation({
-    mutationFn: () => api.call('POST /admin/move-ins/:id/resume', { id }),
+    mutationFn: () => api.call('POST /admin/data-imports/:id/resume', { id }),
     onError: failureToast('Failed to resume the import'),
     onSettled: refresh,
   })
@@ -116,12 +116,12 @@ function Resume({ moveIn: { id, canResume } }: { moveIn: MoveIn }) {
   )
 }
 
-function Undo({ moveIn: { id, created, undoUntil } }: { moveIn: MoveIn }) {
+function Undo({ recordImport: { id, created, undoUntil } }: { recordImport: RecordImport }) {
   const api = useApi()
-  const refresh = useRefresh('move_in')
+  const refresh = useRefresh('record_import')
   const [isConfirming, setConfirming] = useState(false)
   const undo = useMutation({
-    mutationFn: () => api.call('POST /admin/move-ins/:id/undo', { id }),
+    mutationFn: () => api.call('POST /admin/data-imports/:id/undo', { id }),
     onError: failureToast('Failed to undo the import'),
     onSettled: async () => {
       setConfirming(false)
@@ -152,13 +152,13 @@ function Undo({ moveIn: { id, created, undoUntil } }: { moveIn: MoveIn }) {
 }
 
 function Rows({ id }: { id: number }) {
-  const list = useAdminList('GET /admin/move-ins/:id/rows', { id, limit: MAX_SHOWN })
+  const list = useAdminList('GET /admin/data-imports/:id/rows', { id, limit: MAX_SHOWN })
   if (list.isError) return <QueryError query={list} />
   const { items = [], total = 0 } = list.data ?? {}
   if (total === 0) return null
   return (
     <section aria-label="Report" className="grid gap-2">
-      <MovedRows rows={items} />
+      <ImportedRecords rows={items} />
       {total > items.length && (
         <p className="text-sm text-muted">
           The first {items.length} of {total}; what needs a look stands first.

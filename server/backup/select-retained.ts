@@ -5,14 +5,14 @@ const DAY_MS = 86_400_000
  * stays.
  * @param names begin with an instant such as `2026-11-23T08-00-00Z`, in UTC.
  */
-export function keepers(
+export function selectRetained(
   names: readonly string[],
   { days, weeks, months }: { days: number; weeks: number; months: number },
   now: Date,
 ): Set<string> {
   const latestFirst = [...names].sort().reverse()
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
-  const kept = new Set(latestFirst.filter((name, index) => index === 0 || name.slice(0, 10) >= yesterday))
+  const retained = new Set(latestFirst.filter((name, index) => index === 0 || name.slice(0, 10) >= yesterday))
   const periods = [
     { count: days, of: (name: string) => name.slice(0, 10) },
     { count: weeks, of: weekOf },
@@ -24,10 +24,10 @@ export function keepers(
       if (seen.size >= count) break
       if (seen.has(of(name))) continue
       seen.add(of(name))
-      kept.add(name)
+      retained.add(name)
     }
   }
-  return kept
+  return retained
 }
 
 function weekOf(name: string): string {

@@ -2,7 +2,7 @@
  * Values are sent one after the other, so that an earlier one never overwrites a later one; of those that wait, only
  * the last is sent. After a failure, the next value is sent as usual.
  */
-export function latestLast<T>(send: (value: T) => Promise<unknown>): (value: T) => void {
+export function coalesce<T>(send: (value: T) => Promise<unknown>): (value: T) => void {
   let waiting: { value: T } | undefined
   let isSending = false
 

@@ -8,7 +8,7 @@ export const INVOICE_STATE: Record<InvoiceState, [string, BadgeTone]> = {
   due: ['To pay', 'processing'],
   paid: ['Paid', 'delivered'],
   refunded: ['Paid back', 'cancelled'],
-  let_go: ['Nothing to pay', 'cancelled'],
+  waived: ['Nothing to pay', 'cancelled'],
 }
 
 const TERMS: Record<number, string> = { 1: 'month', 3: 'three months', 12: 'year' }

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
 
-export function isMissing(error: Error | null): boolean {
+export function isNotFound(error: Error | null): boolean {
   return error instanceof Problem && ['not_found', 'invalid'].includes(error.kind)
 }
