@@ -43,13 +43,13 @@ import { Route as AdminBrandsRouteRouteImport } from './routes/admin/brands/rout
 import { Route as AdminCategoriesRouteRouteImport } from './routes/admin/categories/route.tsx'
 import { Route as AdminCollectionsRouteRouteImport } from './routes/admin/collections/route.tsx'
 import { Route as AdminCompanyRouteRouteImport } from './routes/admin/company/route.tsx'
+import { Route as AdminDataImportsRouteRouteImport } from './routes/admin/data-imports/route.tsx'
 import { Route as AdminDeviceModelsRouteRouteImport } from './routes/admin/device-models/route.tsx'
 import { Route as AdminDomainOrdersRouteImport } from './routes/admin/domain-orders.tsx'
 import { Route as AdminDomainPricesRouteRouteImport } from './routes/admin/domain-prices/route.tsx'
 import { Route as AdminDomainRequestsRouteImport } from './routes/admin/domain-requests.tsx'
 import { Route as AdminInquiriesRouteRouteImport } from './routes/admin/inquiries/route.tsx'
 import { Route as AdminMailRouteRouteImport } from './routes/admin/mail/route.tsx'
-import { Route as AdminDataImportsRouteRouteImport } from './routes/admin/data-imports/route.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin/newsletter.tsx'
 import { Route as AdminPlansRouteRouteImport } from './routes/admin/plans/route.tsx'
 import { Route as AdminProductsRouteRouteImport } from './routes/admin/products/route.tsx'
@@ -116,13 +116,13 @@ import { Route as AdminCollectionsIdRouteImport } from './routes/admin/collectio
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company/index.tsx'
 import { Route as AdminCompanyMailsRouteImport } from './routes/admin/company/mails.tsx'
 import { Route as AdminCompanyPricesRouteRouteImport } from './routes/admin/company/prices/route.tsx'
+import { Route as AdminDataImportsIdRouteImport } from './routes/admin/data-imports/$id.tsx'
 import { Route as AdminDeviceModelsIdRouteImport } from './routes/admin/device-models/$id.tsx'
 import { Route as AdminDomainPricesIdRouteImport } from './routes/admin/domain-prices/$id.tsx'
 import { Route as AdminDrawersIndexRouteImport } from './routes/admin/drawers/index.tsx'
 import { Route as AdminDrawersIdRouteImport } from './routes/admin/drawers/$id.tsx'
 import { Route as AdminInquiriesIdRouteImport } from './routes/admin/inquiries/$id.tsx'
 import { Route as AdminMailIdRouteImport } from './routes/admin/mail/$id.tsx'
-import { Route as AdminDataImportsIdRouteImport } from './routes/admin/data-imports/$id.tsx'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index.tsx'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx'
 import { Route as AdminOrdersAttentionRouteImport } from './routes/admin/orders/attention.tsx'
@@ -345,6 +345,11 @@ const AdminCompanyRouteRoute = AdminCompanyRouteRouteImport.update({
   path: '/company',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminDataImportsRouteRoute = AdminDataImportsRouteRouteImport.update({
+  id: '/data-imports',
+  path: '/data-imports',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminDeviceModelsRouteRoute = AdminDeviceModelsRouteRouteImport.update({
   id: '/device-models',
   path: '/device-models',
@@ -373,11 +378,6 @@ const AdminInquiriesRouteRoute = AdminInquiriesRouteRouteImport.update({
 const AdminMailRouteRoute = AdminMailRouteRouteImport.update({
   id: '/mail',
   path: '/mail',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminDataImportsRouteRoute = AdminDataImportsRouteRouteImport.update({
-  id: '/data-imports',
-  path: '/data-imports',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
@@ -711,6 +711,11 @@ const AdminCompanyPricesRouteRoute = AdminCompanyPricesRouteRouteImport.update({
   path: '/prices',
   getParentRoute: () => AdminCompanyRouteRoute,
 } as any)
+const AdminDataImportsIdRoute = AdminDataImportsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminDataImportsRouteRoute,
+} as any)
 const AdminDeviceModelsIdRoute = AdminDeviceModelsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -740,11 +745,6 @@ const AdminMailIdRoute = AdminMailIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AdminMailRouteRoute,
-} as any)
-const AdminDataImportsIdRoute = AdminDataImportsIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AdminDataImportsRouteRoute,
 } as any)
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
   id: '/orders/',
@@ -1039,11 +1039,11 @@ export interface FileRoutesByFullPath {
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
   '/admin/company': typeof AdminCompanyRouteRouteWithChildren
+  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
   '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
-  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
   '/admin/plans': typeof AdminPlansRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
@@ -1114,12 +1114,12 @@ export interface FileRoutesByFullPath {
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
   '/admin/company/mails': typeof AdminCompanyMailsRoute
+  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
-  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
@@ -1204,11 +1204,11 @@ export interface FileRoutesByTo {
   '/admin/brands': typeof AdminBrandsRouteRouteWithChildren
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
+  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
   '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
-  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
   '/admin/plans': typeof AdminPlansRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
@@ -1278,12 +1278,12 @@ export interface FileRoutesByTo {
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
   '/admin/company/mails': typeof AdminCompanyMailsRoute
+  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
-  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
@@ -1371,11 +1371,11 @@ export interface FileRoutesById {
   '/admin/categories': typeof AdminCategoriesRouteRouteWithChildren
   '/admin/collections': typeof AdminCollectionsRouteRouteWithChildren
   '/admin/company': typeof AdminCompanyRouteRouteWithChildren
+  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
   '/admin/device-models': typeof AdminDeviceModelsRouteRouteWithChildren
   '/admin/domain-prices': typeof AdminDomainPricesRouteRouteWithChildren
   '/admin/inquiries': typeof AdminInquiriesRouteRouteWithChildren
   '/admin/mail': typeof AdminMailRouteRouteWithChildren
-  '/admin/data-imports': typeof AdminDataImportsRouteRouteWithChildren
   '/admin/plans': typeof AdminPlansRouteRouteWithChildren
   '/admin/products': typeof AdminProductsRouteRouteWithChildren
   '/admin/promotions': typeof AdminPromotionsRouteRouteWithChildren
@@ -1446,12 +1446,12 @@ export interface FileRoutesById {
   '/admin/categories/$id': typeof AdminCategoriesIdRoute
   '/admin/collections/$id': typeof AdminCollectionsIdRoute
   '/admin/company/mails': typeof AdminCompanyMailsRoute
+  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
   '/admin/device-models/$id': typeof AdminDeviceModelsIdRoute
   '/admin/domain-prices/$id': typeof AdminDomainPricesIdRoute
   '/admin/drawers/$id': typeof AdminDrawersIdRoute
   '/admin/inquiries/$id': typeof AdminInquiriesIdRoute
   '/admin/mail/$id': typeof AdminMailIdRoute
-  '/admin/data-imports/$id': typeof AdminDataImportsIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/attention': typeof AdminOrdersAttentionRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
@@ -1540,11 +1540,11 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/collections'
     | '/admin/company'
+    | '/admin/data-imports'
     | '/admin/device-models'
     | '/admin/domain-prices'
     | '/admin/inquiries'
     | '/admin/mail'
-    | '/admin/data-imports'
     | '/admin/plans'
     | '/admin/products'
     | '/admin/promotions'
@@ -1615,12 +1615,12 @@ export interface FileRouteTypes {
     | '/admin/categories/$id'
     | '/admin/collections/$id'
     | '/admin/company/mails'
+    | '/admin/data-imports/$id'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$id'
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
-    | '/admin/data-imports/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
@@ -1705,11 +1705,11 @@ export interface FileRouteTypes {
     | '/admin/brands'
     | '/admin/categories'
     | '/admin/collections'
+    | '/admin/data-imports'
     | '/admin/device-models'
     | '/admin/domain-prices'
     | '/admin/inquiries'
     | '/admin/mail'
-    | '/admin/data-imports'
     | '/admin/plans'
     | '/admin/products'
     | '/admin/promotions'
@@ -1779,12 +1779,12 @@ export interface FileRouteTypes {
     | '/admin/categories/$id'
     | '/admin/collections/$id'
     | '/admin/company/mails'
+    | '/admin/data-imports/$id'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$id'
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
-    | '/admin/data-imports/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
@@ -1871,11 +1871,11 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/collections'
     | '/admin/company'
+    | '/admin/data-imports'
     | '/admin/device-models'
     | '/admin/domain-prices'
     | '/admin/inquiries'
     | '/admin/mail'
-    | '/admin/data-imports'
     | '/admin/plans'
     | '/admin/products'
     | '/admin/promotions'
@@ -1946,12 +1946,12 @@ export interface FileRouteTypes {
     | '/admin/categories/$id'
     | '/admin/collections/$id'
     | '/admin/company/mails'
+    | '/admin/data-imports/$id'
     | '/admin/device-models/$id'
     | '/admin/domain-prices/$id'
     | '/admin/drawers/$id'
     | '/admin/inquiries/$id'
     | '/admin/mail/$id'
-    | '/admin/data-imports/$id'
     | '/admin/orders/$id'
     | '/admin/orders/attention'
     | '/admin/orders/new'
@@ -2326,6 +2326,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompanyRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/data-imports': {
+      id: '/admin/data-imports'
+      path: '/data-imports'
+      fullPath: '/admin/data-imports'
+      preLoaderRoute: typeof AdminDataImportsRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/device-models': {
       id: '/admin/device-models'
       path: '/device-models'
@@ -2366,13 +2373,6 @@ declare module '@tanstack/react-router' {
       path: '/mail'
       fullPath: '/admin/mail'
       preLoaderRoute: typeof AdminMailRouteRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/data-imports': {
-      id: '/admin/data-imports'
-      path: '/data-imports'
-      fullPath: '/admin/data-imports'
-      preLoaderRoute: typeof AdminDataImportsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/newsletter': {
@@ -2837,6 +2837,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompanyPricesRouteRouteImport
       parentRoute: typeof AdminCompanyRouteRoute
     }
+    '/admin/data-imports/$id': {
+      id: '/admin/data-imports/$id'
+      path: '/$id'
+      fullPath: '/admin/data-imports/$id'
+      preLoaderRoute: typeof AdminDataImportsIdRouteImport
+      parentRoute: typeof AdminDataImportsRouteRoute
+    }
     '/admin/device-models/$id': {
       id: '/admin/device-models/$id'
       path: '/$id'
@@ -2878,13 +2885,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/mail/$id'
       preLoaderRoute: typeof AdminMailIdRouteImport
       parentRoute: typeof AdminMailRouteRoute
-    }
-    '/admin/data-imports/$id': {
-      id: '/admin/data-imports/$id'
-      path: '/$id'
-      fullPath: '/admin/data-imports/$id'
-      preLoaderRoute: typeof AdminDataImportsIdRouteImport
-      parentRoute: typeof AdminDataImportsRouteRoute
     }
     '/admin/orders/': {
       id: '/admin/orders/'
@@ -3339,6 +3339,19 @@ const AdminCompanyRouteRouteChildren: AdminCompanyRouteRouteChildren = {
 const AdminCompanyRouteRouteWithChildren =
   AdminCompanyRouteRoute._addFileChildren(AdminCompanyRouteRouteChildren)
 
+interface AdminDataImportsRouteRouteChildren {
+  AdminDataImportsIdRoute: typeof AdminDataImportsIdRoute
+}
+
+const AdminDataImportsRouteRouteChildren: AdminDataImportsRouteRouteChildren = {
+  AdminDataImportsIdRoute: AdminDataImportsIdRoute,
+}
+
+const AdminDataImportsRouteRouteWithChildren =
+  AdminDataImportsRouteRoute._addFileChildren(
+    AdminDataImportsRouteRouteChildren,
+  )
+
 interface AdminDeviceModelsRouteRouteChildren {
   AdminDeviceModelsIdRoute: typeof AdminDeviceModelsIdRoute
 }
@@ -3389,17 +3402,6 @@ const AdminMailRouteRouteChildren: AdminMailRouteRouteChildren = {
 const AdminMailRouteRouteWithChildren = AdminMailRouteRoute._addFileChildren(
   AdminMailRouteRouteChildren,
 )
-
-interface AdminDataImportsRouteRouteChildren {
-  AdminDataImportsIdRoute: typeof AdminDataImportsIdRoute
-}
-
-const AdminDataImportsRouteRouteChildren: AdminDataImportsRouteRouteChildren = {
-  AdminDataImportsIdRoute: AdminDataImportsIdRoute,
-}
-
-const AdminDataImportsRouteRouteWithChildren =
-  AdminDataImportsRouteRoute._addFileChildren(AdminDataImportsRouteRouteChildren)
 
 interface AdminPlansRouteRouteChildren {
   AdminPlansIdRoute: typeof AdminPlansIdRoute
@@ -3541,11 +3543,11 @@ interface AdminRouteRouteChildren {
   AdminCategoriesRouteRoute: typeof AdminCategoriesRouteRouteWithChildren
   AdminCollectionsRouteRoute: typeof AdminCollectionsRouteRouteWithChildren
   AdminCompanyRouteRoute: typeof AdminCompanyRouteRouteWithChildren
+  AdminDataImportsRouteRoute: typeof AdminDataImportsRouteRouteWithChildren
   AdminDeviceModelsRouteRoute: typeof AdminDeviceModelsRouteRouteWithChildren
   AdminDomainPricesRouteRoute: typeof AdminDomainPricesRouteRouteWithChildren
   AdminInquiriesRouteRoute: typeof AdminInquiriesRouteRouteWithChildren
   AdminMailRouteRoute: typeof AdminMailRouteRouteWithChildren
-  AdminDataImportsRouteRoute: typeof AdminDataImportsRouteRouteWithChildren
   AdminPlansRouteRoute: typeof AdminPlansRouteRouteWithChildren
   AdminProductsRouteRoute: typeof AdminProductsRouteRouteWithChildren
   AdminPromotionsRouteRoute: typeof AdminPromotionsRouteRouteWithChildren
@@ -3602,11 +3604,11 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCategoriesRouteRoute: AdminCategoriesRouteRouteWithChildren,
   AdminCollectionsRouteRoute: AdminCollectionsRouteRouteWithChildren,
   AdminCompanyRouteRoute: AdminCompanyRouteRouteWithChildren,
+  AdminDataImportsRouteRoute: AdminDataImportsRouteRouteWithChildren,
   AdminDeviceModelsRouteRoute: AdminDeviceModelsRouteRouteWithChildren,
   AdminDomainPricesRouteRoute: AdminDomainPricesRouteRouteWithChildren,
   AdminInquiriesRouteRoute: AdminInquiriesRouteRouteWithChildren,
   AdminMailRouteRoute: AdminMailRouteRouteWithChildren,
-  AdminDataImportsRouteRoute: AdminDataImportsRouteRouteWithChildren,
   AdminPlansRouteRoute: AdminPlansRouteRouteWithChildren,
   AdminProductsRouteRoute: AdminProductsRouteRouteWithChildren,
   AdminPromotionsRouteRoute: AdminPromotionsRouteRouteWithChildren,

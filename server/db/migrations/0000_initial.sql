@@ -416,6 +416,16 @@ CREATE TABLE "brands" (
 	"description" text DEFAULT '' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
+CREATE TABLE "bundle_components" (
+	"bundle_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
+	"quantity" integer NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "bundle_components_bundle_id_product_id_pk" PRIMARY KEY("bundle_id","product_id"),
+	CONSTRAINT "bundle_components_positive" CHECK ("bundle_components"."quantity" between 1 and 99),
+	CONSTRAINT "bundle_components_another" CHECK ("bundle_components"."bundle_id" <> "bundle_components"."product_id")
+);
 CREATE TABLE "categories" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -499,28 +509,6 @@ CREATE TABLE "product_import_pictures" (
 	"reason" text DEFAULT '' NOT NULL,
 	CONSTRAINT "product_import_pictures_stored_somewhere" CHECK (("product_import_pictures"."state" = 'stored') = ("product_import_pictures"."stored_url" is not null)),
 	CONSTRAINT "product_import_pictures_state_known" CHECK ("product_import_pictures"."state" in ('waiting', 'stored', 'failed'))
-);
-CREATE TABLE "bundle_components" (
-	"bundle_id" integer NOT NULL,
-	"product_id" integer NOT NULL,
-	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
-	"quantity" integer NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "bundle_components_bundle_id_product_id_pk" PRIMARY KEY("bundle_id","product_id"),
-	CONSTRAINT "bundle_components_positive" CHECK ("bundle_components"."quantity" between 1 and 99),
-	CONSTRAINT "bundle_components_another" CHECK ("bundle_components"."bundle_id" <> "bundle_components"."product_id")
-);
-CREATE TABLE "serialized_units" (
-	"product_id" integer PRIMARY KEY NOT NULL,
-	"grade" text,
-	"condition" text NOT NULL,
-	"battery_percent" smallint,
-	"images" jsonb NOT NULL,
-	"warranty_ends_on" date,
-	"note" text NOT NULL,
-	"added_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "serialized_units_grade_known" CHECK ("serialized_units"."grade" in ('A', 'B', 'C')),
-	CONSTRAINT "serialized_units_battery_in_percent" CHECK ("serialized_units"."battery_percent" between 1 and 100)
 );
 CREATE TABLE "product_former_slugs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_former_slugs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -661,6 +649,18 @@ CREATE TABLE "synonyms" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "synonyms_say_something" CHECK (cardinality("synonyms"."words") + cardinality("synonyms"."also_finds") >= 2),
 	CONSTRAINT "synonyms_have_words" CHECK (cardinality("synonyms"."words") >= 1)
+);
+CREATE TABLE "serialized_units" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"grade" text,
+	"condition" text NOT NULL,
+	"battery_percent" smallint,
+	"images" jsonb NOT NULL,
+	"warranty_ends_on" date,
+	"note" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "serialized_units_grade_known" CHECK ("serialized_units"."grade" in ('A', 'B', 'C')),
+	CONSTRAINT "serialized_units_battery_in_percent" CHECK ("serialized_units"."battery_percent" between 1 and 100)
 );
 CREATE TABLE "stock_count_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_count_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -915,7 +915,7 @@ CREATE TABLE "data_import_rows" (
 	"undone" text,
 	"undone_note" text,
 	CONSTRAINT "data_import_rows_outcome_known" CHECK ("data_import_rows"."outcome" in ('created', 'updated', 'unchanged', 'known', 'refused')),
-	CONSTRAINT "data_import_rows_undone_known" CHECK ("data_import_rows"."undone" in ('removed', 'deleted', 'archived', 'restored', 'kept'))
+	CONSTRAINT "data_import_rows_undone_known" CHECK ("data_import_rows"."undone" in ('removed', 'deleted', 'archived', 'restored', 'retained'))
 );
 CREATE TABLE "data_imports" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1133,7 +1133,7 @@ CREATE TABLE "plan_invoices" (
 	"taken_by" text,
 	"paid_at" timestamp with time zone,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
-	"let_go_at" timestamp with time zone,
+	"waived_at" timestamp with time zone,
 	"note" text DEFAULT '' NOT NULL,
 	"key_version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -1142,7 +1142,7 @@ CREATE TABLE "plan_invoices" (
 	CONSTRAINT "plan_invoices_refunded_within" CHECK ("plan_invoices"."refunded_cents" between 0 and "plan_invoices"."total_cents"),
 	CONSTRAINT "plan_invoices_refunded_was_paid" CHECK ("plan_invoices"."refunded_cents" = 0 or "plan_invoices"."purpose_id" is not null),
 	CONSTRAINT "plan_invoices_paid_somehow" CHECK (("plan_invoices"."purpose_id" is null) = ("plan_invoices"."paid_at" is null) and ("plan_invoices"."purpose_id" is null) = ("plan_invoices"."source" is null)),
-	CONSTRAINT "plan_invoices_paid_or_let_go" CHECK ("plan_invoices"."purpose_id" is null or "plan_invoices"."let_go_at" is null)
+	CONSTRAINT "plan_invoices_paid_or_waived" CHECK ("plan_invoices"."purpose_id" is null or "plan_invoices"."waived_at" is null)
 );
 CREATE TABLE "plan_work" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plan_work_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -2101,7 +2101,7 @@ CREATE TABLE "review_requests" (
 );
 CREATE TABLE "review_settings" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"is_asking" boolean NOT NULL,
+	"sends_requests" boolean NOT NULL,
 	"days_after" integer NOT NULL,
 	CONSTRAINT "review_settings_are_one" CHECK ("review_settings"."id" = 1),
 	CONSTRAINT "review_settings_days_after" CHECK ("review_settings"."days_after" between 1 and 60)
@@ -2281,6 +2281,7 @@ CREATE INDEX "stock_alerts_age" ON "stock_alerts" USING btree ("created_at");
 CREATE UNIQUE INDEX "brand_former_slugs_slug" ON "brand_former_slugs" USING btree ("slug");
 CREATE UNIQUE INDEX "brands_slug" ON "brands" USING btree ("slug");
 CREATE UNIQUE INDEX "brands_name" ON "brands" USING btree (lower("name"));
+CREATE INDEX "bundle_components_product" ON "bundle_components" USING btree ("product_id");
 CREATE UNIQUE INDEX "categories_slug" ON "categories" USING btree ("slug");
 CREATE UNIQUE INDEX "category_former_slugs_slug" ON "category_former_slugs" USING btree ("slug");
 CREATE INDEX "collection_products_product" ON "collection_products" USING btree ("product_id");
@@ -2296,7 +2297,6 @@ CREATE INDEX "digital_codes_unused" ON "digital_codes" USING btree ("product_id"
 CREATE INDEX "digital_codes_product" ON "digital_codes" USING btree ("product_id","id");
 CREATE UNIQUE INDEX "product_import_pictures_of_product" ON "product_import_pictures" USING btree ("product_id","url");
 CREATE INDEX "product_import_pictures_to_do" ON "product_import_pictures" USING btree ("import_id","state","id");
-CREATE INDEX "bundle_components_product" ON "bundle_components" USING btree ("product_id");
 CREATE UNIQUE INDEX "product_former_slugs_slug" ON "product_former_slugs" USING btree ("slug");
 CREATE UNIQUE INDEX "products_slug" ON "products" USING btree ("slug");
 CREATE INDEX "products_search_text" ON "products" USING gin ("search_text");
@@ -2391,7 +2391,7 @@ CREATE INDEX "managed_plans_next" ON "managed_plans" USING btree ("next_invoice_
 CREATE INDEX "managed_plans_customer" ON "managed_plans" USING btree (lower("customer_email"));
 CREATE UNIQUE INDEX "plan_invoices_one_per_term" ON "plan_invoices" USING btree ("plan_id","term");
 CREATE UNIQUE INDEX "plan_invoices_one_per_purpose" ON "plan_invoices" USING btree ("purpose_id");
-CREATE INDEX "plan_invoices_unpaid" ON "plan_invoices" USING btree ("due_on","id") WHERE "plan_invoices"."purpose_id" is null and "plan_invoices"."let_go_at" is null;
+CREATE INDEX "plan_invoices_unpaid" ON "plan_invoices" USING btree ("due_on","id") WHERE "plan_invoices"."purpose_id" is null and "plan_invoices"."waived_at" is null;
 CREATE INDEX "plan_invoices_paid" ON "plan_invoices" USING btree ("paid_at");
 CREATE UNIQUE INDEX "plan_work_one_per_request" ON "plan_work" USING btree ("request_key");
 CREATE INDEX "plan_work_plan" ON "plan_work" USING btree ("plan_id","day");
@@ -2588,6 +2588,8 @@ ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_purpose_id_payment
 ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_balance_id_balances_id_fk" FOREIGN KEY ("balance_id") REFERENCES "public"."balances"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "brand_former_slugs" ADD CONSTRAINT "brand_former_slugs_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "bundle_components" ADD CONSTRAINT "bundle_components_bundle_id_products_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "bundle_components" ADD CONSTRAINT "bundle_components_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "category_former_slugs" ADD CONSTRAINT "category_former_slugs_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
@@ -2599,9 +2601,6 @@ ALTER TABLE "digital_codes" ADD CONSTRAINT "digital_codes_product_id_products_id
 ALTER TABLE "product_files" ADD CONSTRAINT "product_files_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE set null ON UPDATE no action;
 ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "bundle_components" ADD CONSTRAINT "bundle_components_bundle_id_products_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "bundle_components" ADD CONSTRAINT "bundle_components_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "serialized_units" ADD CONSTRAINT "serialized_units_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "product_former_slugs" ADD CONSTRAINT "product_former_slugs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;
@@ -2615,6 +2614,7 @@ ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_search_id_search_count
 ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "serialized_units" ADD CONSTRAINT "serialized_units_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "stock_count_lines" ADD CONSTRAINT "stock_count_lines_count_id_stock_counts_id_fk" FOREIGN KEY ("count_id") REFERENCES "public"."stock_counts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "stock_count_lines" ADD CONSTRAINT "stock_count_lines_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "stock_count_scans" ADD CONSTRAINT "stock_count_scans_count_id_stock_counts_id_fk" FOREIGN KEY ("count_id") REFERENCES "public"."stock_counts"("id") ON DELETE cascade ON UPDATE no action;
