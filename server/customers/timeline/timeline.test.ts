@@ -153,7 +153,7 @@ test('repairs, appointments and requests stand in it, too; each part for who may
   expect(mails).toEqual([
     ['appointment', 'scheduled', 'A-1'],
     ['inquiry', 'quoted', 'Q-1'],
-    ['inquiry', 'asked', 'Q-1'],
+    ['inquiry', 'requested', 'Q-1'],
     ['repair', 'estimate_sent', ticket.number],
     ['repair', 'checked_in', ticket.number],
     ['repair', 'created', ticket.number],
