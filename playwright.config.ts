@@ -5,16 +5,16 @@ import { findChromium } from './scripts/find-chromium.ts'
 import { isExhaustive } from './server/testing/exhaustive.ts'
 import { quickPlace } from './server/testing/scratch-folder.ts'
 
-// Where the shop with demo data is that their own ones begin as.
+// Shops of single tests start as copies of this shop with demo data.
 process.env.CLOSED_SHOP ??= join(quickPlace(), `benchside-${randomUUID()}`)
 
-/** The journeys run against the built shop with demo data, started anew on a data folder of its own. */
+/** The tests run against the built shop with demo data on a new data folder. */
 const port = Number(process.env.E2E_PORT ?? 3210)
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // Jobs whose rules are also tested over HTTP, and pages that are made like others, run once a night.
+  // Tests of rules that are also tested over HTTP, and of pages like others, run once a night.
   grepInvert: isExhaustive ? [] : /@exhaustive/,
   // Generous, because the unit tests run at the same time.
   timeout: 120_000,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { asTheyStand } from './scripts/vitest-native.ts'
+import { nativeModules } from './scripts/vitest-native.ts'
 
 export default defineConfig({
   test: {
@@ -8,7 +8,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
-    // Each test opens a shop of its own; loading the program anew for each file as well took a third of the time.
+    // Each test opens its own shop; loading the program again for each file would take a third of the time.
     isolate: false,
     setupFiles: './server/testing/seed.ts',
     projects: [
@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'server',
           include: ['contract/**/*.test.ts', 'demo/**/*.test.ts', 'server/**/*.test.ts'],
           globalSetup: './server/testing/database-server.ts',
-          ...asTheyStand,
+          ...nativeModules,
         },
       },
       { extends: true, test: { name: 'web', include: ['web/**/*.test.ts'] } },

@@ -10,7 +10,7 @@ interface Step {
   isWatched?: boolean
 }
 
-const KEPT_CHARACTERS = 3_000
+const MAX_OUTPUT_CHARACTERS = 3_000
 
 /** One checker each: four take twice the processor time of one. */
 const typesOf = (part: string) => `tsc -p tsconfig.${part}.json --checkers 1`
@@ -72,7 +72,7 @@ async function run(step: Step): Promise<Outcome> {
 
 function outcomeOf({ name, report }: Step, isGood: boolean, printed: string): Outcome {
   // A runner that failed without naming a test, for example by a crash, is a failure, too.
-  const unnamed: Failure[] = isGood ? [] : [{ name, message: printed.slice(-KEPT_CHARACTERS) }]
+  const unnamed: Failure[] = isGood ? [] : [{ name, message: printed.slice(-MAX_OUTPUT_CHARACTERS) }]
   if (!report || !existsSync(report.file)) return { passed: isGood ? 1 : 0, failures: unnamed, times: [] }
   const { failures, ...outcome } = report.read(report.file)
   return { ...outcome, failures: failures.length > 0 ? failures : unnamed }

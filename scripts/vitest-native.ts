@@ -1,4 +1,4 @@
 /** Node's own loader is three times as fast as Vite here. */
-export const asTheyStand = {
+export const nativeModules = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }

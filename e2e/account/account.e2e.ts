@@ -1,9 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, buy, openMail } from '../support/shopper.ts'
 
-test('a guest buys, registers, and finds the order and the cart in the account', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('moves a guest’s order and cart into a new account', { tag: '@phone' }, async ({ page }) => {
   const customer = aCustomer()
   const number = await buy(page, 'usb-wifi-adapter', customer)
   await addToCart(page, 'clear-phone-case')
@@ -28,7 +26,7 @@ test('a guest buys, registers, and finds the order and the cart in the account',
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 })
 
-test('Carla forgets her password, sets a new one by mail, and signs in and out with it', async ({ page, context }) => {
+test('resets a forgotten password by email and signs in with the new one', async ({ page, context }) => {
   const customer = aCustomer()
   await page.goto('/auth?tab=register')
   await page.getByLabel('Username').fill(customer.email.split('@')[0]!)
@@ -72,7 +70,7 @@ test('Carla forgets her password, sets a new one by mail, and signs in and out w
   await expect(page).toHaveURL(/\/auth\?next=/)
 })
 
-test('signing out everywhere asks first', { tag: '@exhaustive' }, async ({ page }) => {
+test('asks before signing out everywhere', { tag: '@exhaustive' }, async ({ page }) => {
   const { email } = aCustomer()
   const username = email.split('@')[0]!
   await page.request.post('/api/register', { data: { username, email, password: 'harbor lights 7' } })

@@ -14,10 +14,7 @@ import {
 } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('Carla gives a gift card; Ada opens it, pays a part of an order with it, and sees what is left', async ({
-  page,
-  newShopper,
-}) => {
+test('pays part of an order with a gift card and shows its remaining balance', async ({ page, newShopper }) => {
   test.slow()
   const carla = aCustomer()
   const ada = aCustomer('Ada Lund')
@@ -72,7 +69,7 @@ test('Carla gives a gift card; Ada opens it, pays a part of an order with it, an
   await expectAccessible(page, 'a gift card in the office')
 })
 
-test('the counter sells a card, prints its code, and takes it for a part of a sale', {
+test('sells a gift card at the counter, prints its code and accepts it for part of a sale', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   test.slow()

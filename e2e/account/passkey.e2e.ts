@@ -44,7 +44,7 @@ async function logOut(page: Page, username: string): Promise<void> {
   await expect(page.getByText('Logged out', { exact: true }).first()).toBeVisible()
 }
 
-test('a password sign-in makes new recovery codes only after the passkey has confirmed it', {
+test('creates new recovery codes after a password sign-in only once the passkey confirms it', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   const authenticator = await plugIn(page)
@@ -74,7 +74,7 @@ test('a password sign-in makes new recovery codes only after the passkey has con
   await expect(card.getByText('Keep these recovery codes')).toBeVisible()
 })
 
-test('Carla makes a passkey, signs in with it, renames it and leaves with it', async ({ page }) => {
+test('creates, renames, uses and deletes a passkey', async ({ page }) => {
   await plugIn(page)
   const username = await register(page)
 

@@ -23,9 +23,7 @@ async function openSettings(page: Page) {
   return page.getByRole('region', { name: 'Notifications on your devices' })
 }
 
-test('a customer turns notifications on, chooses kinds, turns them off, and gets none after signing out', async ({
-  page,
-}) => {
+test('turns notifications on by kind, and stops them when turned off or signed out', async ({ page }) => {
   await page.addInitScript(MAKER)
   await signIn(page, 'customer', '/')
   const card = await openSettings(page)
@@ -40,34 +38,34 @@ test('a customer turns notifications on, chooses kinds, turns them off, and gets
   await expect(card.getByRole('checkbox', { name: 'My orders' })).not.toBeChecked()
   await card.getByRole('button', { name: 'Turn off messages', exact: true }).click()
   await expect(card.getByRole('button', { name: 'Turn on messages' })).toBeVisible()
-  const told = async () => (await page.request.get('/api/user/push')).json()
-  expect(await told()).toEqual([])
+  const listSubscriptions = async () => (await page.request.get('/api/user/push')).json()
+  expect(await listSubscriptions()).toEqual([])
 
   await card.getByRole('button', { name: 'Turn on messages' }).click()
   await expect(card.getByRole('button', { name: 'Turn off messages', exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByText('Logged out').first()).toBeVisible()
   await signIn(page, 'customer')
-  expect(await told()).toEqual([])
+  expect(await listSubscriptions()).toEqual([])
 })
 
-test('the worker shows what comes, under its tag, and leads to its page and to no other shop', {
+test('shows a notification under its tag and opens only pages of this shop', {
   tag: '@exhaustive',
 }, async ({ page, context }) => {
   await signIn(page, 'customer', '/service-portal')
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   const worker = context.serviceWorkers()[0]!
   const news = { title: 'Repair T-7', body: 'Ready to be picked up.', href: '/profile', tag: 'ready:7' }
-  expect(await asked(worker, 'push', { data: news })).toEqual([
+  expect(await dispatch(worker, 'push', { data: news })).toEqual([
     ['showNotification', news.title, { body: news.body, tag: news.tag, data: news.href, icon: expect.any(String) }],
   ])
   const { href } = new URL('/profile', page.url())
-  expect(await asked(worker, 'notificationclick', { data: '/profile' })).toEqual([['openWindow', href]])
-  expect(await asked(worker, 'notificationclick', { data: 'https://elsewhere.example/' })).toEqual([])
+  expect(await dispatch(worker, 'notificationclick', { data: '/profile' })).toEqual([['openWindow', href]])
+  expect(await dispatch(worker, 'notificationclick', { data: 'https://elsewhere.example/' })).toEqual([])
 })
 
 /** Headless Chromium shows no notifications and opens windows only after a tap. */
-function asked(worker: Worker, type: string, given: { data: unknown }): Promise<unknown[]> {
+function dispatch(worker: Worker, type: string, given: { data: unknown }): Promise<unknown[]> {
   return worker.evaluate(
     async ({ type, data }) => {
       const scope = globalThis as unknown as {
@@ -75,9 +73,10 @@ function asked(worker: Worker, type: string, given: { data: unknown }): Promise<
         registration: Record<string, unknown>
         dispatchEvent(event: Event): void
       }
-      const asked: unknown[] = []
-      scope.registration.showNotification = async (...words: unknown[]) => asked.push(['showNotification', ...words])
-      scope.clients.openWindow = async (address: string) => asked.push(['openWindow', address])
+      const calls: unknown[] = []
+      scope.registration.showNotification = async (...parameters: unknown[]) =>
+        calls.push(['showNotification', ...parameters])
+      scope.clients.openWindow = async (address: string) => calls.push(['openWindow', address])
       scope.clients.matchAll = async () => []
       const work: Promise<unknown>[] = []
       const event = Object.assign(new Event(type), {
@@ -87,7 +86,7 @@ function asked(worker: Worker, type: string, given: { data: unknown }): Promise<
       })
       scope.dispatchEvent(event)
       await Promise.all(work)
-      return asked
+      return calls
     },
     { type, ...given },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { openAdminPage, rowOf, signIn } from '../support/staff.ts'
 
-test('what is opened over a list has an address; Back closes it and the filters stay', {
+test('gives dialogs over a list an address, which Back closes without changing the filters', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await signIn(page, 'admin')
@@ -20,7 +20,7 @@ test('what is opened over a list has an address; Back closes it and the filters 
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('true')
 })
 
-test('the first letters after Ctrl K are looked up', { tag: '@exhaustive' }, async ({ page }) => {
+test('searches for the first letters typed after Ctrl K', { tag: '@exhaustive' }, async ({ page }) => {
   await signIn(page, 'admin')
   await openAdminPage(page, '/admin/products?search=cable')
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
@@ -32,7 +32,7 @@ test('the first letters after Ctrl K are looked up', { tag: '@exhaustive' }, asy
   await expect(rowOf(page, '').first()).toBeVisible()
 })
 
-test('Escape and Back lead from a repair opened by keyboard back to its row, with the list as it was', {
+test('returns to the row of a repair after Escape or Back, with the list unchanged', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   const list = '/admin/tickets?priority=medium'

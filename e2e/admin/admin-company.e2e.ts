@@ -11,7 +11,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Company information updated', { exact: true }).first()).toBeVisible()
 }
 
-test('what Olive saves stands on every page at once', async ({ page, newShopper }) => {
+test('shows saved company details on every page at once', async ({ page, newShopper }) => {
   const carla = await newShopper()
   await signIn(page, 'admin', '/admin/company')
   const phone = page.getByLabel('Phone')
@@ -33,7 +33,7 @@ test('what Olive saves stands on every page at once', async ({ page, newShopper 
   await save(page)
 })
 
-test('on a snow day the header says Closed as soon as it is saved', { tag: '@exhaustive' }, async ({
+test('says Closed in the header as soon as a snow day is saved', { tag: '@exhaustive' }, async ({
   page,
   newShopper,
 }) => {

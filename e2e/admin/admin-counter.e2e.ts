@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { printedPages } from '../support/printed-pages.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
-test('goods, a service, a free line and discounts are parked, taken up after a reload, and sold by keyboard', async ({
+test('parks, resumes and completes a sale with a service, a custom item and discounts by keyboard', async ({
   page,
 }) => {
   test.slow()
@@ -42,7 +42,7 @@ test('goods, a service, a free line and discounts are parked, taken up after a r
   await page.keyboard.press('F4')
   await page.getByRole('dialog', { name: 'Park this sale' }).getByRole('textbox', { name: 'Name' }).fill(name)
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Sale parked')).toBeVisible()
+  await expect(toast(page, 'Sale parked')).toBeVisible()
   await expect(search).toBeFocused()
 
   await page.reload()

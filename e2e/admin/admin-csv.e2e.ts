@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/fixtures.ts'
 import { openAdminPage, rowOf, signIn } from '../support/staff.ts'
 
-test('Olive moves a shop in from Shopify’s own file, sees what was mended and which pictures could not be had, looks at it, and takes it back', {
+test('imports a Shopify file, lists its corrections and missing pictures, and undoes the import', {
   tag: '@exhaustive',
 }, async ({ page, newShopper }) => {
   const mark = randomUUID().slice(0, 8)

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
-test('a new order appears without a reload, and its customer sees a partial refund', async ({ page, newShopper }) => {
+test('shows a new order without a reload, and its partial refund to the customer', async ({ page, newShopper }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/orders')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
@@ -33,7 +33,7 @@ test('a new order appears without a reload, and its customer sees a partial refu
   await openMail(shopper, carla, `A refund for your order #${number}`)
 })
 
-test('shipping with a tracking number mails the customer, once', async ({ page, newShopper }) => {
+test('emails the customer once when an order ships with a tracking number', async ({ page, newShopper }) => {
   test.slow()
   const carla = aCustomer('Carla Parcel')
   const number = await buy(await newShopper(), 'memory-card-128gb', carla)
@@ -41,7 +41,7 @@ test('shipping with a tracking number mails the customer, once', async ({ page, 
   await page.goto(`/admin/orders?search=${carla.email}`)
   const status = page.getByRole('combobox', { name: `Status of order #${number}` })
   await status.selectOption('processing')
-  await expect(said(page, 'Order status updated successfully')).toBeVisible()
+  await expect(toast(page, 'Order status updated successfully')).toBeVisible()
   await expectAccessible(page, 'list of orders')
 
   await page.getByRole('button', { name: `View details of order #${number}` }).click()
@@ -68,7 +68,7 @@ test('shipping with a tracking number mails the customer, once', async ({ page, 
   await expect(mails.filter({ hasText: 'is on its way' })).toHaveCount(1)
 })
 
-test('a walk-in pays in cash, with the keyboard alone', async ({ page }) => {
+test('completes a cash sale by keyboard', async ({ page }) => {
   test.slow()
   await signIn(page, 'admin')
   await page.goto('/admin/orders')
@@ -88,7 +88,7 @@ test('a walk-in pays in cash, with the keyboard alone', async ({ page }) => {
   await expectAccessible(page, 'a counter sale')
   await page.keyboard.press('Enter')
 
-  await expect(said(page, 'Sale completed')).toBeVisible()
+  await expect(toast(page, 'Sale completed')).toBeVisible()
   const before = page.getByRole('region', { name: 'The sale before' })
   await expect(before).toContainText(change!)
   await expect(search).toBeFocused()
@@ -99,7 +99,7 @@ test('a walk-in pays in cash, with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: /^Status of order/ })).toHaveValue('delivered')
 })
 
-test('a list that cannot be read is an error with a retry, never an empty list', {
+test('shows an error with a retry button when a list cannot be loaded', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await signIn(page, 'admin')
@@ -117,10 +117,7 @@ test('a list that cannot be read is an error with a retry, never an empty list',
   await expect(page.getByText('No orders found')).toBeVisible()
 })
 
-test('a technician sees no orders, and customers and visitors cannot open the back office', async ({
-  page,
-  newShopper,
-}) => {
+test('hides orders from technicians and the back office from customers and visitors', async ({ page, newShopper }) => {
   const technician = await newShopper()
   await signIn(technician, 'tech')
   await technician.goto('/admin/orders')

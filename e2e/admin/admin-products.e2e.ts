@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/fixtures.ts'
-import { sidewaysIn } from '../support/overhang.ts'
-import { openAdminPage, rowOf, said, signIn } from '../support/staff.ts'
-import { coveredOnTheWay } from '../support/tab-order.ts'
+import { scrollsSideways } from '../support/overhang.ts'
+import { openAdminPage, rowOf, signIn, toast } from '../support/staff.ts'
+import { coveredStops } from '../support/tab-order.ts'
 
 const aName = () => `Harbor Lamp ${randomUUID().slice(0, 8)}`
 
@@ -30,7 +30,7 @@ function aPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone' }, async ({ page, newShopper }) => {
+test('shows shoppers a new product with its picture', { tag: '@phone' }, async ({ page, newShopper }) => {
   const name = aName()
   await signIn(page, 'admin', '/admin/products')
   await expect(page.getByText(/^\d+ products found in your catalog$/)).toBeVisible()
@@ -39,7 +39,7 @@ test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone'
   await page.getByRole('button', { name: 'Add Product' }).click()
   const form = page.getByRole('dialog', { name: 'Add product' })
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
-  expect(await coveredOnTheWay(page, form.getByRole('button', { name: 'Add product' }))).toEqual([])
+  expect(await coveredStops(page, form.getByRole('button', { name: 'Add product' }))).toEqual([])
   await page.setViewportSize(window)
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await expect(form.getByRole('textbox', { name: 'Slug' })).toHaveValue(name.toLowerCase().replaceAll(' ', '-'))
@@ -62,7 +62,7 @@ test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone'
   await form.getByRole('spinbutton', { name: 'Stock' }).fill('3')
   await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Audio' })
   await form.getByRole('button', { name: 'Add product' }).click()
-  await expect(said(page, 'Product added successfully')).toBeVisible()
+  await expect(toast(page, 'Product added successfully')).toBeVisible()
   await expect(rowOf(page, name)).toContainText('Audio')
 
   const shopper = await newShopper()
@@ -76,7 +76,7 @@ test('Olive adds a product with a picture, and shoppers see it', { tag: '@phone'
     .toBeGreaterThan(0)
 })
 
-test('two people edit one product: one sees what the other saved, and takes it or chooses field by field', {
+test('lets the later editor of a product resolve conflicts field by field', {
   tag: '@exhaustive',
 }, async ({ page, newShopper }) => {
   await signIn(page, 'admin')
@@ -93,12 +93,12 @@ test('two people edit one product: one sees what the other saved, and takes it o
   await price(bea).fill('35')
   await name(bea).fill(`A name ${'that is as long as they get '.repeat(4)}`)
   await save(page).click()
-  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  await expect(toast(page, 'Product updated successfully')).toBeVisible()
   await save(bea).click()
   const conflict = bea.getByRole('alert').filter({ hasText: 'changed this while you were editing' })
   await expect(rowOf(conflict, 'Price')).toContainText('3035')
   await bea.setViewportSize({ width: 390, height: 844 })
-  expect(await sidewaysIn(bea.getByRole('dialog'))).toBe(0)
+  expect(await scrollsSideways(bea.getByRole('dialog'))).toBe(0)
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(price(bea)).toHaveValue('30')
 
@@ -106,7 +106,7 @@ test('two people edit one product: one sees what the other saved, and takes it o
   await price(page).fill('50')
   await name(page).fill('A name of theirs')
   await save(page).click()
-  await expect(said(page, 'Product updated successfully')).toBeVisible()
+  await expect(toast(page, 'Product updated successfully')).toBeVisible()
   await bea.getByRole('textbox', { name: 'Barcode' }).fill('4006381333931')
   await name(bea).fill('A name of mine')
   await save(bea).click()
@@ -116,12 +116,12 @@ test('two people edit one product: one sees what the other saved, and takes it o
   await expect(rowOf(conflict, 'Name')).toContainText('both changed it')
   await conflict.getByRole('radio', { name: 'Name: in the shop now' }).check()
   await conflict.getByRole('button', { name: 'Save what is chosen' }).click()
-  await expect(said(bea, 'Product updated successfully')).toBeVisible()
+  await expect(toast(bea, 'Product updated successfully')).toBeVisible()
   const merged = await (await page.request.get(`/api/admin/products/${id}`)).json()
   expect(merged).toMatchObject({ price: 50, name: 'A name of theirs', barcode: '4006381333931' })
 })
 
-test('the list is worked with the keyboard alone', { tag: '@exhaustive' }, async ({ page }) => {
+test('operates the product list by keyboard', { tag: '@exhaustive' }, async ({ page }) => {
   await signIn(page, 'admin')
   const mark = randomUUID().slice(0, 8)
   const first = await aProduct(page, { name: `Adapter A ${mark}` })

@@ -29,7 +29,7 @@ async function openShopWithOwner(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Queue', level: 2 })).toBeVisible()
 }
 
-test('two phones take numbers, the office calls them, and the screen and the phones say so at once', {
+test('calls the numbers that two phones took, and updates the screen and the phones at once', {
   tag: '@exhaustive',
 }, async ({ page, browser, openShop }) => {
   test.slow()

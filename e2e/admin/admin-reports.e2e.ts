@@ -10,7 +10,7 @@ async function shownNumber(page: Page, name: string): Promise<number> {
   return Number.parseFloat((await number.textContent())!.replace(/[$,]/g, ''))
 }
 
-test('a sale shows in the numbers of today', { tag: '@exhaustive' }, async ({ page, newShopper }) => {
+test('shows a sale in the figures of today', { tag: '@exhaustive' }, async ({ page, newShopper }) => {
   await signIn(page, 'admin')
   await openAdminPage(page, '/admin')
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()

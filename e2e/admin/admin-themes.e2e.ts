@@ -21,7 +21,7 @@ function shows(page: Page, isShown: boolean, path = '/services') {
   }).toPass()
 }
 
-test('Olive creates a theme, with its refusals at their fields and its look before it is saved', {
+test('previews a theme and shows its errors at their fields before it is saved', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/admin/themes')
@@ -65,7 +65,7 @@ test('Olive creates a theme, with its refusals at their fields and its look befo
   await expect(page.getByText(ANNOUNCEMENT)).toBeHidden()
 })
 
-test('switched on it shows in the shop, and not where people pay; switched off it is gone', {
+test('shows an active theme in the shop but not at checkout, and removes an inactive one', {
   tag: '@exhaustive',
 }, async ({ page, newShopper }) => {
   const carla = await newShopper()
@@ -97,10 +97,7 @@ test('switched on it shows in the shop, and not where people pay; switched off i
   await shows(carla, false)
 })
 
-test('the most that CSS may do leaves the button to pay alone', { tag: '@exhaustive' }, async ({
-  page,
-  newShopper,
-}) => {
+test('keeps the pay button untouched by any allowed CSS', { tag: '@exhaustive' }, async ({ page, newShopper }) => {
   const carla = await newShopper()
   await signIn(page, 'admin', '/admin/themes')
   await page.getByRole('button', { name: `Edit ${NAME}` }).click()

@@ -29,10 +29,7 @@ async function openUsers(page: Page, search?: string): Promise<void> {
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 }
 
-test('Olive invites a technician, who chooses a password by mail and finds the repairs', async ({
-  page,
-  newShopper,
-}) => {
+test('lets an invited technician choose a password by email and see the repairs', async ({ page, newShopper }) => {
   const teo = aCustomer()
   await signIn(page, 'admin', 'demo-admin')
   await openUsers(page)
@@ -76,7 +73,7 @@ test('Olive invites a technician, who chooses a password by mail and finds the r
   ])
 })
 
-test('an employee sees what they may, and what Olive grants in addition', { tag: '@exhaustive' }, async ({
+test('shows an employee what the role allows and what is granted in addition', { tag: '@exhaustive' }, async ({
   page,
   newShopper,
 }) => {
@@ -132,10 +129,9 @@ test('an employee sees what they may, and what Olive grants in addition', { tag:
   await expect(employee.getByRole('heading', { name: 'New order at the counter' })).toBeVisible()
 })
 
-test('Olive sees the shop as a customer does, and can change nothing', { tag: '@exhaustive' }, async ({
-  page,
-  newShopper,
-}) => {
+test('shows the owner the shop as a customer sees it, without letting them change anything', {
+  tag: '@exhaustive',
+}, async ({ page, newShopper }) => {
   const carla = aCustomer()
   const customer = await newShopper()
   await register(customer, carla)
@@ -162,7 +158,7 @@ test('Olive sees the shop as a customer does, and can change nothing', { tag: '@
   await expect(customer.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 })
 
-test('a session that ends in the middle of a form loses nothing that was typed', {
+test('keeps a filled form when the session ends', {
   tag: '@exhaustive',
 }, async ({ page, context, newShopper }) => {
   const carla = aCustomer()
@@ -184,10 +180,7 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await expect(page.getByRole('row', { name: new RegExp(usernameOf(carla)) })).toContainText('Carlotta')
 })
 
-test('the second factor can be requested in the middle of work, and canceling keeps the form', async ({
-  page,
-  context,
-}) => {
+test('asks for the second factor in a form, which stays filled after canceling', async ({ page, context }) => {
   const carla = aCustomer()
   await register(page, carla)
   await page.goto('/profile?tab=settings')

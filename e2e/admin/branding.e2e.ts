@@ -4,7 +4,7 @@ import { signIn } from '../support/staff.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test('a guide is printed page by page and edited by the owner only', { tag: '@exhaustive' }, async ({
+test('prints a guide page by page and lets only the owner edit it', { tag: '@exhaustive' }, async ({
   page,
   newShopper,
 }) => {
@@ -38,7 +38,7 @@ test('a guide is printed page by page and edited by the owner only', { tag: '@ex
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><style>.a{fill:#8a1f5c}</style><script>alert(1)</script><rect class="a" width="120" height="40" rx="8"/></svg>`
 
-test('the owner’s own logo and color are on every page at once, and the shipped ones come back', {
+test('applies an uploaded logo and color to every page at once, and restores the default ones', {
   tag: '@exhaustive',
 }, async ({ page, newShopper }) => {
   await signIn(page, 'admin', '/branding')

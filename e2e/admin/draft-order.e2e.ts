@@ -1,12 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, CARD, fillAddress, fillCard, openMail, payButton } from '../support/shopper.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
-test('an order is taken by phone, and its customer pays by the link', { tag: '@phone' }, async ({
-  page,
-  newShopper,
-}) => {
+test('lets the customer of a draft order pay by the link', { tag: '@phone' }, async ({ page, newShopper }) => {
   test.slow()
   const customer = aCustomer('Walter Finch')
   await signIn(page, 'admin')
@@ -21,7 +18,7 @@ test('an order is taken by phone, and its customer pays by the link', { tag: '@p
   await page.getByRole('textbox', { name: /^Email/ }).fill(customer.email)
   await fillAddress(page)
   await page.getByRole('button', { name: /^Mail the link, \$/ }).click()
-  await expect(said(page, 'Phone order taken')).toBeVisible()
+  await expect(toast(page, 'Phone order taken')).toBeVisible()
   const row = page.getByRole('list', { name: 'Phone orders' }).getByRole('listitem').filter({ hasText: customer.email })
   await expect(row).toContainText('Awaiting payment')
   await expectAccessible(page, 'the orders by phone')

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-shop.ts'
-import { said } from '../support/staff.ts'
+import { toast } from '../support/staff.ts'
 
 const PASSWORD = `a long walk by the river ${randomUUID().slice(0, 4)}`
 
-test('the owner’s first day: from the code in the log to the first sale', async ({ page, openShop }) => {
+test('sets up a shop from the code in the log to the first sale', async ({ page, openShop }) => {
   test.slow()
   const { url: shop, log } = await openShop({ DEMO: '0' })
   await page.goto(shop)
@@ -15,7 +15,7 @@ test('the owner’s first day: from the code in the log to the first sale', asyn
 
   await fillSetup(page, 'not-the-code')
   await page.getByRole('button', { name: 'Open the shop' }).click()
-  await expect(said(page, 'Setup failed')).toBeVisible()
+  await expect(toast(page, 'Setup failed')).toBeVisible()
   await page.getByRole('textbox', { name: 'Code from the log' }).fill(codeIn(log()))
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Olive Hart' })).toBeVisible()
@@ -93,7 +93,7 @@ async function addLamp(page: Page): Promise<void> {
   await form.getByRole('spinbutton', { name: 'Stock' }).fill('3')
   await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Lamps' })
   await form.getByRole('button', { name: 'Add product' }).click()
-  await expect(said(page, 'Product added successfully')).toBeVisible()
+  await expect(toast(page, 'Product added successfully')).toBeVisible()
 }
 
 async function sellLampInCash(page: Page): Promise<void> {
@@ -103,5 +103,5 @@ async function sellLampInCash(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Cash given' }).fill('30')
   await expect(page.getByText('Change: $8.60')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Sale completed')).toBeVisible()
+  await expect(toast(page, 'Sale completed')).toBeVisible()
 }

@@ -2,10 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/staff.ts'
 
-test('a customer signs on their own phone what the tablet shows as a code, and the link is over', async ({
-  page,
-  newShopper,
-}) => {
+test('lets a customer sign on their own phone by a code that works once', async ({ page, newShopper }) => {
   await signIn(page, 'tech', '/admin/tickets')
   const tickets = await (await page.request.get('/api/repair-tickets')).json()
   const { id } = tickets.find(({ status }: { status: string }) => status === 'in progress')
@@ -19,7 +16,7 @@ test('a customer signs on their own phone what the tablet shows as a code, and t
   const phone = await newShopper()
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: 'Sign the repair terms' })).toBeVisible()
-  await expectAccessible(phone, 'what is asked on a phone')
+  await expectAccessible(phone, 'the signature form on a phone')
   await phone.getByRole('textbox', { name: 'Name' }).fill('Dora Counter')
   await phone.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'Signed. Thank you.' })).toBeVisible()

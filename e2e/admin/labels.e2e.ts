@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { printedPages } from '../support/printed-pages.ts'
-import { makeProduct, said, signIn } from '../support/staff.ts'
+import { createProduct, signIn, toast } from '../support/staff.ts'
 
-test('Olive prints labels for selected products: one per label of the roll, or thirty on a sheet', {
+test('prints labels of selected products on a roll or on sheets of thirty', {
   tag: '@exhaustive',
 }, async ({ page, context }) => {
   await signIn(page, 'admin')
-  const made = await Promise.all(['Tag A', 'Tag B'].map((name) => makeProduct(page, { name, stock: 3 })))
+  const made = await Promise.all(['Tag A', 'Tag B'].map((name) => createProduct(page, { name, stock: 3 })))
   await page.goto('/admin/products')
   for (const { name } of made) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
   const opened = context.waitForEvent('page')
@@ -17,7 +17,7 @@ test('Olive prints labels for selected products: one per label of the roll, or t
   await expect(labels.getByRole('article')).toHaveCount(2)
   await expectAccessible(labels, 'printing labels')
   await labels.getByRole('button', { name: 'Give barcodes of our own' }).click()
-  await expect(said(labels, '2 barcodes given')).toBeVisible()
+  await expect(toast(labels, '2 barcodes given')).toBeVisible()
   await expect(labels.getByRole('img', { name: /^Barcode 2\d{12}$/ })).toHaveCount(2)
   await labels.getByRole('button', { name: 'As many as on the shelf' }).click()
   await expect(labels.getByRole('button', { name: 'Print 6 labels' })).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { aRepair } from '../support/repair.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
-test('two people edit one repair and see one another: both keep their fields, and of the same field the later one chooses', {
+test('merges concurrent edits of a repair and lets the later editor resolve a conflicting field', {
   tag: '@exhaustive',
 }, async ({ page: teo, newShopper }) => {
   await signIn(teo, 'tech')
@@ -20,16 +20,16 @@ test('two people edit one repair and see one another: both keep their fields, an
   await expect(olives.getByText('Teo Marsh is editing this repair now.')).toBeVisible()
   await olives.getByRole('textbox', { name: 'Brand' }).fill('Kestrel')
   await olives.getByRole('button', save).click()
-  await expect(said(olive, `${number} saved`)).toBeVisible()
+  await expect(toast(olive, `${number} saved`)).toBeVisible()
   await teos.getByRole('textbox', { name: 'Model' }).fill('Merge 2')
   await teos.getByRole('button', save).click()
-  await expect(said(teo, `${number} saved`)).toBeVisible()
+  await expect(toast(teo, `${number} saved`)).toBeVisible()
   await expect(teo.getByRole('heading', { name: `${number}: Kestrel Merge 2` })).toBeVisible()
 
   ;[teos, olives] = [await edit(teo), await edit(olive)]
   await olives.getByRole('textbox', { name: 'Model' }).fill('Olive 3')
   await olives.getByRole('button', save).click()
-  await expect(said(olive, `${number} saved`).first()).toBeVisible()
+  await expect(toast(olive, `${number} saved`).first()).toBeVisible()
   await teos.getByRole('textbox', { name: 'Model' }).fill('Teo 3')
   await teos.getByRole('button', save).click()
   const choice = teos.getByRole('alert').filter({ hasText: 'In the shop now' })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { HANDED_IN } from '../support/repair.ts'
-import { said, signIn } from '../support/staff.ts'
+import { INTAKE } from '../support/repair.ts'
+import { signIn, toast } from '../support/staff.ts'
 
 async function aTicket(page: Page, deviceModel: string): Promise<{ id: number; number: string }> {
   const data = {
@@ -22,7 +22,7 @@ async function drag(card: Locator, to: Locator, follows: Locator): Promise<void>
   }).toPass()
 }
 
-test('a card moves by drag and by keyboard where allowed, and asks for missing data', {
+test('moves a repair card by drag and by keyboard where allowed, and asks for missing data', {
   tag: '@exhaustive',
 }, async ({ page, newShopper }) => {
   test.slow()
@@ -34,13 +34,13 @@ test('a card moves by drag and by keyboard where allowed, and asks for missing d
   await expect(card('Open')).toBeVisible()
   await expectAccessible(page, 'the board')
 
-  const asked = page.getByRole('dialog', { name: 'Ready for pickup' })
-  await drag(card('Open'), column(page, 'Ready for pickup'), asked)
-  await expect(asked.getByText('Check the device in').first()).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Ready for pickup' })
+  await drag(card('Open'), column(page, 'Ready for pickup'), dialog)
+  await expect(dialog.getByText('Check the device in').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card('Open')).toBeVisible()
 
-  const checkedIn = await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: HANDED_IN })
+  const checkedIn = await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: INTAKE })
   expect(checkedIn.status()).toBe(200)
   const start = page.getByRole('dialog', { name: 'Start the repair' })
   await drag(card('Open'), column(page, 'In progress'), start)
@@ -65,7 +65,7 @@ test('a card moves by drag and by keyboard where allowed, and asks for missing d
   await expect(card('Awaiting parts')).toBeVisible()
 
   await drag(card('Awaiting parts'), column(page, 'In progress'), card('In progress'))
-  await expect(said(page, `${number}: In progress`).last()).toBeVisible()
+  await expect(toast(page, `${number}: In progress`).last()).toBeVisible()
   const back = page.getByRole('dialog', { name: 'Put back in the queue' })
   await drag(card('In progress'), column(page, 'Open'), back)
   await expect(back.getByText('Why?')).toBeVisible()

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { printedPages } from '../support/printed-pages.ts'
-import { HANDED_IN, takeKey } from '../support/repair.ts'
-import { said, signIn } from '../support/staff.ts'
+import { INTAKE, takeKey } from '../support/repair.ts'
+import { signIn, toast } from '../support/staff.ts'
 
-test('slips, labels and letters of a repair fit their paper, the code leads the staff to the ticket, and a form on paper is typed in', {
+test('prints slips, labels and letters that fit their paper, and opens the ticket by the code on the slip', {
   tag: '@exhaustive',
 }, async ({ page, newShopper }) => {
   test.slow()
@@ -22,8 +22,8 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
   })
   const { id, number } = (await answer.json()) as { id: number; number: string }
   const key = await takeKey(page, id)
-  const shelf = 'NORTH-WALL-SHELF-A12'
-  await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: { ...HANDED_IN, shelf } })
+  const storageLocation = 'NORTH-WALL-SHELF-A12'
+  await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: { ...INTAKE, shelf: storageLocation } })
   const lines = Array.from({ length: 40 }, (_, at) => ({ kind: 'labor', name: `Step ${at}`, unitPrice: 5 }))
   const estimate = { key: crypto.randomUUID(), lines, note: 'A long one. '.repeat(60) }
   expect((await page.request.post(`/api/repair-tickets/${id}/estimates`, { data: estimate })).status()).toBe(200)
@@ -48,7 +48,7 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
     if (!sheet.startsWith('label')) continue
     const text = await page.locator('main').textContent()
     await expect(page.getByText('P.', { exact: true })).toBeVisible()
-    const shown = page.getByText(shelf, { exact: true })
+    const shown = page.getByText(storageLocation, { exact: true })
     expect(await shown.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth)).toBeLessThanOrEqual(0)
     for (const hidden of ['614-555-0188', 'petra@example.com', 'Paperman', 'tea']) expect(text).not.toContain(hidden)
   }
@@ -85,7 +85,7 @@ test('slips, labels and letters of a repair fit their paper, the code leads the 
   await form.getByRole('textbox', { name: 'Email' }).fill('walter@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('614-555-0177')
   await form.getByRole('button', { name: 'Create Ticket' }).click()
-  await expect(said(page, 'New repair ticket has been created.')).toBeVisible()
+  await expect(toast(page, 'New repair ticket has been created.')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: slip! })).toBeVisible()
   await page.goto(`/admin/tickets/slip/${slip!.slice(2)}`)
   await expect(page.getByRole('heading', { name: /^T-\d+: tablet/ })).toBeVisible()

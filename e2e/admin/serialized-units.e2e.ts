@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
-test('Olive takes a laptop in by its number, sells that very one at the counter, and takes it back', {
+test('receives a serialized laptop, sells it at the counter and takes it back', {
   tag: '@exhaustive',
 }, async ({ page, newShopper }) => {
   test.slow()
@@ -25,8 +25,8 @@ test('Olive takes a laptop in by its number, sells that very one at the counter,
   await page.getByRole('button', { name: 'Numbers' }).click()
   await page.getByRole('radio', { name: /By serial number/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  const pieces = page.getByRole('dialog', { name: `Pieces of ${name}` })
-  await pieces.getByRole('button', { name: 'Take a piece in' }).click()
+  const units = page.getByRole('dialog', { name: `Pieces of ${name}` })
+  await units.getByRole('button', { name: 'Take a piece in' }).click()
   const form = page.getByRole('dialog', { name: `Take in: ${name}` })
   await form.getByRole('combobox', { name: 'Grade' }).selectOption('B')
   await form.getByRole('textbox', { name: 'Condition' }).fill('A scratch on the lid')
@@ -34,15 +34,15 @@ test('Olive takes a laptop in by its number, sells that very one at the counter,
   await expectAccessible(page, 'taking a piece in')
   await form.getByRole('textbox', { name: 'Serial number' }).fill(number)
   await page.keyboard.press('Enter')
-  await expect(said(page, `${number} taken in`)).toBeVisible()
+  await expect(toast(page, `${number} taken in`)).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Serial number' })).toBeFocused()
 
   const carla = await newShopper()
   await carla.goto(`/products/${name.toLowerCase().replaceAll(' ', '-')}`)
-  const piece = carla.getByRole('radio', { name: /Grade B/ })
-  await expect(piece).toHaveAccessibleName(/A scratch on the lid · battery 87%/)
+  const unit = carla.getByRole('radio', { name: /Grade B/ })
+  await expect(unit).toHaveAccessibleName(/A scratch on the lid · battery 87%/)
   await expect(carla.getByText(number)).toHaveCount(0)
-  await piece.check()
+  await unit.check()
   await expect(carla).toHaveURL(/variant=\d+/)
 
   await page.goto('/admin/orders/new')
@@ -69,10 +69,10 @@ test('Olive takes a laptop in by its number, sells that very one at the counter,
 
   await page.goto(`/admin/products?search=${number}`)
   await page.getByRole('button', { name: `Pieces ${name}` }).click()
-  await expect(pieces.getByRole('listitem').filter({ hasText: number })).toContainText('Returned')
-  await expect(pieces.getByRole('status')).toHaveText('1 in the shop')
+  await expect(units.getByRole('listitem').filter({ hasText: number })).toContainText('Returned')
+  await expect(units.getByRole('status')).toHaveText('1 in the shop')
 
-  await pieces.getByRole('link', { name: number }).click()
+  await units.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/tickets/passport\\?number=${number}$`))
   const moves = page.getByRole('list', { name: 'Came and went' }).getByRole('listitem')
   await expect(moves).toHaveText([/^InReturned/, /^OutSold, order/, /^InReceived/])

@@ -27,11 +27,11 @@ import { aDigitalProduct, aSellableProduct } from './support/products.ts'
 import { type Program, startProgram } from './support/program.ts'
 import { send } from './support/send.ts'
 
-const PRIVATE = 'How to replace a screen, for whoever paid for it.'
+const PRIVATE = 'How to replace a screen, for paying customers only.'
 const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 const log = pino({ level: 'silent' })
 
-test('a backup of the shop at work opens elsewhere with all that was acknowledged before, and nothing by half', async () => {
+test('restores a backup taken under load with every acknowledged write and no partial one', async () => {
   const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [dataDir, copyDir, stoppedDir] = ['data', 'copy', 'stopped'].map((name) => join(folder, name)) as [

@@ -25,7 +25,7 @@ const crashes: { failpoint: string; attempts: number; intents: number }[] = [
 ]
 
 test.each(exhaustively(crashes, ({ failpoint }) => failpoint.endsWith('-provider')))(
-  'killed while a payment is prepared at $failpoint: a repeated request goes on as if nothing had happened',
+  'prepares a payment once when repeated after a crash at $failpoint',
   async ({ failpoint, attempts, intents }) => {
     const environment = await openEnvironment()
     await environment.start()
@@ -50,7 +50,7 @@ test.each(exhaustively(crashes, ({ failpoint }) => failpoint.endsWith('-provider
   },
 )
 
-test('killed while a payment is prepared by a shopper who never returns: the stock is free after half an hour', async () => {
+test('releases the stock of a crashed checkout after half an hour', async () => {
   const environment = await openEnvironment()
   await environment.start()
   const carla = await aShopperWithCart(environment)
@@ -75,13 +75,13 @@ test('killed while a payment is prepared by a shopper who never returns: the sto
 const stripeDeaths: { moment: string; arm(environment: StripeEnvironment, program: Program): void; intents: number }[] =
   [
     {
-      moment: 'Stripe never hears of it',
+      moment: 'before Stripe receives it',
       arm: ({ stripe }, program) =>
         stripe.script('POST /v1/payment_intents', { at: 'before', effect: dropsRequest(program.kill) }),
       intents: 0,
     },
     {
-      moment: 'Stripe has made the intent, and nobody hears the answer',
+      moment: 'after Stripe has created the intent',
       arm: ({ stripe }, program) => stripe.script('POST /v1/payment_intents', { at: 'after', effect: program.kill }),
       intents: 1,
     },
@@ -96,8 +96,8 @@ const stripeDeaths: { moment: string; arm(environment: StripeEnvironment, progra
     })),
   ]
 
-test.each(exhaustively(stripeDeaths, ({ moment }) => moment.startsWith('Stripe has made the intent')))(
-  'killed while Stripe is asked, $moment: there is one intent in the end',
+test.each(exhaustively(stripeDeaths, ({ moment }) => moment.startsWith('after Stripe has created the intent')))(
+  'creates one intent when the request to Stripe crashes $moment',
   async ({ arm, intents }) => {
     const environment = await openStripeEnvironment()
     const program = await environment.start()

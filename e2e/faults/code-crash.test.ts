@@ -14,7 +14,7 @@ const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 const crashes = ['give-codes/after-taking', 'give-codes/before-commit']
 
 test.each(exhaustively(crashes, (failpoint) => failpoint === 'give-codes/after-taking'))(
-  'killed while an order gets its codes at %s: it has two in the end, and nobody else has',
+  'gives an order its two codes after a crash at %s',
   async (failpoint) => {
     const environment = await openEnvironment()
     await environment.start()
@@ -43,7 +43,7 @@ test.each(exhaustively(crashes, (failpoint) => failpoint === 'give-codes/after-t
 const openings = ['open-delivery/before-commit', 'open-delivery/after-commit']
 
 test.each(exhaustively(openings, (failpoint) => failpoint === 'open-delivery/after-commit'))(
-  'killed while a code is opened at %s: the same click sent again shows it and counts once',
+  'opens a code once when the request is repeated after a crash at %s',
   async (failpoint) => {
     const environment = await openEnvironment()
     await environment.start()

@@ -11,7 +11,7 @@ import { launchProgram } from './support/program.ts'
 import { send } from './support/send.ts'
 import { openEnvironment } from './support/test-environment.ts'
 
-test('with its connections cut 100 times, the shop acknowledges nothing that is not there', async () => {
+test('acknowledges only stored writes while connections are cut 100 times', async () => {
   const environment = await openEnvironment()
   const program = await environment.start()
   const productId = await aSellableProduct(environment, 30)
@@ -45,7 +45,7 @@ test('with its connections cut 100 times, the shop acknowledges nothing that is 
 const MORE_THAN_CONNECTIONS = 25
 const NO_SUCH_LINE = 999_999
 
-test('the pool replaces connections that break at any query of a transaction', async () => {
+test('replaces connections that break at any query of a transaction', async () => {
   const environment = await openEnvironment()
   await environment.start()
   const shopper = environment.visitor()
@@ -62,7 +62,7 @@ test('the pool replaces connections that break at any query of a transaction', a
   await expect(shopper.call(addToCart, { productId })).resolves.toMatchObject({ quantity: 2 })
 })
 
-test('started before its database, the shop lives, says that it is not ready, and waits for it, and for Ctrl-C', async () => {
+test('reports that it is not ready until its database starts, and stops on Ctrl-C', async () => {
   const environment = await openEnvironment()
   const port = aPort()
   const env = { ...environment.env, DATABASE_URL: throughPort(environment.proxy.url, port) }
@@ -99,7 +99,7 @@ test('started before its database, the shop lives, says that it is not ready, an
   await patient.exited
 })
 
-test('an addition to the cart whose answer was lost is made once, however often it is sent', async () => {
+test('adds to the cart once when a request is retried after a lost response', async () => {
   const environment = await openEnvironment()
   await environment.start()
   const shopper = environment.visitor()

@@ -14,7 +14,7 @@ function listOf(instruction: RegExp): string[] {
   return JSON.parse(instruction.exec(text)![1]!) as string[]
 }
 
-test('what the image starts opens, says by its own question that it is well, and ends by its own signal', {
+test('starts the image’s command, passes its health check and stops on its signal', {
   timeout: 120_000,
 }, async () => {
   const [, ...command] = listOf(/^CMD (\[.*\])$/m)
@@ -55,7 +55,7 @@ test('what the image starts opens, says by its own question that it is well, and
   expect(isWell()).toBe(false)
 })
 
-test('the service of systemd starts the very same', () => {
+test('starts the same command by the systemd service', () => {
   const [, ...words] = /^ExecStart=(.*)$/m.exec(unit)![1]!.split(' ')
   expect(words).toEqual(listOf(/^CMD (\[.*\])$/m).slice(1))
 })

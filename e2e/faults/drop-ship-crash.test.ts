@@ -21,7 +21,7 @@ const crashes: Crash[] = [
   dies('order-from-suppliers/after-shipment'),
   dies('send-to-supplier/before-mail'),
   {
-    moment: 'as the mail server takes the message',
+    moment: 'as the mail server accepts the message',
     sent: 0,
     arm(_environment, sink, program) {
       onSupplierMail(sink, () => {
@@ -31,7 +31,7 @@ const crashes: Crash[] = [
     },
   },
   {
-    moment: 'after the mail server has said 250',
+    moment: 'after the mail server answered 250',
     sent: 1,
     arm(environment, sink) {
       onSupplierMail(sink, () => {
@@ -43,7 +43,7 @@ const crashes: Crash[] = [
 ]
 
 test.each(exhaustively(crashes, ({ moment }) => !moment.startsWith('at order')))(
-  'killed while a supplier gets its order, $moment: it is told once, or the same message again',
+  'emails a supplier one message ID after a crash $moment',
   async ({ arm, sent }) => {
     const sink = await startMailSink()
     const environment = await openEnvironment({ env: { SMTP_URL: sink.url, MAIL_FROM: 'shop@example.com' } })

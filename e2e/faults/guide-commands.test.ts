@@ -22,7 +22,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-test('the commands of the guides work as they are written: install, look, back up, upgrade, go back, restore', {
+test('runs the commands of the guides as written: install, check, back up, upgrade, downgrade, restore', {
   timeout: 240_000,
   skip: !isExhaustive,
 }, async () => {

@@ -15,7 +15,7 @@ const crashes = [
 ]
 
 test.each(exhaustively(crashes, (failpoint) => failpoint === 'run-import/before-batch-commit'))(
-  'killed while a shop moves in at %s: the import continues, and everything is there once',
+  'continues an import without duplicates after a crash at %s',
   async (failpoint) => {
     const environment = await openEnvironment()
     await environment.start()

@@ -14,7 +14,7 @@ const changes = [
 ]
 
 test.each(exhaustively(changes, (failpoint) => failpoint === 'create-payment-intent/before-provider'))(
-  'killed while the payment of a changed cart is prepared at %s: the next payment is for the new cart',
+  'charges for the new cart after a crash at %s while its payment was prepared',
   async (failpoint) => {
     const environment = await openEnvironment()
     await environment.start()
@@ -42,7 +42,7 @@ const reopenings = [
 ]
 
 test.each(exhaustively(reopenings, (failpoint) => failpoint === 'open-checkout/before-commit'))(
-  'killed while a payment replaces one whose hold is over at %s: a repeated request goes on as if nothing had happened',
+  'replaces an expired checkout once when repeated after a crash at %s',
   async (failpoint) => {
     const environment = await openEnvironment()
     await environment.start()

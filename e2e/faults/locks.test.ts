@@ -31,7 +31,7 @@ test('refuses requests for a locked product in time, and serves the others', asy
   expect(await environment.violations()).toEqual([])
 })
 
-test('a transaction that PostgreSQL ends for others’ sake is done again, and its effect is there once', async () => {
+test('retries a transaction that PostgreSQL aborted, with one effect', async () => {
   const environment = await openEnvironment()
   await environment.start()
   const productId = await aSellableProduct(environment)

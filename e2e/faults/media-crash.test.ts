@@ -7,7 +7,7 @@ import { aPhoto, upload } from './support/photo.ts'
 import { canMount, moveToSmallDisk } from './support/small-disk.ts'
 import { openEnvironment, type TestEnvironment } from './support/test-environment.ts'
 
-test('killed between the file of a picture and its row, the shop has it whole once it is sent again', async () => {
+test('stores an image once it is uploaded again after a crash between its file and its row', async () => {
   const environment = await openEnvironment()
   await environment.start()
   const olive = await theOwner(environment)

@@ -13,7 +13,7 @@ import { openEnvironment } from './support/test-environment.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations')
 
-test('starts migrations again after a kill in the middle of them', async () => {
+test('restarts migrations after a crash', async () => {
   const environment = await openEnvironment({ template: 'template0', env: { DEMO: '0' } })
   const killed = launchProgram(aPort(), environment.env)
   await environment.crashAt('migrate/before-commit', killed)
@@ -28,7 +28,7 @@ test('starts migrations again after a kill in the middle of them', async () => {
   expect(await environment.sql('select from drizzle.__drizzle_migrations')).toHaveLength(entries.length)
 })
 
-test('a migration waits for no one while the shop sells, is cut off, and is done when it is tried again', async () => {
+test('never blocks sales by a migration, which times out and succeeds when retried', async () => {
   const environment = await openEnvironment()
   await environment.start()
   const productId = await aSellableProduct(environment, 30)

@@ -14,7 +14,7 @@ import { type Program, startProgram } from './support/program.ts'
 import { send } from './support/send.ts'
 import { openEnvironment, openStripeEnvironment, type TestEnvironment } from './support/test-environment.ts'
 
-test('what one node sells, the other stops showing', async () => {
+test('updates the stock on one node after a sale on the other', async () => {
   const { environment, b } = await twoNodes()
   const productId = await aSellableProduct(environment)
   const [{ slug } = { slug: '' }] = await environment.sql<{ slug: string }>('select slug from products where id = $1', [
@@ -32,7 +32,7 @@ test('what one node sells, the other stops showing', async () => {
   await eventually(stockOnB, (stock) => stock === before - 2)
 })
 
-test.runIf(isExhaustive)('a node under load shows what was changed elsewhere', async () => {
+test.runIf(isExhaustive)('shows changes of another node under load', async () => {
   const { environment, b } = await twoNodes()
   const id = await aSellableProduct(environment)
   const [{ slug } = { slug: '' }] = await environment.sql<{ slug: string }>('select slug from products where id = $1', [
@@ -55,7 +55,7 @@ test.runIf(isExhaustive)('a node under load shows what was changed elsewhere', a
   expect(await load.stop()).toBeGreaterThan(100)
 })
 
-test('a payment reported to both nodes at once has one order, which the other node shows live', async () => {
+test('creates one order when a payment is reported to both nodes, and shows it on both', async () => {
   const { environment, b } = await twoNodes()
   const carla = environment.visitor()
   await carla.call(addToCart, { productId: await aSellableProduct(environment) })
@@ -77,7 +77,7 @@ test('a payment reported to both nodes at once has one order, which the other no
   expect(await environment.violations()).toEqual([])
 })
 
-test('the browser asks one node while the webhook comes to the other: one order', async () => {
+test('creates one order when the browser and the webhook report to different nodes', async () => {
   const environment = await openStripeEnvironment()
   const a = await environment.start()
   const b = await anotherNode(environment)

@@ -33,7 +33,7 @@ test.for(exhaustively(STOPS, (signal) => signal === 'SIGTERM'))(
   },
 )
 
-test('pages are rendered by the production build of React', () => {
+test('renders pages with the production build of React', () => {
   const bundle = globSync('dist/server/**/*.js', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
   const reactBuilds = bundle.flatMap((text) => text.match(/react[\w.-]*\.(?:production|development)\.js/g) ?? [])
 

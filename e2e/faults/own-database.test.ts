@@ -13,7 +13,7 @@ import { launchProgram, type Program, startProgram } from './support/program.ts'
 import { send } from './support/send.ts'
 import { aStoppedShop } from './support/stopped-shop.ts'
 
-test('killed without warning, the shop opens again with all it had; Ctrl-C then leaves nothing behind', async () => {
+test('restarts with all its data after a kill, and leaves no process after Ctrl-C', async () => {
   const dataDir = aDataDir()
   const first = await start(dataDir)
   const carla = visitorOf(first)
@@ -39,7 +39,7 @@ test('killed without warning, the shop opens again with all it had; Ctrl-C then 
   expect(existsSync(pidFile(dataDir))).toBe(false)
 })
 
-test('the database is killed under the shop, which starts it again and goes on with all it had', async () => {
+test('restarts its database after a kill without losing data', async () => {
   const dataDir = aDataDir()
   const program = await start(dataDir)
   const carla = visitorOf(program)
@@ -63,7 +63,7 @@ test('the database is killed under the shop, which starts it again and goes on w
   expect(await carla.call(getCart)).toMatchObject([{ quantity: 3 }])
 })
 
-test('Ctrl-C in the middle of the first start leaves no database running', async () => {
+test('leaves no database running after Ctrl-C during the first start', async () => {
   const dataDir = aDataDir(quickScratchFolder())
   const program = launchProgram(aPort(), { DATA_DIR: dataDir })
   onTestFinished(() => program.kill())
@@ -81,7 +81,7 @@ test('Ctrl-C in the middle of the first start leaves no database running', async
   )
 })
 
-test('two shops run side by side; a second start on the same data or the same port says plainly why not', async () => {
+test('runs two shops side by side, and explains why a second start on the same data or port fails', async () => {
   const dataDir = aDataDir()
   const one = await start(dataDir)
   const other = await start(aDataDir())

@@ -12,7 +12,7 @@ const VISA = { card: '4242424242424242' }
 const crashes = ['apply-payment/before-apply', 'apply-payment/before-commit', 'apply-payment/after-commit']
 
 test.each(exhaustively(crashes, (failpoint) => failpoint !== 'apply-payment/before-apply'))(
-  'killed at %s while the browser reports its payment: a repeated report returns the one order',
+  'returns the one order to a repeated report after a crash at %s',
   async (failpoint) => {
     const environment = await openEnvironment()
     await environment.start()
@@ -38,7 +38,7 @@ test.each(exhaustively(crashes, (failpoint) => failpoint !== 'apply-payment/befo
   },
 )
 
-test('paid while the shop was down and never reported: the minute job makes the order', async () => {
+test('creates the order of a payment that nobody reported by the minutely job', async () => {
   const { environment, carla, paymentIntentId } = await aPreparedStripePayment()
   const { program, stripe } = environment
   program.kill()
@@ -58,7 +58,7 @@ test('paid while the shop was down and never reported: the minute job makes the 
 })
 
 test.each(exhaustively(crashes, (failpoint) => failpoint === 'apply-payment/after-commit'))(
-  'killed at %s by a webhook: delivered again it has one effect',
+  'applies a redelivered webhook once after a crash at %s',
   async (failpoint) => {
     const { environment, carla, paymentIntentId } = await aPreparedStripePayment()
     const { stripe } = environment
@@ -99,7 +99,7 @@ test('sells exactly what was paid for after a crash between the new amount at St
   expect(await environment.violations()).toEqual([])
 })
 
-test('killed before the new amount reaches Stripe: the old amount buys the old cart', async () => {
+test('sells the old cart for the old amount after a crash before the new amount reaches Stripe', async () => {
   const { environment, carla, paymentIntentId } = await aPreparedStripePayment(5)
   const { stripe } = environment
   const [item] = await carla.call(getCart)
@@ -119,12 +119,12 @@ test('killed before the new amount reaches Stripe: the old amount buys the old c
 })
 
 const refundDeaths: { moment: string; at: 'before' | 'after' }[] = [
-  { moment: 'before Stripe hears of it', at: 'before' },
-  { moment: 'after Stripe has done it', at: 'after' },
+  { moment: 'before Stripe receives the request', at: 'before' },
+  { moment: 'after Stripe has refunded', at: 'after' },
 ]
 
 test.each(exhaustively(refundDeaths, ({ at }) => at === 'after'))(
-  'killed while an order is cancelled, $moment: the money goes back once',
+  'refunds once when a cancellation crashes $moment',
   async ({ at }) => {
     const { environment, carla, paymentIntentId, total } = await aPreparedStripePayment()
     const { program, stripe } = environment

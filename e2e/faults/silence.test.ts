@@ -8,7 +8,7 @@ import { aSellableProduct } from './support/products.ts'
 import { send } from './support/send.ts'
 import { openEnvironment } from './support/test-environment.ts'
 
-test('with a database that says nothing at all, every request ends and what needs no database goes on', async () => {
+test('ends every request while the database is silent, and serves those that need none', async () => {
   const environment = await openEnvironment()
   const program = await environment.start()
   const shopper = environment.visitor()
@@ -35,7 +35,7 @@ test('with a database that says nothing at all, every request ends and what need
   expect(program.isRunning()).toBe(true)
 })
 
-test('connections that fall silent for good are found out, by requests, by live updates and by jobs', async () => {
+test('detects dead connections in requests, live updates and jobs', async () => {
   const environment = await openEnvironment()
   await environment.start()
   const carla = environment.visitor()

@@ -17,7 +17,7 @@ const CALLERS = 200
  */
 const MAX_WAIT_SECONDS = 9
 
-test('once every connection waits for a slow database, later callers are refused before they would be served', async () => {
+test('refuses requests early once every connection waits for a slow database', async () => {
   const environment = await openEnvironment()
   await environment.start()
   const shopper = environment.visitor()
@@ -51,7 +51,7 @@ test('once every connection waits for a slow database, later callers are refused
   )
 })
 
-test('with a slow database, impatient shoppers get nothing twice', async () => {
+test('handles repeated requests of impatient shoppers once on a slow database', async () => {
   const environment = await openEnvironment()
   await environment.start()
   const productId = await aSellableProduct(environment, 30)

@@ -21,7 +21,7 @@ interface Stored {
 }
 
 test.each(readdirSync(FIXTURES))(
-  'opens the database of a former release and shows its orders and repairs: %s',
+  'upgrades the database of a former release and shows its orders and repairs: %s',
   {
     timeout: 120_000,
   },

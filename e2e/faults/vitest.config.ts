@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { asTheyStand } from '../../scripts/vitest-native.ts'
+import { nativeModules } from '../../scripts/vitest-native.ts'
 
 export default defineConfig({
   test: {
@@ -11,6 +11,6 @@ export default defineConfig({
     maxWorkers: 3,
     // Shared modules hold no state of a test.
     isolate: false,
-    ...asTheyStand,
+    ...nativeModules,
   },
 })

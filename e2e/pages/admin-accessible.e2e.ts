@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { OFFICE_DIALOGS, OFFICE_PAGES } from '../support/admin-routes.ts'
+import { ADMIN_DIALOGS, ADMIN_PAGES } from '../support/admin-routes.ts'
 import { expectFit } from '../support/fit.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { inGroups } from '../support/groups.ts'
 import { openAdminPage, signIn } from '../support/staff.ts'
 
 /** These are read in every run. The others are made of the same components. */
-const MOST_USED = [
+const MAIN_PAGES = [
   '/admin',
   '/admin/workbench',
   '/admin/tickets',
@@ -18,20 +18,20 @@ const MOST_USED = [
   '/admin/users',
   '/admin/company',
 ]
-const others = [...OFFICE_PAGES, ...OFFICE_DIALOGS].filter((path) => !MOST_USED.includes(path))
+const others = [...ADMIN_PAGES, ...ADMIN_DIALOGS].filter((path) => !MAIN_PAGES.includes(path))
 const groups = [
-  ...inGroups(MOST_USED).map((paths) => ({ paths, tag: [] })),
+  ...inGroups(MAIN_PAGES).map((paths) => ({ paths, tag: [] })),
   ...inGroups(others).map((paths) => ({ paths, tag: '@exhaustive' })),
 ]
 
 for (const { paths, tag } of groups)
-  test(`axe finds nothing in ${paths.join(', ')}, and they fit`, { tag }, async ({ page }) => {
+  test(`${paths.join(', ')} fit and pass axe`, { tag }, async ({ page }) => {
     test.setTimeout(240_000)
     await signIn(page, 'admin')
     for (const path of paths)
       await test.step(path, async () => {
         await openAdminPage(page, path)
-        if (OFFICE_DIALOGS.includes(path)) await expect(page.getByRole('dialog')).toBeVisible()
+        if (ADMIN_DIALOGS.includes(path)) await expect(page.getByRole('dialog')).toBeVisible()
         await page.waitForLoadState('networkidle')
         await expectAccessible(page, path)
         await expectFit(page)

@@ -2,7 +2,7 @@ import { watchForAdminCode } from '../support/admin-code.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAdminPage, signIn } from '../support/staff.ts'
 
-test('code and looks of the back office are recognized where they belong', async ({ page }) => {
+test('recognizes code and styles of the back office', async ({ page }) => {
   const adminCode = watchForAdminCode(page)
   await signIn(page, 'admin')
   await openAdminPage(page, '/admin/products')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('the API documentation opens without requests to other hosts', { tag: '@exhaustive' }, async ({
+test('opens the API documentation without requests to other hosts', { tag: '@exhaustive' }, async ({
   context,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { cleanEnv } from '#server/testing/npm-environment.ts'
 import { quickScratchFolder } from '#server/testing/scratch-folder.ts'
 import { freePort } from '../../scripts/free-port.ts'
 
-test('`npm run dev` serves a styled page that hydrates without errors', async ({ page }) => {
+test('serves a styled page that hydrates without errors by `npm run dev`', async ({ page }) => {
   test.setTimeout(180_000)
   const port = await freePort()
   const dev = spawn('npm', ['run', 'dev'], {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, ownOrders } from '../support/shopper.ts'
-import { isCovered, walk } from '../support/tab-order.ts'
+import { isCovered, tabTo } from '../support/tab-order.ts'
 
-test('the whole purchase works with the keyboard alone', async ({ page }) => {
+test('completes a purchase by keyboard', async ({ page }) => {
   const customer = aCustomer()
   await page.goto('/?category=cases-protection')
   await page.keyboard.press('Tab')
@@ -59,6 +59,6 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 
 async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  await walk(page, target)
+  await tabTo(page, target)
   expect(await isCovered(target), `something lies over ${target}`).toBe(false)
 }

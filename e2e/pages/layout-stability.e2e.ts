@@ -13,7 +13,7 @@ const WITH_A_CART = [
   '/order-tracking',
 ]
 
-test('a slow browser with a filled cart takes the pages over without a mismatch', {
+test('hydrates pages with a filled cart in a slow browser without a mismatch', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await addToCart(page, 'fire-cider-tonic')
@@ -30,7 +30,7 @@ test('a slow browser with a filled cart takes the pages over without a mismatch'
   }
 })
 
-test('what a shopper types is shown and never run', async ({ page }) => {
+test('escapes what a shopper types', async ({ page }) => {
   await page.goto(`/?${new URLSearchParams({ search: HOSTILE })}`)
   await expect(page.getByRole('main')).toContainText(HOSTILE)
 
@@ -48,7 +48,7 @@ const WINDOWS = [
 ]
 
 for (const { name, width, height, tag } of WINDOWS) {
-  test(`nothing on the way to an order scrolls sideways ${name}`, { tag }, async ({ page }) => {
+  test(`never scrolls sideways up to the order ${name}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await addToCart(page, 'mushroom-herbal-supplement')
     expect.soft(await overhang(page), 'filled cart').toBe(0)

@@ -9,20 +9,20 @@ function frameHeight(page: Page): Promise<number> {
     .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0))
 }
 
-test('on a phone the frame takes a quarter of the screen at most, and a product is named in the first view', {
+test('limits header and footer of a phone to a quarter of the screen, and names a product in the first view', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(`
     addEventListener('securitypolicyviolation', ({ blockedURI }) => console.error('Refused: ' + blockedURI))
   `)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto('/products')
   // Scripts and images below the fold load after the first paint.
-  const first = asked.slice(
+  const first = requestedUrls.slice(
     0,
-    asked.findIndex((url) => url.endsWith('.js')),
+    requestedUrls.findIndex((url) => url.endsWith('.js')),
   )
   expect(first.filter((url) => url.endsWith('.avif'))).toHaveLength(2)
   await expect(page.getByRole('main').getByRole('article').nth(5).locator('img')).toBeVisible()
@@ -51,7 +51,7 @@ test('on a phone the frame takes a quarter of the screen at most, and a product 
   }
 })
 
-test('the header goes while reading on and comes back, notices are put away for the day, 320 px names the shop', {
+test('hides the header while scrolling down, dismisses notices for a day and names the shop at 320 px', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

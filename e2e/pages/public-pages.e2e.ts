@@ -1,5 +1,5 @@
 import type { Page, Request, Response } from '@playwright/test'
-import { ALL_LOOKS, expectAccessible } from '../support/accessible.ts'
+import { ALL_THEMES, expectAccessible } from '../support/accessible.ts'
 import { watchForAdminCode } from '../support/admin-code.ts'
 import { expectFit } from '../support/fit.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -9,7 +9,7 @@ import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-route
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Pages on the way to a purchase, a repair or an appointment are read in every run. */
-const MOST_VISITED = [
+const MAIN_PAGES = [
   '/',
   '/?search=cable&sort=price-low',
   '/products/renewed-14-business-laptop',
@@ -24,15 +24,15 @@ const MOST_VISITED = [
   '/wishlist',
 ]
 const groups = [
-  ...inGroups(MOST_VISITED).map((paths) => ({ paths, tag: [] })),
-  ...inGroups(TEMPLATES.filter((path) => !MOST_VISITED.includes(path))).map((paths) => ({
+  ...inGroups(MAIN_PAGES).map((paths) => ({ paths, tag: [] })),
+  ...inGroups(TEMPLATES.filter((path) => !MAIN_PAGES.includes(path))).map((paths) => ({
     paths,
     tag: '@exhaustive',
   })),
 ]
 
 for (const { paths, tag } of groups) {
-  test(`${paths.join(', ')} ask for nothing foreign, missing or of the back office, stay in place, fit, and axe finds nothing`, {
+  test(`${paths.join(', ')} request no foreign, missing or admin file, shift nothing, fit and pass axe`, {
     tag,
   }, async ({ page, baseURL }) => {
     test.setTimeout(240_000)
@@ -41,12 +41,12 @@ for (const { paths, tag } of groups) {
       await test.step(path, async () => {
         await openClean(page, path, baseURL!)
         await expectFit(page)
-        await expectAccessible(page, path, ALL_LOOKS)
+        await expectAccessible(page, path, ALL_THEMES)
       })
   })
 }
 
-test('other addresses of these kinds ask for nothing foreign or missing either, and fit', {
+test('other URLs of these kinds request no foreign or missing file, and fit', {
   tag: '@exhaustive',
 }, async ({ page, baseURL }) => {
   test.slow()
@@ -58,18 +58,16 @@ test('other addresses of these kinds ask for nothing foreign or missing either, 
     })
 })
 
-test('what does not exist fits, and axe finds nothing', async ({ page }) => {
+test('not-found pages fit and pass axe', async ({ page }) => {
   for (const path of MISSING_ROUTES)
     await test.step(path, async () => {
       expect((await page.goto(path))!.status()).toBe(404)
       await expectFit(page)
     })
-  await expectAccessible(page, MISSING_ROUTES.at(-1)!, ALL_LOOKS)
+  await expectAccessible(page, MISSING_ROUTES.at(-1)!, ALL_THEMES)
 })
 
-test('a product’s facts for search engines come with its HTML and leave with it, and its scripts stay within 160 kB', async ({
-  page,
-}) => {
+test('serves structured data with a product page only, and scripts of at most 160 kB', async ({ page }) => {
   const scripts: Request[] = []
   page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request))
   const html = await (await page.goto(PRODUCT))!.text()

@@ -3,7 +3,7 @@ import { TEMPLATES } from '../support/public-routes.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the shop reads, filters and searches without JavaScript', { tag: ['@phone', '@exhaustive'] }, async ({
+test('shows, filters and searches products without JavaScript', { tag: ['@phone', '@exhaustive'] }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -23,7 +23,7 @@ test('the shop reads, filters and searches without JavaScript', { tag: ['@phone'
 
 const PRESSABLE = 'button:visible:not(form[action] button), input:visible:not(form[action] input)'
 
-test('nothing looks alive that is not', { tag: '@exhaustive' }, async ({ page }) => {
+test('disables controls that need JavaScript', { tag: '@exhaustive' }, async ({ page }) => {
   for (const path of [...TEMPLATES, '/profile', '/products/nvme-ssd-1tb']) {
     await page.goto(path)
     await expect(page.locator(PRESSABLE), path).toHaveCount(0)
@@ -34,7 +34,7 @@ test('nothing looks alive that is not', { tag: '@exhaustive' }, async ({ page })
   }
 })
 
-test('nothing says that it was paid before the shop has found a payment', async ({ page }) => {
+test('never says paid before the shop has found the payment', async ({ page }) => {
   await page.goto('/order-success?payment_intent=pi_invented&redirect_status=succeeded')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking for your payment')
   await expect(page.getByText(/successful/i)).toHaveCount(0)
@@ -58,7 +58,7 @@ const readable = [
   { path: '/checkout', says: 'JavaScript' },
   { path: '/order-tracking', says: 'JavaScript' },
 ]
-test('every page that is there to read reads without JavaScript', { tag: '@exhaustive' }, async ({ page }) => {
+test('shows every page of text without JavaScript', { tag: '@exhaustive' }, async ({ page }) => {
   for (const { path, says } of readable)
     await test.step(path, async () => {
       await page.goto(path)

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, CARD, fillCheckout, ownOrders, payButton, placedOrder } from '../support/shopper.ts'
 
-test('the bank denies, then approves: one order', async ({ page }) => {
+test('creates one order when the bank first denies and then approves', async ({ page }) => {
   await addToCart(page, 'power-bank-10000')
   await fillCheckout(page, aCustomer(), CARD.asksBank)
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to approve' })
@@ -24,7 +24,7 @@ test('the bank denies, then approves: one order', async ({ page }) => {
   expect(await ownOrders(page)).toEqual([number])
 })
 
-test('a slow payment becomes an order without another click', async ({ page }) => {
+test('creates the order of a slow payment without another click', async ({ page }) => {
   await addToCart(page, 'turmeric-capsules')
   await fillCheckout(page, aCustomer(), CARD.slow)
   await payButton(page).click()

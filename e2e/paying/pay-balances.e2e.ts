@@ -7,7 +7,7 @@ import { aRepair, readyToPay } from '../support/repair.ts'
 import { aCustomer, amountOf, CARD, fillCard, fillContact, payButton, placedOrder } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('Nadia pays her repair by a gift card and a card that asks her bank; the header counts a bill, too', async ({
+test('pays a repair by gift card and a 3-D Secure card, and counts balances in the header', async ({
   page,
   newShopper,
   openShop,
@@ -52,11 +52,7 @@ test('Nadia pays her repair by a gift card and a card that asks her bank; the he
   await staff.close()
 })
 
-test('a deposit and a cable are paid at once by a card whose bank leads away; who comes back finds both', async ({
-  page,
-  newShopper,
-  openShop,
-}) => {
+test('completes a deposit and a product after a redirect to the bank', async ({ page, newShopper, openShop }) => {
   test.slow()
   const { url: baseURL } = await openShop({ DEMO: '1' })
   const staff = await newShopper(baseURL)

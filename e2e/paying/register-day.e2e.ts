@@ -3,9 +3,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-shop.ts'
 import { aRepair, readyToPay } from '../support/repair.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
-test('a day at the till: opened with a float, a repair parked and paid, a lamp sold, cash paid in and out, counted, and closed with what is missing', async ({
+test('runs a register from its opening float through sales and cash movements to a close with a shortage', async ({
   newShopper,
   openShop,
 }) => {
@@ -37,7 +37,7 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
   await page.keyboard.press('F4')
   await page.getByRole('dialog', { name: 'Park this sale' }).getByRole('textbox', { name: 'Name' }).fill('Nadia')
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Sale parked')).toBeVisible()
+  await expect(toast(page, 'Sale parked')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Parked sales' })).toContainText('1 bill')
   await page.getByRole('button', { name: 'Take up Nadia' }).press('Enter')
   await expect(bills).toContainText(repair.number)
@@ -86,7 +86,7 @@ test('a day at the till: opened with a float, a repair parked and paid, a lamp s
     .getByRole('dialog', { name: 'Close with $2.00 missing?' })
     .getByRole('button', { name: 'Close it so' })
     .click()
-  await expect(said(page, 'Drawer closed')).toBeVisible()
+  await expect(toast(page, 'Drawer closed')).toBeVisible()
   await expect(page.getByText('closed by admin')).toBeVisible()
   await expect(page.getByText('Two coins rolled away')).toBeVisible()
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 
-test('what was written offline is sent by the browser itself, every tab of the portal being closed', {
+test('sends offline changes in the background after every portal tab is closed', {
   tag: '@exhaustive',
 }, async ({ page, context, newShopper }) => {
   test.slow()
@@ -36,7 +36,7 @@ test('what was written offline is sent by the browser itself, every tab of the p
   const card = again.getByRole('listitem').filter({ hasText: name })
   await expect(card.getByText('Sent', { exact: true })).toBeVisible()
   expect(syncs).toEqual([])
-  expect(await keptIn(again)).toEqual([`portal-${id}`])
+  expect(await storedDatabases(again)).toEqual([`portal-${id}`])
 
   await again.goto('about:blank')
   const elsewhere = await newShopper()
@@ -44,10 +44,10 @@ test('what was written offline is sent by the browser itself, every tab of the p
   expect((await elsewhere.request.delete('/api/user/sessions')).ok()).toBe(true)
   await behind.wake(`portal-${id}`)
   await behind.page.goto('/healthz')
-  await expect.poll(() => keptIn(behind.page)).toEqual([])
+  await expect.poll(() => storedDatabases(behind.page)).toEqual([])
 })
 
-async function keptIn(page: Page): Promise<unknown> {
+async function storedDatabases(page: Page): Promise<unknown> {
   return page.evaluate('indexedDB.databases().then((all) => all.map(({ name }) => name))')
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
 async function openPortal(page: Page, username: 'tech' | 'customer'): Promise<void> {
   await signIn(page, username, '/service-portal')
@@ -22,7 +22,7 @@ async function fillIntake(page: Page, name: string): Promise<void> {
   await form.getByRole('checkbox', { name: 'The customer accepts the repair terms' }).check()
 }
 
-test("the next user of a tablet sees only their own data, and waiting edits are sent as their author's", async ({
+test('shows the next user of a tablet only their own data, and sends pending edits as their author', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test("the next user of a tablet sees only their own data, and waiting edits are 
   await expect.poll(held).toContain('A blue bag')
 })
 
-test('an update waits for unsaved input, and signing out saves unsent data to a file', {
+test('delays an update until input is saved, and exports unsent data when signing out', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   test.slow()
@@ -122,7 +122,7 @@ test('an update waits for unsaved input, and signing out saves unsent data to a 
   expect(JSON.parse(saved)).toMatchObject({ portal: 1, records: [{ fields: { customerName: name } }] })
 
   await leaving.getByRole('button', { name: 'Sign out and remove them' }).click()
-  await expect(said(page, 'Logged out')).toBeVisible()
+  await expect(toast(page, 'Logged out')).toBeVisible()
   await expect(forgotten.getByText('Signed out in another tab')).toBeVisible()
   await expect(forgotten.getByText(name)).toBeHidden()
   await forgotten.close()
@@ -138,7 +138,7 @@ test('an update waits for unsaved input, and signing out saves unsent data to a 
   expect(await found.json()).toHaveLength(1)
 })
 
-test('a paired tablet numbers its slips without a network, and is emptied once somebody ends it from elsewhere', async ({
+test('numbers slips of a paired tablet offline, and erases it once it is revoked', async ({
   page,
   context,
   newShopper,
@@ -169,7 +169,7 @@ test('a paired tablet numbers its slips without a network, and is emptied once s
   await context.setOffline(false)
   await page.getByRole('tab', { name: 'Intake Forms' }).click()
   await expect(card.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(said(page, '0 appointments, 1 form and 0 tasks synced.')).toBeVisible()
+  await expect(toast(page, '0 appointments, 1 form and 0 tasks synced.')).toBeVisible()
   const [ticket] = await (await page.request.get(`/api/repair-tickets?q=${encodeURIComponent(name)}`)).json()
   const details = await page.request.get(`/api/repair-tickets/${ticket.id}`)
   expect(await details.text()).toContain(`Claim slip ${claim}.`)

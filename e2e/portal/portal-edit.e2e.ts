@@ -27,7 +27,7 @@ async function writeIntake(page: Page, name: string, neededBy = ''): Promise<voi
 const cardOf = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first()
 
-test('a rejected form shows its reason without blocking others, and is sent once corrected', {
+test('shows why a form was rejected without blocking others, and sends it once corrected', {
   tag: '@exhaustive',
 }, async ({ page, context }) => {
   test.slow()
@@ -48,14 +48,14 @@ test('a rejected form shows its reason without blocking others, and is sent once
   const form = page.getByRole('dialog')
   await form.getByLabel('Needed by').fill('')
   await page.keyboard.press('Escape')
-  const asking = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await asking.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(asking).toBeHidden()
+  const dialog = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog).toBeHidden()
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(refused.getByText('Sent', { exact: true })).toBeVisible()
 })
 
-test('what two tablets changed in one form stands side by side until somebody chooses', async ({
+test('shows conflicting changes of two tablets side by side until one is chosen', async ({
   page,
   context,
   newShopper,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { EACH_ONCE, expectAccessible, TABLET } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
 const NAMES = { appointment: 'Appointment', intake: 'Intake Form', task: 'Service Task' }
 type Kind = keyof typeof NAMES
 
-test('an appointment, an intake form and work on it are written, read, changed and printed without a network', {
+test('writes, changes and prints an appointment, an intake form and its tasks offline', {
   tag: '@exhaustive',
 }, async ({ page, context }) => {
   test.slow()
@@ -54,7 +54,7 @@ test('an appointment, an intake form and work on it are written, read, changed a
   await printed(page, 'task', work, ['25', 'Adhesive ($3.50)', 'The fan is loose.'])
 
   await context.setOffline(false)
-  await expect(said(page, '1 appointment, 1 form and 1 task synced.')).toBeVisible({ timeout: 40_000 })
+  await expect(toast(page, '1 appointment, 1 form and 1 task synced.')).toBeVisible({ timeout: 40_000 })
   for (const kind of Object.keys(NAMES) as Kind[]) {
     await page.getByRole('tab', { name: `${NAMES[kind]}s` }).click()
     await expect(cardOf(page, name).getByText('Sent', { exact: true })).toBeVisible()

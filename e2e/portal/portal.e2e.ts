@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { EACH_ONCE, expectAccessible, TABLET } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { takeKey } from '../support/repair.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
 function aBigPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
@@ -12,10 +12,7 @@ function aBigPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('an intake form with a photo, written in the basement, is one ticket with one photo once there is a network again', async ({
-  page,
-  context,
-}) => {
+test('creates one ticket with one photo from an intake form written offline', async ({ page, context }) => {
   test.slow()
   const serial = randomUUID().slice(0, 8).toUpperCase()
   const dora = `Dora Basement ${serial}`
@@ -62,12 +59,12 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   await expect(card.getByText('Saved on this device')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Sync Now' }).click()
-  await expect(said(page, 'Could not sync with server. Will try again later.')).toBeVisible()
+  await expect(toast(page, 'Could not sync with server. Will try again later.')).toBeVisible()
   await page.reload()
   await expect(card.getByText('Saved on this device')).toHaveCount(2)
 
-  let pieces = 0
-  await page.route('**/api/portal/blobs?*', (route) => (pieces++ === 0 ? route.continue() : route.abort()))
+  let chunks = 0
+  await page.route('**/api/portal/blobs?*', (route) => (chunks++ === 0 ? route.continue() : route.abort()))
   await context.setOffline(false)
   await expect(card.getByText('Saved here, partly sent')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/portal/blobs?*')
@@ -78,7 +75,7 @@ test('an intake form with a photo, written in the basement, is one ticket with o
   await expect(card.getByText('Sent', { exact: true })).toHaveCount(2, { timeout: 20_000 })
   expect(offsets[0]).toBe('65536')
   await page.getByRole('button', { name: 'Sync Now' }).click()
-  await expect(said(page, 'Sync Complete')).toBeVisible()
+  await expect(toast(page, 'Sync Complete')).toBeVisible()
   const found = await page.request.get(`/api/repair-tickets?q=${serial}`)
   const [ticket, ...more] = await found.json()
   expect([ticket, more]).toMatchObject([{ serialNumber: serial, customerName: dora }, []])

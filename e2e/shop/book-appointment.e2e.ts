@@ -1,12 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, openMail } from '../support/shopper.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
-test('Dev books a repair from the home page, moves it by the link of his mail, and Teo sees it', async ({
-  page,
-  newShopper,
-}) => {
+test('books an appointment from the home page and reschedules it by the emailed link', async ({ page, newShopper }) => {
   test.slow()
   const dev = aCustomer(`Dev Rao ${Date.now() % 100_000}`)
   const { name } = dev
@@ -44,7 +41,7 @@ test('Dev books a repair from the home page, moves it by the link of his mail, a
     .click()
   await expectAccessible(holder, 'another time')
   await another.getByRole('button', { name: 'Move it there' }).click()
-  await expect(said(holder, 'Your appointment has a new time')).toBeVisible()
+  await expect(toast(holder, 'Your appointment has a new time')).toBeVisible()
   await holder.getByRole('button', { name: 'I will come' }).click()
   const heading = holder.getByRole('heading', { name: /^See you: / })
   await expect(heading).toBeVisible()
@@ -57,7 +54,7 @@ test('Dev books a repair from the home page, moves it by the link of his mail, a
   await expect(opened.getByText('Confirmed')).toBeVisible()
   await expectAccessible(teo, 'an appointment in the office')
   await opened.getByRole('button', { name: 'Cancel it' }).click()
-  await expect(said(teo, /: Cancelled$/)).toBeVisible()
+  await expect(toast(teo, /: Cancelled$/)).toBeVisible()
   await teo.keyboard.press('Escape')
   await teo.getByRole('button', { name: 'New appointment' }).click()
   const empty = teo.getByRole('dialog', { name: 'New appointment' })

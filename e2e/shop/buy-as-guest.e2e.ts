@@ -14,7 +14,7 @@ import {
   totals,
 } from '../support/shopper.ts'
 
-test('a guest buys after a declined card and sees one total everywhere', { tag: '@phone' }, async ({ page }) => {
+test('sells to a guest after a declined card, with the same total everywhere', { tag: '@phone' }, async ({ page }) => {
   const customer = aCustomer()
   await page.goto('/products/nvme-ssd-1tb')
   await page.getByRole('button', { name: 'One more' }).click()
@@ -64,7 +64,7 @@ test('a guest buys after a declined card and sees one total everywhere', { tag: 
   await expect(letter).toContainText(`Tax: ${inCart.tax}`)
 })
 
-test('typed data survives a reload, and each mistake is shown at its field', async ({ page }) => {
+test('keeps entered data after a reload, and shows each error at its field', async ({ page }) => {
   const customer = aCustomer()
   await addToCart(page, 'memory-card-128gb')
   await goToCheckout(page)
@@ -93,7 +93,7 @@ test('typed data survives a reload, and each mistake is shown at its field', asy
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('OH')
 })
 
-test('a double click pays once, and walking back and forth orders nothing more', async ({ page }) => {
+test('charges once on a double click, and orders nothing more on Back and Forward', async ({ page }) => {
   await addToCart(page, 'memory-card-128gb')
   await goToCheckout(page)
   await fillContact(page, aCustomer())
@@ -111,7 +111,7 @@ test('a double click pays once, and walking back and forth orders nothing more',
   expect(await ownOrders(page)).toEqual([number])
 })
 
-test('a real card number is refused before it leaves the browser', async ({ page }) => {
+test('refuses a real card number before it leaves the browser', async ({ page }) => {
   await addToCart(page, 'flat-ethernet-cable-25ft')
   await goToCheckout(page)
   await fillContact(page, aCustomer())

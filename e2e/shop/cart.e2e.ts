@@ -1,7 +1,10 @@
 import { expect, test } from '../support/fixtures.ts'
 import { addToCart, amountOf } from '../support/shopper.ts'
 
-test('the cart changes, forgives, and is there in the next tab', { tag: '@phone' }, async ({ page, context }) => {
+test('changes the cart, undoes a removal and shows it in the next tab', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/?category=chargers-cables')
   const name = 'Harborline HDMI Cable, 8 ft'
   await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
@@ -38,7 +41,7 @@ test('the cart changes, forgives, and is there in the next tab', { tag: '@phone'
   await expect(otherTab.getByRole('textbox', { name: `Quantity of ${name}` })).toHaveValue('3')
 })
 
-test('a cart that cannot be loaded shows an error and a retry button', { tag: '@exhaustive' }, async ({ page }) => {
+test('shows an error and a retry button when the cart cannot be loaded', { tag: '@exhaustive' }, async ({ page }) => {
   await addToCart(page, 'simple-flip-phone')
   await page.route('**/api/cart/quote*', (route) => route.abort())
   await page.goto('/checkout')
@@ -48,7 +51,7 @@ test('a cart that cannot be loaded shows an error and a retry button', { tag: '@
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('five quick clicks on a card add five items, and the way to pay is never covered', {
+test('adds five items by five quick clicks without covering the way to checkout', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })

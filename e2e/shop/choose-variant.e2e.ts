@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
 
-test('a shopper chooses a variant by keyboard and buys it; cart, address, link and order know it', {
+test('sells a variant chosen by keyboard, and names it in cart, URL and order', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/products/rugged-phone-case')
@@ -39,7 +39,7 @@ test('a shopper chooses a variant by keyboard and buys it; cart, address, link a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain form leads to the variant', { tag: '@exhaustive' }, async ({ page }) => {
+  test('opens the variant by a plain form', { tag: '@exhaustive' }, async ({ page }) => {
     await page.goto('/products/rugged-phone-case')
     await page.getByRole('radio', { name: 'Black' }).check({ force: true })
     await page.getByRole('radio', { name: '6.7 in' }).check({ force: true })

@@ -11,7 +11,7 @@ import {
   totals,
 } from '../support/shopper.ts'
 
-test('pickup costs nothing and asks for no address', { tag: '@phone' }, async ({ page }) => {
+test('charges nothing for pickup and asks for no address', { tag: '@phone' }, async ({ page }) => {
   await addToCart(page, 'precision-driver-set-48')
   const pickup = page.getByRole('radio', { name: /^Pickup at the shop/ })
   await pickup.click()

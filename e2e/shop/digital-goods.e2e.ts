@@ -12,7 +12,7 @@ import {
 } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('a code is bought, opened from the email, and shown again by staff on the phone', async ({ page, newShopper }) => {
+test('delivers a license code by email and lets staff show it again', async ({ page, newShopper }) => {
   const customer = aCustomer()
   await addToCart(page, 'backup-software-license')
   await goToCheckout(page)
@@ -40,7 +40,7 @@ test('a code is bought, opened from the email, and shown again by staff on the p
   await olive.getByRole('button', { name: 'Show it' }).click()
   await expect(olive.getByRole('list', { name: 'Codes and credential' })).toHaveText(code)
 
-  const stranger = await newShopper()
-  await stranger.goto(`/order-delivery/${number}`)
-  await expect(stranger.getByRole('button', { name: /^Show codes/ })).toHaveCount(0)
+  const otherVisitor = await newShopper()
+  await otherVisitor.goto(`/order-delivery/${number}`)
+  await expect(otherVisitor.getByRole('button', { name: /^Show codes/ })).toHaveCount(0)
 })

@@ -8,7 +8,7 @@ import { takeKey } from '../support/repair.ts'
 import { aCustomer, CARD, fillCard, fillContact, openMail, payButton, placedOrder } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('Carla looks up a name at registries, at a registrar, and without an answer', {
+test('looks up domain names at registries and a registrar, and without a response', {
   tag: '@exhaustive',
 }, async ({ page, openShop }) => {
   test.slow()
@@ -23,10 +23,10 @@ test('Carla looks up a name at registries, at a registrar, and without an answer
   await expect(search).toBeDisabled()
   await page.getByRole('textbox', { name: 'Domain name' }).fill('www.Ada.io')
   await search.click()
-  const asked = page.getByRole('region', { name: 'ada.io' })
-  await expect(asked).toContainText('Available')
-  await expect(asked).toContainText('$49.99/year')
-  await expect(asked).toContainText('Checked with GoDaddy')
+  const offer = page.getByRole('region', { name: 'ada.io' })
+  await expect(offer).toContainText('Available')
+  await expect(offer).toContainText('$49.99/year')
+  await expect(offer).toContainText('Checked with GoDaddy')
 
   godaddy.lie = { status: 403, body: { code: 'ACCESS_DENIED' } }
   await page.getByRole('textbox', { name: 'Domain name' }).fill('bob')
@@ -79,7 +79,7 @@ interface Repair {
   number: string
 }
 
-test('Carla pays for a cable, a name and her repair at once; the repair was paid at the counter meanwhile and its part comes back; the name is registered and handed over @phone', async ({
+test('pays for a product, a domain and a repair at once, and refunds the repair that was paid meanwhile @phone', async ({
   page,
   openShop,
   newShopper,

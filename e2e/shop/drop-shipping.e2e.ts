@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
 const MERIDIAN = { name: 'Ines Ortega', email: 'orders@meridian.example.com' }
 
-test('a supplier is mailed what it ships, confirms it by the link, and the customer follows its parcel', async ({
+test('emails a supplier its shipment, which it confirms by link, and shows the customer the tracking', async ({
   page,
   newShopper,
 }) => {
@@ -38,13 +38,13 @@ test('a supplier is mailed what it ships, confirms it by the link, and the custo
   await openMail(page, carla, `Your order #${number} is on its way`)
   const { pathname } = new URL(ines.url())
 
-  const office = await newShopper()
-  await signIn(office, 'admin', `/admin/orders/${number}`)
-  await expect(office.getByText('their number M-881', { exact: false }).first()).toBeVisible()
-  await expectAccessible(office, 'an order that a supplier ships')
-  await office.getByRole('button', { name: 'Revoke link' }).click()
-  await office.getByRole('dialog', { name: 'Revoke the link' }).getByRole('button', { name: 'Revoke link' }).click()
-  await expect(said(office, 'The link opens nothing any more')).toBeVisible()
+  const admin = await newShopper()
+  await signIn(admin, 'admin', `/admin/orders/${number}`)
+  await expect(admin.getByText('their number M-881', { exact: false }).first()).toBeVisible()
+  await expectAccessible(admin, 'an order that a supplier ships')
+  await admin.getByRole('button', { name: 'Revoke link' }).click()
+  await admin.getByRole('dialog', { name: 'Revoke the link' }).getByRole('button', { name: 'Revoke link' }).click()
+  await expect(toast(admin, 'The link opens nothing any more')).toBeVisible()
   await ines.goto(pathname)
   await expect(ines.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible()
 })

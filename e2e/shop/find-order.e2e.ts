@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
 
-test('an order is found by number and email, and opened by the link in the mail', { tag: '@phone' }, async ({
+test('finds an order by number and email, and opens it by the emailed link', { tag: '@phone' }, async ({
   page,
   newShopper,
 }) => {
@@ -32,12 +32,12 @@ test('an order is found by number and email, and opened by the link in the mail'
   await expect(elsewhere.getByText('88 Alder Street')).toBeVisible()
 })
 
-test('another browser cannot open the order or learn whether it exists', async ({ page, newShopper }) => {
+test('hides an order and its existence from another browser', async ({ page, newShopper }) => {
   const number = await buy(page, 'clear-phone-case')
-  const stranger = await newShopper()
+  const otherVisitor = await newShopper()
   for (const path of [`/order/${number}`, `/order-tracking/${number}`, '/order/2000000000']) {
-    await stranger.goto(path)
-    await expect(stranger.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
-    await expect(stranger.getByText('88 Alder Street')).toHaveCount(0)
+    await otherVisitor.goto(path)
+    await expect(otherVisitor.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
+    await expect(otherVisitor.getByText('88 Alder Street')).toHaveCount(0)
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('a misspelled search offers the product, chosen with the keyboard', async ({ page }) => {
+test('suggests a product for a misspelled search, chosen by keyboard', async ({ page }) => {
   await page.goto('/')
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('sessionId')))
@@ -16,7 +16,7 @@ test('a misspelled search offers the product, chosen with the keyboard', async (
   await expect(page.getByRole('heading', { name: 'Quillfield Over-Ear Headphones' })).toBeVisible()
 })
 
-test('categories take the place of each other in the history, and prices sort by what is paid', {
+test('replaces categories in the browser history, and sorts by the price paid', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await page.goto('/terms')
@@ -39,7 +39,7 @@ test('categories take the place of each other in the history, and prices sort by
   await expect(page).toHaveURL('/terms')
 })
 
-test('a product is saved for later and removed again', { tag: ['@phone', '@exhaustive'] }, async ({ page }) => {
+test('adds a product to the wishlist and removes it', { tag: ['@phone', '@exhaustive'] }, async ({ page }) => {
   await page.goto('/products/e-reader-68')
   const heart = page.getByRole('button', { name: 'Wishlist: Backlit E-Reader, 6.8-inch' })
   await heart.click()
@@ -50,7 +50,7 @@ test('a product is saved for later and removed again', { tag: ['@phone', '@exhau
   await expect(page.getByText('Nothing kept for later yet')).toBeVisible()
 })
 
-test('the focus follows to the next page and to a category, and a page too far says so', {
+test('moves the focus to the next page and to a category, and explains a page past the end', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await page.goto('/products')

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, buy, openMail } from '../support/shopper.ts'
 
-test('cancelling in one tab shows in the other without a reload, refunds and restocks', async ({ page, context }) => {
+test('shows a cancellation in another tab without a reload, refunds and restocks', async ({ page, context }) => {
   const customer = aCustomer()
   const product = await context.newPage()
   await product.goto('/products/laptop-memory-16gb')

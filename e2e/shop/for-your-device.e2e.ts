@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('somebody finds what fits their phone by the number on its back, with the keyboard alone', {
+test('finds compatible products by a phone’s model number with the keyboard', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await page.goto('/products')

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
-import { makeProduct, signIn } from '../support/staff.ts'
+import { createProduct, signIn } from '../support/staff.ts'
 
-test('two shoppers want the last speaker: one gets it, the other gets a message and pays nothing', async ({
-  newShopper,
-}) => {
+test('sells the last speaker once, and charges the other shopper nothing', async ({ newShopper }) => {
   const olive = await newShopper()
   await signIn(olive, 'admin')
-  const { slug } = await makeProduct(olive, { name: 'Last Speaker', stock: 1 })
+  const { slug } = await createProduct(olive, { name: 'Last Speaker', stock: 1 })
   const shoppers = await Promise.all([newShopper(), newShopper()])
   await Promise.all(shoppers.map((page) => toTheLastStep(page, slug)))
   await Promise.all(shoppers.map((page) => payButton(page).click()))

@@ -3,7 +3,7 @@ import { aCustomer, addToCart, fillCheckout, ownOrders, payButton, placedOrder }
 
 const CONFIRM = '**/api/demo-gateway/confirm'
 
-test('without a network nothing is lost, and paying again makes one order', async ({ page, context }) => {
+test('loses nothing offline, and creates one order when the payment is repeated', async ({ page, context }) => {
   const customer = aCustomer()
   await addToCart(page, 'sata-ssd-500gb')
   await fillCheckout(page, customer)
@@ -19,14 +19,14 @@ test('without a network nothing is lost, and paying again makes one order', asyn
   expect(await ownOrders(page)).toEqual([number])
 })
 
-test('what cannot reach the shop says so at once', { tag: '@exhaustive' }, async ({ page, context }) => {
+test('shows at once that the shop cannot be reached', { tag: '@exhaustive' }, async ({ page, context }) => {
   await page.goto('/?category=chargers-cables')
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Add to cart: Harborline HDMI Cable, 8 ft/ }).click()
   await expect(page.getByText(/Failed to add product to cart\. We could not reach the shop/).first()).toBeVisible()
 })
 
-test('an addition to the cart whose answer was lost is made once, though it is pressed again', async ({ page }) => {
+test('adds to the cart once when the button is clicked again after a lost response', async ({ page }) => {
   await page.goto('/products/laptop-sleeve-14')
   const sent: string[] = []
   await page.route('**/api/cart', async (route) => {
@@ -45,7 +45,7 @@ test('an addition to the cart whose answer was lost is made once, though it is p
   expect(sent).toEqual([expect.any(String), sent[0]])
 })
 
-test('a payment whose answer was lost is found again instead of paid twice', async ({ page }) => {
+test('finds a payment with a lost response instead of charging twice', async ({ page }) => {
   await addToCart(page, 'laptop-sleeve-14')
   await fillCheckout(page, aCustomer())
   let charged = 0
@@ -63,7 +63,7 @@ test('a payment whose answer was lost is found again instead of paid twice', asy
   expect(await ownOrders(page)).toEqual([number])
 })
 
-test('a browser that closed right after paying still has its order', { tag: '@exhaustive' }, async ({
+test('creates the order of a browser that closed right after paying', { tag: '@exhaustive' }, async ({
   page,
   context,
 }) => {

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, openMail } from '../support/shopper.ts'
 
-test('the newsletter begins with a click in a mail and ends with another', { tag: '@exhaustive' }, async ({ page }) => {
+test('subscribes to and unsubscribes from the newsletter by emailed links', { tag: '@exhaustive' }, async ({
+  page,
+}) => {
   const reader = aCustomer()
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).fill(reader.email)

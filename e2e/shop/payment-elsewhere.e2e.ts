@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { aCustomer, addToCart, fillCheckout, payButton, placedOrder } from '../support/shopper.ts'
 
-test('a paid order whose confirmation opens in another browser is never called unpaid', {
+test('never calls a paid order unpaid when its confirmation opens in another browser', {
   tag: '@phone',
 }, async ({ page, newShopper }) => {
   const customer = aCustomer()

@@ -12,14 +12,11 @@ import {
   payButton,
   placedOrder,
 } from '../support/shopper.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
 const PROBLEM = 'The lid cracks when I open it, at the left hinge. I need it by Friday.'
 
-test('Dev asks with a photo, Teo answers twice, Dev approves what he sees, and the repair holds all of it', async ({
-  page,
-  newShopper,
-}) => {
+test('turns a request with a photo and two quotes into a repair once approved', async ({ page, newShopper }) => {
   test.slow()
   const dev = aCustomer(`Dev Rao ${Date.now() % 100_000}`)
   await ask(page, 'pc-repair', dev)
@@ -72,7 +69,7 @@ test('Dev asks with a photo, Teo answers twice, Dev approves what he sees, and t
   await expect(page.getByRole('heading', { name: 'This request is closed' })).toBeVisible()
 })
 
-test('Mia pays her approved quote with a cable in one payment, and has two orders', async ({ page, newShopper }) => {
+test('pays an approved quote and a product in one payment, which creates two orders', async ({ page, newShopper }) => {
   test.slow()
   const mia = aCustomer(`Mia Olsen ${Date.now() % 100_000}`)
   await ask(page, 'web-design', mia)
@@ -136,7 +133,7 @@ async function quote(staff: Page, opened: Locator, what: string, price: number):
   await opened.getByRole('textbox', { name: 'What', exact: true }).fill(what)
   await opened.getByRole('spinbutton', { name: 'Each, $' }).fill(String(price))
   await opened.getByRole('button', { name: 'Send to the customer' }).click()
-  await expect(said(staff, 'Quote sent').last()).toBeVisible()
+  await expect(toast(staff, 'Quote sent').last()).toBeVisible()
 }
 
 async function linkIn(letter: Locator): Promise<string> {

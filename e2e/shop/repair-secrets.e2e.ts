@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { takeKey } from '../support/repair.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
-test('a customer shows the damage and gives the passcode; who repairs it looks once, the customer sees that and erases it', async ({
+test('stores a passcode that the technician views and the customer can audit and erase', async ({
   page,
   newShopper,
 }) => {
@@ -54,7 +54,7 @@ test('a customer shows the damage and gives the passcode; who repairs it looks o
     .selectOption('I give you the code or pattern here')
   await nadia.getByRole('textbox', { name: 'Code or pattern' }).fill('canary 2580')
   await nadia.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(said(nadia, 'Passcode saved, encrypted')).toBeVisible()
+  await expect(toast(nadia, 'Passcode saved, encrypted')).toBeVisible()
   await expect(nadia.getByText('Nobody has looked at it.')).toBeVisible()
   await expectAccessible(nadia, 'photos and passcode on the page of a repair')
 

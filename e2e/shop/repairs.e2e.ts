@@ -2,14 +2,11 @@ import type { Page, Response } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { CARD, fillCard } from '../support/shopper.ts'
-import { said, signIn } from '../support/staff.ts'
+import { signIn, toast } from '../support/staff.ts'
 
 const A_PHOTO = 'web/public/pictures/upright-mouse-240.webp'
 
-test('a laptop comes in, its estimate is approved, it is repaired, paid on a phone and goes home', async ({
-  page,
-  newShopper,
-}) => {
+test('takes a laptop from intake through estimate, repair and payment to pickup', async ({ page, newShopper }) => {
   test.slow()
   await signIn(page, 'customer', '/repair-tickets')
   await page.getByRole('button', { name: 'Create Ticket' }).click()
@@ -25,9 +22,9 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await form.getByText('More that helps us, if you like').click()
   await form.getByRole('checkbox', { name: 'A fall' }).check()
   await form.getByRole('textbox', { name: 'Who else may collect it?' }).fill('Nils Mendes')
-  await expectAccessible(page, 'what may be told of a repair besides')
+  await expectAccessible(page, 'the optional fields of a repair request')
   await form.getByRole('button', { name: 'Create Ticket' }).click()
-  await expect(said(page, 'Your repair ticket has been created successfully.')).toBeVisible()
+  await expect(toast(page, 'Your repair ticket has been created successfully.')).toBeVisible()
   await expectAccessible(page, 'the list of repairs')
 
   const row = page.getByRole('row').filter({ hasText: 'Framework' }).first()
@@ -62,7 +59,7 @@ test('a laptop comes in, its estimate is approved, it is repaired, paid on a pho
   await checkIn.getByRole('combobox', { name: 'Give old parts back?' }).selectOption('No')
   await checkIn.getByRole('textbox', { name: 'Who signs' }).fill('Carla Mendes')
   await checkIn.getByRole('button', { name: 'Check in' }).click()
-  await expect(said(teo, `${number} is checked in`)).toBeVisible()
+  await expect(toast(teo, `${number} is checked in`)).toBeVisible()
   await expect(teo.getByText('2 × SD card', { exact: false })).toBeVisible()
 
   const holder = await newShopper()

@@ -12,7 +12,7 @@ import {
 } from '../support/shopper.ts'
 import { signIn } from '../support/staff.ts'
 
-test('who bought it rates it by the order’s link, and the shop lets it be seen', {
+test('publishes a buyer’s review, written by the order’s link, once approved', {
   tag: '@exhaustive',
 }, async ({ page, newShopper }) => {
   const customer = aCustomer()
@@ -49,7 +49,7 @@ test('who bought it rates it by the order’s link, and the shop lets it be seen
   await expect(olive.getByText('The review is shown').first()).toBeVisible()
 
   await page.goto('/products/backup-software-license')
-  const said = page.getByRole('listitem').filter({ hasText: words })
-  await expect(said).toContainText('Thank you for coming back!')
-  await expect(said.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+  const toast = page.getByRole('listitem').filter({ hasText: words })
+  await expect(toast).toContainText('Thank you for coming back!')
+  await expect(toast.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { addToCart, amountOf } from '../support/shopper.ts'
 
-test('the cart counts what was added also if an older answer about it comes in after it', {
+test('counts an addition although an older response arrives after it', {
   tag: '@exhaustive',
 }, async ({ page }) => {
   await answerLate(page, 'cart')
@@ -11,7 +11,7 @@ test('the cart counts what was added also if an older answer about it comes in a
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
 })
 
-test('each press on a slow network counts', { tag: '@exhaustive' }, async ({ page }) => {
+test('counts each click on a slow network', { tag: '@exhaustive' }, async ({ page }) => {
   await addToCart(page, 'hdmi-cable-8ft')
   await page.route('**/api/cart**', async (route) => {
     await new Promise((later) => setTimeout(later, 300))

@@ -11,7 +11,7 @@ import {
   totals,
 } from '../support/shopper.ts'
 
-test('what is added while the bank asks stays in the cart, and the order is what was shown', async ({
+test('keeps what was added during the bank’s challenge in the cart, and orders what was shown', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('what is added while the bank asks stays in the cart, and the order is what
   await expect(cart.getByRole('heading')).toHaveCount(1)
 })
 
-test('the checkout follows what another tab puts in the cart, lines and total together', {
+test('updates checkout lines and total together when another tab changes the cart', {
   tag: '@exhaustive',
 }, async ({ page, context }) => {
   await addToCart(page, 'usb-wifi-adapter')
@@ -58,7 +58,7 @@ test('the checkout follows what another tab puts in the cart, lines and total to
   expect(await ownOrders(page)).toEqual([number])
 })
 
-test('a cart changed on another device is shown again before anything is charged', async ({ page }) => {
+test('shows a cart changed on another device before anything is charged', async ({ page }) => {
   await addToCart(page, 'usb-wifi-adapter')
   await fillCheckout(page, aCustomer())
   const { id } = await (await page.request.get('/api/products/phone-opening-kit')).json()

@@ -21,7 +21,7 @@ export const TABLET: readonly Look[] = [
   { width: 768, colorScheme: 'light' },
   { width: 1024, colorScheme: 'dark' },
 ]
-export const ALL_LOOKS: readonly Look[] = [
+export const ALL_THEMES: readonly Look[] = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', rules: COLOR_RULES },
   { width: 390, colorScheme: 'dark' },

@@ -7,9 +7,9 @@ const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n')
 
-export const OFFICE_PAGES = [...source.matchAll(/path: '(\/admin[^']*)'/g)].map(([, path]) => path!)
+export const ADMIN_PAGES = [...source.matchAll(/path: '(\/admin[^']*)'/g)].map(([, path]) => path!)
 
-export const OFFICE_DIALOGS = [
+export const ADMIN_DIALOGS = [
   '/admin/products/new',
   '/admin/products/1?view=details',
   '/admin/products/1?view=stock',

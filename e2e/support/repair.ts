@@ -7,7 +7,7 @@ export interface Repair {
   key: string
 }
 
-export const HANDED_IN = {
+export const INTAKE = {
   ...{ condition: [{ part: 'Touch', state: 'ok' }], isSerialUnreadable: true },
   ...{ belongings: [], photosWaived: 'No camera here', termsRefused: 'Reads them at home first' },
   ...{ backedUp: 'no', isBackupWanted: false, isDataLossAccepted: true },
@@ -28,7 +28,7 @@ export async function aRepair(staff: Page, device: object, checkIn: object = {})
     ...device,
   })
   await ask(staff, 'post', `/${repair.id}/check-in`, {
-    ...HANDED_IN,
+    ...INTAKE,
     ...checkIn,
   })
   return { ...repair, key: await takeKey(staff, repair.id) }

@@ -10,7 +10,7 @@ export async function signIn(page: Page, username: Username, path?: string): Pro
   if (path) await page.goto(path)
 }
 
-export async function makeProduct(
+export async function createProduct(
   page: Page,
   { name, stock }: { name: string; stock: number },
 ): Promise<{ id: number; name: string; slug: string }> {
@@ -40,7 +40,7 @@ export function rowOf(within: Page | Locator, name: string): Locator {
   return within.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 }
 
-export function said(page: Page, text: string | RegExp): Locator {
+export function toast(page: Page, text: string | RegExp): Locator {
   const corner = page.getByRole('region', { name: /^Notifications \(/ })
   return corner.getByText(text, { exact: typeof text === 'string' })
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** @param onStop is called for each focused element, the target included. */
-export async function walk(
+export async function tabTo(
   page: Page,
   target: Locator,
   onStop: (focused: Locator) => Promise<void> = async () => {},
@@ -24,9 +24,9 @@ export async function isCovered(target: Locator): Promise<boolean> {
 }
 
 /** @returns the focused elements up to `last` that something covers. */
-export async function coveredOnTheWay(page: Page, last: Locator): Promise<string[]> {
+export async function coveredStops(page: Page, last: Locator): Promise<string[]> {
   const covered: string[] = []
-  await walk(page, last, async (focused) => {
+  await tabTo(page, last, async (focused) => {
     if (await isCovered(focused)) covered.push(await focused.ariaSnapshot())
   })
   return covered

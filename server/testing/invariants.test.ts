@@ -21,7 +21,7 @@ async function aShopWithAnOrder() {
 
 const theShop = shareShop(aShopWithAnOrder)
 
-test('a shop that sold and holds as it should breaks no invariant', async () => {
+test('finds no violation in a consistent shop', async () => {
   expect(await brokenAfter([])).toEqual([])
 })
 
@@ -139,13 +139,13 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     statements: [
       `update orders set status = 'cancelled'`,
       `insert into order_events (order_id, type, actor) select id, 'status.cancelled', 'system' from orders`,
-      ...cameBack(3),
+      ...returnedUnits(3),
     ],
   },
   {
     damage: 'an order that goes on has goods on the shelf again that were not refunded',
     breaks: ['I-07'],
-    statements: cameBack(1),
+    statements: returnedUnits(1),
   },
   {
     damage: 'a piece was refunded for more than was paid for it',
@@ -168,11 +168,11 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     breaks: ['I-13'],
     statements: [`delete from pgboss.job where name = 'mail.send'`],
   },
-])('the check notices when $damage', async ({ breaks, statements }) => {
+])('detects $damage', async ({ breaks, statements }) => {
   expect(await brokenAfter(statements)).toEqual(breaks)
 })
 
-test('the check notices a refund that the order does not show', async () => {
+test('detects a refund that the order does not show', async () => {
   const { shop, order } = await theShop()
   const payment = { state: 'succeeded', amountCents: order.total, paymentId: null } as const
   const [{ id: paymentId } = {}] = await shop.sql(`select id from payments where progress = 'settled'`)
@@ -183,7 +183,7 @@ test('the check notices a refund that the order does not show', async () => {
   expect(violations.map(({ id }) => id)).toEqual(['I-12'])
 })
 
-test('the check notices when a checkout has two orders', async () => {
+test('detects a checkout with two orders', async () => {
   const { shop, lampId } = await aShopWithAnOrder()
   await buy(shop.visitor(), [{ productId: lampId }])
 
@@ -225,11 +225,11 @@ function aRefundLine(quantity: string, cents: string): string {
     select refunds.id, order_items.id, ${quantity}, ${cents}, false from refunds, order_items`
 }
 
-function cameBack(pieces: number): string[] {
+function returnedUnits(units: number): string[] {
   return [
     `insert into stock_movements (product_id, quantity, reason, cause)
-      select product_id, ${pieces}, 'returned', 'order:' || order_id || ':v9' from order_items`,
-    `update products set stock_on_hand = stock_on_hand + ${pieces}`,
+      select product_id, ${units}, 'returned', 'order:' || order_id || ':v9' from order_items`,
+    `update products set stock_on_hand = stock_on_hand + ${units}`,
   ]
 }
 

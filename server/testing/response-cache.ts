@@ -24,7 +24,7 @@ export async function expectInvalidated(
 
 export async function waitForInvalidation(shop: TestShop): Promise<void> {
   const marker = `marker:${Math.random()}`
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     const unsubscribe = shop.parts.live.subscribe((tags) => {
       if (!tags?.includes(marker)) return
       unsubscribe()
@@ -32,5 +32,5 @@ export async function waitForInvalidation(shop: TestShop): Promise<void> {
     })
   })
   await shop.sql(`select pg_notify('benchside_changes', $1)`, [marker])
-  await heard
+  await received
 }

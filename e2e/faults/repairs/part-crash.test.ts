@@ -27,7 +27,7 @@ const crashes: Crash[] = [
 const worst = ['add-part/after-hold', 'settle-parts/after-stock']
 
 test.each(exhaustively(crashes, ({ failpoint }) => worst.includes(failpoint)))(
-  'killed while a repair takes a part ($step) at $failpoint: stock and parts agree, and a repeated request completes it once',
+  'keeps stock and parts consistent ($step) when repeated after a crash at $failpoint',
   async ({ step, failpoint, isDone }) => {
     const environment = await openEnvironment()
     await environment.start()

@@ -111,7 +111,7 @@ const crashes = Object.entries(steps).flatMap(
 )
 
 test.each(exhaustively(crashes, ({ failpoint }) => failpoint.endsWith('/before-commit')))(
-  'killed in the $name of a repair at $failpoint: it is done wholly or not at all, and a repeated request completes it once',
+  'completes the $name of a repair once when repeated after a crash at $failpoint',
   async ({ name, failpoint, holds }) => {
     const environment = await openEnvironment()
     await environment.start()

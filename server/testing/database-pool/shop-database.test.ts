@@ -11,7 +11,7 @@ const HELD = `select pg_backend_pid() as pid,
   (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks,
   (select count(*)::int from pg_listening_channels()) as channels, to_regclass('left_behind') as temporary`
 
-test('who comes next finds the connections of who was there, and nothing else', async () => {
+test('reuses the connections of a released database without its data', async () => {
   const database = await acquireDatabase()
   const pool = openPool(database)
   const { rows: written } = await pool.query(A_SHOPPER)
@@ -37,17 +37,14 @@ test('who comes next finds the connections of who was there, and nothing else', 
 })
 
 test.each([
-  ['a test failed in it', async () => {}, true],
-  ['its owner was in it', async (database: ShopDatabase) => void database.ownersUrl],
-  ['another program was in it', async (database: ShopDatabase) => void database.otherProgramsUrl],
-  [
-    'rows that it was born with were changed',
-    async (_: ShopDatabase, pool: pg.Pool) => pool.query('delete from synonyms'),
-  ],
-  ['somebody still writes', async ({ url }: ShopDatabase) => leaveOpen(url)],
+  ['a test failed', async () => {}, true],
+  ['its owner role was used', async (database: ShopDatabase) => void database.ownersUrl],
+  ['another program used it', async (database: ShopDatabase) => void database.otherProgramsUrl],
+  ['rows of the template were changed', async (_: ShopDatabase, pool: pg.Pool) => pool.query('delete from synonyms')],
+  ['another connection still writes', async ({ url }: ShopDatabase) => leaveOpen(url)],
   ['a connection is left in a transaction', async (_: ShopDatabase, pool: pg.Pool) => leaveInTransaction(pool)],
   ['a connection is still in use', async (_: ShopDatabase, pool: pg.Pool) => useConnection(pool)],
-] as const)('nobody comes next when %s', async (_, spoil, hasFailed: boolean = false) => {
+] as const)('does not reuse a database when %s', async (_, spoil, hasFailed: boolean = false) => {
   const database = await acquireDatabase()
   const pool = openPool(database)
   await spoil(database, pool)

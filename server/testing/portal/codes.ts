@@ -16,18 +16,18 @@ export async function codesAt(shop: TestShop): Promise<Map<string, string | null
 }
 
 export async function eraseCodes(shop: TestShop): Promise<string[]> {
-  const kept = (await rowsOf(shop)).filter(({ ciphertext }) => ciphertext !== null)
-  for (const { ticketId } of kept) await forgetPasscode(shop.context(), { id: ticketId })
-  return kept.map((row) => codeOf(shop, row)!)
+  const stored = (await rowsOf(shop)).filter(({ ciphertext }) => ciphertext !== null)
+  for (const { ticketId } of stored) await forgetPasscode(shop.context(), { id: ticketId })
+  return stored.map((row) => codeOf(shop, row)!)
 }
 
 function codeOf(shop: TestShop, { ticketId, ciphertext }: Row): string | null {
   if (ciphertext === null) return null
   const { config } = shop.context()
-  const { encryptedFor, ...kept } = KeptPasscode.parse(
+  const { encryptedFor, ...stored } = KeptPasscode.parse(
     JSON.parse(decrypt(config, ownerOf({ id: ticketId }), ciphertext)),
   )
-  return decryptPasscode(config, encryptedFor!, kept)
+  return decryptPasscode(config, encryptedFor!, stored)
 }
 
 function rowsOf(shop: TestShop): Promise<Row[]> {

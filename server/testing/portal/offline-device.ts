@@ -25,7 +25,7 @@ export const NETS = [
 export type Net = (typeof NETS)[number]
 
 /** This is small, so that a photo needs several uploads. */
-const PIECE_BYTES = 200
+const CHUNK_BYTES = 200
 
 interface Held {
   shop: TestShop
@@ -181,7 +181,7 @@ export class OfflineDevice {
   }
 
   async flush(net: Net): Promise<void> {
-    const send = () => flush(this.store, this.#shopBehind(net), this.#lock, PIECE_BYTES)
+    const send = () => flush(this.store, this.#shopBehind(net), this.#lock, CHUNK_BYTES)
     await (net === 'shop dies' ? withEditFault(this.#shop, send) : send()).catch((error) => {
       const isOther = net === 'another user' && error instanceof Problem && error.code === 'another_user'
       if (!(error instanceof NetworkCut) && !isOther) throw error
@@ -192,7 +192,7 @@ export class OfflineDevice {
   async flushInTwoTabs(): Promise<void> {
     const other = await this.#openTab()
     const shop = this.#shopBehind('good')
-    const flushIn = (store: RecordStore) => flush(store, shop, this.#lock, PIECE_BYTES)
+    const flushIn = (store: RecordStore) => flush(store, shop, this.#lock, CHUNK_BYTES)
     await Promise.all([flushIn(this.store), flushIn(other.store)])
     other.encrypted.close()
   }

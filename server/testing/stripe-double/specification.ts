@@ -31,9 +31,9 @@ const paramsOf: Partial<Record<Route, string>> = {
 }
 const schemas = {
   ...specification.components.schemas,
-  payment_intent: brought('PaymentIntent', specification.components.schemas.payment_intent),
-  charge: brought('Charge', specification.components.schemas.charge),
-  refund: brought('Refund', specification.components.schemas.refund),
+  payment_intent: withDelta('PaymentIntent', specification.components.schemas.payment_intent),
+  charge: withDelta('Charge', specification.components.schemas.charge),
+  refund: withDelta('Refund', specification.components.schemas.refund),
 }
 
 const operations = Object.entries({
@@ -43,7 +43,7 @@ const operations = Object.entries({
   Object.entries(methods).map(([method, operation]) => {
     const route = `${method.toUpperCase()} ${template}` as Route
     const pattern = new RegExp(`^${method.toUpperCase()} ${template.replace(/\{\w+\}/g, '([^/]+)')}$`)
-    return { route, pattern, params: brought(paramsOf[route], paramsSchema(method, operation)) }
+    return { route, pattern, params: withDelta(paramsOf[route], paramsSchema(method, operation)) }
   }),
 )
 
@@ -85,13 +85,13 @@ function paramsSchema(method: string, { parameters = [], requestBody }: Operatio
 }
 
 /** The delta contains only the names of added fields, so any value fits them. */
-function brought(name: string | undefined, schema: Schema = {}): Schema {
+function withDelta(name: string | undefined, schema: Schema = {}): Schema {
   const change = name ? delta.fields[name] : undefined
   if (!change) return schema
-  const kept = Object.entries(schema.properties ?? {}).filter(([key]) => !change.removed.includes(key))
+  const remaining = Object.entries(schema.properties ?? {}).filter(([key]) => !change.removed.includes(key))
   const added = change.added.map((key): [string, Schema] => [key, { nullable: true }])
   const required = schema.required?.filter((key) => !change.removed.includes(key))
-  return { ...schema, ...(required && { required }), properties: Object.fromEntries([...added, ...kept]) }
+  return { ...schema, ...(required && { required }), properties: Object.fromEntries([...added, ...remaining]) }
 }
 
 function load<T>(name: string): T {

@@ -17,19 +17,19 @@ function person(username: string) {
 export async function accountWrites({ shop, owner }: BusyShop): Promise<Record<string, RareWrite>> {
   const nia = person('nia2')
   const account = await signedUp(shop, nia, shop.visitor({ address: '203.0.113.20' }))
-  const stranger = shop.visitor()
-  await stranger.call(requestPasswordReset, { email: nia.email })
+  const otherVisitor = shop.visitor()
+  await otherVisitor.call(requestPasswordReset, { email: nia.email })
   await shop.jobs.drain()
 
   const withKey = await signedUp(shop, person('paul'), shop.visitor({ address: '203.0.113.21' }))
   const { key, passkey } = await withPasskey(withKey)
-  const signIn = await stranger.call(beginPasskeySignIn)
+  const signIn = await otherVisitor.call(beginPasskeySignIn)
   const added = await account.call(beginPasskey)
   const { secret } = await account.call(beginSecondFactor)
   const code = new TOTP({ secret: Secret.fromBase32(secret) })
 
   const email = 'reader@example.com'
-  await stranger.call(signUpForNewsletter, { email })
+  await otherVisitor.call(signUpForNewsletter, { email })
   const [{ id: readerId }] = (await shop.sql('select id from newsletter_subscribers where email = $1', [email])) as [
     { id: number },
   ]

@@ -217,12 +217,12 @@ async function stockWrites({ shop, owner, supplierId }: BusyShop): Promise<Write
       sent: { id: numbered.id, csv: 'Number,Price\nPF2ABC13,20' },
       by: owner,
     },
-    'POST /stock-alerts/:id/stop': { sent: await toldOfStock({ shop, owner }) },
+    'POST /stock-alerts/:id/stop': { sent: await subscribeToStock({ shop, owner }) },
     'POST /stock-alerts': { sent: { productId: soldOut.id, email: 'nora@example.com' } },
   }
 }
 
-async function toldOfStock({ shop, owner }: Pick<BusyShop, 'shop' | 'owner'>) {
+async function subscribeToStock({ shop, owner }: Pick<BusyShop, 'shop' | 'owner'>) {
   const { id: productId } = await aProduct(shop, { name: 'Torch', slug: 'torch', stock: 0 })
   await shop.visitor().call(askForStockAlert, { productId, email: 'walter@example.com' })
   await owner.call(adjustStock, { id: productId, change: 1, reason: 'received' })
