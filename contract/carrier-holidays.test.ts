@@ -10,7 +10,7 @@ test.each([
   },
   {
     year: 2027,
-    // The fourth of July is a Sunday and kept on the Monday.
+    // The fourth of July is a Sunday and observed on Monday.
     days: '01-01 01-18 02-15 05-31 06-19 07-04 07-05 09-06 10-11 11-11 11-25 12-25',
   },
 ])('carriers rest in $year on $days', ({ year, days }) => {

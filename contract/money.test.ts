@@ -71,8 +71,8 @@ test('every amount survives the way to cents and back, and a sum of floats comes
 test('cents are not shown for dollars, nor dollars counted for cents', () => {
   const price = dollarsOf(cents(1_999))
   expect(formatMoney(price)).toBe('$19.99')
-  // @ts-expect-error cents are no dollars
+  // @ts-expect-error cents are not dollars
   expect(formatMoney(cents(1_999))).toBe('$1,999.00')
-  // @ts-expect-error dollars are no cents
+  // @ts-expect-error dollars are not cents
   expect(() => sumCents([price])).toThrow(RangeError)
 })

@@ -15,7 +15,6 @@ export interface InDollars {
   readonly [unit]?: 'dollars'
 }
 
-/** @throws RangeError if `value` is not a safe integer. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`)
   return value as Cents
@@ -58,7 +57,6 @@ export function formatMoney(amount: Dollars): string {
   return `${amount < 0 ? '-' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${part}`
 }
 
-/** For files and feeds: `1234.50`. */
 export function plainDollars(amount: Dollars): string {
   return amount.toFixed(2)
 }

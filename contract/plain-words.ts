@@ -60,7 +60,6 @@ function amount(limit: number | bigint | unknown, origin: string): string {
   return `${number} ${unit === 'entry' ? 'entries' : `${unit}s`}`
 }
 
-/** Long lists of values are not enumerated. */
 function choice(values: readonly unknown[]): string {
   if (values.length > 8) return 'Choose one of the list'
   return values.length === 1 ? `This can only be ${values[0]}` : `Choose one of these: ${values.join(', ')}`

@@ -23,7 +23,6 @@ export type FieldErrors = Record<string, string[]>
 
 /** The body of every error response: an RFC 9457 problem with the extension members `message`, `code` and `fields`. */
 export interface ProblemBody {
-  /** Suitable for showing to people. */
   message: string
   /** Stable, in snake_case, for programs to compare. */
   code: string

@@ -1,7 +1,6 @@
 import type { Permission } from './accounts/permission.ts'
 
 interface Resource {
-  /** Users with it may read it, and are notified of its changes. */
   permission: Permission
   /** The tag that is published when one changes; resources that are always shown together share it. Null: none is. */
   tag: string | null

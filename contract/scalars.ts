@@ -2,7 +2,6 @@ import './plain-words.ts'
 import { z } from 'zod'
 import { readTelephone } from './telephone.ts'
 
-/** A positive integer within PostgreSQL's `integer`. */
 export const Id = z.int().min(1).max(2_147_483_647)
 
 const asDate = {

@@ -29,7 +29,6 @@ export function fallsOn(rule: YearlyDay, day: string): boolean {
   return [year, year - 1, year + 1].some((of) => yearlyDayIn(of, rule) === day)
 }
 
-/** Includes `from` itself. */
 export function nextYearlyDays(rule: YearlyDay, from: string, count: number): string[] {
   const first = Number(from.slice(0, 4)) - 1
   return Array.from({ length: count + 3 }, (_, index) => yearlyDayIn(first + index, rule))

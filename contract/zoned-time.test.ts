@@ -42,7 +42,7 @@ test('the week begins on Monday', () => {
   expect(weekdayOf('2026-11-22')).toBe(7)
 })
 
-// Pages use this file in place of the library, which weighs more than they do; it says the same.
+// Pages use this file because the library is too large for them; both must agree.
 test.each([COLUMBUS, 'Europe/Berlin', 'Australia/Lord_Howe', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Apia'])(
   'in %s every half hour around each change of the clock is what Temporal says',
   (zone) => {

@@ -5,7 +5,6 @@
 
 /** The UTC offset from an instant on until the next change. */
 export interface ClockChange {
-  /** ISO 8601, in UTC. */
   from: string
   minutes: number
 }
@@ -56,12 +55,10 @@ export function offsetMs(instant: Date, zone: Zone): number {
   return wallClock(instant, zone).getTime() - wholeSeconds
 }
 
-/** `YYYY-MM-DD`. */
 export function dayIn(zone: Zone, instant: Date): string {
   return wallClock(instant, zone).toISOString().slice(0, 10)
 }
 
-/** `HH:MM`. */
 export function timeIn(zone: Zone, instant: Date): string {
   return wallClock(instant, zone).toISOString().slice(11, 16)
 }
@@ -114,7 +111,6 @@ export function endOfDay(zone: Zone, day: string): Date {
   return instantAt(zone, day, '24:00')
 }
 
-/** `until` is exclusive. */
 export interface TimeSpan {
   since: Date
   until: Date

@@ -12,7 +12,6 @@ import type { S3Place } from './ports/bucket.ts'
 export interface Config {
   port: number
   host: string
-  /** Without a trailing slash; used in emails, links and cookies. */
   publicUrl: string
   isSecure: boolean
   dataDir: string

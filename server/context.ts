@@ -64,7 +64,6 @@ export interface Ctx {
   cache: TaggedCache<unknown>
   counters: Counters
   streams: Streams
-  /** Null if neither Stripe keys nor demo payments are configured. */
   payments: PaymentProvider | null
   payableHandlers: PayableHandlers<Ctx>
   histories: readonly KeepsHistory<Ctx>[]

@@ -144,7 +144,6 @@ export async function createApp(
         responseCache.dropTags(tags.filter(isCacheTag))
       }
     })
-    // The CDN purges after this node's caches, so that it fetches fresh pages.
     if (config.cdn) purge = new CdnPurge(config.cdn, live, log)
     await live.start()
   } catch (error) {

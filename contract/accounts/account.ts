@@ -66,7 +66,6 @@ export const removeAddress = endpoint('DELETE /user/addresses/:id', {
 })
 
 export const Preferences = z.strictObject({
-  /** Turning this on sends a confirmation email first. */
   newsletter: z.boolean(),
   contactBy: z.enum(['email', 'phone']),
 })

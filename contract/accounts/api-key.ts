@@ -11,7 +11,6 @@ export const KEY_SCOPES = PERMISSIONS.filter(
 )
 export type KeyScope = Exclude<Permission, (typeof PEOPLES_OWN)[number]>
 
-/** Requests per minute. */
 export const KEY_RATES = [30, 60, 120, 300, 600] as const
 
 /** Days until a key expires; null means that it never does. */
@@ -24,7 +23,6 @@ export const ApiKey = z.object({
   beginning: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   perMinute: z.int(),
-  /** The key can never do more than this account. */
   owner: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),

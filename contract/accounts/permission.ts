@@ -1,4 +1,3 @@
-/** Routes name one of these, or `public`, `shopper` or `customer`. */
 export const PERMISSIONS = [
   'orders.read',
   'orders.write',

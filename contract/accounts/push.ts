@@ -30,7 +30,6 @@ export type PushBrowser = z.infer<typeof PushBrowser>
 export const PushedNews = z.object({
   title: z.string(),
   body: z.string(),
-  /** A path in the shop. */
   href: z.string(),
   /** A notification replaces the one shown before with the same tag. */
   tag: z.string(),

@@ -6,7 +6,6 @@ import { Address } from './address.ts'
 import { FirstName, LastName, Password, User, Username } from './user.ts'
 
 export const Setup = z.strictObject({
-  /** The log shows the token at the first start. */
   token: z.string().trim().min(1, 'Enter the code from the log').max(100),
   username: Username,
   password: Password,

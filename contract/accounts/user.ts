@@ -57,7 +57,6 @@ export const User = z.object({
   fieldStatus: FieldStatus,
   fieldLocation: z.string().nullable(),
   specialties: z.array(z.string()),
-  /** Before tax; null if none is agreed or the requester is not an administrator. */
   hourlyRate: Money.nullable(),
   managedBy: Id.nullable(),
   createdAt: Instant,
@@ -73,7 +72,6 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const Credentials = z.strictObject({
-  /** A username or an email address. */
   username: text(254, { min: 3, message: 'Username must be at least 3 characters' }),
   password: Password,
   /** From the authenticator app, or a recovery code, if the account requires one. */

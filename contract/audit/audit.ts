@@ -19,7 +19,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const filters = {
   actor: text(80).optional(),
-  /** A whole action such as `product.updated`, or a resource such as `product`. */
   action: text(80).optional(),
   target: text(80).optional(),
   /** First and last day, both included, in the shop's time zone. */

@@ -18,7 +18,6 @@ export const Face = z.object({
     width: z.int(),
     height: z.int(),
     isOwn: z.boolean(),
-    /** The drawing contains the company's name, so the name is not shown beside it. */
     saysName: z.boolean(),
   }),
   /** Squares of 180, 192 and 512 pixels, and a 1200 × 630 picture for link previews. */
@@ -58,7 +57,6 @@ export const GivenLogo = z.discriminatedUnion('kind', [
 export type GivenLogo = z.infer<typeof GivenLogo>
 
 export const FaceChange = z.strictObject({
-  /** Null restores the default colors. */
   color: HexColor.nullable(),
   saysName: z.boolean(),
   /** Undefined keeps the logo; null restores the default. */
@@ -90,7 +88,7 @@ export const previewLogo = endpoint('POST /admin/face/preview', {
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    /** What was removed from the file, in words. */
+    /** Describes what was removed from the file. */
     removed: z.array(z.string()),
   }),
 })

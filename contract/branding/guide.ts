@@ -16,13 +16,11 @@ export const GuideTitle = z.object({
 export type GuideTitle = z.infer<typeof GuideTitle>
 
 export const Guide = GuideTitle.extend({
-  /** Markdown with the company's details filled in. */
   text: z.string(),
 })
 export type Guide = z.infer<typeof Guide>
 
 export const GuideVersion = z.object({
-  /** 0 is the version that came with the program. */
   version: z.int().min(0),
   text: z.string(),
   savedAt: Instant.nullable(),
@@ -36,7 +34,6 @@ export type GuideRef = z.infer<typeof GuideRef>
 export const SavedGuide = GuideRef.extend({
   /** Markdown; may contain placeholders such as `{name}`. */
   text: text(100_000, { min: 1, message: 'A guide needs a text' }),
-  /** The version on which this one is based. */
   basedOn: z.int().min(0),
 })
 export type SavedGuide = z.output<typeof SavedGuide>

@@ -24,7 +24,6 @@ export type PrintFile = z.infer<typeof PrintFile>
 
 export const PrintRef = z.strictObject({
   name: z.enum(PRINT_NAMES, 'There is no such paper'),
-  /** The person on a business card; undefined for the shop's own card. */
   person: text(60).optional(),
   role: text(60).optional(),
 })

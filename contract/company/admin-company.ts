@@ -82,7 +82,6 @@ export const CompanyChange = z.strictObject({
     .array(z.strictObject({ weekday: OpeningHours.shape.weekday, ...hoursOfDay }).refine(closesLater, CLOSES_TOO_EARLY))
     .max(28)
     .optional(),
-  /** Omitted: unchanged. */
   holidays: z.array(HolidayRule.refine(isClosedOrLater, CLOSES_TOO_EARLY)).max(60).optional(),
   /** All exceptions from today on. Omitted: unchanged. */
   hoursExceptions: z
@@ -99,7 +98,6 @@ export const CompanyChange = z.strictObject({
 export type CompanyChange = z.output<typeof CompanyChange>
 
 export const AdminCompany = Company.extend({
-  /** Single days from yesterday on, without holidays. */
   hoursExceptions: Company.shape.hoursExceptions,
   holidays: z.array(HolidayRule),
   version: z.int(),

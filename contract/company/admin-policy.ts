@@ -21,7 +21,6 @@ export const PublishedPolicy = z.strictObject({
     )
     .min(1, 'A policy needs a section')
     .max(100),
-  /** The version on which this one is based; 0 for a new policy. */
   basedOn: z.int().min(0),
 })
 export type PublishedPolicy = z.output<typeof PublishedPolicy>

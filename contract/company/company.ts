@@ -5,7 +5,6 @@ import { CalendarDate, Email } from '../scalars.ts'
 const ClockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a time such as 09:30')
 
 export const OpeningHours = z.object({
-  /** 1 is Monday, 7 is Sunday. */
   weekday: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
   opens: ClockTime,
   closes: ClockTime,
@@ -24,7 +23,6 @@ export const Company = z.object({
   description: z.string(),
   address: z.string(),
   city: z.string(),
-  /** The two-letter postal code. */
   state: z.string(),
   zip: z.string(),
   phone: z.string(),
@@ -39,14 +37,12 @@ export const Company = z.object({
   timeZone: z.string(),
   /** The zone's UTC offsets, oldest first and years ahead, for pages that show the shop's time without `Intl`. */
   clockChanges: z.array(z.object({ from: z.iso.datetime(), minutes: z.int() })),
-  /** The week in words, made from `weeklyHours`. */
   hours: z.string(),
   weeklyHours: z.array(OpeningHours),
   /** Exceptions and holidays by date, from yesterday to about a year ahead. */
   hoursExceptions: z.array(OpeningException),
   geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   mapUrl: z.url(),
-  /** True for the made-up business of a fresh clone. */
   isDemo: z.boolean(),
 })
 export type Company = z.infer<typeof Company>

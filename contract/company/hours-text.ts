@@ -11,7 +11,6 @@ export function hoursText(hours: readonly OpeningHours[]): string {
     .join(', ')
 }
 
-/** The same as lines for a sign: `Mon–Fri` and `9 am–7 pm`. */
 export function hoursLines(hours: readonly OpeningHours[]): { days: string; times: string }[] {
   const spans: { first: Weekday; last: Weekday; times: string }[] = []
   for (const weekday of WEEK) {
@@ -45,7 +44,6 @@ export function clockText(time: string): string {
   return `${onTheClock}${past} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** For example `10:30 am`, or `1:30 am again` in the hour after the clocks went back. */
 export function clockTextAt(zone: Zone, instant: Date): string {
   const text = clockText(timeIn(zone, instant))
   return isShownAgain(zone, instant) ? `${text} again` : text

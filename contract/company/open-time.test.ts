@@ -25,7 +25,7 @@ test.each([
 ])('open time runs while the shop is open: %s', (_, from, minutes, to) => {
   expect(afterOpenMinutes(times, new Date(from), minutes)).toEqual(new Date(to))
   const back = beforeOpenMinutes(times, new Date(to), minutes)!
-  // From before it opens and from the opening on are the same open time.
+  // Times before opening and the opening itself are the same amount of open time.
   expect(afterOpenMinutes(times, back, minutes)).toEqual(new Date(to))
   expect(back.getTime()).toBeGreaterThanOrEqual(new Date(from).getTime())
 })

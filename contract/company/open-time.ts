@@ -1,7 +1,7 @@
 import { addDays, dayIn, type Zone } from '../zoned-time.ts'
 import { hoursOn, type OpeningException, type OpeningHours, openingsOn } from './opening-hours.ts'
 
-/** When the shop is open, for what counts open time alone. */
+/** Opening times, for durations that count only open time. */
 export interface OpeningTimes {
   hours: readonly OpeningHours[]
   exceptions: readonly OpeningException[]
@@ -12,7 +12,7 @@ export interface OpeningTimes {
 const HORIZON_DAYS = 90
 const MINUTE_MS = 60_000
 
-/** When the shop will have been open for `minutes` since `from`; null where it is not, within the horizon. */
+/** The instant at which the shop has been open for `minutes` since `from`; null beyond the horizon. */
 export function afterOpenMinutes(times: OpeningTimes, from: Date, minutes: number): Date | null {
   let reached = from.getTime()
   let left = minutes * MINUTE_MS
@@ -29,7 +29,7 @@ export function afterOpenMinutes(times: OpeningTimes, from: Date, minutes: numbe
   return null
 }
 
-/** The same backwards: since when the shop has been open for `minutes` until `until`. */
+/** The latest instant from which the shop has been open for `minutes` until `until`; null beyond the horizon. */
 export function beforeOpenMinutes(times: OpeningTimes, until: Date, minutes: number): Date | null {
   let reached = until.getTime()
   let left = minutes * MINUTE_MS
@@ -46,17 +46,17 @@ export function beforeOpenMinutes(times: OpeningTimes, until: Date, minutes: num
   return null
 }
 
-/** The day itself where the shop opens on it, else the next on which it does; any day of a shop that names no hours. */
+/** `day` itself if the shop opens on it, otherwise the next open day; `day` for a shop without hours. */
 export function openDayFrom(times: OpeningTimes, day: string): string {
   return openDay(times, day, 1)
 }
 
-/** The last day before this one on which the shop was open. */
+/** The last open day before `day`. */
 export function openDayBefore(times: OpeningTimes, day: string): string {
   return openDay(times, addDays(day, -1), -1)
 }
 
-/** So many open days after `day`: none is the next open day from it on. */
+/** The open day that is `days` open days after `day`; 0 is the next open day including `day`. */
 export function openDayAfter(times: OpeningTimes, day: string, days: number): string {
   let reached = openDayFrom(times, day)
   for (let left = days; left > 0; left--) reached = openDayFrom(times, addDays(reached, 1))

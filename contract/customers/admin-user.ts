@@ -29,12 +29,10 @@ export const AdminUser = z.object({
   /** The account's title; its permissions follow from the flags. */
   role: Role,
   ...flags,
-  /** Rights beyond what the flags give. */
   givenRights: z.array(GivenRights),
   fieldStatus: FieldStatus,
   fieldLocation: z.string().nullable(),
   specialties: z.array(z.string()),
-  /** Before tax; null if none is agreed or the requester is not an administrator. */
   hourlyRate: Money.nullable(),
   managedBy: Id.nullable(),
   managedByName: z.string().nullable(),
@@ -203,7 +201,6 @@ export const addUserNote = endpoint('POST /admin/users/:id/notes', {
   status: 201,
 })
 
-/** A person who bought here, with or without an account, identified by email address. */
 export const Customer = z.object({
   email: z.string(),
   name: z.string(),

@@ -40,7 +40,6 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 export const TimelineSearch = z.strictObject({
-  /** Omitted: every part that the requester may see. */
   part: TimelinePart.optional(),
   page: z.int().min(1).max(40).default(1),
   limit: z.int().min(1).max(100).default(50),

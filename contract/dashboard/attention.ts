@@ -33,7 +33,6 @@ export const AttentionEntry = z.object({
   target: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** Null if unknown. */
   at: Instant.nullable(),
 })
 export type AttentionEntry = z.infer<typeof AttentionEntry>
@@ -41,7 +40,6 @@ export type AttentionEntry = z.infer<typeof AttentionEntry>
 export const AttentionGroup = z.object({
   kind: AttentionKind,
   count: z.int(),
-  /** There are more than were counted. */
   isMore: z.boolean(),
   entries: z.array(AttentionEntry),
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** In the order in which an owner does them. */
 export const FirstStep = z.enum(['hours', 'cards', 'mail', 'products', 'services', 'policies'])
 export type FirstStep = z.infer<typeof FirstStep>
 

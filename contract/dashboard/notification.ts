@@ -14,7 +14,6 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 
 export const Notification = z.object({
   kind: NotificationKind,
-  /** For example `order:17`, `product:4` or `mail:9`. */
   target: z.string(),
   title: z.string(),
   detail: z.string(),

@@ -38,7 +38,6 @@ export const Overview = z.object({
   today: DayNumbers,
   yesterday: DayNumbers,
   sameWeekday: DayNumbers,
-  /** The last thirty days including today, oldest first. */
   series: z.array(DayNumbers),
   /** Over the last seven days, without cancelled orders. */
   bestSellers: z.array(BestSeller),

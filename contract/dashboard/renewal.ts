@@ -9,7 +9,6 @@ export const Renewal = z.object({
   kind: RenewalKind,
   /** The id of the domain order, ticket, plan or appointment. */
   id: Id,
-  /** The last day. */
   endsOn: CalendarDate,
   what: z.string(),
   customerName: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Id, Instant } from '../scalars.ts'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
-/** An import can be undone for so long after it was done. */
+/** An import can be undone for this long after it finished. */
 export const UNDO_HOURS = 24
-/** A failed import can be resumed or undone for so long. */
+/** A failed import can be resumed or undone for this long. */
 export const FAILED_IMPORT_DAYS = 7
 
 export const ImportState = z.enum(['importing', 'done', 'failed', 'undoing', 'undone'])
@@ -14,12 +14,10 @@ export type ImportState = z.infer<typeof ImportState>
 export const importFields = {
   id: Id,
   filename: z.string(),
-  /** The program whose columns these are. */
   format: z.string(),
   /** `failed`: an unexpected error stopped the import or its undo, and its job gave up. */
   state: ImportState,
   canResume: z.boolean(),
-  /** How many of the file's items were read. */
   doneCount: z.int(),
   startedBy: z.string(),
   startedAt: Instant,

@@ -51,7 +51,6 @@ export type RecordImport = z.infer<typeof RecordImport>
 const recordFileFields = z.strictObject({
   recordType: RecordType,
   csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(MAX_IMPORT_BYTES),
-  /** Omitted: columns are found by their titles. */
   mapping: Mapping.optional(),
   /** For appointments: the service and person to use if the file names none. */
   serviceId: Id.optional(),

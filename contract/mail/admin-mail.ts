@@ -8,7 +8,6 @@ export type MailStatus = z.infer<typeof MailStatus>
 
 export const OutboxMail = z.object({
   id: Id,
-  /** For example `order_confirmation`. */
   kind: z.string(),
   channel: z.enum(['mail', 'text']),
   toName: z.string().nullable(),

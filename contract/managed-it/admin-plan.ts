@@ -11,7 +11,6 @@ export const AdminPlanRow = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
   isTaxable: z.boolean(),
-  /** Everything due so far. */
   due: Money,
   version: z.int(),
 })
@@ -58,7 +57,6 @@ export const PlanDraft = z
     key: z.uuid(),
     ...change,
     termMonths: z.union(TERM_MONTHS.map((months) => z.literal(months))),
-    /** The day of the first invoice. */
     startsOn: CalendarDate,
   })
   .refine(coversAll, TOO_MANY)
@@ -73,7 +71,6 @@ export type PlanEnd = z.output<typeof PlanEnd>
 
 export const PlanWorkDraft = z.strictObject({
   id: Id,
-  /** Created by the browser: sending the same work twice counts once. */
   key: z.uuid(),
   day: CalendarDate,
   minutes: z.int('Use whole minutes').min(1, 'At least 1').max(1_440, 'A day has 1,440'),

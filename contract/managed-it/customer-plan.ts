@@ -4,13 +4,11 @@ import { CalendarDate } from '../scalars.ts'
 import { PlanInvoice, planFacts } from './plan.ts'
 
 const KeyedInvoice = PlanInvoice.extend({
-  /** The secret that opens the payment page without signing in. */
   key: z.string(),
 })
 
 export const MyPlan = z.object({
   ...planFacts,
-  /** In the current term. */
   work: z.array(z.object({ day: CalendarDate, minutes: z.int(), note: z.string() })),
   invoices: z.array(KeyedInvoice),
 })

@@ -15,7 +15,6 @@ export const CoveredDevice = z.strictObject({
 })
 export type CoveredDevice = z.output<typeof CoveredDevice>
 
-/** `waived`: written off. */
 export const PlanInvoiceState = z.enum(['due', 'paid', 'refunded', 'waived'])
 export type PlanInvoiceState = z.infer<typeof PlanInvoiceState>
 
@@ -42,7 +41,6 @@ export type PlanTerm = z.infer<typeof PlanTerm>
 export const planFacts = {
   number: z.string(),
   name: z.string(),
-  /** Per term, before tax. */
   price: Money,
   termMonths: z.int(),
   /** Per term; additional hours are not billed automatically. */

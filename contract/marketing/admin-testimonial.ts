@@ -28,7 +28,6 @@ export const TestimonialChange = z
   .strictObject(fields)
   .partial()
   .extend({
-    /** The version that the form showed; another one in the shop answers 409 `stale_edit`. */
     version: z.int().min(1).optional(),
   })
 export type TestimonialChange = z.output<typeof TestimonialChange>

@@ -7,7 +7,6 @@ export const Testimonial = z.object({
   name: z.string(),
   role: z.string(),
   testimonial: z.string(),
-  /** Stars, 0 to 5. */
   rating: z.int().min(0).max(5),
   imageUrl: z.string().nullable(),
 })

@@ -74,7 +74,6 @@ function textOn(background: string): string {
   return contrast(light, background) >= contrast(dark, background) ? light : dark
 }
 
-/** WCAG's contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)

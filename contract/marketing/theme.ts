@@ -26,7 +26,6 @@ export const HolidayTheme = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
-  /** Both days included, in the shop's time zone. */
   startDate: CalendarDate,
   endDate: CalendarDate,
   /** As the owner chose it; pages use `contrastCorrected`. */

@@ -11,7 +11,6 @@ export const QueueLine = z.object({
   serviceId: Id,
   slug: Slug,
   name: z.string(),
-  /** The recently measured service time. */
   minutes: z.int(),
 })
 export type QueueLine = z.infer<typeof QueueLine>
@@ -42,7 +41,6 @@ export const QueueNumber = z.object({
   number: z.int(),
   service: z.string(),
   status: QueueStatus,
-  /** The number of people who are called first. */
   ahead: z.int(),
   minutes: z.int(),
   desk: z.string().nullable(),
@@ -85,7 +83,6 @@ export const pushNumber = endpoint('POST /queue/numbers/:key/push', {
   output: QueueNumber,
 })
 
-/** Without the customer's name and key. */
 export const AdminNumber = z.object({
   id: Id,
   number: z.int(),

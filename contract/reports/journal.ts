@@ -4,7 +4,7 @@ import { CalendarDate, text } from '../scalars.ts'
 
 /**
  * In the order in which a day lists them. `clearing_online` and `clearing_terminal` hold card money until the provider
- * pays it out, `cash` is in the drawers, `stored_value` is owed in goods.
+ * pays it out, `cash` is in the drawers, and `stored_value` is what the shop owes for gift cards and store credit.
  */
 export const BOOK_ROLES = [
   'clearing_online',

@@ -24,7 +24,6 @@ export type ReportName = z.infer<typeof ReportName>
 export const ReportStep = z.enum(['day', 'week', 'month'])
 export type ReportStep = z.infer<typeof ReportStep>
 
-/** First and last day, both included, in the shop's time zone; by default the last thirty days. */
 export const ReportSearch = z.object({
   name: ReportName,
   from: CalendarDate.optional(),
@@ -56,7 +55,6 @@ export const Report = z.object({
   isOfNow: z.boolean(),
   columns: z.array(ReportColumn),
   rows: z.array(ReportRow),
-  /** Totals include rows that are not shown. */
   totals: ReportRow,
   isMore: z.boolean(),
 })

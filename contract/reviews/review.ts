@@ -19,7 +19,6 @@ export const ProductReviews = z.object({
   productId: Id,
   count: z.int(),
   average: z.number().nullable(),
-  /** The number of reviews with one star, two stars and so on. */
   distribution: z.array(z.int()).length(5),
   reviews: z.array(ShownReview),
 })
@@ -54,7 +53,6 @@ export const OrderReviews = z.object({
       name: z.string(),
       slug: z.string(),
       imageUrl: z.string(),
-      /** The buyer's own review of this product, whichever order it came from. */
       review: OwnReview.nullable(),
       canWrite: z.boolean(),
     }),

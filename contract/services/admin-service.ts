@@ -7,7 +7,6 @@ import { PictureUrl } from '../web-address.ts'
 import { Service } from './service.ts'
 
 export const AdminService = Service.extend({
-  /** Further accepted spellings of the slug. */
   otherSlugs: z.array(z.string()),
   /** Shown to the owner only: what to check before the service is offered. */
   reviewNote: z.string().nullable(),

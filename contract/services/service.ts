@@ -8,7 +8,6 @@ export const ServicePrice = z.object({
   amount: Money,
   /** The amount is a starting price ("95+"). */
   isFrom: z.boolean(),
-  /** Added on top of another price. */
   isAddOn: z.boolean(),
   /** For example `per page`; null: the whole job. */
   unit: z.string().nullable(),
@@ -18,9 +17,7 @@ export type ServicePrice = z.infer<typeof ServicePrice>
 
 export const Service = z.object({
   id: Id,
-  /** With underscores, such as `pc_repair`. */
   type: z.string(),
-  /** The slug below `/services/`, such as `pc-repair`. */
   canonicalSlug: Slug,
   name: z.string(),
   summary: z.string(),

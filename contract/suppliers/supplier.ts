@@ -15,7 +15,6 @@ export const Supplier = z.object({
   address: z.string(),
   /** Working days from order to delivery. */
   leadTimeDays: z.int().nullable(),
-  /** The supplier gets the customer's email and phone number for the carrier's notices. */
   getsContact: z.boolean(),
   active: z.boolean(),
   /** The key is write-only; only the date is returned. */

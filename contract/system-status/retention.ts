@@ -35,7 +35,6 @@ const RetentionRun = z.object({
   id: z.int(),
   kind: z.enum(RETENTION_KINDS),
   at: Instant,
-  /** Everything older than this day. */
   olderThan: CalendarDate,
   rowCount: z.int(),
 })

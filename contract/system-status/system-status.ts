@@ -28,7 +28,6 @@ export const SystemStatus = z.object({
   checkedAt: Instant,
   findings: z.array(Finding),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Null if no backups are scheduled. */
   backupPlace: z.string().nullable(),
   /** Includes backups of other shops; null if the storage does not answer. */
   storedBackups: z.int().nullable(),

@@ -12,7 +12,6 @@ export const accountLinks = pgTable(
     id: id(),
     purpose: text().$type<LinkPurpose>().notNull(),
     tokenHash: text().notNull(),
-    /** Null only before the first user exists. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The address it was sent to. The link is void once the account has another address. */
     email: text(),

@@ -11,7 +11,6 @@ interface Sent {
   minutes: number
 }
 
-/** A newer link voids the older ones of its kind. Runs in the caller's transaction. */
 export async function makeLink(ctx: Ctx, { purpose, userId, email, minutes }: Sent): Promise<string> {
   await endLinks(ctx, purpose, userId)
   const token = newToken()

@@ -45,7 +45,6 @@ export async function usersWithGivenRights(ctx: Ctx): Promise<UserRow[]> {
     .orderBy(asc(sql`lower(${users.username})`))
 }
 
-/** @throws Problem `user_not_found`. */
 export async function findAdminUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   const [row] = await selectAdminUsers(ctx).where(eq(users.id, id))
   if (!row) throw new Problem('not_found', 'user_not_found', 'There is no such user.')

@@ -92,12 +92,10 @@ export async function findUsersShopper(ctx: Ctx, userId: number): Promise<number
   return row?.id ?? null
 }
 
-/** Locks the shopper until the transaction ends. */
 export async function lockShopper(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.id, id)).for('update')
 }
 
-/** @returns whether the guest still exists and belongs to no account. */
 export async function lockGuest(ctx: Ctx, id: number): Promise<boolean> {
   const found = await ctx.db
     .select({ id: shoppers.id })
@@ -121,7 +119,7 @@ export async function endGuest(ctx: Ctx, guestId: number, { into }: { into: numb
   if (former) await ctx.db.update(shoppers).set(former).where(eq(shoppers.id, into))
 }
 
-/** Has neither cookie nor account; past payments move to it when their payer is deleted. */
+/** This shopper has neither a cookie nor an account; payments move to it when their payer is deleted. */
 export async function makeNobody(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.insert(shoppers).values({}).returning({ id: shoppers.id })
   return row!.id
@@ -159,7 +157,6 @@ export function isGuest(shopperId: SQLWrapper): SQL {
   return sql`${shopperId} in (select id from ${shoppers} where user_id is null)`
 }
 
-/** For use inside a statement; null for a guest. */
 export function userOfShopper(shopperId: SQLWrapper): SQL<number | null> {
   return sql`(select ${shoppers.userId} from ${shoppers} where ${shoppers.id} = ${shopperId})`
 }

@@ -34,7 +34,6 @@ export const users = pgTable(
     createdAt: instant().notNull().defaultNow(),
     lastLogin: instant(),
     lastActive: instant(),
-    /** A deactivated account cannot sign in and has no sessions, but its history stays. */
     disabledAt: instant(),
     invitedAt: instant(),
     version: integer().notNull().default(1),

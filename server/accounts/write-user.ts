@@ -18,7 +18,6 @@ const TAKEN = {
   },
 }
 
-/** @throws Problem `username_taken`; `email_taken`. */
 export async function addUser(ctx: Ctx, values: Omit<typeof users.$inferInsert, 'createdAt'>): Promise<UserRow> {
   const [row] = await refuseTaken(
     TAKEN,
@@ -30,7 +29,6 @@ export async function addUser(ctx: Ctx, values: Omit<typeof users.$inferInsert, 
   return row!
 }
 
-/** @throws Problem `username_taken`; `email_taken`. */
 export async function changeUser(ctx: Ctx, id: number, change: Partial<UserRow>): Promise<UserRow> {
   const [row] = await refuseTaken(TAKEN, ctx.db.update(users).set(change).where(eq(users.id, id)).returning())
   return row!
@@ -46,7 +44,6 @@ export async function confirmEmailOf(ctx: Ctx, id: number, email: string): Promi
   return confirmed.length > 0
 }
 
-/** Foreign keys delete sessions, addresses, cart and wish list with it. */
 export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.delete(shoppers).where(eq(shoppers.userId, id))
   await ctx.db.delete(users).where(eq(users.id, id))

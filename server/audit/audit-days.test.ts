@@ -8,7 +8,6 @@ import { openShop } from '../testing/shop.ts'
 test('the days of the log begin and end with the shop’s own, not with Greenwich’s', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
-  // Ten in the evening of the 21st in Columbus.
   shop.time.now = new Date('2026-11-22T03:00:00Z')
   const olive = await theOwner(shop)
   await olive.call(createCategory, { name: 'Lamps' })

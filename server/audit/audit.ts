@@ -16,7 +16,6 @@ interface States<B, A> {
   after?: A | null
 }
 
-/** @throws Error outside a transaction. */
 export function record(ctx: Ctx, action: AuditAction, target: AuditTarget): Promise<void>
 /**
  * Runs in the transaction of the change. The schema selects the fields and converts cents to dollars; of two states
@@ -54,7 +53,6 @@ function nameOf({ user, byLink, byKey, address }: Actor): string {
   return byLink ?? user?.username ?? (address === NOBODY.address ? 'system' : 'guest')
 }
 
-/** @param zone in which the days of the search begin and end. */
 export async function listAudit(ctx: Ctx, search: AuditSearch, zone: string): Promise<Page<AuditEntry>> {
   const matching = productsMatching(search, zone)
   const items = await ctx.db

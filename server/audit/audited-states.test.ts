@@ -59,7 +59,7 @@ test('what may not be recorded does not compile, and outside a transaction nothi
     record(ctx, 'order.refunded', 'order:1', Sale, { before: { total: 1, lines: [{ amount: total }] } }),
     // @ts-expect-error or where there may be none
     record(ctx, 'order.refunded', 'order:1', Maybe, { after: { amount: total } }),
-    // @ts-expect-error the filter of the log has no such noun
+    // @ts-expect-error the audit log has no such resource
     record(ctx, 'invoice.created', 'order:1'),
     record(ctx, 'order.refunded', 'order:1', z.object({ amount: Money }), { after: { amount: total } }),
   ]

@@ -13,7 +13,6 @@ export const backupRuns = pgTable(
     tableCount: integer(),
     rowCount: bigint({ mode: 'number' }),
     fileCount: integer(),
-    /** The encrypted bytes that this backup added. */
     byteCount: bigint({ mode: 'number' }),
     failure: text(),
   },

@@ -24,7 +24,6 @@ export async function backUpWhenDue(ctx: Ctx): Promise<void> {
   await backUp(ctx)
 }
 
-/** @throws Error after recording the failure. */
 export async function backUp(ctx: Ctx): Promise<void> {
   await written(ctx, 'backup', async () => {
     const taken = await takeBackup(ctx)

@@ -16,7 +16,6 @@ export async function openQuiet(databaseUrl: string): Promise<pg.Client> {
   return client
 }
 
-/** All rows as of one moment, in one snapshot. */
 export async function* dump(databaseUrl: string, now: Date): AsyncGenerator<Frame> {
   const client = await openQuiet(databaseUrl)
   try {

@@ -96,7 +96,6 @@ async function intoDatabase(config: Config, vault: Vault, name: string, requeue:
 
 const LOST = ['not_found', 'backup_unreadable']
 
-/** A missing file does not stop the restore. @returns the files that could not be read. */
 async function putFilesBack(config: Config, vault: Vault, files: string[]): Promise<string[]> {
   const buckets = mediaBuckets(config)
   const missing: string[] = []

@@ -20,7 +20,6 @@ export const Contents = z.object({
   takenAt: z.string(),
   tables: z.int(),
   rows: z.int(),
-  /** Names in the vault, such as `files/media/ab/ab12.jpg`. */
   files: z.array(z.string()),
   sessionSecret: z.string(),
   oldSecrets: z.array(z.string()).default([]),

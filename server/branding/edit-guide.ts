@@ -45,7 +45,6 @@ async function asShipped(slug: GuideSlug): Promise<GuideVersion> {
 
 async function stale(ctx: Ctx, slug: GuideSlug): Promise<Problem> {
   const message = 'Somebody saved another version meanwhile. Look at it, then save again.'
-  // Read again, because it may have been saved since the first check.
   const current = (await findLatest(ctx, slug)) ?? (await asShipped(slug))
   return new Problem('conflict', 'stale_edit', message, { current })
 }

@@ -24,7 +24,6 @@ export async function listGuides(ctx: Ctx): Promise<GuideTitle[]> {
   })
 }
 
-/** @throws Problem `company_not_set_up` while there is nothing to fill in. */
 export async function getGuide(ctx: Ctx, { slug }: GuideRef): Promise<Guide> {
   const latest = await findLatest(ctx, slug)
   const written = latest?.text ?? (await shippedText(slug))

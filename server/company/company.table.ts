@@ -33,7 +33,6 @@ export const company = pgTable(
     twitter: text(),
     instagram: text(),
     linkedin: text(),
-    /** An IANA name, used for every calendar day in the database. */
     timeZone: text().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -49,7 +48,6 @@ export const company = pgTable(
 export const openingHours = pgTable(
   'opening_hours',
   {
-    /** 1 is Monday, 7 is Sunday. */
     weekday: smallint().notNull(),
     opens: time().notNull(),
     /** Exclusive; `24:00` is the end of the day. */

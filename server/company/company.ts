@@ -13,7 +13,6 @@ import { company, holidays, openingExceptions, openingHours } from './company.ta
 
 const DAYS_AHEAD = 400
 
-/** @throws Problem `company_not_set_up` before the owner, or the demo data, has filled it in. */
 export async function getCompany(ctx: Ctx): Promise<Company> {
   const found = await findCompany(ctx)
   if (!found) throw notSetUp()
@@ -29,7 +28,6 @@ export async function findCompany(ctx: Ctx): Promise<Company | null> {
   return { ...known, hoursExceptions: daysThatDiffer(known.hoursExceptions, yearly, yesterday, until) }
 }
 
-/** Includes exceptions and holidays as they were entered. @throws Problem `company_not_set_up`. */
 export async function readCompany(ctx: Ctx): Promise<StoredCompany> {
   const found = await findStored(ctx)
   if (!found) throw notSetUp()

@@ -10,7 +10,6 @@ import { requireFresh } from '../http/stale-edit.ts'
 import { company, holidays, openingExceptions, openingHours } from './company.table.ts'
 import { readCompany, timeZoneOf } from './company.ts'
 
-/** @throws Problem `company_not_set_up`. */
 export async function getAdminCompany(ctx: Ctx): Promise<AdminCompany> {
   const [row] = await ctx.db.select({ version: company.version }).from(company)
   return { ...(await readCompany(ctx)), version: row?.version ?? 0 }

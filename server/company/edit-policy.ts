@@ -36,7 +36,6 @@ export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPol
         : []
     if (!published) {
       const message = 'Somebody published another version meanwhile. Look at it, then publish again.'
-      // Read again, because it may have been published since the first check.
       throw new Problem('conflict', 'stale_edit', message, { current: await findLatest(ctx, text.slug) })
     }
     const states = {

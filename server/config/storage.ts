@@ -4,7 +4,6 @@ import type { S3Place } from '../ports/bucket.ts'
 import { notEmpty } from './variables.ts'
 
 export interface BackupConfig {
-  /** Null without scheduled backups. */
   to: { folder: string } | { s3: S3Place } | null
   key: string | undefined
   keep: { days: number; weeks: number; months: number }
@@ -14,7 +13,6 @@ const prefix = z
   .string()
   .regex(/^(?:[\w.-]+\/)*$/, 'use a folder in the bucket that ends with a slash, such as shop/')
   .default('')
-/** 32 bytes in base64url. */
 const BACKUP_KEY = /^[A-Za-z0-9_-]{43}$/
 
 export const storageVariables = {

@@ -5,7 +5,6 @@ export interface TelemetryConfig {
   endpoint: string
   headers: Record<string, string>
   attributes: Record<string, string>
-  /** Share of requests that are traced, 0 to 1. */
   sampleRatio: number
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const notEmpty = z.string().trim().min(1)
 
-/** `key=value,key=value` with URL-encoded values, as in OpenTelemetry. */
 export const pairs = z
   .string()
   .regex(/^(\s*[\w.-]+=[^,=]*(,|$))*$/, 'use key=value, separated by commas')

@@ -4,7 +4,6 @@ import { rightsOfSession } from '../accounts/session/session-rights.ts'
 import type { StaffCtx } from '../context.ts'
 import { type EventStream, eventStream } from '../http/stream/event-stream.ts'
 
-/** The permission that a user needs to be notified of a tag. */
 const PERMISSIONS = new Map<string, Permission>(
   Object.values(RESOURCES).flatMap(({ tag, permission }) => (tag === null ? [] : [[tag, permission]])),
 )

@@ -20,7 +20,6 @@ test.each([
 test('an order waits to be packed until it ships, and is overdue after two business days', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   expect(await counts()).toMatchObject({ to_pack: 1, overdue: 0 })
-  // Placed on a Saturday: Monday and Tuesday are its two days.
   await at('2026-11-24T23:00:00-05:00', { to_pack: 1, overdue: 0 })
   await at('2026-11-25T00:30:00-05:00', { to_pack: 1, overdue: 1 })
   await olive.call(updateOrder, { id: order.id, status: 'shipped' })

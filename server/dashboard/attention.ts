@@ -32,7 +32,6 @@ const SATURDAY = 6
 
 type AttentionResult = Omit<AttentionGroup, 'kind'>
 
-/** Most urgent first; the requester sees only what their permissions allow. */
 export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
   const zone = await timeZoneOf(ctx)
   const lastDay = businessDaysBefore(dayIn(zone, ctx.now), DAYS_TO_SHIP)
@@ -66,7 +65,6 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
   return groups
 }
 
-/** Business days are Monday to Friday. */
 export function businessDaysBefore(day: string, count: number): string {
   let before = day
   for (let left = count; left > 0; ) {

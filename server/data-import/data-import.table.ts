@@ -17,7 +17,6 @@ export const dataImports = pgTable(
     state: text().$type<ImportState>().notNull().default('importing'),
     rowCount: integer().notNull(),
     doneCount: integer().notNull().default(0),
-    /** Not a foreign key, because the import outlives the account. */
     startedById: integer().notNull(),
     startedBy: text().notNull(),
     startedAt: instant().notNull(),

@@ -17,7 +17,6 @@ interface StartImportInput<Options> {
   options: Options
 }
 
-/** @throws Problem of the kind's `readFile`. */
 export async function startImport<Options, Notes>(
   ctx: StaffCtx,
   kind: ImportKind<unknown, Options, Notes>,
@@ -32,7 +31,6 @@ export async function startImport<Options, Notes>(
         kind: kind.name,
         filename,
         format,
-        // PostgreSQL cannot store NUL in text.
         csv: csv.toWellFormed().replaceAll('\0', ''),
         titles,
         options,
@@ -64,7 +62,6 @@ export async function listImports(
   return { items, total: await ctx.db.$count(dataImports, ofKinds), isMore: false }
 }
 
-/** @throws Problem `import_not_found`. */
 export async function findImport(ctx: Ctx, kinds: string[], id: number): Promise<DataImport> {
   const [row] = await ctx.db.select(importColumns).from(dataImports).where(isImport(kinds, id))
   if (!row) throw importNotFound()
@@ -91,7 +88,6 @@ export async function listImportRows(
   return { items, total: await ctx.db.$count(dataImportRows, ofImport), isMore: false }
 }
 
-/** @throws Problem `import_not_found`. */
 export async function downloadRefusedRows(ctx: Ctx, kinds: string[], importId: number): Promise<Response> {
   const { titles } = await findImport(ctx, kinds, importId)
   const { id, source, messages, outcome } = dataImportRows

@@ -35,9 +35,7 @@ export interface ImportKind<Item, Options, Notes> {
   ): Promise<{ rows: NewImportedRow[]; notes: Notes }>
   refuse(item: Item): Omit<NewImportedRow, 'outcome' | 'messages'>
   undo(ctx: StaffCtx, dataImport: DataImport<Options, Notes>, rows: ImportedRow[]): Promise<UndoneRow[]>
-  /** Runs in the transaction of the last item. */
   afterImport?(ctx: Ctx, dataImport: DataImport<Options, Notes>): Promise<void>
-  /** Runs in the transaction of the last undone row. */
   afterUndo?(ctx: Ctx, dataImport: DataImport<Options, Notes>): Promise<Notes>
 }
 

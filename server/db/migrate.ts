@@ -47,7 +47,6 @@ export async function migrateDatabase(
     application_name: 'benchside migrations',
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
   })
-  // Without a listener, a lost connection would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

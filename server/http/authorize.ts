@@ -2,10 +2,6 @@ import { Problem } from '#contract/problem.ts'
 import type { Actor, Ctx } from '../context.ts'
 import type { Access, BoundRoute } from './route.ts'
 
-/**
- * Public reads do not look up the requester.
- * @throws Problem `not_signed_in`; `not_allowed`; `not_for_keys`; `view_as_read_only`.
- */
 export async function authorize(bound: BoundRoute, anybody: Actor, find: () => Promise<Actor>): Promise<Actor> {
   const isRead = bound.endpoint.method === 'GET'
   if (bound.access === 'public' && isRead) return anybody

@@ -3,7 +3,7 @@ import type { Allowance } from '../ports/counters.ts'
 import { network } from './rate-limit.ts'
 
 export interface GuessLimits {
-  /** This is generous, because a household or an office shares an address. */
+  /** The limit is generous, because a household or a workplace shares an address. */
   perNetwork: Allowance
   perSubjectAndNetwork: Allowance
   perSubject: Allowance

@@ -45,7 +45,6 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   return gathered(request.body, maxBytes)
 }
 
-/** @throws Problem `body_too_large`, `body_incomplete`, `no_file`. */
 export async function readWhole(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
   const bytes = await readChunk(body, maxBytes)
   if (bytes.length === 0) throw new Problem('invalid', 'no_file', 'Choose a file first.')
@@ -79,7 +78,6 @@ async function wholeBody(request: Request): Promise<ArrayBuffer> {
   }
 }
 
-/** @throws Problem `body_incomplete`. */
 export async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body as unknown as AsyncIterable<Uint8Array>
@@ -130,7 +128,6 @@ function innermost(schema: z.ZodType): z.ZodType {
 
 const UNSTORABLE = 'Contains characters that cannot be stored'
 
-/** @throws Problem `validation_failed` with a message for every field that is wrong. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const unstorable = findUnstorable(input)
   if (unstorable !== undefined) throw invalid({ [unstorable]: [UNSTORABLE] })

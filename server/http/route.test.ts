@@ -29,9 +29,9 @@ test('whoever is admitted by more may ask what is open to others', () => {
 
 test('types refuse an answer that counts on more than the access of its route looks up', () => {
   const refused = [
-    // @ts-expect-error: for a public route nobody is looked up
+    // @ts-expect-error: a public route does not look up the requester
     route(ask, 'public', toShopper),
-    // @ts-expect-error: and nobody has signed in
+    // @ts-expect-error: a public route has no signed-in customer
     route(ask, 'public', toCustomer),
     // @ts-expect-error: a shopper may be a guest
     route(ask, 'shopper', toCustomer),
@@ -43,11 +43,11 @@ test('types refuse an answer that counts on more than the access of its route lo
 
 test('types refuse an answer that is not what the contract says', () => {
   const refused = [
-    // @ts-expect-error: a page is more than its rows
+    // @ts-expect-error: a page has counts beside its rows
     route(list, 'public', async () => ['a thing']),
-    // @ts-expect-error: a number is no text
+    // @ts-expect-error: a number is not a text
     route(ask, 'public', async () => 1),
-    // @ts-expect-error: neither is it in a reply
+    // @ts-expect-error: a reply with a number is not a text either
     route(ask, 'public', async () => reply(1, { status: 201 })),
     // @ts-expect-error: a page needs `page` and `limit`
     endpoint('GET /others', { summary: 'Others', input: z.object({}), page: z.string() }),

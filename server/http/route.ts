@@ -23,7 +23,6 @@ export interface RouteOptions {
   skipsInvalidation?: boolean
   isAllowedWhileViewing?: boolean
   apiKeyScope?: Permission
-  /** In bytes, 64 KiB by default. Only staff may send more than 256 KiB of JSON. */
   maxBody?: number
   /** Each account may have one such request at a time; others are refused before their body is read. */
   isOnePerAccount?: boolean

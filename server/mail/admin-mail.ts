@@ -51,7 +51,6 @@ function withoutLinksKeys(text: string): string {
   return text.replace(LINK, (link) => withoutKeys(link.replace(BEHIND_PATH, '…')))
 }
 
-/** @throws Problem `mail_not_found`. */
 export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMailWithText> {
   const [row] = await ctx.db
     .select({ ...shown, text: mailMessages.text })
@@ -142,7 +141,6 @@ export async function resendMail(ctx: Ctx, { id }: { id: number }): Promise<Outb
   })
 }
 
-/** @throws Problem `mail_not_found`; `mail_not_waiting` if it was sent. */
 export async function cancelMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMail(ctx, id)
@@ -195,7 +193,6 @@ async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<Outb
   return row!
 }
 
-/** Consent to an SMS covers one event, so copies are not sent. */
 function cannotCopyText(): Problem {
   return new Problem('conflict', 'text_not_copied', 'A text message is sent once. Call them instead.')
 }

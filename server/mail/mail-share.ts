@@ -10,7 +10,6 @@ interface Share {
   most: number
 }
 
-/** In 24 hours. The limit protects recipients, because strangers can cause emails. */
 export async function hasMailLeft(ctx: Ctx, { most, ...share }: Share): Promise<boolean> {
   const given = { address: sql`${share.address.toLowerCase()}`, since: sql`${aDayBefore(ctx.now)}` }
   return (await ctx.db.$count(mailMessages, sentSince({ ...share, ...given }))) < most

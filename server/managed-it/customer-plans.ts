@@ -12,7 +12,6 @@ export async function listMyPlans(ctx: CustomerCtx): Promise<MyPlan[]> {
   return email === null ? [] : plansUnder(ctx, email)
 }
 
-/** @param email in lower case. */
 export async function plansUnder(ctx: Ctx, email: string): Promise<MyPlan[]> {
   const rows = await ctx.db.select().from(managedPlans).where(isUnder(email)).orderBy(desc(managedPlans.id))
   const invoices = await invoicesOf(ctx, rows)
@@ -38,7 +37,6 @@ function isUnder(email: string) {
   return sql`lower(${managedPlans.customerEmail}) = ${email}`
 }
 
-/** @throws Problem `plan_invoice_not_found`. */
 export async function getPlanInvoice(ctx: Ctx, { key }: { key: string }) {
   const invoice = await openInvoice(ctx, key)
   const [plan] = await ctx.db.select().from(managedPlans).where(eq(managedPlans.id, invoice.planId))

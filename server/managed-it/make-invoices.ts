@@ -29,7 +29,6 @@ export async function makeInvoices(ctx: Ctx): Promise<void> {
 
 type NotifyCustomer = (ctx: Ctx, plan: PlanRow, invoice: PlanInvoiceRow) => Promise<void>
 
-/** Runs in the transaction that locked the plan. */
 export async function invoiceUpToToday(ctx: Ctx, plan: PlanRow, tell: NotifyCustomer = mailInvoice): Promise<void> {
   const today = await shopToday(ctx)
   let { invoiced, nextInvoiceOn } = plan

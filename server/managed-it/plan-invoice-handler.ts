@@ -37,7 +37,6 @@ export const planInvoiceHandler: PayableHandler<Ctx, PlanInvoiceRow> = {
   maySee,
 }
 
-/** @throws Problem `plan_invoice_not_found`. */
 async function lockInvoice(ctx: Ctx, subjectId: string): Promise<PlanInvoiceRow> {
   if (!/^\d{1,9}$/.test(subjectId)) throw planInvoiceNotFound()
   const isIt = eq(planInvoices.id, Number(subjectId))
@@ -54,7 +53,6 @@ async function due(ctx: Ctx, subjectId: string): Promise<Bill | null> {
   return invoice && invoiceStateOf(invoice) === 'due' ? toBill(invoice) : null
 }
 
-/** @throws Problem `plan_invoice_not_found`. */
 async function dueAtCounter(ctx: Ctx, subjectId: string): Promise<FoundBill | null> {
   if (!/^\d{1,9}$/.test(subjectId)) throw planInvoiceNotFound()
   const [invoice] = await ctx.db

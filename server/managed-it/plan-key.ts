@@ -26,7 +26,6 @@ export function planInvoiceNotFound(): Problem {
   return new Problem('not_found', 'plan_invoice_not_found', 'There is no such invoice.')
 }
 
-/** @throws Problem `plan_invoice_not_found` for an invalid key. */
 export async function openInvoice(ctx: Ctx, key: string): Promise<PlanInvoiceRow> {
   const id = numberInKey(key)
   const [invoice] = id === undefined ? [] : await ctx.db.select().from(planInvoices).where(eq(planInvoices.id, id))
@@ -34,7 +33,6 @@ export async function openInvoice(ctx: Ctx, key: string): Promise<PlanInvoiceRow
   return invoice
 }
 
-/** @throws Problem `plan_invoice_not_found`; `staff_cannot_use_link`. */
 export async function openInvoiceToAct(ctx: Ctx, key: string): Promise<PlanInvoiceRow> {
   const invoice = await openInvoice(ctx, key)
   const { user } = ctx.actor

@@ -91,7 +91,6 @@ export const planWork = pgTable(
     planId: integer()
       .notNull()
       .references(() => managedPlans.id, { onDelete: 'restrict' }),
-    /** Made by the browser, so that a form sent twice counts once. */
     requestKey: uuid().notNull(),
     day: date().notNull(),
     minutes: integer().notNull(),

@@ -78,7 +78,6 @@ async function describePlans(ctx: Ctx, rows: PlanRow[]): Promise<AdminPlanRow[]>
   })
 }
 
-/** @throws Problem `plan_not_found`. */
 export async function getPlan(ctx: Ctx, { id }: { id: number }): Promise<AdminPlan> {
   const row = await readPlan(ctx, id)
   const [facts] = await describePlans(ctx, [row])
@@ -101,14 +100,12 @@ export async function refundableOf(ctx: Ctx, invoice: PlanInvoiceRow) {
   return cents(invoice.totalCents - invoice.refundedCents - pendingCents)
 }
 
-/** @throws Problem `plan_not_found`. */
 async function readPlan(ctx: Ctx, id: number): Promise<PlanRow> {
   const [row] = await ctx.db.select().from(managedPlans).where(eq(managedPlans.id, id))
   if (!row) throw planNotFound()
   return row
 }
 
-/** @throws Problem `plan_not_found`. */
 export async function lockPlan(ctx: Ctx, id: number): Promise<PlanRow> {
   const [row] = await ctx.db.select().from(managedPlans).where(eq(managedPlans.id, id)).for('update')
   if (!row) throw planNotFound()

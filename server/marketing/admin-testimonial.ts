@@ -51,7 +51,6 @@ export async function updateTestimonial(
   })
 }
 
-/** @throws Problem `testimonial_not_found`. */
 export async function deleteTestimonial(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockTestimonial(ctx, id)

@@ -33,7 +33,6 @@ export async function signUp(ctx: Ctx, { email }: NewsletterSignUp): Promise<Sai
   return { message: CHECK_YOUR_MAIL }
 }
 
-/** One email per address and day; of simultaneous requests only one gets the id. */
 async function takeTodaysConfirmation(ctx: Ctx, address: string): Promise<number | null> {
   const { id, email, status, confirmationMailedAt } = newsletterSubscribers
   const aDayAgo = new Date(ctx.now.getTime() - DAY_MS)
@@ -86,7 +85,6 @@ async function isConfirmed(ctx: Ctx, id: number): Promise<boolean> {
   return row?.status === 'confirmed'
 }
 
-/** Idempotent. @throws Problem `newsletter_link_invalid`. */
 export async function unsubscribe(ctx: Ctx, { token }: NewsletterLink): Promise<Said> {
   const id = subscriberOf('unsubscribe', token, ctx.config)
   if (id === null) throw invalidLink()

@@ -9,13 +9,11 @@ const END_OF_IMAGE = 0xd9
  */
 export function countScans(jpeg: Uint8Array, most: number): number {
   let scans = 0
-  // Starts after the marker that begins each JPEG.
   let at = 2
   while (scans < most) {
     at = findMarker(jpeg, at)
     if (at < 0 || jpeg[at + 1] === END_OF_IMAGE) break
     if (jpeg[at + 1] === START_OF_SCAN) scans += 1
-    // The length includes its own two bytes.
     at += 2 + ((jpeg[at + 2] ?? 0) << 8) + (jpeg[at + 3] ?? 0)
   }
   return scans

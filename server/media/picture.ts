@@ -41,7 +41,6 @@ export async function storePicture(
   const drawn = await redraw(drawFor(ctx), bytes)
   const name = createHash('sha256').update(drawn.bytes).digest('hex').slice(0, 32)
   const file = `${name}.${drawn.format}`
-  // The file is written before its row, so that a row always has its file.
   await ctx.media.write(file, drawn.bytes)
   failpoint('store-picture/after-file')
   const { format, width, height } = drawn

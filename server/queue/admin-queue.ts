@@ -174,7 +174,6 @@ export async function setQueueOpen(ctx: StaffCtx, { isOpen }: { isOpen: boolean 
   })
 }
 
-/** @throws Problem `no_such_line` if one of the services cannot have a queue. */
 export async function setQueueLines(ctx: StaffCtx, { serviceIds }: { serviceIds: number[] }): Promise<AdminQueue> {
   const possible = new Set((await nameOffered(ctx)).map(({ id }) => id))
   const chosen = [...new Set(serviceIds)]

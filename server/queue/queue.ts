@@ -35,7 +35,6 @@ export async function getQueue(ctx: Ctx): Promise<Queue> {
   }
 }
 
-/** Streams events from all processes. @throws Problem `too_many_streams`. */
 export async function watchQueue(ctx: Ctx): Promise<Response> {
   // In the shop's own network, all phones share one address.
   const shares = [{ of: `queue:${network(ctx.actor.address)}`, most: 60 }]

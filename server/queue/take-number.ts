@@ -75,7 +75,6 @@ async function give(ctx: ShopperCtx, place: Place): Promise<NumberRow> {
   return row!
 }
 
-/** @throws Problem `number_not_found`. */
 export async function getNumber(ctx: Ctx, { key }: { key: string }): Promise<QueueNumber> {
   return toNumber(ctx, await findByKey(ctx, key))
 }
@@ -113,7 +112,6 @@ async function findByKey(ctx: Ctx, key: string): Promise<NumberRow> {
   return row
 }
 
-/** @throws Problem `number_not_found`; `staff_cannot_use_link`. */
 async function findToAct(ctx: ShopperCtx, key: string): Promise<NumberRow> {
   const row = await findByKey(ctx, key)
   if (row.shopperId !== ctx.actor.shopperId) refuseStaff(ctx, null)

@@ -86,7 +86,6 @@ async function happen(shop: TestShop, productIds: number[], given: Happening): P
   for (const [step, type] of given.moves.entries()) await pastEvent(shop, orderId, type, later(step + 1))
 }
 
-/** In cents, so that no dollar is rounded away. */
 async function reported(olive: Visitor, from: string, to: string) {
   const totals = async (name: ReportName, by: 'day' | 'week' | 'month' = 'week') =>
     (await olive.call(getReport, { name, from, to, by })).totals

@@ -31,7 +31,6 @@ test('the list of refunds has what went through, by the days of the shop, and it
   const { id: productId } = await aProduct(shop)
   const line = { productId, quantity: 101, unitPriceCents: 100, taxCents: 0 }
   const order = await pastSale(shop, { at: noon('2026-11-10'), lines: [line] })
-  // This is 11:30 p.m. on November 11 in Columbus.
   for (let made = 0; made < 101; made++) await pastRefund(shop, order, 100, new Date('2026-11-12T04:30:00Z'))
   await shop.sql(`insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason, status, created_at) values
     (gen_random_uuid(), (select purpose_id from orders where id = ${order}), false, 'pi_failed', 5, 'Failed', 'failed', '2026-11-12T04:45:00Z'),

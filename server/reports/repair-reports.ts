@@ -71,7 +71,6 @@ function withTotals<Row extends { kind: string | null; repairs: number }>(read: 
   return { rows: read.filter(({ kind }) => kind !== null), ...(all && { totals: { ...all } }) }
 }
 
-/** Rounded to a tenth of a percent; null if `of` is 0. */
 function rate(part: number, of: number): number | null {
   return of === 0 ? null : Math.round((part / of) * 1_000) / 1_000
 }

@@ -3,7 +3,6 @@ import type { ReportColumn, ReportRow } from '#contract/reports/report.ts'
 import type { Ctx } from '../context.ts'
 import type { Period } from './period.ts'
 
-/** Amounts are in cents. */
 export interface ReportTable {
   columns: ReportColumn[]
   rows: ReportRow[]

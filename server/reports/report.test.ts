@@ -19,7 +19,6 @@ test('an order counts on the day of the shop, a refund on its own, and a cancell
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const line = { productId, quantity: 1, unitPriceCents: 2_000, taxCents: 140 }
-  // This is 11:30 p.m. on November 10 in Columbus, and November 11 in UTC.
   await pastSale(shop, { at: new Date('2026-11-11T04:30:00Z'), lines: [line], shippingCents: 599 })
   const cancelled = await pastSale(shop, { at: noon('2026-11-11'), lines: [line] })
   await pastEvent(shop, cancelled, 'status.cancelled', noon('2026-11-13'))

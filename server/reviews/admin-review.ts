@@ -31,7 +31,6 @@ export async function listReviews(
   return { items, ...(await countUpTo(ctx, productReviews, matching)) }
 }
 
-/** @throws Problem `review_not_found`. */
 export async function getReview(ctx: Ctx, { id }: { id: number }): Promise<AdminReview> {
   const [review] = await selectReviews(ctx).where(eq(productReviews.id, id))
   if (!review) throw new Problem('not_found', 'review_not_found', 'There is no such review.')

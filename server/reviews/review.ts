@@ -5,7 +5,6 @@ import { getPageId } from '../catalog/product/product.ts'
 import type { Ctx } from '../context.ts'
 import { productReviews } from './review.table.ts'
 
-/** @throws Problem `product_not_found`. */
 export async function listProductReviews(
   ctx: Ctx,
   { slug, page }: { slug: string; page: number },

@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000
 type ReviewRow = typeof productReviews.$inferSelect
 type Access = { id: number; key?: string | undefined }
 
-/** @throws Problem `order_not_found` for everybody but its buyer. */
 export async function getOrderReviews(ctx: ShopperCtx, access: Access): Promise<OrderReviews> {
   const order = await getBoughtOrder(ctx, access)
   const goods = await listReviewableGoods(ctx, order)

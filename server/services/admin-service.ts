@@ -25,14 +25,12 @@ export async function listAdminServices(ctx: Ctx): Promise<AdminService[]> {
   return rows.map(toAdminService)
 }
 
-/** @throws Problem `service_not_found`. */
 export async function getAdminService(ctx: Ctx, { id }: { id: number }): Promise<AdminService> {
   const [row] = await selectServices(ctx).where(eq(services.id, id))
   if (!row) throw new Problem('not_found', 'service_not_found', 'There is no such service.')
   return toAdminService(row)
 }
 
-/** @throws Problem `service_exists` if the type or the slug is taken. */
 export async function createService(ctx: Ctx, { prices, ...facts }: ServiceDraft): Promise<AdminService> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await refuseTaken(

@@ -42,7 +42,6 @@ export const servicePrices = pgTable(
       .references(() => services.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     label: text().notNull(),
-    /** Before tax. */
     amountCents: moneyCents().notNull(),
     isFrom: boolean().notNull().default(false),
     isAddOn: boolean().notNull().default(false),

@@ -94,7 +94,6 @@ async function sitemap(ctx: Ctx): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
 
-/** Google's product data specification, RSS 2.0. Variants of one product share a group. */
 async function merchantFeed(ctx: Ctx): Promise<string> {
   const { name } = await getCompany(ctx)
   const { publicUrl } = ctx.config

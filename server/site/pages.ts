@@ -35,7 +35,10 @@ const CARRIES_KEY = new RegExp(
   ].join('|')})(/|$)`,
 )
 
-/** Cached until something that it shows changes. @param asked path and query. */
+/**
+ * The page is cached until something that it shows changes.
+ * @param requested path and query.
+ */
 export async function getPage(
   parts: AppParts,
   renderer: PageRenderer,

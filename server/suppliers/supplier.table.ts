@@ -14,7 +14,6 @@ export const suppliers = pgTable(
     description: text().notNull().default(''),
     contactPerson: text().notNull().default(''),
     address: text().notNull().default(''),
-    /** Working days from order to delivery. */
     leadTimeDays: integer(),
     getsContact: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),

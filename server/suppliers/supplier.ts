@@ -35,14 +35,12 @@ function isActive(active: boolean | undefined): SQL | undefined {
   return active === undefined ? undefined : eq(suppliers.isActive, active)
 }
 
-/** @throws Problem `supplier_not_found`. */
 export async function getSupplier(ctx: Ctx, { id }: { id: number }): Promise<Supplier> {
   const [row] = await selectSuppliers(ctx).where(eq(suppliers.id, id))
   if (!row) throw supplierNotFound()
   return toSupplier(row)
 }
 
-/** @throws Problem `supplier_name_taken`, ignoring case. */
 export async function createSupplier(ctx: Ctx, draft: SupplierDraft): Promise<Supplier> {
   return inTransaction(ctx, async (ctx) => {
     const { apiKey, ...facts } = draft

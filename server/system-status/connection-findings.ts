@@ -27,7 +27,6 @@ async function mailFindings({ smtpUrl, isDemo }: Config): Promise<Finding[]> {
   }
 }
 
-/** No payment has this id. A "not found" answer proves that the key works. */
 const NO_PAYMENT = 'pi_connection_test'
 
 async function stripeFindings({ stripe, publicUrl, isDemo }: Config): Promise<Finding[]> {

@@ -41,7 +41,6 @@ export async function getSystemStatus(ctx: Ctx): Promise<SystemStatus> {
   }
 }
 
-/** @throws Problem `no_backup_place`. */
 export async function backUpNow(ctx: StaffCtx): Promise<{ isQueued: true }> {
   if (!ctx.config.backups.to)
     throw new Problem('conflict', 'no_backup_place', 'No place for backups is named: set BACKUP_DIR.')

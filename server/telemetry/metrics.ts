@@ -6,7 +6,6 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics'
 export interface Gauge<Source> {
   name: string
   description: string
-  /** @returns null while there is no value yet. */
   read(source: Source): number | null
 }
 

@@ -27,7 +27,6 @@ export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }
 
-/** @throws Problem with a message for people. */
 export async function makePasskey(api: Api) {
   const { startRegistration } = await load()
   const options = await api.call('POST /user/passkeys/begin')
@@ -57,7 +56,6 @@ export async function stopSuggesting(): Promise<void> {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** @throws Problem with a message for people. */
 export async function proveByPasskey(api: Api) {
   const { startAuthentication } = await load()
   const options = await api.call('POST /user/passkeys/confirm')

@@ -25,7 +25,6 @@ async function askForUser(api: ApiClient): Promise<User | null> {
   }
 }
 
-/** Undefined while unknown, including while the shop is unreachable. */
 export function useUser(): User | null | undefined {
   return useUserQuery().data
 }
@@ -37,7 +36,6 @@ function useUserQuery() {
   return isHydrated ? query : { ...query, data: undefined, isError: false }
 }
 
-/** Asks the server even if this browser has no hint of a sign-in. */
 export function useCertainUser() {
   const query = useUserQuery()
   const { data: user, refetch } = query

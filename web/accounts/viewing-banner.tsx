@@ -12,7 +12,6 @@ import { useIdentity } from './use-identity.ts'
 interface Props {
   username: string
   customerId: number
-  /** From then on the server treats the administrator as themselves again. */
   until: string
 }
 

@@ -35,7 +35,6 @@ export interface Resource {
   /** Absent if the resource is part of another resource's page. */
   path?: `/admin${string}`
   icon?: LucideIcon
-  /** Needed if the contract has no permission of the same name. */
   permission?: Permission
   itemPath?: NonNullable<LinkProps['to']>
   /** The default is `/admin/` and the end of `path`. */
@@ -52,7 +51,6 @@ export interface Resource {
 export interface ListOptions<Row> {
   heading?: string
   caption?: string
-  /** The search parameters that are sent to the API. Without it the whole list is read at once. */
   search?: z.ZodObject
   limit?: number
   searchLabel?: string
@@ -65,7 +63,6 @@ export interface ListOptions<Row> {
   Above?: ComponentType
   columns: (list: { open: (id: number | string) => void; rows: Row[] }) => Column<Row>[]
   idOf?: (row: Row, rows: Row[]) => number
-  /** The default is the row's id. */
   addressOf?: (row: Row) => string
   nameOf?: (row: Row) => string
   empty: { title: string; text?: ReactNode; icon?: ReactNode; offersAdd?: boolean; action?: ReactNode } | null
@@ -74,7 +71,6 @@ export interface ListOptions<Row> {
 export interface Filter {
   name: ParameterName
   label: string
-  /** The value '' filters nothing. */
   options: readonly (readonly [value: string, text: string])[]
 }
 

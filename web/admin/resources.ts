@@ -87,7 +87,6 @@ function searchSchemaOf(route: string): z.ZodObject | undefined {
   return undefined
 }
 
-/** Invalid parameters are omitted. */
 export function readSearch(route: string, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(searchSchemaOf(route)?.shape ?? {})

@@ -2,7 +2,6 @@ import { shopDay, shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 
 interface Props {
-  /** Null is shown as a dash. */
   at: string | null
   isDay?: boolean
 }

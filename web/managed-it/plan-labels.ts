@@ -17,7 +17,6 @@ export function perTerm(months: number): string {
   return months === 3 ? `every ${TERMS[3]}` : `a ${TERMS[months] ?? `${months} months`}`
 }
 
-/** For example `45 min` or `2 h 15 min`. */
 export function timeText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

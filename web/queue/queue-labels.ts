@@ -1,4 +1,3 @@
-/** `2 ahead of you, about 12 minutes`. */
 export function aheadWords(ahead: number, minutes: number): string {
   const people = ahead === 0 ? 'You are next' : `${ahead} ahead of you`
   return minutes === 0 ? `${people}, any moment now` : `${people}, about ${minuteWords(minutes)}`

@@ -5,7 +5,6 @@ import { FieldError } from '../ui/form/field.tsx'
 
 interface Props {
   of: string
-  /** 0: not chosen yet. */
   value: number
   onChange: (stars: number) => void
   error: string | undefined

@@ -45,7 +45,6 @@ export const Route = createFileRoute('/')({
   component: HomePage,
 })
 
-/** With a search or filter the URL shows the list; otherwise the home page. */
 function HomePage() {
   const search = Route.useLoaderDeps()
   if (isBrowsing(search)) {

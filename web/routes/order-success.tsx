@@ -3,7 +3,6 @@ import { SuccessPage } from '../orders/placed/success-page.tsx'
 import { oneText } from '../search-params.ts'
 import { pageHead } from '../shell/page-head.ts'
 
-/** The query parameters that the payment provider adds. */
 type ProviderReturn = {
   payment_intent?: string
   redirect_status?: string

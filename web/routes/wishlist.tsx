@@ -33,7 +33,6 @@ export const Route = createFileRoute('/wishlist')({
   ),
 })
 
-/** Personal, so it is loaded in the browser. */
 function Wishlist() {
   const { data: products, error, refetch, isRefetching } = useQuery(useApi().query('GET /wishlist'))
   if (error) {

@@ -7,7 +7,6 @@ export interface ShellData {
   collections: Pick<Output<'GET /collections'>[number], 'name' | 'slug' | 'onHome' | 'inMenu'>[]
   services: { name: string; slug: string }[]
   theme: ReturnType<typeof seenOf> | null
-  /** Null means the default appearance. */
   face: Output<'GET /face'>
   hasDemoPayments: boolean
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useApi } from '../api.ts'
 import { mayHaveBills } from './bills-in-cart.ts'
 
-/** Returns 0 while the number is unknown or cannot be loaded. */
 export function useCartCount(): number {
   const api = useApi()
   const { data, error } = useQuery(api.query('GET /cart'))

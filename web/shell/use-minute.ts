@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Undefined until the page runs in a browser. */
 export function useMinute(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => {

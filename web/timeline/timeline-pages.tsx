@@ -22,7 +22,6 @@ const PARTS: Record<TimelinePart, string> = {
 }
 
 interface Props {
-  /** Differs per person. */
   queryKey: QueryKey
   ask: (search: { part?: TimelinePart; page: number; limit: number }) => Promise<TimelineEntry[]>
   parts: readonly TimelinePart[]

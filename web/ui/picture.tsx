@@ -6,7 +6,6 @@ interface Props {
    * unchanged.
    */
   src: string
-  /** Empty for a picture that only repeats the text beside it. */
   alt: string
   width: number
   height: number

@@ -13,7 +13,6 @@ export const apiKeys = pgTable(
     beginning: text().notNull(),
     scopes: text().array().$type<KeyScope[]>().notNull(),
     perMinute: integer().notNull(),
-    /** The key has at most this account's permissions and is deleted with it. */
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

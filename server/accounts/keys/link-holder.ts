@@ -22,7 +22,6 @@ export function refuseStaff({ actor: { user } }: Ctx, ownerId: number | null): v
   throw new Problem('forbidden', 'staff_cannot_use_link', message)
 }
 
-/** @throws Problem `not_for_keys` because these steps need a person. */
 export function refuseApiKey({ actor: { byKey } }: Ctx): void {
   if (byKey === undefined) return
   throw new Problem('forbidden', 'not_for_keys', 'A person does this, signed in. An API key may not.')

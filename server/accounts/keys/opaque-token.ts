@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits; the database stores only their hash. */
+/** A token has 256 random bits; the database stores only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -26,7 +26,6 @@ export async function requestPasswordReset(ctx: Ctx, { email }: { email: string 
   }
 }
 
-/** At most one every two minutes and ten a day. */
 export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [user] = await ctx.db

@@ -11,7 +11,6 @@ interface PasswordContext {
   words: (string | null | undefined)[]
 }
 
-/** @throws Problem `validation_failed` for a password that is easy to guess. */
 export async function requireGoodPassword(ctx: Ctx, password: string, given: PasswordContext): Promise<void> {
   const { field, isStaff } = given
   if (isStaff && !ctx.config.isDemo && [...password].length < STAFF_MINIMUM) {

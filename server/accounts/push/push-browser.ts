@@ -57,14 +57,12 @@ export async function savePushBrowser(ctx: CustomerCtx, wish: Wish): Promise<Pus
   })
 }
 
-/** @throws Problem `validation_failed`. */
 export function requireBrowser({ endpoint, p256dh }: PushAddress): void {
   const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isPublicAddress(host)) throw refusal('endpoint', 'This is not on the public internet')
   if (!isPublicKey(p256dh)) throw refusal('p256dh', 'Not a key of a browser')
 }
 
-/** Messages can be encrypted only for a point on the curve P-256. */
 function isPublicKey(p256dh: string): boolean {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()

@@ -20,8 +20,8 @@ export async function getPushKey(ctx: Ctx): Promise<{ publicKey: string }> {
 }
 
 /**
- * Of two simultaneous calls, one pair of keys is stored. If the secret that encrypted them is no longer configured, new
- * keys are made, and browsers must subscribe again.
+ * If two calls race, only one key pair is stored. If the secret that encrypted it is no longer configured, a new pair
+ * is made, and browsers must subscribe again.
  */
 async function keysOf(ctx: Ctx): Promise<Keys> {
   const keys = await findKeys(ctx)

@@ -12,7 +12,6 @@ import { pushBrowsers, pushMessages } from './push.table.ts'
 export const SEND_PUSH = 'push.send'
 
 const DAY_MS = 86_400_000
-/** Limits the notifications of one person in 24 hours, whatever happens. */
 const MAX_PUSHES_PER_DAY = 60
 
 export interface News {

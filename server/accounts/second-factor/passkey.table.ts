@@ -10,7 +10,6 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     credentialId: text().notNull(),
-    /** A COSE key in base64url. */
     publicKey: text().notNull(),
     /** The authenticator's signature counter; a falling number reveals a copied passkey. */
     counter: bigint({ mode: 'number' }).notNull(),

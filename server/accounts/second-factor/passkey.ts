@@ -32,7 +32,6 @@ export async function listPasskeys(ctx: CustomerCtx): Promise<Passkey[]> {
   return ctx.db.select(columns).from(passkeys).where(eq(passkeys.userId, ctx.actor.user.id)).orderBy(asc(passkeys.id))
 }
 
-/** @throws Problem `too_many_passkeys`. */
 export async function beginPasskey(ctx: CustomerCtx) {
   const user = (await findUser(ctx, ctx.actor.user.id))!
   const existing = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))

@@ -79,7 +79,6 @@ async function endOldest(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(sessions).where(inArray(sessions.id, tooMany))
 }
 
-/** Looked up on every request, so that a sign-out, deactivation or lost permission works at once. */
 export async function findSession(
   ctx: Ctx,
   token: string | undefined,

@@ -32,7 +32,6 @@ export async function saveFace(ctx: Ctx, { version: seen, newLogo, ...given }: F
   })
 }
 
-/** Stores nothing. @throws Problem like `ownLogo`. */
 export async function previewLogo(_ctx: Ctx, { newLogo }: { newLogo: GivenLogo }) {
   const { bytes, kind, ...facts } = await ownLogo(newLogo)
   const type = kind === 'svg' ? 'image/svg+xml' : 'image/png'

@@ -8,7 +8,6 @@ export const faces = pgTable(
   {
     id: integer().primaryKey().default(1),
     color: text(),
-    /** Sanitized or re-encoded; null means the shipped mark. */
     logo: bytes(),
     logoKind: text({ enum: ['svg', 'png'] }),
     logoWidth: integer(),

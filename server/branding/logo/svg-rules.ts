@@ -1,4 +1,3 @@
-/** Contains nothing that runs, moves, loads or links. */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
   'g',

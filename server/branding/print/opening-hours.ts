@@ -9,7 +9,6 @@ const WIDTH = 11
 const HEIGHT = 17
 const EDGE = 1
 const COLUMN = WIDTH - 2 * EDGE
-/** In days. */
 const DAYS_AHEAD = 120
 const MAX_DAYS = 6
 

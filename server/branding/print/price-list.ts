@@ -14,7 +14,6 @@ const BOTTOM = HEIGHT - 0.75
 const LABEL = { size: 9, least: 9, leading: 1.25 }
 const NOTE = { size: 7.5, least: 7.5, leading: 1.25 }
 const NAME = { face: 'display', size: 13, least: 8, leading: 1.15 } as const
-/** In inches. */
 const HIGHEST = { name: 0.5, label: 0.8, note: 0.6 }
 
 const ROOM = [1, 0.85, 0.7]

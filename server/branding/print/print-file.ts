@@ -59,7 +59,6 @@ export async function listPrintFiles(): Promise<PrintFile[]> {
   return PRINT_NAMES.map((name) => ({ name, ...PAPERS[name] }))
 }
 
-/** @throws Problem `company_not_set_up` while there is nothing to print. */
 export async function getPrintFile(ctx: Ctx, { name, person, role }: PrintRef): Promise<Response> {
   const facts = await printFacts(ctx)
   // Loaded on first use, because the PDF library and fonts are large.

@@ -15,7 +15,6 @@ const MARGIN = 0.5 * INCH
 
 interface Page {
   text: string
-  /** In points from the lower left corner of the cut page. */
   words: { text: string; left: number; right: number; baseline: number; size: number }[]
   width: number
   height: number

@@ -11,7 +11,6 @@ const MARKS = { from: 0.17, to: 0.42 }
 const BLACK: PDFKit.Mixins.ColorValue = [0, 0, 0, 100]
 const ALL_INKS: PDFKit.Mixins.ColorValue = [100, 100, 100, 100]
 
-/** In inches from the upper left corner of the cut page. */
 export interface Box {
   x: number
   y: number
@@ -94,12 +93,10 @@ export class Sheet {
       .restore()
   }
 
-  /** In inches. */
   heightOf(text: string, style: TextStyle, width: number, height: number): number {
     return setText(this.#pen, text, style, width * POINTS, height * POINTS).height / POINTS
   }
 
-  /** In inches. */
   widthOf(text: string, { face = 'text', size }: TextStyle): number {
     return widthOf(this.#pen, text, face, size) / POINTS
   }

@@ -46,7 +46,6 @@ const REVOKE: Record<AccessGrant['kind'], (ctx: Ctx, id: number) => Promise<unkn
   calendar_feed: revokeFeed,
 }
 
-/** Skips grants of other accounts and those already revoked. @returns the grants that still work. */
 async function revokeGrants(ctx: Ctx, userId: number, chosen: AccessRevocation['grants']): Promise<AccessGrant[]> {
   return inTransaction(ctx, async (ctx) => {
     const isChosen = (grant: AccessGrant) => chosen.some(({ kind, id }) => kind === grant.kind && id === grant.id)
@@ -64,13 +63,11 @@ export async function revokeAccess(ctx: CustomerCtx, { grants }: AccessRevocatio
   return revokeGrants(ctx, ctx.actor.user.id, grants)
 }
 
-/** @throws Problem `user_not_found`. */
 export async function listUserAccess(ctx: StaffCtx, { id }: { id: number }): Promise<AccessGrant[]> {
   await findAdminUser(ctx, { id })
   return listGrants(ctx, id)
 }
 
-/** @throws Problem `user_not_found`. */
 export async function revokeUserAccess(
   ctx: StaffCtx,
   { id, grants }: AccessRevocation & { id: number },

@@ -9,7 +9,6 @@ import { record } from '../../audit/audit.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-/** @throws Problem `user_not_found`. */
 export async function endUserSessions(ctx: StaffCtx, { id }: { id: number }): Promise<{ ended: number }> {
   return inTransaction(ctx, async (ctx) => {
     await lockAdminUser(ctx, { id })
@@ -20,7 +19,8 @@ export async function endUserSessions(ctx: StaffCtx, { id }: { id: number }): Pr
 }
 
 /**
- * For somebody who lost the phone with the authenticator app and passkeys; the password alone opens the account then.
+ * Used when a customer lost the phone with the authenticator app and passkeys; the password alone opens the account
+ * then.
  * @throws Problem `user_not_found`.
  */
 export async function resetUserSecondFactor(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {

@@ -6,7 +6,6 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { customerNotes } from './customer-note.table.ts'
 
-/** @throws Problem `user_not_found`. */
 export async function addUserNote(ctx: StaffCtx, { id, text }: { id: number; text: string }): Promise<TimelineEntry> {
   const { email } = await findAdminUser(ctx, { id })
   return addCustomerNote(ctx, { email: email.toLowerCase(), text })

@@ -29,7 +29,6 @@ import { mailInvitation } from './invitation.ts'
 export async function createUser(ctx: StaffCtx, { password, ...draft }: UserDraft): Promise<AdminUser> {
   const standing = settleRole(A_CUSTOMER, standingIn(draft))
   if (password) await requireGood(ctx, password, { ...draft, ...standing })
-  // An invited user gets a random password that nobody knows.
   const passwordHash = await hashPassword(ctx, password || newToken())
   return inTransaction(ctx, async (ctx) => {
     await requireManager(ctx, draft.managedBy)
@@ -119,7 +118,6 @@ function requireGood(
   })
 }
 
-/** @throws Problem `validation_failed` for a user who is not staff. */
 async function requireManager(ctx: Ctx, id: number | null | undefined): Promise<void> {
   if (!id) return
   const manager = await findUser(ctx, id)

@@ -12,7 +12,6 @@ import { inTransaction } from '../../db/transaction.ts'
 
 const DAYS = 7
 
-/** A newer link voids the older one. Runs in the caller's transaction. */
 export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
   const token = await makeLink(ctx, {
     purpose: 'invitation',
@@ -25,7 +24,6 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
     kind: 'invitation',
     subject: `Your account at ${(await findSender(ctx)).name}`,
     what: `We made you an account with the username ${user.username}. Choose a password to start; the link works once and for ${DAYS} days.`,
-    // The token is in the fragment, so it reaches neither server logs nor the Referer header.
     action: {
       name: 'Choose a password',
       href: `${ctx.config.publicUrl}/reset-password?invited=true#${token}`,

@@ -30,7 +30,6 @@ export async function addMovedUser(ctx: StaffCtx, { note, ...values }: MovedUser
   return id
 }
 
-/** Hashing is slow on purpose, so one hash of a random password serves the whole process. */
 let unknown: Promise<string> | undefined
 
 function unknownPassword(ctx: Ctx): Promise<string> {

@@ -32,7 +32,6 @@ export async function deleteUser(
   })
 }
 
-/** @throws Problem `user_not_found`. */
 export async function foreseeDeletion(
   ctx: StaffCtx,
   { id }: { id: number },
@@ -49,7 +48,6 @@ export async function deactivateUser(ctx: StaffCtx, { id }: { id: number }): Pro
   })
 }
 
-/** @throws Problem `user_not_found`. */
 export async function restoreUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAdminUser(ctx, { id })

@@ -14,7 +14,6 @@ import { RECORD_KINDS } from './record-kinds.ts'
 const ROWS_AT_A_TIME = 200
 const FIRST: RecordOutcome[] = ['refused', 'created', 'known']
 
-/** Writes nothing. @throws Problem like `readRecordFile`. */
 export async function previewRecordImport(
   ctx: Ctx,
   { recordType, csv, mapping, serviceId, staffId }: RecordFile,
@@ -29,7 +28,6 @@ export async function previewRecordImport(
     const plans = await kind.plan(ctx, values, { serviceId: serviceId ?? null, staffId: staffId ?? null }, seen)
     for (const [at, { name, outcome, messages }] of plans.entries())
       rows.push({ line: some[at]!.line, name: truncateText(name, 200), outcome, messages })
-    // Lets other requests be served between two rows.
     await setImmediate()
   }
   const count = (outcome: RecordOutcome) => rows.filter((row) => row.outcome === outcome).length

@@ -12,7 +12,6 @@ import { RECORD_IMPORT_KINDS } from './record-kinds.ts'
 
 const KINDS: string[] = RecordType.options
 
-/** @throws Problem like `readRecordFile`. */
 export async function startRecordImport(
   ctx: StaffCtx,
   { recordType, csv, filename, mapping, serviceId, staffId }: RecordFile & { filename: string },
@@ -33,12 +32,10 @@ export async function listRecordImports(
   return { ...page, items: await toRecordImports(ctx, page.items) }
 }
 
-/** @throws Problem `import_not_found`. */
 export async function getRecordImport(ctx: Ctx, { id }: { id: number }): Promise<RecordImport> {
   return toRecordImport(ctx, await dataImport.findImport(ctx, KINDS, id))
 }
 
-/** @throws Problem `import_not_found`. */
 export async function listImportedRecords(
   ctx: Ctx,
   input: { id: number; page: number; limit: number },
@@ -53,7 +50,6 @@ export async function listImportedRecords(
   }
 }
 
-/** @throws Problem `import_not_found`. */
 export function downloadRefusedRecords(ctx: Ctx, { id }: { id: number }): Promise<Response> {
   return dataImport.downloadRefusedRows(ctx, KINDS, id)
 }

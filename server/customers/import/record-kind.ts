@@ -21,7 +21,6 @@ export type RecordPlan =
       outcome: 'created'
       name: string
       messages: string[]
-      /** Runs in the caller's transaction. @returns its id, or why it could not be created. */
       create(ctx: StaffCtx): Promise<number | string>
     }
 

@@ -28,7 +28,6 @@ export async function changeProfile(ctx: CustomerCtx, { currentPassword, ...give
 }
 
 const DAY = 86_400
-/** Each change may send an email to somebody who does not own the account. */
 const CHANGES = { name: 'email-change', points: 5, windowSeconds: DAY }
 const CHANGES_PER_NETWORK = { name: 'email-change:network', points: 20, windowSeconds: DAY }
 

@@ -24,13 +24,11 @@ export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<vo
     kind: 'email_verification',
     subject: `Please confirm your email address for ${(await findSender(ctx)).name}`,
     what: 'Please confirm that this is your email address: open this page and press the button. The link works for two days.',
-    // The token is in the fragment, so it reaches neither server logs nor the Referer header.
     action: { name: 'Confirm my email address', href: `${ctx.config.publicUrl}/verify-email#${token}` },
     otherwise: 'If you did not make an account with us, do nothing.',
   })
 }
 
-/** At most one such email every ten minutes. */
 export async function requestEmailVerification(ctx: CustomerCtx): Promise<Said> {
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.user.id)

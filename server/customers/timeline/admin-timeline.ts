@@ -8,7 +8,6 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { findCustomers } from '../../orders/customer-orders.ts'
 import { collectTimeline } from './collect-timeline.ts'
 
-/** @throws Problem `user_not_found`. */
 export async function getUserTimeline(
   ctx: StaffCtx,
   { id, ...search }: TimelineSearch & { id: number },

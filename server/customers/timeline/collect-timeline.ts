@@ -30,10 +30,6 @@ const SOURCES: Record<TimelinePart, Source[]> = {
   notes: [byAddress(listNoteEntries)],
 }
 
-/**
- * Each source returns at most one page; the results are merged and cut.
- * @param parts the sources that the user may see.
- */
 export async function collectTimeline(
   ctx: Ctx,
   whose: Known,

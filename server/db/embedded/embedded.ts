@@ -27,7 +27,6 @@ export interface EmbeddedPostgres {
   restart(mode?: 'fast' | 'immediate'): Promise<void>
 }
 
-/** @throws Problem `already_running`: another process uses this data folder. */
 export async function startEmbeddedPostgres({
   dataDir,
   log,

@@ -60,7 +60,6 @@ test.each([
 })
 
 test.each([
-  // The clocks go forward from 2:00 to 3:00 on 2026-03-08.
   ['03/08/2026 1:59 AM', '2026-03-08T06:59:00.000Z'],
   ['03/08/2026 2:00 AM', undefined],
   ['03/08/2026 2:30 AM', undefined],

@@ -8,7 +8,6 @@ import { textKey } from './text-key.ts'
 interface TextMessage {
   kind: string
   dedupeKey: string
-  /** As the customer typed it. */
   phone: string
   text: string
 }

@@ -18,7 +18,6 @@ export class TextRefused extends Error {
   }
 }
 
-/** https://www.twilio.com/docs/api/errors/21610 */
 const UNSUBSCRIBED = 21610
 
 /** @throws TextRefused for a permanent failure; Error if it may be tried again. */
@@ -37,7 +36,6 @@ export async function wasTextSent(
   return messages.some((message) => message.body === body)
 }
 
-/** @throws Error if the account or its token is invalid. */
 export async function askWhoWeAre(twilio: TwilioConfig): Promise<void> {
   await ask(twilio, 'GET', new URLSearchParams({ PageSize: '1' }))
 }

@@ -31,7 +31,6 @@ export async function createTheme(ctx: Ctx, draft: ThemeDraft): Promise<AdminThe
   })
 }
 
-/** @throws Problem like `createTheme`. */
 export async function previewTheme(ctx: Ctx, draft: ThemeDraft): Promise<Omit<HolidayTheme, 'id'>> {
   const values = complete(await toColumns(ctx, draft))
   const { id, ...theme } = toTheme(ctx, { ...UNSAVED, ...values, timeZone: await timeZoneOf(ctx) })
@@ -91,7 +90,6 @@ export async function activateTheme(ctx: Ctx, { id }: { id: number }): Promise<A
   })
 }
 
-/** @throws Problem `theme_not_found`. */
 export async function deactivateTheme(ctx: Ctx, { id }: { id: number }): Promise<AdminTheme> {
   return inTransaction(ctx, async (ctx) => {
     const theme = await lockTheme(ctx, id)
@@ -180,7 +178,6 @@ function requireOrder({ startsOn, endsOn }: { startsOn: string; endsOn: string }
   if (endsOn < startsOn) throw invalid({ endDate: ['End date must not be before the start date'] })
 }
 
-/** @throws Problem `validation_failed` if the days of two active themes overlap. */
 async function apart<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -10,7 +10,6 @@ export const holidayThemes = pgTable(
     id: id(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** Both days are inclusive, in the shop's zone. */
     startsOn: date().notNull(),
     endsOn: date().notNull(),
     primaryColor: text().notNull().default('#ff0000'),

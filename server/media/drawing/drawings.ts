@@ -16,7 +16,6 @@ export interface Redrawn {
 
 const MAX_SIDE = 2_400
 
-/** Keeps nothing of the file, such as the place where it was taken. */
 async function redraw({ bytes }: { bytes: Uint8Array }): Promise<Redrawn> {
   const picture = sharp(bytes, {
     limitInputPixels: UPLOAD_LIMITS.pixels,

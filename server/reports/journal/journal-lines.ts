@@ -25,7 +25,6 @@ export interface StoredValueOfDay {
 export interface DrawersOfDay {
   paidInCents: Cents
   paidOutCents: Cents
-  /** Counted minus expected; negative if cash is missing. */
   differenceCents: Cents
 }
 

@@ -6,8 +6,8 @@ const LATEST = '.latest.json'
 
 /**
  * Pages opened before an update still load the files of their build for a week.
- * @param built the folder whose `assets` this build serves.
- * @param kept the folder whose `assets` outlives builds.
+ * @param builtFolder its `assets` are the files of this build.
+ * @param retainedFolder its `assets` outlive builds.
  */
 export async function keepAssets(builtFolder: string, retainedFolder: string, now = new Date()): Promise<void> {
   const own = new Set(await namesIn(join(builtFolder, 'assets')))

@@ -25,7 +25,6 @@ export async function askForPush(api: Api, kinds: PushKind[]): Promise<void> {
   storePushHint()
 }
 
-/** @throws Problem with a message for people. */
 export async function pushAddress(api: Api) {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Problem('forbidden', 'push_not_allowed', 'This browser was not allowed to show messages.')

@@ -13,7 +13,6 @@ type Preferences = Output<'GET /user/preferences'>
 
 interface Choice {
   preferences: Preferences
-  /** The newsletter needs confirmation by email first. */
   asksFirst?: boolean
 }
 

@@ -14,7 +14,6 @@ import { accountRules } from '../account-rules.ts'
 import { useIdentity } from '../use-identity.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-/** @param isInvited an administrator created the account, and this is its first password. */
 export function ResetPasswordPage({ isInvited }: { isInvited: boolean }) {
   const token = useLinkToken()
   const [isInvalid, setIsInvalid] = useState(false)

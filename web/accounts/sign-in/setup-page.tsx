@@ -21,7 +21,6 @@ const EMPTY = {
   password: '',
 }
 
-/** Every URL shows this page until the shop has an owner. */
 export function SetupPage() {
   const api = useApi()
   const { register, submit, errors, isBusy } = useContractForm<typeof EMPTY>(accountRules('setup'), {

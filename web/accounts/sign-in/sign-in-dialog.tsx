@@ -8,7 +8,6 @@ import { useIdentity } from '../use-identity.ts'
 import { type User, userQuery } from '../use-user.ts'
 import { LoginForm } from './login-form.tsx'
 
-/** The page underneath stays, with everything typed. */
 export function SignInDialog({ interruption }: { interruption: Interruption<'signed_out'> }) {
   const queryClient = useQueryClient()
   const { queryKey } = userQuery(useApi())

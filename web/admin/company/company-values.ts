@@ -12,7 +12,6 @@ import { yearlyDayText } from './yearly-day-text.ts'
 export type AdminCompany = Output<'GET /admin/company'>
 export type CompanyValues = ReturnType<typeof companyValues>
 
-/** Days in the past stay on the server and are not part of the form. */
 export function companyValues(company: AdminCompany) {
   const { hours, mapUrl, isDemo, clockChanges, version, geo, hoursExceptions, ...facts } = company
   const today = dayIn(company.timeZone, new Date())
@@ -25,7 +24,6 @@ export function companyValues(company: AdminCompany) {
 
 const NOWHERE: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null }
 
-/** A location without coordinates is sent as null. */
 export function companyChange(values: CompanyValues): Input<'PUT /admin/company'> {
   const isNowhere = values.geo === null || (values.geo.latitude === null && values.geo.longitude === null)
   return { ...values, geo: isNowhere ? null : values.geo } as Input<'PUT /admin/company'>

@@ -13,7 +13,6 @@ export interface PriceRuleValues {
   shippingFee: number | null
 }
 
-/** The API takes the rate as a fraction and no day for an immediate start. */
 export function priceRuleDraft({ startsOn, taxPercent, isShippingTaxable, shippingFee }: PriceRuleValues) {
   return {
     ...(startsOn !== '' && { startsOn }),

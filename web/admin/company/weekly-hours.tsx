@@ -20,7 +20,6 @@ const DAYS: readonly (readonly [Weekday, string])[] = [
 ]
 
 interface Props {
-  /** A day without an entry is closed. */
   hours: OpeningHours[]
   onChange: (hours: OpeningHours[]) => void
   errors: FieldErrors<{ hours: OpeningHours[] }>['hours']

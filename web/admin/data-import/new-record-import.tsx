@@ -134,7 +134,6 @@ function Report({ preview: { created, known, refused, format, rows } }: { previe
 
 interface ColumnChoicesProps {
   preview: Preview
-  /** Undefined means that the column titles decide. */
   chosen: Mapping | undefined
   onChange: (mapping: Mapping) => void
 }

@@ -12,12 +12,10 @@ interface Props<Outcome> {
   title: string
   /** Null if the action is impossible. */
   confirmLabel: string | null
-  /** Mounted only once the dialog opens. */
   children: ReactNode
   run: () => Promise<Outcome>
   onDone: (outcome: Outcome) => void
   onFailed: (error: Error) => void
-  /** Runs after a failure too. */
   refresh: () => Promise<unknown>
 }
 

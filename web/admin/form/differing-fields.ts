@@ -9,7 +9,6 @@ export interface Differing {
 }
 
 interface Versions {
-  /** Fields without a label are not compared. */
   labels: Record<string, string | undefined>
   before: Record<string, unknown>
   mine: Record<string, unknown>
@@ -25,7 +24,6 @@ export function differingFields({ labels, before, mine, theirs }: Versions): Dif
   })
 }
 
-/** Null, undefined and '' all count as empty. */
 function isSame(one: unknown, other: unknown): boolean {
   return written(one) === written(other)
 }

@@ -10,7 +10,6 @@ interface Props<Data, Item, Key extends QueryKey> extends ItemProps {
   children: (item: Item | undefined) => ReactNode
 }
 
-/** The item is read before the form opens, and later reads never replace what the user types. */
 export function EditDialog<Data, Item, Key extends QueryKey>(props: Props<Data, Item, Key>) {
   const { item, title, pick, onClose, children } = props
   const query = useQuery({ ...props.query, enabled: item !== 'new', gcTime: 0, refetchOnMount: 'always' })

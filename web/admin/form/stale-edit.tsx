@@ -11,7 +11,6 @@ import type { AdminForm } from './use-admin-form.ts'
 
 export interface StaleEditProps<V extends FieldValues> {
   form: AdminForm<V>
-  /** Fields without a label are not compared. */
   labels: Partial<Record<keyof V & string, string>>
   show?: (name: keyof V & string, value: unknown) => string | undefined
 }

@@ -10,7 +10,6 @@ interface Options<V extends FieldValues> {
   what: string
   item: { id: number; version: number } | undefined
   values: V
-  /** Needed if the server's fields differ from the form's. */
   valuesOf?: (current: never) => V
   save: (values: V & { version?: number }) => Promise<unknown>
   onClose: () => void

@@ -19,9 +19,6 @@ export function useListSearch() {
   return [search, useSearchChange<ListSearch>()] as const
 }
 
-/**
- * Undefined or '' removes a parameter. The history entry is replaced, so that Back does not step through every filter.
- */
 function useSearchChange<Search>() {
   const navigate = useNavigate()
   return useCallback(

@@ -27,7 +27,7 @@ const TABS = [
 
 /**
  * The server redirects, because a redirect in the browser would interrupt the hydration of the page.
- * @param asked path and query.
+ * @param requested path and query.
  * @returns undefined for any other address.
  */
 export function movedAddress(requested: string): string | undefined {

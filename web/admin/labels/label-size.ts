@@ -1,4 +1,3 @@
-/** The formats are single labels on a roll and thirty on a sheet (Avery 5160, Letter). */
 export const LABEL_SIZES = [
   { id: '62x29', name: '62 × 29 mm roll', look: 'label-62x29' },
   { id: '54x25', name: '54 × 25 mm roll', look: 'label-54x25' },

@@ -6,7 +6,6 @@ import { useArea } from '../frame/area.ts'
 interface Tab {
   value: string
   label: string
-  /** Undefined until it is known. */
   count: string | undefined
 }
 

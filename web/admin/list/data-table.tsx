@@ -35,7 +35,6 @@ interface Props<Row> {
   selection?: Selection
   empty: ReactNode
   loading?: ReactNode
-  /** Replaces the server's message if the list cannot be loaded. */
   failure?: string
 }
 

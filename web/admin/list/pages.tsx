@@ -6,7 +6,6 @@ import { useArea } from '../frame/area.ts'
 interface Props {
   total: number
   limit: number
-  /** True if `total` is a lower bound. */
   isMore?: boolean
 }
 

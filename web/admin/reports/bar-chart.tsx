@@ -90,7 +90,6 @@ function roundedUp(value: number): number {
   return power * (STEPS.find((step) => value <= step * power) ?? 10)
 }
 
-/** Even the smallest sale stays visible. */
 function heightOf(value: number, most: number): number {
   return value <= 0 || most <= 0 ? 0 : Math.max(2, (value / most) * (HEIGHT - 2))
 }

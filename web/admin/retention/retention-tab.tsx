@@ -153,7 +153,6 @@ function PeriodForm({ period }: { period: Period }) {
   )
 }
 
-/** The result is approximate, such as `18 months`. */
 function lengthWords(days: number): string {
   if (days >= 2 * 365) return `About ${Math.round(days / 365.25)} years`
   if (days >= 120) return `About ${Math.round(days / 30.44)} months`

@@ -37,7 +37,6 @@ function required(element: HTMLElement): number {
   return points >= 18 || (points >= 14 && Number(fontWeight) >= 700) ? AA_LARGE : AA
 }
 
-/** Undefined if the text is on a picture. */
 function ratioOf(element: HTMLElement, scene: HTMLElement): number | undefined {
   for (let behind: HTMLElement | null = element; behind; behind = behind.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(behind)
@@ -51,7 +50,6 @@ function ratioOf(element: HTMLElement, scene: HTMLElement): number | undefined {
 
 let pixel: CanvasRenderingContext2D | null
 
-/** Undefined for a translucent color. */
 function hexOf(color: string): string | undefined {
   pixel ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!pixel) return undefined

@@ -7,7 +7,6 @@ import type { Theme } from './theme.ts'
 
 interface Props {
   theme: Theme
-  /** Switching one on switches off those with overlapping days. */
   themes: readonly Theme[]
 }
 
@@ -57,7 +56,6 @@ export function ThemeSwitch({ theme, themes }: Props) {
   )
 }
 
-/** Both days of each range are inclusive. */
 function meet(one: Theme, other: Theme): boolean {
   return one.startDate <= other.endDate && other.startDate <= one.endDate
 }

@@ -144,7 +144,6 @@ function UserPerson({ form, isNew }: { form: AdminForm<UserValues>; isNew: boole
 function UserRights({ form }: { form: AdminForm<UserValues> }) {
   const { register, errors, setValue, getValues, watch } = form
   const worksHere = FLAGS.some(({ name }) => name !== 'isAdmin' && watch(name)) && !watch('isAdmin')
-  /** A role is meaningless without its flag. */
   function switchOn(role: Role) {
     const flag = FLAGS.find((one) => one.role === role)
     if (flag) setValue(flag.name, true, { shouldDirty: true })

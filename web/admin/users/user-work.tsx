@@ -121,7 +121,6 @@ function ManagerField({ form: { register, errors, setValue, getValues }, id }: P
     select: rowsOf,
     refetchOnMount: 'always',
   })
-  // The options load after the form, and until then the browser shows the first one.
   useEffect(() => {
     if (staff) setValue('managedBy', getValues('managedBy'))
   }, [staff, setValue, getValues])

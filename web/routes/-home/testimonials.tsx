@@ -7,7 +7,6 @@ import { Section } from '../../ui/page/section.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
-/** A row that is moved by hand, by its buttons or with the arrow keys, never by itself. */
 export function Testimonials() {
   const { data: testimonials } = useSuspenseQuery(useApi().query('GET /testimonials'))
   const row = useRef<HTMLUListElement>(null)

@@ -2,7 +2,6 @@ import { pageOf } from '../../admin/resources.ts'
 import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
-/** What all pages of the admin have: a title, the resource's label unless given, and what shows while one loads or fails. */
 export function adminRoute(title?: string) {
   return {
     head: ({ match: { pathname } }: { match: { pathname: string } }) => ({

@@ -3,8 +3,8 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import { type Output, useApi } from '../../api.ts'
 import { catalogHref, readProductListSearch, toProductSearch } from '../../catalog/catalog-search.ts'
-import { productCards } from '../../catalog/product-queries.ts'
 import { ProductList } from '../../catalog/product-list.tsx'
+import { productCards } from '../../catalog/product-queries.ts'
 import { MyDeviceButton } from '../../devices/my-device-button.tsx'
 import { ServiceGrid } from '../../services/service-card.tsx'
 import { serviceCards } from '../../services/service-cards.ts'
@@ -33,14 +33,12 @@ export const Route = createFileRoute('/devices/$slug')({
       description: `Parts, cases and chargers that fit the ${fullName(device)}, and what we repair on it.`,
       path: catalogHref(`/devices/${device.slug}`, { page: loaderDeps.page }),
       facts: [breadcrumbList(crumbsOf(device), context.origin)],
-      // Pages without products are not indexed.
       isPrivate: total === 0,
     })
   },
   component: DevicePage,
 })
 
-/** A merged model redirects. */
 function orMoved(error: unknown): never {
   if (!(error instanceof Problem) || error.kind !== 'not_found') throw error
   const { movedTo } = error.details

@@ -9,7 +9,6 @@ export function serviceCrumbs({ name }: Service): Crumb[] {
   return [{ name: 'Home', href: '/' }, { name: 'Services', href: '/services' }, { name }]
 }
 
-/** Structured data (schema.org) with the price list. */
 export function serviceFacts(service: Service, origin: string): object {
   if (!import.meta.env.SSR) return NO_FACTS
   return {

@@ -5,7 +5,6 @@ import { checkedBy, type Rules, showFieldProblems } from './checked-form.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 interface ContractFormOptions<V extends FieldValues> {
-  /** In the form of the API: money in dollars, days as `YYYY-MM-DD`. */
   values: V
   send: (typed: V) => Promise<unknown>
   /** Without it, `refusal` holds the problems that belong to no field. */

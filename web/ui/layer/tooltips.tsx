@@ -24,7 +24,6 @@ function followPointerAndFocus(box: HTMLElement): () => void {
 
   function point(at: EventTarget | null) {
     const next = at instanceof Element ? at.closest('[data-tooltip]') : null
-    // Moving from the button to its tooltip does not close it.
     if (next === target || (at instanceof Node && box.contains(at))) return
     hide()
     target = next

@@ -8,7 +8,6 @@ import { AdminLink } from '../admin-link.tsx'
 import { Notifications } from './notifications.tsx'
 
 interface Props {
-  /** Undefined before sign-in. */
   onSearch: (() => void) | undefined
 }
 
