@@ -8,10 +8,10 @@ import { listDevices } from '#server/devices/device.ts'
 import { isStocked } from '#server/orders/sold-line.ts'
 import { demoCategories } from './categories.ts'
 import { demoBrands } from './products/brands.ts'
-import { demoFits } from './products/fits.ts'
-import { seedGathered } from './products/collections.ts'
 import { seedBundles } from './products/bundles.ts'
-import { demoProducts } from './products.ts'
+import { seedGathered } from './products/collections.ts'
+import { demoFits } from './products/fits.ts'
+import { readDemoProducts } from './products.ts'
 
 const DAY = 86_400_000
 
@@ -40,7 +40,7 @@ export async function seedCatalog(ctx: Ctx): Promise<SeededProduct[]> {
   const seeded = await ctx.db
     .insert(products)
     .values(
-      demoProducts.map(({ categorySlug, stock, daysAgoAdded, ...product }) => ({
+      readDemoProducts().map(({ categorySlug, stock, daysAgoAdded, ...product }) => ({
         ...product,
         categoryId: idOf.get(categorySlug)!,
         brandId: makers.find(({ name }) => product.name.startsWith(`${name} `))?.id ?? null,

@@ -14,8 +14,8 @@ import { paymentAllocations, payments } from '#server/payments/payment.table.ts'
 import { refunds } from '#server/payments/refund.table.ts'
 import { currentPriceRule } from '#server/pricing/price-rule.ts'
 import { type PriceRule, quoteOf } from '#server/pricing/quote.ts'
-import type { SeededProduct } from './catalog.ts'
 import { hoursAfter } from './add-hours.ts'
+import type { SeededProduct } from './catalog.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 
 const HOUR = 3_600_000

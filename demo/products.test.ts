@@ -4,8 +4,9 @@ import { refusedNumber } from '#contract/catalog/serial-number.ts'
 import { demoCategories } from './categories.ts'
 import { demoOrders } from './orders.ts'
 import { demoUnits } from './products/units.ts'
-import { demoProducts } from './products.ts'
+import { readDemoProducts } from './products.ts'
 
+const demoProducts = readDemoProducts()
 const bySlug = new Map(demoProducts.map((product) => [product.slug, product]))
 
 test('every demo product has its own picture', () => {

@@ -1,71 +1,52 @@
-import type { DeliveryMethod } from '#contract/catalog/product.ts'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import { type Cents, cents } from '#contract/money.ts'
-import { audio } from './products/audio.ts'
-import { casesAndProtection } from './products/cases-protection.ts'
-import { chargersAndCables } from './products/chargers-cables.ts'
-import { holisticHealth } from './products/holistic-health.ts'
-import { keyboardsAndMice } from './products/keyboards-mice.ts'
-import { laptopsAndDesktops } from './products/laptops-desktops.ts'
-import { networking } from './products/networking.ts'
-import { phonesAndTablets } from './products/phones-tablets.ts'
-import type { ProductEntry } from './products/product-entry.ts'
-import { storageAndMemory } from './products/storage-memory.ts'
-import { tools } from './products/tools-repair-kits.ts'
+import { demoCategories } from './categories.ts'
 
-export type DemoProduct = {
-  name: string
-  slug: string
-  categorySlug: string
-  description: string
-  highlights: string[]
-  specs: { label: string; value: string }[]
-  priceCents: Cents
-  salePriceCents: Cents | null
-  costCents: Cents | null
-  stock: number
-  isNew: boolean
-  isFeatured: boolean
-  dropShipOnly: boolean
-  supplierCode: string | null
-  supplierProductId: string | null
-  kind: 'physical' | 'digital'
-  delivery: DeliveryMethod
-  daysAgoAdded: number
+const DemoProductFile = z.strictObject({
+  /** The shop's cost in percent of the regular price. */
+  costPercent: z.int(),
+  products: z.array(
+    z.strictObject({
+      name: z.string(),
+      slug: z.string(),
+      paragraphs: z.array(z.string()),
+      highlights: z.array(z.string()),
+      specs: z.record(z.string(), z.string()),
+      priceCents: z.int().transform(cents),
+      salePriceCents: z.int().transform(cents).nullable().default(null),
+      stock: z.int(),
+      isNew: z.boolean().default(false),
+      isFeatured: z.boolean().default(false),
+      shippedBy: z.strictObject({ supplierCode: z.string(), supplierProductId: z.string() }).optional(),
+      kind: ProductKind.default('physical'),
+      delivery: DeliveryMethod.default('credential'),
+      daysAgoAdded: z.int(),
+    }),
+  ),
+})
+
+export function readDemoProducts() {
+  return demoCategories.flatMap(({ slug }) => readCategory(slug))
 }
 
-export const demoProducts: DemoProduct[] = [
-  ...inCategory('laptops-desktops', 68, laptopsAndDesktops),
-  ...inCategory('phones-tablets', 70, phonesAndTablets),
-  ...inCategory('chargers-cables', 38, chargersAndCables),
-  ...inCategory('storage-memory', 64, storageAndMemory),
-  ...inCategory('networking', 62, networking),
-  ...inCategory('audio', 57, audio),
-  ...inCategory('keyboards-mice', 55, keyboardsAndMice),
-  ...inCategory('cases-protection', 34, casesAndProtection),
-  ...inCategory('tools-repair-kits', 52, tools),
-  ...inCategory('holistic-health', 48, holisticHealth),
-]
-
-/** @param costPercent the shop's cost in percent of the regular price. */
-function inCategory(categorySlug: string, costPercent: number, entries: ProductEntry[]): DemoProduct[] {
-  return entries.map((entry) => ({
-    name: entry.name,
-    slug: entry.slug,
+function readCategory(categorySlug: string) {
+  const json = readFileSync(new URL(`products/${categorySlug}.json`, import.meta.url), 'utf8')
+  const { costPercent, products } = DemoProductFile.parse(JSON.parse(json))
+  return products.map(({ paragraphs, specs, shippedBy, ...product }) => ({
+    ...product,
     categorySlug,
-    description: entry.paragraphs.join('\n\n'),
-    highlights: entry.highlights,
-    specs: Object.entries(entry.specs).map(([label, value]) => ({ label, value })),
-    priceCents: cents(entry.priceCents),
-    salePriceCents: entry.salePriceCents === undefined ? null : cents(entry.salePriceCents),
-    costCents: entry.kind === 'digital' ? null : cents(Math.round((entry.priceCents * costPercent) / 500) * 5),
-    stock: entry.stock,
-    isNew: entry.isNew ?? false,
-    isFeatured: entry.isFeatured ?? false,
-    dropShipOnly: entry.shippedBy !== undefined,
-    supplierCode: entry.shippedBy?.supplierCode ?? null,
-    supplierProductId: entry.shippedBy?.supplierProductId ?? null,
-    kind: entry.kind ?? 'physical',
-    delivery: entry.delivery ?? 'credential',
-    daysAgoAdded: entry.daysAgoAdded,
+    description: paragraphs.join('\n\n'),
+    specs: Object.entries(specs).map(([label, value]) => ({ label, value })),
+    costCents: costOf(product, costPercent),
+    dropShipOnly: shippedBy !== undefined,
+    supplierCode: shippedBy?.supplierCode ?? null,
+    supplierProductId: shippedBy?.supplierProductId ?? null,
   }))
+}
+
+/** Rounded to five cents. */
+function costOf({ kind, priceCents }: { kind: ProductKind; priceCents: Cents }, costPercent: number): Cents | null {
+  return kind === 'digital' ? null : cents(Math.round((priceCents * costPercent) / 500) * 5)
 }

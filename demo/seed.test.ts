@@ -7,7 +7,7 @@ import { getUnclaimed } from '#contract/repairs/unclaimed/unclaimed.ts'
 import { checkInvariants } from '#server/testing/invariants.ts'
 import { theOwner } from '#server/testing/people.ts'
 import { openShop } from '#server/testing/shop.ts'
-import { demoProducts } from './products.ts'
+import { readDemoProducts } from './products.ts'
 import { seedDemo } from './seed.ts'
 
 test.each([
@@ -49,7 +49,9 @@ test('leaves the demo unchanged at a second start, with the described stock', as
      where product.kind = 'physical' and not product.has_options order by 1, product.id`,
   )
   const bySlug = (a: { slug: string }, b: { slug: string }) => (a.slug < b.slug ? -1 : 1)
-  const described = demoProducts.filter(({ kind }) => kind === 'physical').map(({ slug, stock }) => ({ slug, stock }))
+  const described = readDemoProducts()
+    .filter(({ kind }) => kind === 'physical')
+    .map(({ slug, stock }) => ({ slug, stock }))
   expect(stocked.toSorted(bySlug)).toEqual(described.toSorted(bySlug))
 })
 

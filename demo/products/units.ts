@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Grade } from '#contract/catalog/serialized-unit.ts'
 import type { NumberKind } from '#contract/catalog/serial-number.ts'
+import type { Grade } from '#contract/catalog/serialized-unit.ts'
 import { cents } from '#contract/money.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
+import { products } from '#server/catalog/product/product.table.ts'
 import { addUnit } from '#server/catalog/serialized-units/edit-unit.ts'
 import { setNumbers } from '#server/catalog/serialized-units/set-serialization.ts'
-import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 
 interface DemoUnits {

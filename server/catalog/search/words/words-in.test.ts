@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoProducts } from '../../../../demo/products.ts'
+import { readDemoProducts } from '../../../../demo/products.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { wordsIn } from './words-in.ts'
 
@@ -30,7 +30,7 @@ test('products and questions are read alike', async () => {
   const shop = await openShop()
   const texts = [
     ...strange,
-    ...demoProducts.flatMap(({ name, description, highlights, specs }) => [
+    ...readDemoProducts().flatMap(({ name, description, highlights, specs }) => [
       name,
       description,
       ...highlights,
