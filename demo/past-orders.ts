@@ -54,7 +54,7 @@ async function seedOrder(
 ): Promise<void> {
   const bought = demo.lines.map(({ slug, quantity }) => {
     const product = products.find((product) => product.slug === slug)!
-    return { product, sku: product.sku, parts: null, quantity }
+    return { product, sku: product.sku, components: null, quantity }
   })
   const rule = await currentPriceRule(ctx)
   const quote = quoteOfDemo(demo, bought, rule)
@@ -94,7 +94,7 @@ async function seedOrder(
 interface Bought {
   product: SeededProduct
   sku: string | null
-  parts: null
+  components: null
   quantity: number
 }
 

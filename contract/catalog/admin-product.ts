@@ -6,11 +6,11 @@ import { CalendarDate, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
 import { slugField } from '../slug-field.ts'
 import { PictureUrl } from '../web-address.ts'
 import { Brand } from './brand.ts'
-import { Fit, MAX_COMPATIBLE_DEVICES } from './compatibility.ts'
 import { BundleComponent, BundleComponentDrafts } from './bundle.ts'
-import { NumberKinds } from './serialized-unit.ts'
+import { Fit, MAX_COMPATIBLE_DEVICES } from './compatibility.ts'
 import { DeliveryMethod, ProductImage, ProductKind } from './product.ts'
 import { Recommendation, RecommendationDrafts } from './recommendation.ts'
+import { NumberKinds } from './serialized-unit.ts'
 import { ProductOption } from './variant.ts'
 
 export const MAX_STOCK = 1_000_000
@@ -96,7 +96,7 @@ export const AdminProduct = z.object({
   /** Empty if it fits any device. */
   fits: z.array(Fit),
   /** A bundle's components; its stock follows theirs. */
-  parts: z.array(BundleComponent),
+  components: z.array(BundleComponent),
   /** A bundle's discount on its components, in hundredths of a percent; null if it has a price of its own. */
   bundleDiscountBps: z.int().nullable(),
   goesWith: z.array(Recommendation),
@@ -147,7 +147,7 @@ const fields = {
   categoryId: z.int('Choose a category').min(1, 'Choose a category').max(2_147_483_647, 'Choose a category'),
   brandId: Id.nullable(),
   fits: z.array(Fit).max(MAX_COMPATIBLE_DEVICES, `At most ${MAX_COMPATIBLE_DEVICES} models and lines`),
-  parts: BundleComponentDrafts,
+  components: BundleComponentDrafts,
   bundleDiscountBps: z.int('Give a percentage').min(1, 'More than nothing').max(9_900, 'At most 99 %').nullable(),
   goesWith: RecommendationDrafts,
   related: RecommendationDrafts,

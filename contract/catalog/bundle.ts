@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../scalars.ts'
 
-export const MAX_PARTS = 20
-const MAX_QUANTITY_PER_PART = 99
+export const MAX_COMPONENTS = 20
+const MAX_QUANTITY_PER_COMPONENT = 99
 
 export const BundleComponent = z.object({
   id: Id,
@@ -19,10 +19,10 @@ export const BundleComponentDrafts = z
       quantity: z
         .int('Give a number')
         .min(1, 'At least one')
-        .max(MAX_QUANTITY_PER_PART, `At most ${MAX_QUANTITY_PER_PART}`),
+        .max(MAX_QUANTITY_PER_COMPONENT, `At most ${MAX_QUANTITY_PER_COMPONENT}`),
     }),
   )
-  .max(MAX_PARTS, `At most ${MAX_PARTS} parts`)
+  .max(MAX_COMPONENTS, `At most ${MAX_COMPONENTS} parts`)
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Name each part once')
 
 /** A copy in the order, independent of later changes to the bundle. */
@@ -35,4 +35,4 @@ export const SoldComponent = z.object({
 export type SoldComponent = z.infer<typeof SoldComponent>
 
 /** Without SKUs, because shoppers see these before they pay. */
-export const PartsOfLine = z.array(SoldComponent.omit({ sku: true })).nullable()
+export const ComponentsOfLine = z.array(SoldComponent.omit({ sku: true })).nullable()

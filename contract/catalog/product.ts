@@ -66,7 +66,7 @@ export const Product = z.object({
   /** Omitted in lists. */
   variants: z.array(Variant).optional(),
   /** Omitted in lists. */
-  parts: z.array(BundleComponent).optional(),
+  components: z.array(BundleComponent).optional(),
   /** The variant whose SKU or barcode was searched for. */
   foundVariantId: Id.nullish(),
 })

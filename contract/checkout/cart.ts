@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BalanceShare } from '../balances/balance.ts'
 import { GiftCode } from '../balances/gift-card.ts'
-import { PartsOfLine } from '../catalog/bundle.ts'
+import { ComponentsOfLine } from '../catalog/bundle.ts'
 import { Product } from '../catalog/product.ts'
 import { VariantOfLine } from '../catalog/variant.ts'
 import { endpoint } from '../endpoint.ts'
@@ -27,7 +27,7 @@ export const CartItem = z.object({
   /** Less than `quantity` if other customers bought it first; 0 if it is sold out. */
   available: z.int(),
   /** Null if the product is not a kit. */
-  parts: PartsOfLine,
+  components: ComponentsOfLine,
   ...VariantOfLine.shape,
 })
 export type CartItem = z.infer<typeof CartItem>

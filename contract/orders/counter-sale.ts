@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GiftCode } from '../balances/gift-card.ts'
-import { PartsOfLine } from '../catalog/bundle.ts'
+import { ComponentsOfLine } from '../catalog/bundle.ts'
 import { MAX_CART_LINES, Quantity } from '../checkout/cart.ts'
 import { CartBill } from '../checkout/cart-bill.ts'
 import { endpoint } from '../endpoint.ts'
@@ -150,7 +150,7 @@ export const SaleQuote = z.object({
       tax: Money,
       /** Null if the item is not held in stock. */
       available: z.int().nullable(),
-      parts: PartsOfLine,
+      components: ComponentsOfLine,
     }),
   ),
   discount: Money,

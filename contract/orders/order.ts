@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Address } from '../accounts/address.ts'
 import { SoldComponent } from '../catalog/bundle.ts'
-import { PurchasedUnit } from '../catalog/serialized-unit.ts'
 import { ProductKind } from '../catalog/product.ts'
+import { PurchasedUnit } from '../catalog/serialized-unit.ts'
 import { ShippingMethod } from '../checkout/cart.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
@@ -34,7 +34,7 @@ export const OrderItem = z.object({
     imageUrl: z.string(),
     kind: SoldKind,
     dropShipOnly: z.boolean(),
-    parts: z.array(SoldComponent).nullable(),
+    components: z.array(SoldComponent).nullable(),
   }),
 })
 export type OrderItem = z.infer<typeof OrderItem>

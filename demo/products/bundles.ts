@@ -4,22 +4,22 @@ import { products } from '#server/catalog/product/product.table.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** The discount is in basis points. */
-const demoBundles: Record<string, { bundleDiscountBps: number; parts: Record<string, number> }> = {
+const demoBundles: Record<string, { bundleDiscountBps: number; components: Record<string, number> }> = {
   'charging-set-65w': {
     bundleDiscountBps: 1_000,
-    parts: { 'usb-c-wall-charger-65w': 1, 'braided-usb-c-cable-6ft': 2 },
+    components: { 'usb-c-wall-charger-65w': 1, 'braided-usb-c-cable-6ft': 2 },
   },
 }
 
 export async function seedBundles(ctx: Ctx, seeded: { id: number; slug: string }[]): Promise<void> {
   const idOf = new Map(seeded.map(({ id, slug }) => [slug, id]))
-  for (const [slug, { bundleDiscountBps, parts }] of Object.entries(demoBundles)) {
+  for (const [slug, { bundleDiscountBps, components }] of Object.entries(demoBundles)) {
     const id = idOf.get(slug)!
     await ctx.db.update(products).set({ bundleDiscountBps, costCents: null }).where(eq(products.id, id))
     await setComponents(
       ctx,
       id,
-      Object.entries(parts).map(([part, quantity]) => ({ id: idOf.get(part)!, quantity })),
+      Object.entries(components).map(([part, quantity]) => ({ id: idOf.get(part)!, quantity })),
     )
   }
 }

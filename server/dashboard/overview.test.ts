@@ -56,7 +56,7 @@ test('lists the lowest stock first, without products that cannot run out', async
   await aProduct(shop, { name: 'A code', stock: 0, kind: 'digital' })
   const plenty = await aProduct(shop, { name: 'Plenty', stock: 50 })
   const bundle = await aProduct(shop, { name: 'A kit of ten', stock: 0 })
-  await olive.call(updateProduct, { id: bundle.id, parts: [{ id: plenty.id, quantity: 5 }] })
+  await olive.call(updateProduct, { id: bundle.id, components: [{ id: plenty.id, quantity: 5 }] })
   await aProduct(shop, { name: 'Gone', stock: 0, archivedAt: new Date() })
 
   const { lowStock } = await olive.call(getOverview)

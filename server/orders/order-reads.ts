@@ -56,7 +56,7 @@ const whole = {
         imageUrl: true,
         kind: true,
         dropShipOnly: true,
-        parts: true,
+        components: true,
       },
       extras: (item: { productId: typeof orderItems.productId }) => ({
         piece: purchasedUnitOf(item.productId).as('piece'),

@@ -24,5 +24,5 @@ export const soldLineColumns = () => ({
   kind: text().$type<ProductKind>().notNull(),
   delivery: text().$type<DeliveryMethod>(),
   dropShipOnly: boolean().notNull(),
-  parts: jsonb().$type<SoldComponent[]>(),
+  components: jsonb().$type<SoldComponent[]>(),
 })

@@ -18,7 +18,7 @@ export interface SoldLine {
   kind: ProductKind
   delivery: DeliveryMethod | null
   dropShipOnly: boolean
-  parts: SoldComponent[] | null
+  components: SoldComponent[] | null
 }
 
 export function isDropShipped({ dropShipOnly, kind }: { dropShipOnly: boolean; kind: SoldKind }): boolean {
@@ -27,7 +27,7 @@ export function isDropShipped({ dropShipOnly, kind }: { dropShipOnly: boolean; k
 
 interface Bought {
   sku: string | null
-  parts: SoldComponent[] | null
+  components: SoldComponent[] | null
   product: Pick<SoldLine, 'name' | 'slug' | 'imageUrl' | 'kind' | 'delivery' | 'dropShipOnly'> & {
     id: number
   }
@@ -38,7 +38,7 @@ export function toSoldLines(
   bought: Bought[],
   quoted: { unitPrice: Cents; discount: Cents; lineTotal: Cents; tax: Cents }[],
 ): SoldLine[] {
-  return bought.map(({ product, sku, parts, quantity }, position) => {
+  return bought.map(({ product, sku, components, quantity }, position) => {
     const { unitPrice, discount, lineTotal, tax } = quoted[position]!
     const { id: productId, name, slug, imageUrl, kind, delivery, dropShipOnly } = product
     return {
@@ -55,7 +55,7 @@ export function toSoldLines(
       kind,
       delivery: kind === 'digital' ? delivery : null,
       dropShipOnly,
-      parts: parts?.map(({ productId, name, sku, quantity }) => ({ productId, name, sku, quantity })) ?? null,
+      components: components?.map(({ productId, name, sku, quantity }) => ({ productId, name, sku, quantity })) ?? null,
     }
   })
 }
@@ -63,13 +63,13 @@ export function toSoldLines(
 interface Taking {
   productId: number
   quantity: number
-  parts: Pick<SoldComponent, 'productId' | 'quantity'>[] | null
+  components: Pick<SoldComponent, 'productId' | 'quantity'>[] | null
 }
 
 export function demandOf(lines: Taking[]): Demand[] {
   const wanted = new Map<number, number>()
-  for (const { productId, quantity, parts } of lines)
-    for (const part of parts ?? [{ productId, quantity: 1 }])
+  for (const { productId, quantity, components } of lines)
+    for (const part of components ?? [{ productId, quantity: 1 }])
       wanted.set(part.productId, (wanted.get(part.productId) ?? 0) + part.quantity * quantity)
   return [...wanted].map(([productId, quantity]) => ({ productId, quantity }))
 }
@@ -79,7 +79,7 @@ export function shortLines<L extends Taking>(
   shortages: Shortage[],
 ): { line: L; productId: number; available: number }[] {
   return lines.flatMap((line) => {
-    const most = (line.parts ?? [{ productId: line.productId, quantity: 1 }]).flatMap((part) => {
+    const most = (line.components ?? [{ productId: line.productId, quantity: 1 }]).flatMap((part) => {
       const short = shortages.find(({ productId }) => productId === part.productId)
       return short ? [Math.max(0, Math.floor(short.available / part.quantity))] : []
     })

@@ -117,7 +117,7 @@ test('a digital product cannot be ordered', async () => {
 test('a kit cannot be ordered, which could never arrive: its parts can', async () => {
   const { shop, olive, lamp, draft } = await toAsk()
   const bundle = await aProduct(shop, { name: 'Bright set', supplierId: draft.supplierId, stock: 0 })
-  await olive.call(updateProduct, { id: bundle.id, parts: [{ id: lamp.id, quantity: 2 }] })
+  await olive.call(updateProduct, { id: bundle.id, components: [{ id: lamp.id, quantity: 2 }] })
   const lines = [{ productId: bundle.id, quantity: 1 }]
 
   await expect(olive.call(contract.createPurchaseOrder, { ...draft, lines })).rejects.toMatchObject({

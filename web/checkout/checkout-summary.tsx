@@ -26,7 +26,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
               <span className="block text-muted">
                 {item.quantity} × <Money amount={item.unitPrice} />
               </span>
-              <BundleComponents parts={item.parts} bundles={item.quantity} />
+              <BundleComponents components={item.components} bundles={item.quantity} />
             </div>
             <Money amount={item.lineTotal} />
           </li>

@@ -23,7 +23,7 @@ export function OrderItems({ items, pieces = [] }: Props) {
           </span>
           <div className="grid min-w-0 flex-1">
             <Name product={product} />
-            <BundleComponents parts={product.parts} bundles={quantity} />
+            <BundleComponents components={product.components} bundles={quantity} />
             <PieceFacts piece={pieces.find(({ itemId }) => itemId === id)} />
           </div>
           <span className="figures whitespace-nowrap text-muted">

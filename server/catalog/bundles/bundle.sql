@@ -6,9 +6,9 @@ CREATE OR REPLACE FUNCTION price_bundles(bundles integer[]) RETURNS void LANGUAG
   UPDATE products bundle SET price_cents = priced.together, sale_price_cents = priced.reduced
   FROM (
     SELECT bundle_id, together, nullif(together - floor(together * (off / 10000.0) + 0.5)::int, together) AS reduced FROM (
-      SELECT parts.bundle_id, least(sum(parts.quantity::bigint * part.charged_cents), most_cents)::int AS together, min(bundle.bundle_discount_bps) AS off
-      FROM (VALUES (99999999)) AS highest(most_cents), bundle_components parts JOIN products part ON part.id = parts.product_id JOIN products bundle ON bundle.id = parts.bundle_id
-      WHERE parts.bundle_id = ANY (bundles) AND bundle.bundle_discount_bps IS NOT NULL GROUP BY parts.bundle_id, most_cents
+      SELECT component.bundle_id, least(sum(component.quantity::bigint * part.charged_cents), most_cents)::int AS together, min(bundle.bundle_discount_bps) AS off
+      FROM (VALUES (99999999)) AS highest(most_cents), bundle_components component JOIN products part ON part.id = component.product_id JOIN products bundle ON bundle.id = component.bundle_id
+      WHERE component.bundle_id = ANY (bundles) AND bundle.bundle_discount_bps IS NOT NULL GROUP BY component.bundle_id, most_cents
     ) summed
   ) priced
   WHERE bundle.id = priced.bundle_id AND (bundle.price_cents, bundle.sale_price_cents) IS DISTINCT FROM (priced.together, priced.reduced)

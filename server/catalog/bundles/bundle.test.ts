@@ -36,12 +36,12 @@ async function openBundleShop({ cables = 10, chargers = 3 } = {}) {
     stock: 0,
     priceCents: cents(4_500),
   })
-  const parts = [
+  const components = [
     { id: cable.id, quantity: 2 },
     { id: charger.id, quantity: 1 },
   ]
-  await olive.call(updateProduct, { id: bundle.id, parts })
-  return { shop, olive, cable, charger, bundle, parts }
+  await olive.call(updateProduct, { id: bundle.id, components })
+  return { shop, olive, cable, charger, bundle, components }
 }
 
 async function stocks(shop: TestShop, ...ids: number[]) {
@@ -56,7 +56,7 @@ test('S-20: has as many bundles as the scarcest component allows, wherever stock
 
   expect(await carla.call(getProduct, { slug: 'travel-kit' })).toMatchObject({
     stock: 2,
-    parts: [
+    components: [
       { name: 'Cable', quantity: 2 },
       { name: 'Charger', quantity: 1 },
     ],
@@ -72,13 +72,13 @@ test('S-20: has as many bundles as the scarcest component allows, wherever stock
   expect((await carla.call(listProducts, { inStock: true })).map(({ name }) => name)).not.toContain('Travel kit')
   expect((await carla.call(getCart))[0]).toMatchObject({
     available: 0,
-    parts: [
+    components: [
       { productId: cable.id, name: 'Cable', quantity: 2 },
       { name: 'Charger', quantity: 1 },
     ],
   })
   const lines = [{ productId: bundle.id, quantity: 1 }]
-  expect((await olive.call(quoteSale, { lines })).lines[0]).toMatchObject({ parts: [{ name: 'Cable' }, {}] })
+  expect((await olive.call(quoteSale, { lines })).lines[0]).toMatchObject({ components: [{ name: 'Cable' }, {}] })
 })
 
 test('takes components when a bundle is bought: held during the payment, sold at cost, listed in the order', async () => {
@@ -100,13 +100,16 @@ test('takes components when a bundle is bought: held during the payment, sold at
     { here: 5, held: 0 },
     { here: 1, held: 0 },
   ])
-  expect(await shop.sql('select name, cost_cents as cost, parts from order_items order by id')).toEqual([
+  expect(await shop.sql('select name, cost_cents as cost, components from order_items order by id')).toEqual([
     {
       name: 'Travel kit',
       cost: 1_500,
-      parts: [expect.objectContaining({ name: 'Cable', quantity: 2 }), expect.objectContaining({ name: 'Charger' })],
+      components: [
+        expect.objectContaining({ name: 'Cable', quantity: 2 }),
+        expect.objectContaining({ name: 'Charger' }),
+      ],
     },
-    { name: 'Cable', cost: 300, parts: null },
+    { name: 'Cable', cost: 300, components: null },
   ])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
@@ -115,7 +118,7 @@ test('a kit that comes back puts back what it took, whatever it is made of since
   const { shop, olive, cable, charger, bundle } = await openBundleShop()
   const carla = shop.visitor()
   const { id } = await buy(carla, [{ productId: bundle.id, quantity: 2 }])
-  await olive.call(updateProduct, { id: bundle.id, parts: [{ id: charger.id, quantity: 1 }] })
+  await olive.call(updateProduct, { id: bundle.id, components: [{ id: charger.id, quantity: 1 }] })
 
   await carla.call(cancelOrder, { id })
 
@@ -130,7 +133,7 @@ test('one of two kits that comes back puts back exactly its parts, whatever it i
     { productId: bundle.id, quantity: 2 },
     { productId: cable.id, quantity: 1 },
   ])
-  await olive.call(updateProduct, { id: bundle.id, parts: [{ id: charger.id, quantity: 2 }] })
+  await olive.call(updateProduct, { id: bundle.id, components: [{ id: charger.id, quantity: 2 }] })
   const [line] = (await olive.call(getAdminOrder, { id })).items
   const refund = { id, lines: [{ itemId: line!.id, quantity: 1 }], reason: 'Too many', restock: true }
 
@@ -184,25 +187,25 @@ test('S-21: a kit with a percentage off costs that much less than its parts, and
 })
 
 test('parts that cost more together than any price may be are no kit with a percentage off', async () => {
-  const { olive, cable, bundle, parts } = await openBundleShop()
+  const { olive, cable, bundle, components } = await openBundleShop()
   await olive.call(updateProduct, { id: cable.id, price: 999_999.99 })
 
   await expect(olive.call(updateProduct, { id: bundle.id, bundleDiscountBps: 1_000 })).rejects.toMatchObject({
-    fields: { parts: ['Together they cost more than $999,999.99: give it a price of its own'] },
+    fields: { components: ['Together they cost more than $999,999.99: give it a price of its own'] },
   })
   await olive.call(updateProduct, { id: cable.id, price: 10 })
-  await olive.call(updateProduct, { id: bundle.id, bundleDiscountBps: 1_000, parts })
+  await olive.call(updateProduct, { id: bundle.id, bundleDiscountBps: 1_000, components })
   await olive.call(updateProduct, { id: cable.id, price: 999_999.99 })
   expect((await olive.call(getAdminProduct, { id: bundle.id })).price).toBe(99_999_999)
 })
 
 test('what cannot be a kit or its part is refused', async () => {
-  const { shop, olive, cable, charger, bundle, parts } = await openBundleShop()
+  const { shop, olive, cable, charger, bundle, components } = await openBundleShop()
   const digital = await aProduct(shop, { kind: 'digital', stock: 0 })
   const empty = await aProduct(shop, { stock: 0 })
-  const refused = { fields: { parts: [expect.any(String)] } }
+  const refused = { fields: { components: [expect.any(String)] } }
   const made = (id: number, ...of: number[]) =>
-    olive.call(updateProduct, { id, parts: of.map((part) => ({ id: part, quantity: 1 })) })
+    olive.call(updateProduct, { id, components: of.map((part) => ({ id: part, quantity: 1 })) })
 
   await expect(made(empty.id, digital.id)).rejects.toMatchObject(refused)
   await expect(made(empty.id, bundle.id)).rejects.toMatchObject(refused)
@@ -210,7 +213,7 @@ test('what cannot be a kit or its part is refused', async () => {
   await expect(made(cable.id, charger.id)).rejects.toMatchObject(refused)
   await expect(made(digital.id, charger.id)).rejects.toMatchObject(refused)
   await expect(olive.call(adjustStock, { id: bundle.id, change: 1, reason: 'counted' })).rejects.toMatchObject({
-    code: 'counted_by_parts',
+    code: 'counted_by_components',
   })
   const grid = {
     options: [{ name: 'Color', values: ['Red'] }],
@@ -223,6 +226,6 @@ test('what cannot be a kit or its part is refused', async () => {
     price: 30,
     imageUrl: '/pictures/product.svg',
   }
-  const added = await olive.call(createProduct, { ...draft, categoryId: bundle.categoryId, stock: 7, parts })
-  expect(added).toMatchObject({ stock: 3, parts: [{ name: 'Cable' }, { name: 'Charger' }] })
+  const added = await olive.call(createProduct, { ...draft, categoryId: bundle.categoryId, stock: 7, components })
+  expect(added).toMatchObject({ stock: 3, components: [{ name: 'Cable' }, { name: 'Charger' }] })
 })

@@ -15,24 +15,24 @@ export interface ComponentOfBundle {
 // component's.
 
 export function bundlesFrom(free: SQL): SQL<number> {
-  return sql`(select coalesce(min(greatest(0, ${free}) / parts.quantity), 0)::int
-    from ${bundleComponents} parts join ${products} part on part.id = parts.product_id where parts.bundle_id = products.id)`
+  return sql`(select coalesce(min(greatest(0, ${free}) / component.quantity), 0)::int
+    from ${bundleComponents} component join ${products} product on product.id = component.product_id where component.bundle_id = products.id)`
 }
 
-export const availableBundles = bundlesFrom(sql`part.stock_on_hand - part.stock_held`)
+export const availableBundles = bundlesFrom(sql`product.stock_on_hand - product.stock_held`)
 
 export const componentsToSell = sql<ComponentOfBundle[] | null>`case when products.is_bundle then (
-  select json_agg(json_build_object('productId', part.id, 'name', part.name, 'sku', part.sku,
-    'quantity', parts.quantity, 'onHand', part.stock_on_hand) order by parts.position)
-  from ${bundleComponents} parts join ${products} part on part.id = parts.product_id where parts.bundle_id = products.id) end`
+  select json_agg(json_build_object('productId', product.id, 'name', product.name, 'sku', product.sku,
+    'quantity', component.quantity, 'onHand', product.stock_on_hand) order by component.position)
+  from ${bundleComponents} component join ${products} product on product.id = component.product_id where component.bundle_id = products.id) end`
 
 export const componentsOfProduct = sql<BundleComponent[]>`case when products.is_bundle then (
-  select coalesce(json_agg(json_build_object('id', part.id, 'name', part.name, 'slug', coalesce(page.slug, part.slug),
-    'quantity', parts.quantity) order by parts.position), '[]')
-  from ${bundleComponents} parts join ${products} part on part.id = parts.product_id
-  left join ${products} page on page.id = part.parent_id where parts.bundle_id = products.id) else '[]' end`
+  select coalesce(json_agg(json_build_object('id', product.id, 'name', product.name, 'slug', coalesce(page.slug, product.slug),
+    'quantity', component.quantity) order by component.position), '[]')
+  from ${bundleComponents} component join ${products} product on product.id = component.product_id
+  left join ${products} page on page.id = product.parent_id where component.bundle_id = products.id) else '[]' end`
 
 export function costOfBundle(bundleId: SQLWrapper): SQL {
-  return sql`(select case when count(part.cost_cents) = count(*) then sum(parts.quantity * part.cost_cents)::int end
-    from ${bundleComponents} parts join ${products} part on part.id = parts.product_id where parts.bundle_id = ${bundleId})`
+  return sql`(select case when count(product.cost_cents) = count(*) then sum(component.quantity * product.cost_cents)::int end
+    from ${bundleComponents} component join ${products} product on product.id = component.product_id where component.bundle_id = ${bundleId})`
 }

@@ -5,7 +5,7 @@ import { products } from '../product/product.table.ts'
 import { availableBundles, componentsToSell } from './bundle.ts'
 
 export interface SoldBundle {
-  parts: SoldComponent[]
+  components: SoldComponent[]
   available: number
 }
 
@@ -16,13 +16,13 @@ export async function readBundles(
   const ids = rows.filter(({ isBundle }) => isBundle).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const bundles = await ctx.db
-    .select({ id: products.id, parts: componentsToSell, available: availableBundles })
+    .select({ id: products.id, components: componentsToSell, available: availableBundles })
     .from(products)
     .where(inArray(products.id, ids))
   return new Map(
-    bundles.map(({ id, parts, available }) => {
-      const sold = parts!.map(({ productId, name, sku, quantity }) => ({ productId, name, sku, quantity }))
-      return [id, { parts: sold, available }]
+    bundles.map(({ id, components, available }) => {
+      const sold = components!.map(({ productId, name, sku, quantity }) => ({ productId, name, sku, quantity }))
+      return [id, { components: sold, available }]
     }),
   )
 }

@@ -7,26 +7,26 @@ import { getAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
 import { bundleComponents } from './bundle.table.ts'
 
-type Parts = NonNullable<ProductChange['parts']>
+type Components = NonNullable<ProductChange['components']>
 
 /**
  * An empty list makes it an ordinary product again.
  * @throws Problem `validation_failed` for a product that cannot be a bundle or a component.
  */
-export async function setComponents(ctx: Ctx, id: number, parts: Parts): Promise<void> {
+export async function setComponents(ctx: Ctx, id: number, components: Components): Promise<void> {
   const product = await getAdminProduct(ctx, { id })
-  if (parts.length === 0 && product.parts.length === 0) return
-  if (parts.length > 0) {
+  if (components.length === 0 && product.components.length === 0) return
+  if (components.length > 0) {
     requireBundle(product)
-    await requireComponents(ctx, product, parts)
+    await requireComponents(ctx, product, components)
   }
   await ctx.db.delete(bundleComponents).where(eq(bundleComponents.bundleId, id))
   await ctx.db
     .update(products)
-    .set({ isBundle: parts.length > 0 })
+    .set({ isBundle: components.length > 0 })
     .where(eq(products.id, id))
-  if (parts.length === 0) return
-  const rows = parts.map((part, position) => ({
+  if (components.length === 0) return
+  const rows = components.map((part, position) => ({
     bundleId: id,
     productId: part.id,
     quantity: part.quantity,
@@ -36,19 +36,19 @@ export async function setComponents(ctx: Ctx, id: number, parts: Parts): Promise
   await ctx.db.execute(sql`select price_bundles(array[${id}::int])`)
 }
 
-function requireBundle({ parts, options, parentId, kind, dropShipOnly, stock }: AdminProduct): void {
+function requireBundle({ components, options, parentId, kind, dropShipOnly, stock }: AdminProduct): void {
   if (options.length > 0 || parentId !== null) throw refused('A kit has no options')
   if (kind === 'digital' || dropShipOnly) throw refused('A kit lies in the shop: it is neither digital nor drop ship')
-  if (parts.length === 0 && stock > 0)
+  if (components.length === 0 && stock > 0)
     throw refused('It has a stock of its own. Set that to 0 first: a kit is what its parts make')
 }
 
 async function requireComponents(
   ctx: Ctx,
   { id: bundleId, bundleDiscountBps }: AdminProduct,
-  parts: Parts,
+  components: Components,
 ): Promise<void> {
-  const ids = parts.map(({ id }) => id)
+  const ids = components.map(({ id }) => id)
   const fit = await ctx.db
     .select({ id: products.id, price: products.chargedCents })
     .from(products)
@@ -63,7 +63,7 @@ async function requireComponents(
     .for('no key update')
   if (fit.length < ids.length || ids.includes(bundleId))
     throw refused('A part is a product or a variant with a stock of its own, without serial numbers, and no kit')
-  const quantities = new Map(parts.map(({ id, quantity }) => [id, quantity]))
+  const quantities = new Map(components.map(({ id, quantity }) => [id, quantity]))
   const combinations = fit.reduce((sum, { id, price }) => sum + quantities.get(id)! * price!, 0)
   if (bundleDiscountBps !== null && combinations > MAX_CENTS)
     throw refused(`Together they cost more than ${formatMoney(dollarsOf(MAX_CENTS))}: give it a price of its own`)
@@ -76,5 +76,5 @@ async function requireComponents(
 }
 
 function refused(message: string) {
-  return invalid({ parts: [message] })
+  return invalid({ components: [message] })
 }

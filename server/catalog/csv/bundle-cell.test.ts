@@ -14,15 +14,15 @@ const part = fc.record({
 
 test('whatever a kit is made of comes back from its cell', () => {
   fc.assert(
-    fc.property(fc.array(part), (parts) => {
-      expect(readBundleCell(bundleCell(parts))).toEqual({ parts, unread: [] })
+    fc.property(fc.array(part), (components) => {
+      expect(readBundleCell(bundleCell(components))).toEqual({ components, unread: [] })
     }),
   )
 })
 
 test('reads what people type, and reports lines that name nothing', () => {
   expect(readBundleCell('cable\r\n3 × lamp/White\n2x hub / 4\n/')).toEqual({
-    parts: [
+    components: [
       { handle: 'cable', values: [], quantity: 1 },
       { handle: 'lamp', values: ['White'], quantity: 3 },
       { handle: 'hub', values: ['4'], quantity: 2 },

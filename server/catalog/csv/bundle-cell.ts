@@ -1,13 +1,13 @@
 import { escaped, linesIn, unescaped } from './cell-lines.ts'
 
-export interface NamedPart {
+export interface NamedComponent {
   handle: string
   values: string[]
   quantity: number
 }
 
-export function bundleCell(parts: NamedPart[]): string {
-  return parts
+export function bundleCell(components: NamedComponent[]): string {
+  return components
     .map(({ handle, values, quantity }) => `${quantity} x ${[handle, ...values].map(slashed).join(' / ')}`)
     .join('\n')
 }
@@ -16,16 +16,16 @@ function slashed(text: string): string {
   return escaped(text).replaceAll('/', '\\/')
 }
 
-export function readBundleCell(cell: string): { parts: NamedPart[]; unread: string[] } {
-  const parts: NamedPart[] = []
+export function readBundleCell(cell: string): { components: NamedComponent[]; unread: string[] } {
+  const components: NamedComponent[] = []
   const unread: string[] = []
   for (const line of linesIn(cell)) {
     const [, number, named = ''] = /^(?:(\d{1,4}) ?[x×] )?(.*)$/.exec(line) ?? []
     const [handle, ...values] = betweenSlashes(named)
-    if (handle) parts.push({ handle, values, quantity: Number(number ?? 1) })
+    if (handle) components.push({ handle, values, quantity: Number(number ?? 1) })
     else unread.push(line)
   }
-  return { parts, unread }
+  return { components, unread }
 }
 
 function betweenSlashes(text: string): string[] {

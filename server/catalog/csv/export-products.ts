@@ -36,7 +36,7 @@ export async function exportProducts(ctx: Ctx, filter: ProductFilter): Promise<R
 
 interface Exported extends AdminProduct {
   collections: { name: string; place: number }[]
-  parts: (AdminProduct['parts'][number] & { values: string[] })[]
+  components: (AdminProduct['components'][number] & { values: string[] })[]
 }
 
 async function withReferences(ctx: Ctx, found: AdminProduct[]): Promise<Exported[]> {
@@ -46,12 +46,12 @@ async function withReferences(ctx: Ctx, found: AdminProduct[]): Promise<Exported
   )
   const values = await valuesOfStock(
     ctx,
-    found.flatMap(({ parts }) => parts.map(({ id }) => id)),
+    found.flatMap(({ components }) => components.map(({ id }) => id)),
   )
   return found.map((product) => ({
     ...product,
     collections: chosen.get(product.id) ?? [],
-    parts: product.parts.map((part) => ({ ...part, values: values.get(part.id) ?? [] })),
+    components: product.components.map((part) => ({ ...part, values: values.get(part.id) ?? [] })),
   }))
 }
 
@@ -104,7 +104,7 @@ function toLine(values: Partial<Record<Said, Cell>>): Cell[] {
 }
 
 function valuesOf(ctx: Ctx, product: Exported, devices: DeviceList): Record<Said, Cell> {
-  const { kind, collections, parts, bundleDiscountBps } = product
+  const { kind, collections, components, bundleDiscountBps } = product
   const [first] = picturesOf(product)
   return {
     slug: product.slug,
@@ -119,9 +119,9 @@ function valuesOf(ctx: Ctx, product: Exported, devices: DeviceList): Record<Said
     specs: detailsCell(product.specs),
     collection: linesCell(collections.map(({ name }) => name)),
     collectionPlace: collections.map(({ place }) => place).join('\n'),
-    parts: bundleCell(parts.map(({ slug, ...part }) => ({ ...part, handle: slug }))),
+    components: bundleCell(components.map(({ slug, ...part }) => ({ ...part, handle: slug }))),
     // biome-ignore lint/plugin/money: hundredths of a percent
-    bundleDiscount: parts.length === 0 || bundleDiscountBps === null ? '' : String(bundleDiscountBps / 100),
+    bundleDiscount: components.length === 0 || bundleDiscountBps === null ? '' : String(bundleDiscountBps / 100),
     published: product.archivedAt === null ? 'true' : 'false',
     option1Name: 'Title',
     option1: 'Default Title',
@@ -153,14 +153,14 @@ type SellableFields = Pick<
   | 'isTaxable'
 >
 
-function ownOf({ kind, parts }: AdminProduct, sellable: SellableFields) {
+function ownOf({ kind, components }: AdminProduct, sellable: SellableFields) {
   const { price, salePrice, cost } = sellable
   return {
     sku: sellable.sku,
     supplierProductId: sellable.supplierProductId,
     weightGrams: sellable.weightGrams,
     // The stock of a bundle is that of its components and would be counted twice.
-    stock: kind === 'digital' || parts.length > 0 ? '' : sellable.stock,
+    stock: kind === 'digital' || components.length > 0 ? '' : sellable.stock,
     price: centsAsDollars(salePrice ?? price),
     compareAt: salePrice === null ? '' : centsAsDollars(price),
     saleStarts: sellable.saleStartsOn,

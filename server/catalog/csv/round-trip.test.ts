@@ -78,13 +78,13 @@ test('a file makes a kit of parts that stand below it, and puts goods into colle
   expect(report).toMatchObject({ created: 4, newCollections: ['Gifts', 'Travel'] })
   const bundle = await productCalled(owner, 'Travel kit')
   expect(bundle).toMatchObject({
-    parts: [
+    components: [
       { name: 'Cable, Black/1 m', quantity: 2 },
       { name: 'Charger', quantity: 1 },
     ],
     ...{ bundleDiscountBps: 1_000, price: 5_000, salePrice: 4_500, stock: 4 },
   })
-  expect(await productCalled(owner, 'Half a kit')).toMatchObject({ parts: [], stock: 0 })
+  expect(await productCalled(owner, 'Half a kit')).toMatchObject({ components: [], stock: 0 })
   const half = report.rows.find(({ slug }) => slug === 'half-kit')
   expect(half!.messages).toContain('Kit parts: left out, because the shop has no cable / Red')
   expect(await collectionsOf(owner)).toEqual([
@@ -110,7 +110,7 @@ test('an import that is taken back takes its kits, collections and places in col
   await runUndo(shop.context(), productImportKind, id)
 
   expect(await owner.call(getProductImport, { id })).toMatchObject({
-    undone: { deleted: 2, archived: 0, restored: 1, kept: 0 },
+    undone: { deleted: 2, archived: 0, restored: 1, retained: 0 },
   })
   expect(await collectionsOf(owner)).toEqual([{ name: 'Light', choice: 'hand', products: [] }])
   expect(await shop.sql('select id from products')).toEqual([{ id: lamp.id }])
@@ -165,8 +165,10 @@ async function enterBundles(
     .filter(({ kind, dropShipOnly }) => kind === 'physical' && !dropShipOnly)
     .flatMap(({ variants, ...own }): SellableFields[] => variants ?? [own])
   if (sellables.length === 0) return 0
-  for (const { parts, bundleDiscountBps, ...bundle } of bundles) {
-    const taken = new Map(parts.map(({ sellable, quantity }) => [sellables[sellable % sellables.length]!, quantity]))
+  for (const { components, bundleDiscountBps, ...bundle } of bundles) {
+    const taken = new Map(
+      components.map(({ sellable, quantity }) => [sellables[sellable % sellables.length]!, quantity]),
+    )
     const combinations = [...taken].reduce((sum, [{ price, salePrice }, n]) => sum + (salePrice ?? price) * n, 0)
     const own = {
       imageUrl: '/pictures/no-picture/box.svg',
@@ -177,7 +179,7 @@ async function enterBundles(
     await owner.call(createProduct, {
       ...{ ...bundle, ...own },
       bundleDiscountBps: combinations <= MAX_CENTS ? bundleDiscountBps : null,
-      parts: [...taken].map(([{ id }, quantity]) => ({ id, quantity })),
+      components: [...taken].map(([{ id }, quantity]) => ({ id, quantity })),
     })
   }
   return bundles.length

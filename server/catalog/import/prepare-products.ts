@@ -29,7 +29,7 @@ export function prepareProducts(products: FileProduct[]): PreparedProduct[] {
 }
 
 export function isBundleInFile({ cells }: PreparedProduct): boolean {
-  return cells.parts !== undefined
+  return cells.components !== undefined
 }
 
 const MIN_LENGTH = 3

@@ -43,7 +43,7 @@ export async function readShop(
 }
 
 function componentHandles(some: PreparedProduct[]): string[] {
-  const named = some.flatMap(({ cells }) => (cells.parts ? readBundleCell(cells.parts).parts : []))
+  const named = some.flatMap(({ cells }) => (cells.components ? readBundleCell(cells.components).components : []))
   return [...new Set(named.map(({ handle }) => handle))]
 }
 

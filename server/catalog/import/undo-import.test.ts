@@ -117,8 +117,8 @@ test('reports and keeps what somebody changed since', async () => {
     ['gone', 'retained: deleted since'],
     [slug, 'retained: Title changed since'],
   ])
-  const kept = await olive.call(getAdminProduct, { id })
-  expect(kept).toMatchObject({ name: 'Newest name', price: 2_000, description: 'Something useful.' })
+  const retained = await olive.call(getAdminProduct, { id })
+  expect(retained).toMatchObject({ name: 'Newest name', price: 2_000, description: 'Something useful.' })
   expect(await shop.sql(`select price_cents from products where slug = 'lamp'`)).toEqual([{ price_cents: 600 }])
 })
 

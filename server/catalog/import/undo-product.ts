@@ -48,8 +48,8 @@ async function removeCreated(ctx: Ctx, { after, importId }: ImportedRow, product
   return { undone: 'archived', undoneNote: null }
 }
 
-function ownStock({ variants, parts, stock }: AdminProduct): number {
-  return variants || parts.length > 0 ? 0 : stock
+function ownStock({ variants, components, stock }: AdminProduct): number {
+  return variants || components.length > 0 ? 0 : stock
 }
 
 /**
@@ -72,7 +72,7 @@ async function takeFromStock(
 }
 
 const RestoredFields = ProductChange.extend({
-  parts: z.array(z.object({ id: z.int(), quantity: z.int() })).optional(),
+  components: z.array(z.object({ id: z.int(), quantity: z.int() })).optional(),
   name: text(200, { min: 1 }).optional(),
   description: text(20_000).optional(),
 })
@@ -82,9 +82,9 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
   const arrived = await deleteImportedPictures(ctx, step, product.id)
   const own = new Set([...urlsOf(after), ...arrived])
   const hasOwnPictures = product.images.every(({ url }) => own.has(url))
-  const kept = changedSince(after, product, [...NOT_COMPARED, 'stock'])
-  if ('images' in before && !hasOwnPictures) kept.push(columnOf('images'))
-  const left = new Set(kept.flatMap((column) => Object.keys(before).filter((name) => columnOf(name) === column)))
+  const skipped = changedSince(after, product, [...NOT_COMPARED, 'stock'])
+  if ('images' in before && !hasOwnPictures) skipped.push(columnOf('images'))
+  const left = new Set(skipped.flatMap((column) => Object.keys(before).filter((name) => columnOf(name) === column)))
   const facts = Object.fromEntries(
     Object.entries(before).filter(
       ([name]) => !left.has(name) && !['stock', 'archivedAt', 'options', 'variants'].includes(name),
@@ -102,8 +102,8 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
     }
     await moveStock(ctx, { ...counted, reason: 'counted' })
   }
-  return kept.length > 0
-    ? { undone: 'retained', undoneNote: `${kept.join(', ')} changed since` }
+  return skipped.length > 0
+    ? { undone: 'retained', undoneNote: `${skipped.join(', ')} changed since` }
     : { undone: 'restored', undoneNote: null }
 }
 

@@ -75,7 +75,7 @@ const adminColumns = {
   brandId: products.brandId,
   brand: brandOfProduct,
   fits: fitsOfProduct,
-  parts: componentsOfProduct,
+  components: componentsOfProduct,
   bundleDiscountBps: products.bundleDiscountBps,
   goesWith: recommendationsOfProduct('goes-with'),
   related: recommendationsOfProduct('related'),

@@ -34,7 +34,7 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Admi
 /** The caller records the audit entry. @throws Problem like `createProduct`. */
 export async function addProduct(
   ctx: Ctx,
-  { stock = 0, slug, fits = [], goesWith, related, parts = [], ...facts }: ProductDraft,
+  { stock = 0, slug, fits = [], goesWith, related, components = [], ...facts }: ProductDraft,
 ): Promise<AdminProduct> {
   requireSellable(ctx, facts)
   if (slug) await requireFreeSlug(ctx, slug)
@@ -44,16 +44,16 @@ export async function addProduct(
   )
   const { id } = row!
   if (hasSaleDates(facts)) await applySaleDates(ctx, [id])
-  if (stock > 0 && facts.kind !== 'digital' && parts.length === 0) {
+  if (stock > 0 && facts.kind !== 'digital' && components.length === 0) {
     await moveStock(ctx, { productId: id, change: stock, reason: 'opening', cause: `product:${id}` })
   }
   if (fits.length > 0) await setFits(ctx, id, fits)
   await setRecommendations(ctx, id, { goesWith, related })
-  await setComponents(ctx, id, parts)
+  await setComponents(ctx, id, components)
   return getAdminProduct(ctx, { id })
 }
 
-type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits' | 'goesWith' | 'related' | 'parts'>
+type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits' | 'goesWith' | 'related' | 'components'>
 
 /** @throws Problem `validation_failed` for a sale price that is not lower, or pictures that cannot be shown. */
 export function requireSellable(ctx: Ctx, facts: Omit<Facts, 'categoryId'>): void {
@@ -98,7 +98,7 @@ export async function updateProduct(
 export async function changeProduct(
   ctx: Ctx,
   before: AdminProduct,
-  { stock, stockSeen, fits, goesWith, related, parts, ...change }: Omit<ProductChange, 'version'>,
+  { stock, stockSeen, fits, goesWith, related, components, ...change }: Omit<ProductChange, 'version'>,
 ): Promise<AdminProduct> {
   const { id } = before
   requireOwnFields(before, {
@@ -107,7 +107,7 @@ export async function changeProduct(
     ...(fits && { fits }),
     ...(goesWith && { goesWith }),
     ...(related && { related }),
-    ...(parts && { parts }),
+    ...(components && { components }),
   })
   const { price = before.price, bundleDiscountBps = before.bundleDiscountBps } = change
   requireSale({ ...change, price, bundleDiscountBps }, before)
@@ -125,7 +125,7 @@ export async function changeProduct(
   }
   await rejectMissingReferences(() => ctx.db.update(products).set(values).where(eq(products.id, id)))
   if (hasSaleDates({ ...before, ...change })) await applySaleDates(ctx, [id])
-  const isBundle = (parts ?? before.parts).length > 0
+  const isBundle = (components ?? before.components).length > 0
   if (stock !== undefined && !isBundle && before.options.length === 0 && (change.kind ?? before.kind) !== 'digital') {
     const moved = {
       productId: id,
@@ -137,7 +137,7 @@ export async function changeProduct(
   }
   if (fits) await setFits(ctx, id, fits)
   await setRecommendations(ctx, id, { goesWith, related })
-  if (parts || before.parts.length > 0) await setComponents(ctx, id, parts ?? before.parts)
+  if (components || before.components.length > 0) await setComponents(ctx, id, components ?? before.components)
   return getAdminProduct(ctx, { id })
 }
 
@@ -147,7 +147,7 @@ export const Deleted = AdminProduct.omit({ version: true, updatedAt: true, brand
   numbers: AdminProduct.shape.numbers.default(null),
   goesWith: AdminProduct.shape.goesWith.default([]),
   related: AdminProduct.shape.related.default([]),
-  parts: AdminProduct.shape.parts.default([]),
+  components: AdminProduct.shape.components.default([]),
   bundleDiscountBps: AdminProduct.shape.bundleDiscountBps.default(null),
   saleStartsOn: AdminProduct.shape.saleStartsOn.default(null),
   saleEndsOn: AdminProduct.shape.saleEndsOn.default(null),

@@ -38,8 +38,8 @@ export function availableForCart(checkouts: SQLWrapper): SQL<number> {
   return sql<number>`(case
     when ${products.offerLimit} is not null then ${products.offerLimit}
     when ${products.archivedAt} is not null or ${products.hasOptions} or ${products.lacksFile} then 0
-    when ${products.isBundle} then least(${most}, ${bundlesFrom(sql`part.stock_on_hand - part.stock_held + coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
-      where ${stockHolds.checkoutId} in ${checkouts} and ${stockHolds.productId} = part.id), 0)`)})
+    when ${products.isBundle} then least(${most}, ${bundlesFrom(sql`product.stock_on_hand - product.stock_held + coalesce((select sum(${stockHolds.quantity}) from ${stockHolds}
+      where ${stockHolds.checkoutId} in ${checkouts} and ${stockHolds.productId} = product.id), 0)`)})
     when not ${products.tracksStock} then ${most}
     else least(${most}, ${products.stockOnHand} - ${products.stockHeld} + ${held})
   end)::int`

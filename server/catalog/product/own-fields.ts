@@ -13,7 +13,7 @@ const PRODUCT_FIELDS = [
   'fits',
   'goesWith',
   'related',
-  'parts',
+  'components',
   'bundleDiscountBps',
   'isNew',
   'isFeatured',

@@ -194,13 +194,13 @@ function orderOf({ collection, sort }: ListingSearch): SQL[] {
  */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const [row] = await ctx.db
-    .select({ ...shownColumns, variants: variantsJson, parts: componentsOfProduct })
+    .select({ ...shownColumns, variants: variantsJson, components: componentsOfProduct })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.slug, slug), isListed))
   if (!row) throw productNotFound(await movedTo(ctx, slug))
-  const { variants, parts, ...product } = row
-  if (parts.length > 0) return { ...product, parts }
+  const { variants, components, ...product } = row
+  if (components.length > 0) return { ...product, components }
   return variants ? { ...product, variants: toVariants(product.options, variants) } : product
 }
 

@@ -6,9 +6,9 @@ import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { requireNoUnnumberedStock } from '../serialized-units/unnumbered-stock.ts'
 import { getAdminProduct, lockAdminProduct } from '../product/admin-product.ts'
 import { products } from '../product/product.table.ts'
+import { requireNoUnnumberedStock } from '../serialized-units/unnumbered-stock.ts'
 import { type MovementReason, stockMovements } from './stock.table.ts'
 import { lockStock, requireRoom } from './stock.ts'
 
@@ -24,7 +24,7 @@ interface Move {
 
 /**
  * @returns false if the cause was recorded before.
- * @throws Problem `counted_by_parts` for a bundle; `stock_too_low` if less is available; `stock_too_high`;
+ * @throws Problem `counted_by_components` for a bundle; `stock_too_low` if less is available; `stock_too_high`;
  * `unit_in_stock`.
  */
 export async function moveStock(ctx: Ctx, { productId, change, reason, cause, note }: Move): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function adjustStock(ctx: Ctx, { id, change, reason, note, key }: S
 function countedByParts(): Problem {
   return new Problem(
     'conflict',
-    'counted_by_parts',
+    'counted_by_components',
     'A kit has no stock of its own: there are as many as its parts make.',
   )
 }

@@ -13,7 +13,7 @@ export interface Demand {
   productId: number
   quantity: number
   /** A bundle has no stock of its own; `demandOf` (`server/orders/sold-line.ts`) expands it before. */
-  parts?: never
+  components?: never
 }
 
 export interface Shortage {

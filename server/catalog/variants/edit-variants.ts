@@ -45,7 +45,7 @@ export async function writeVariants(
   const { id } = given
   requireGrid(ctx, grid, given.variants)
   requireCounted(given)
-  if (given.parts.length > 0) throw invalid({ options: ['A kit has no options. Take its parts away first'] })
+  if (given.components.length > 0) throw invalid({ options: ['A kit has no options. Take its parts away first'] })
   if (given.parentId !== null) throw invalid({ options: ['A variant has no options of its own'] })
   const isSplit = given.options.length === 0
   const before = isSplit ? await splitOff(ctx, given, grid.options, firstOf(grid, id)) : given

@@ -36,7 +36,7 @@ export async function splitOff(
     fits,
     goesWith,
     related,
-    parts,
+    components,
     ...shared
   } = page
   const [parent] = await ctx.db

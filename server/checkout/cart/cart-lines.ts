@@ -20,7 +20,7 @@ export const productOfLine = {
   sku: lineColumns.sku,
   parentId: lineColumns.parentId,
   optionValues: lineColumns.optionValues,
-  parts: componentsToSell,
+  components: componentsToSell,
 }
 
 /** The statement is named, because PostgreSQL needs longer to plan it than to run it. */
@@ -95,9 +95,9 @@ export function toPromotedLine(line: CartLine): PromotedLine {
 }
 
 export function toCartItem(
-  line: Pick<CartLine, 'id' | 'quantity' | 'product' | 'available' | 'sku' | 'optionValues' | 'parts'>,
+  line: Pick<CartLine, 'id' | 'quantity' | 'product' | 'available' | 'sku' | 'optionValues' | 'components'>,
 ): CartItem {
-  const { id, quantity, product, available, sku, parts } = line
+  const { id, quantity, product, available, sku, components } = line
   const unitPrice = unitPriceOf(line)
   const values = line.optionValues
   return {
@@ -105,7 +105,7 @@ export function toCartItem(
     quantity,
     product,
     available,
-    parts,
+    components,
     unitPrice,
     lineTotal: cents(unitPrice * quantity),
     variantId: values ? product.id : null,

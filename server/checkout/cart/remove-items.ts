@@ -38,7 +38,7 @@ export async function cancelEmptiedCheckout(ctx: Ctx, checkoutId: string): Promi
 async function readDemand(ctx: Ctx, shopperId: number): Promise<Demand[]> {
   const { productId, quantity } = cartItems
   const inCart = ctx.db
-    .select({ productId, quantity, parts: componentsToSell })
+    .select({ productId, quantity, components: componentsToSell })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
     .$dynamic()

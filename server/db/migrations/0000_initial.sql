@@ -776,7 +776,7 @@ CREATE TABLE "checkout_lines" (
 	"kind" text NOT NULL,
 	"delivery" text,
 	"drop_ship_only" boolean NOT NULL,
-	"parts" jsonb,
+	"components" jsonb,
 	CONSTRAINT "checkout_lines_total_adds_up" CHECK ("checkout_lines"."line_total_cents" = "checkout_lines"."unit_price_cents" * "checkout_lines"."quantity" - "checkout_lines"."sale_discount_cents"),
 	CONSTRAINT "checkout_lines_quantity_positive" CHECK ("checkout_lines"."quantity" > 0)
 );
@@ -1303,7 +1303,7 @@ CREATE TABLE "order_items" (
 	"kind" text NOT NULL,
 	"delivery" text,
 	"drop_ship_only" boolean NOT NULL,
-	"parts" jsonb,
+	"components" jsonb,
 	"category_id" integer,
 	"service_id" integer,
 	"discount_cents" integer DEFAULT 0 NOT NULL,

@@ -100,7 +100,7 @@ async function placeRenewal(
       lineTotalCents: priceCents,
       taxCents,
     },
-    ...{ sku: null, parts: null, saleDiscountCents: ZERO, dropShipOnly: false },
+    ...{ sku: null, components: null, saleDiscountCents: ZERO, dropShipOnly: false },
     ...{ kind: 'digital' as const, delivery: 'credential' as const },
   }
   await placeOrder(ctx, order, [line], firstEvent)

@@ -41,6 +41,6 @@ function toOrderLine({ kind, isTaxable, ...line }: PricedWorkLine): OrderLine {
 }
 
 const NO_PRODUCT = {
-  ...{ productId: null, sku: null, slug: '', imageUrl: '', parts: null },
+  ...{ productId: null, sku: null, slug: '', imageUrl: '', components: null },
   ...{ delivery: null, dropShipOnly: false, saleDiscountCents: ZERO },
 }

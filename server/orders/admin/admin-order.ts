@@ -38,7 +38,7 @@ const items = sql<StoredItem[]>`(
       select coalesce(sum(line.quantity), 0) from ${refundLines} line
       where line.order_item_id = item.id and ${hasNotFailed(sql`line.refund_id`)}),
     'product', json_build_object('id', item.product_id, 'name', item.name, 'sku', item.sku,
-      'slug', item.slug, 'imageUrl', item.image_url, 'kind', item.kind, 'dropShipOnly', item.drop_ship_only, 'parts', item.parts)) order by item.id)
+      'slug', item.slug, 'imageUrl', item.image_url, 'kind', item.kind, 'dropShipOnly', item.drop_ship_only, 'components', item.components)) order by item.id)
   from ${orderItems} item where item.order_id = orders.id)`
 
 const events = sql<StoredEvent[]>`(

@@ -94,7 +94,7 @@ test('a variant is waited for by itself, and strangers fill nothing', async () =
 test('who waits for a kit is told when its parts make one', async () => {
   const { shop, olive, lamp, receive, notified } = await aSoldOutLamp()
   const kit = await aProduct(shop, { name: 'Reading kit', stock: 0 })
-  await olive.call(updateProduct, { id: kit.id, parts: [{ id: lamp.id, quantity: 2 }] })
+  await olive.call(updateProduct, { id: kit.id, components: [{ id: lamp.id, quantity: 2 }] })
   await shop.visitor().call(askForStockAlert, { productId: kit.id, email: 'carla@example.com' })
 
   await receive(1)

@@ -28,7 +28,7 @@ type Confirmed = Pick<
 type Line = Pick<SoldLine, 'name' | 'quantity' | 'lineTotalCents' | 'delivery'> & {
   kind: SoldKind
   saleDiscountCents?: Cents
-  parts?: SoldLine['parts']
+  components?: SoldLine['components']
 }
 
 const NEXT_STEP = {
@@ -42,14 +42,14 @@ const OPENED_THERE =
 
 const DELIVERY = { standard: 'Shipping', pickup: 'Pickup', digital: 'Delivery online' }
 
-function partsText({ parts }: Pick<Line, 'parts'>): string {
-  if (!parts) return ''
-  return ` (${parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')})`
+function componentsText({ components }: Pick<Line, 'components'>): string {
+  if (!components) return ''
+  return ` (${components.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')})`
 }
 
 export function orderConfirmationMail(ctx: Ctx, order: Confirmed, lines: Line[], paidWith: PaymentPart[]): Mail {
   const bought = lines.map(
-    (line) => [`${line.quantity} × ${line.name}${partsText(line)}`, dollars(beforeSaleDiscount(line))] as const,
+    (line) => [`${line.quantity} × ${line.name}${componentsText(line)}`, dollars(beforeSaleDiscount(line))] as const,
   )
   return {
     kind: 'order_confirmation',

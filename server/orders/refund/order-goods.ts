@@ -53,8 +53,8 @@ function demands(goods: Goods[], pieces: (of: Goods) => number): Demand[] {
 }
 
 const shelves = sql`lateral (
-  select order_items.product_id, order_items.name, 1 as pieces where order_items.parts is null
-  union all select (part->>'productId')::int, part->>'name', (part->>'quantity')::int from jsonb_array_elements(order_items.parts) part
+  select order_items.product_id, order_items.name, 1 as pieces where order_items.components is null
+  union all select (part->>'productId')::int, part->>'name', (part->>'quantity')::int from jsonb_array_elements(order_items.components) part
 ) shelf`
 
 async function goodsOf(ctx: Ctx, order: OrderRow): Promise<Goods[]> {

@@ -83,9 +83,9 @@ export function toSaleQuote({ items, off, quote }: PricedSale, refused?: Refused
   const { subtotal, tax, taxRate, total } = quote
   return {
     lines: quote.lines.map(({ unitPrice, quantity, lineTotal, tax }, position) => {
-      const { productId, name, available, parts } = items[position]!
+      const { productId, name, available, components } = items[position]!
       return {
-        ...{ productId, name, available, parts, unitPrice, quantity, lineTotal, tax },
+        ...{ productId, name, available, components, unitPrice, quantity, lineTotal, tax },
         discount: off.own[position]!,
         saleDiscount: off.shares[position]!,
       }

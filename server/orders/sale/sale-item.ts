@@ -30,7 +30,7 @@ export interface SaleItem {
   /** For one unit, before tax. */
   listPriceCents: Cents
   unitPriceCents: Cents
-  parts: SoldComponent[] | null
+  components: SoldComponent[] | null
   available: number | null
 }
 
@@ -84,14 +84,14 @@ function goodsItem(line: GoodsLine, product: ProductRow, kit: SoldBundle | undef
     productId: id,
     serviceId: null,
     unitPriceCents: line.price ?? listPriceCents,
-    parts: kit?.parts ?? null,
+    components: kit?.components ?? null,
     available: kit ? kit.available : availableOf(product),
   }
 }
 
 const NO_GOODS = {
   ...{ productId: null, parentId: null, categoryId: null, brandId: null },
-  ...{ sku: null, delivery: null, dropShipOnly: false, available: null, parts: null },
+  ...{ sku: null, delivery: null, dropShipOnly: false, available: null, components: null },
 }
 
 function availableOf({ tracksStock, lacksFile, stockOnHand, stockHeld }: ProductRow): number {

@@ -152,8 +152,8 @@ async function writeItems(ctx: Ctx, orderId: number, { items, off, quote }: Pric
 }
 
 async function takeFromStock(ctx: Ctx, orderId: number, { items }: PricedSale): Promise<void> {
-  const wanted = items.flatMap(({ productId, parts, line }) =>
-    productId === null ? [] : [{ productId, quantity: line.quantity, parts }],
+  const wanted = items.flatMap(({ productId, components, line }) =>
+    productId === null ? [] : [{ productId, quantity: line.quantity, components }],
   )
   const short = wanted.length === 0 ? [] : await sellUnheld(ctx, demandOf(wanted), `sale:${orderId}`)
   if (short.length > 0) throw stockShortage(withNames(shortLines(wanted, short), items))

@@ -2,7 +2,7 @@ function takenBy(table: 'order_items' | 'checkout_lines'): string {
   const own = table === 'order_items' ? 'line.id, line.order_id' : 'line.attempt_id'
   return `(select ${own}, line.kind, line.delivery, coalesce((part.value->>'productId')::int, line.product_id) as product_id,
       coalesce((part.value->>'quantity')::int, 1) as each, line.quantity * coalesce((part.value->>'quantity')::int, 1) as quantity
-    from ${table} line left join lateral jsonb_array_elements(line.parts) part on true)`
+    from ${table} line left join lateral jsonb_array_elements(line.components) part on true)`
 }
 
 export const stockInvariants = [

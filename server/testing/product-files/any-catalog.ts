@@ -142,7 +142,7 @@ const bundle = fc.record({
   price: price.map(dollarsOf),
   bundleDiscountBps: fc.option(fc.integer({ min: 1, max: 9_900 })),
   /** `sellable` is taken modulo the number of stock rows. */
-  parts: fc.array(fc.record({ sellable: fc.nat(1_000), quantity: fc.integer({ min: 1, max: 99 }) }), {
+  components: fc.array(fc.record({ sellable: fc.nat(1_000), quantity: fc.integer({ min: 1, max: 99 }) }), {
     minLength: 1,
     maxLength: 4,
   }),

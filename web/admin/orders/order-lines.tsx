@@ -70,7 +70,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
             </>
           )}
         </p>
-        <BundleComponents parts={product.parts} bundles={quantity} />
+        <BundleComponents components={product.components} bundles={quantity} />
         <p className="flex flex-wrap gap-1">
           {product.dropShipOnly && <Badge>Drop Ship</Badge>}
           {product.kind === 'digital' && <Badge>Digital</Badge>}

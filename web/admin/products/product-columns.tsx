@@ -12,10 +12,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import type { Column } from '../list/data-table.tsx'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
+import { salePriceNow } from './current-sale-price.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
-import { salePriceNow } from './current-sale-price.ts'
 
 /** @param seesCosts margins reveal the purchase prices of the shop. */
 export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Product>[] {
@@ -113,11 +113,11 @@ function PriceCell({ price, priceTo, ...sale }: Product) {
 }
 
 function StockCell({ product, onOpen }: { product: Product; onOpen: () => void }) {
-  const { name, kind, delivery, stock, stockHeld, waiting, reorderPoint, numbers, parts } = product
+  const { name, kind, delivery, stock, stockHeld, waiting, reorderPoint, numbers, components } = product
   if (kind === 'digital' && delivery !== 'codes') return <span className="text-muted">Digital</span>
   // Neither serialized products nor kits have a reorder level: units are bought one by one, and a kit has no stock of
   // its own.
-  const isLow = !numbers && parts.length === 0 && stock <= (reorderPoint ?? USUAL_REORDER_POINT)
+  const isLow = !numbers && components.length === 0 && stock <= (reorderPoint ?? USUAL_REORDER_POINT)
   return (
     <span className="inline-flex items-center justify-end gap-1.5 max-md:flex-row-reverse">
       {stock > 0 && isLow && <span className="text-xs font-semibold text-processing">Low</span>}

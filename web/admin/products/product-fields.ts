@@ -53,11 +53,11 @@ export const productFields: Fields = {
     show: ({ length }) => `${length} models and lines`,
     fact: ({ fits }) => (fits.length === 0 ? EMPTY : `${fits.length} models and lines`),
   },
-  parts: {
+  components: {
     label: 'Made of',
     fresh: [],
     show: ({ length }) => `${length} products`,
-    fact: ({ parts }) => parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || EMPTY,
+    fact: ({ components }) => components.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || EMPTY,
   },
   bundleDiscountBps: {
     label: 'Percent off',

@@ -22,7 +22,8 @@ export function ProductPicker({ supplierId, onPick }: Props) {
     // A serialized product is ordered as a whole, never as an existing unit.
     const numbered = pages.items.filter(({ numbers }) => numbers !== null)
     const isUnit = ({ parentId }: Product) => numbered.some(({ id }) => id === parentId)
-    const isOrdered = (product: Product) => product.kind !== 'digital' && product.parts.length === 0 && !isUnit(product)
+    const isOrdered = (product: Product) =>
+      product.kind !== 'digital' && product.components.length === 0 && !isUnit(product)
     return [...numbered, ...variants.items.filter(isOrdered)]
   }
   return (

@@ -1,13 +1,13 @@
 interface Props {
-  parts: { productId: number; name: string; sku?: string | null; quantity: number }[] | null
+  components: { productId: number; name: string; sku?: string | null; quantity: number }[] | null
   bundles: number
 }
 
-export function BundleComponents({ parts, bundles }: Props) {
-  if (!parts) return null
+export function BundleComponents({ components, bundles }: Props) {
+  if (!components) return null
   return (
     <ul className="text-xs text-muted" aria-label="What is in it">
-      {parts.map(({ productId, name, sku, quantity }) => (
+      {components.map(({ productId, name, sku, quantity }) => (
         <li key={productId}>
           {quantity * bundles} × {name}
           {sku && <span className="figures"> · {sku}</span>}

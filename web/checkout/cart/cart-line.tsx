@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function CartLine({ item, onQuantity, onRemove }: Props) {
-  const { product, quantity, unitPrice, lineTotal, available, parts } = item
+  const { product, quantity, unitPrice, lineTotal, available, components } = item
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
       <SiteLink
@@ -53,7 +53,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           {deliveryNote(item) && <span className="block">{deliveryNote(item)}</span>}
         </p>
         <div className="sm:col-span-2 empty:hidden">
-          <BundleComponents parts={parts} bundles={quantity} />
+          <BundleComponents components={components} bundles={quantity} />
         </div>
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,12 +1,12 @@
 import { SiteLink } from '../../ui/site-link.tsx'
 import type { Product } from './-product-facts.ts'
 
-export function BundleContents({ parts }: { parts: NonNullable<Product['parts']> }) {
+export function BundleContents({ components }: { components: NonNullable<Product['components']> }) {
   return (
     <section className="grid gap-1 text-sm">
       <h2 className="text-base">In this kit</h2>
       <ul className="grid gap-1">
-        {parts.map(({ id, name, slug, quantity }) => (
+        {components.map(({ id, name, slug, quantity }) => (
           <li key={id} className="flex gap-2">
             <span className="figures text-muted">{quantity} ×</span>
             <SiteLink href={`/products/${slug}`} className="link min-w-0 wrap-anywhere">

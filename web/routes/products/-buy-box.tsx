@@ -72,7 +72,7 @@ export function BuyBox({ product, choice }: Props) {
           ))}
         </ul>
       )}
-      {product.parts && <BundleContents parts={product.parts} />}
+      {product.components && <BundleContents components={product.components} />}
       <FitNote slug={product.slug} />
       {choice && <ChooseVariant slug={product.slug} choice={choice} />}
       <AddToCart product={product} choice={choice} />

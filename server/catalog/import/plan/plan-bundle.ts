@@ -1,54 +1,54 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#contract/catalog/admin-product.ts'
-import { MAX_PARTS } from '#contract/catalog/bundle.ts'
+import { MAX_COMPONENTS } from '#contract/catalog/bundle.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { ComponentStock } from '../../bundles/component-stock.ts'
-import { type NamedPart, readBundleCell } from '../../csv/bundle-cell.ts'
+import { type NamedComponent, readBundleCell } from '../../csv/bundle-cell.ts'
 import type { PreparedProduct } from '../prepare-products.ts'
 import type { WantedFields } from './plan-fields.ts'
 import { amountIn, type CellReader, storable } from './read-cells.ts'
 
-export interface KnownParts {
+export interface KnownComponents {
   stockLevels: ReadonlyMap<string, ComponentStock[]>
   coming: ReadonlySet<string>
 }
 
-type Drafts = NonNullable<WantedFields['parts']>
+type Drafts = NonNullable<WantedFields['components']>
 
 const MAX_CELL_LENGTH = 10_000
-const MAX_QUANTITY_PER_PART = 99
+const MAX_QUANTITY_PER_COMPONENT = 99
 const MIN_DISCOUNT_BPS = 1
 const MAX_DISCOUNT_BPS = 9_900
 
 /** A bundle without one of its components would be sold for less than it is worth, so it is refused. */
 export function planBundle(
   { cells }: Pick<PreparedProduct, 'cells'>,
-  known: Pick<AdminProduct, 'parts' | 'bundleDiscountBps'> | undefined,
-  shop: KnownParts,
+  known: Pick<AdminProduct, 'components' | 'bundleDiscountBps'> | undefined,
+  shop: KnownComponents,
   read: CellReader,
   notes: string[],
-): Pick<WantedFields, 'parts' | 'bundleDiscountBps'> {
-  const cell = read.text('parts', MAX_CELL_LENGTH)
+): Pick<WantedFields, 'components' | 'bundleDiscountBps'> {
+  const cell = read.text('components', MAX_CELL_LENGTH)
   if (cell === undefined) return {}
-  const parts = partsIn(cell, shop, notes)
-  if (!parts) return {}
+  const components = partsIn(cell, shop, notes)
+  if (!components) return {}
   const bundleDiscountBps = offIn(cells.bundleDiscount, notes)
   return {
-    ...(!isSameBundle(parts, known?.parts ?? []) && { parts }),
+    ...(!isSameBundle(components, known?.components ?? []) && { components }),
     ...(bundleDiscountBps !== undefined && { bundleDiscountBps }),
   }
 }
 
-function isSameBundle(parts: Drafts, known: AdminProduct['parts']): boolean {
+function isSameBundle(components: Drafts, known: AdminProduct['components']): boolean {
   return isDeepStrictEqual(
-    parts,
+    components,
     known.map(({ id, quantity }) => ({ id, quantity })),
   )
 }
 
-function partsIn(cell: string, { stockLevels, coming }: KnownParts, notes: string[]): Drafts | undefined {
-  const { parts, unread } = readBundleCell(cell)
-  const found = parts.map((part) => ({ part, stockLevel: stockOf(part, stockLevels) }))
+function partsIn(cell: string, { stockLevels, coming }: KnownComponents, notes: string[]): Drafts | undefined {
+  const { components, unread } = readBundleCell(cell)
+  const found = components.map((part) => ({ part, stockLevel: stockOf(part, stockLevels) }))
   const missing = found.filter(({ stockLevel }) => !stockLevel).map(({ part }) => part)
   if (missing.length > 0 && missing.every(({ handle }) => coming.has(handle))) return undefined
   const unknown = [...missing.map(nameOf), ...unread]
@@ -59,18 +59,23 @@ function partsIn(cell: string, { stockLevels, coming }: KnownParts, notes: strin
   const counted = new Map<number, number>()
   for (const { part, stockLevel } of found)
     counted.set(stockLevel!.id, (counted.get(stockLevel!.id) ?? 0) + part.quantity)
-  if (counted.size <= MAX_PARTS && [...counted.values()].every((n) => n >= 1 && n <= MAX_QUANTITY_PER_PART))
+  if (counted.size <= MAX_COMPONENTS && [...counted.values()].every((n) => n >= 1 && n <= MAX_QUANTITY_PER_COMPONENT))
     return [...counted].map(([id, quantity]) => ({ id, quantity }))
-  notes.push(`Kit parts: a bundle has ${MAX_PARTS} parts and ${MAX_QUANTITY_PER_PART} of each at most, left out`)
+  notes.push(
+    `Kit parts: a bundle has ${MAX_COMPONENTS} parts and ${MAX_QUANTITY_PER_COMPONENT} of each at most, left out`,
+  )
   return undefined
 }
 
-function stockOf({ handle, values }: NamedPart, stockLevels: KnownParts['stockLevels']): ComponentStock | undefined {
+function stockOf(
+  { handle, values }: NamedComponent,
+  stockLevels: KnownComponents['stockLevels'],
+): ComponentStock | undefined {
   const wanted = values.join('\n').toLowerCase()
   return stockLevels.get(handle)?.find((stockLevel) => stockLevel.values.join('\n').toLowerCase() === wanted)
 }
 
-function nameOf({ handle, values }: NamedPart): string {
+function nameOf({ handle, values }: NamedComponent): string {
   return [handle, ...values].join(' / ')
 }
 
@@ -87,9 +92,9 @@ function offIn(text: string | undefined, notes: string[]): number | undefined {
 
 export function withoutBundlePrice(
   fields: WantedFields,
-  known: Pick<AdminProduct, 'parts' | 'bundleDiscountBps'>,
+  known: Pick<AdminProduct, 'components' | 'bundleDiscountBps'>,
 ): WantedFields {
-  const isPricedByParts = (fields.bundleDiscountBps ?? known.bundleDiscountBps) !== null && known.parts.length > 0
+  const isPricedByParts = (fields.bundleDiscountBps ?? known.bundleDiscountBps) !== null && known.components.length > 0
   if (!isPricedByParts) return fields
   const { price, salePrice, saleStartsOn, saleEndsOn, ...others } = fields
   return others

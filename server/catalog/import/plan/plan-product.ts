@@ -10,7 +10,7 @@ import { placeholderFor } from '../../product/placeholder.ts'
 import { type PictureSources, type PlannedPicture, planPictures } from '../pictures/plan-pictures.ts'
 import type { VariantPicture } from '../pictures/plan-variant-pictures.ts'
 import type { PreparedProduct } from '../prepare-products.ts'
-import { type KnownParts, planBundle, withoutBundlePrice } from './plan-bundle.ts'
+import { type KnownComponents, planBundle, withoutBundlePrice } from './plan-bundle.ts'
 import { categoryIdOf, categoryIn } from './plan-category.ts'
 import { type KnownCollections, planCollections, type WantedCollection } from './plan-collections.ts'
 import { planDetails } from './plan-details.ts'
@@ -23,7 +23,7 @@ import { cellReader } from './read-cells.ts'
 const UNITS_STAY =
   'Option1 Value: this product is kept by number here, so its pieces stay as they are. A file brings none in and takes none away: take each in by its number'
 
-export interface Shop extends KnownCollections, KnownParts {
+export interface Shop extends KnownCollections, KnownComponents {
   publicUrl: string
   /** By the slug in the file, which may be a current or a former slug of the product. */
   known: ReadonlyMap<string, AdminProduct>

@@ -60,7 +60,7 @@ export async function insertProducts(ctx: Ctx, plans: Plan[], run: ImportRun): P
 
 function additionOf(ctx: Ctx, plan: Plan): Addition[] {
   const { archived, ...given } = plan.fields
-  if (given.parts) return []
+  if (given.components) return []
   const { slug } = plan.one
   try {
     const facts = parseInput(Added, withoutCategory({ ...given, ...picturesNow(plan), slug }))

@@ -40,7 +40,7 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
     fits,
     goesWith,
     related,
-    parts,
+    components,
     stock,
     stockHeld,
     archivedAt,
@@ -63,7 +63,7 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
   if (written.length === 0) return
   await setFits(ctx, id, fits)
   await setRecommendations(ctx, id, await existingRecommendations(ctx, { goesWith, related }))
-  await setComponents(ctx, id, parts)
+  await setComponents(ctx, id, components)
   await addVariants(
     ctx,
     await getAdminProduct(ctx, { id }),

@@ -104,8 +104,8 @@ async function holdGoods(
 ): Promise<void> {
   const refused = await holdPromotionUses(ctx, { key, applied, email: contactEmail })
   if (refused) throw invalid({ code: [refused.why] })
-  const wanted = items.flatMap(({ productId, parts, line, available }) =>
-    productId === null || available === null ? [] : [{ productId, quantity: line.quantity, parts }],
+  const wanted = items.flatMap(({ productId, components, line, available }) =>
+    productId === null || available === null ? [] : [{ productId, quantity: line.quantity, components }],
   )
   const short = await holdAllStock(ctx, key, demandOf(wanted))
   if (short.length > 0) throw stockShortage(withNames(shortLines(wanted, short), items))

@@ -18,13 +18,13 @@ export function PackingSlip({ ids }: { ids: readonly string[] }) {
               </tr>
             </thead>
             <tbody>
-              {toPack(order).map(({ id, name, sku, number, pieces, parts, note }) => (
+              {toPack(order).map(({ id, name, sku, number, pieces, components, note }) => (
                 <tr key={id} className="border-b border-line align-top">
                   <td className="figures py-2 text-base font-semibold">{pieces}</td>
                   <td className="py-2">
                     {name}
                     {sku && <span className="figures block text-xs text-muted">SKU {sku}</span>}
-                    <BundleComponents parts={parts} bundles={pieces} />
+                    <BundleComponents components={components} bundles={pieces} />
                     {number && <span className="block font-mono text-sm">{number}</span>}
                     {note && <span className="block text-xs text-muted">{note}</span>}
                   </td>
@@ -50,7 +50,7 @@ function toPack({ items }: AdminOrder) {
       number,
       name: product.name,
       sku: product.sku,
-      parts: product.parts,
+      components: product.components,
       pieces: quantity - refundedQuantity,
       note: product.kind === 'digital' ? 'Sent by email' : product.dropShipOnly ? 'Ships from the supplier' : '',
     }))

@@ -62,7 +62,7 @@ function Items({ order }: { order: AdminOrder }) {
               <td className="py-2">
                 {product.name}
                 {product.sku && <span className="figures block text-xs text-muted">SKU {product.sku}</span>}
-                <BundleComponents parts={product.parts} bundles={quantity} />
+                <BundleComponents components={product.components} bundles={quantity} />
                 {number && <span className="block font-mono text-xs">{number}</span>}
                 {priceNote && <span className="block text-xs text-muted">{priceNote}</span>}
                 {discount > 0 && (
@@ -127,7 +127,7 @@ function RollItems({ order }: { order: AdminOrder }) {
             {quantity} × <Money amount={price} />
             {product.sku && ` · ${product.sku}`}
           </span>
-          <BundleComponents parts={product.parts} bundles={quantity} />
+          <BundleComponents components={product.components} bundles={quantity} />
           {number && <span className="block font-mono">{number}</span>}
           {line.priceNote && <span className="block">{line.priceNote}</span>}
           {discount > 0 && (

@@ -26,7 +26,7 @@ export function RefundLines({ order, pieces, onChange }: Props) {
                 <span className="block text-xs text-muted">
                   {left === 0 ? 'All refunded' : `${left} of ${quantity} can be refunded`}
                 </span>
-                <BundleComponents parts={pieces[id] ? product.parts : null} bundles={pieces[id] ?? 0} />
+                <BundleComponents components={pieces[id] ? product.components : null} bundles={pieces[id] ?? 0} />
               </div>
               <QuantityStepper
                 label={`Pieces of ${product.name} to refund`}

@@ -29,7 +29,7 @@ export function SaleLine({ line, quoted, onChange, onRemove }: Props) {
         <div className="min-w-36 flex-1">
           <p className="font-semibold wrap-anywhere">{line.name}</p>
           <Each line={line} quoted={quoted} />
-          <BundleComponents parts={quoted?.parts ?? null} bundles={line.quantity} />
+          <BundleComponents components={quoted?.components ?? null} bundles={line.quantity} />
           {available !== null && available < line.quantity && (
             <Badge tone="cancelled">Only {available} available</Badge>
           )}

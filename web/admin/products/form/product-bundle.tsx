@@ -10,31 +10,31 @@ import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { ProductFinder } from '../product-finder.tsx'
 import { FormPart } from './form-section.tsx'
 
-type Part = Pick<Product['parts'][number], 'id' | 'name' | 'quantity'>
+type Part = Pick<Product['components'][number], 'id' | 'name' | 'quantity'>
 
 export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id: number | undefined }) {
-  const { field } = useController({ control: form.control, name: 'parts' })
-  const parts = field.value as Part[]
-  const error = firstMessage(form.errors.parts)
+  const { field } = useController({ control: form.control, name: 'components' })
+  const components = field.value as Part[]
+  const error = firstMessage(form.errors.components)
   return (
     <FormPart title="Kit">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label={PRODUCT_LABELS.parts}
+          label={PRODUCT_LABELS.components}
           help="Then its stock is what they make, and selling it takes them from their shelves."
           error={error}
         >
           <ProductFinder
             listLabel="Parts"
             findsStock
-            isFree={(found) => found.id !== id && !parts.some((part) => part.id === found.id)}
-            onChoose={(found) => field.onChange([...parts, { ...found, quantity: 1 }])}
+            isFree={(found) => found.id !== id && !components.some((part) => part.id === found.id)}
+            onChoose={(found) => field.onChange([...components, { ...found, quantity: 1 }])}
           />
         </Field>
-        {parts.length > 0 && <PercentOff form={form} />}
+        {components.length > 0 && <PercentOff form={form} />}
       </div>
-      <ul aria-label={PRODUCT_LABELS.parts} className="grid gap-1 empty:hidden">
-        {parts.map((part) => (
+      <ul aria-label={PRODUCT_LABELS.components} className="grid gap-1 empty:hidden">
+        {components.map((part) => (
           <li key={part.id} className="flex items-center gap-2 text-sm">
             <span className="w-20 shrink-0">
               <TextInput
@@ -44,7 +44,9 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
                 aria-label={`How many of ${part.name}`}
                 value={Number.isNaN(part.quantity) ? '' : part.quantity}
                 onChange={({ target }) =>
-                  field.onChange(parts.map((one) => (one === part ? { ...part, quantity: target.valueAsNumber } : one)))
+                  field.onChange(
+                    components.map((one) => (one === part ? { ...part, quantity: target.valueAsNumber } : one)),
+                  )
                 }
               />
             </span>
@@ -52,7 +54,7 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
             <IconButton
               size="small"
               label={`Take away ${part.name}`}
-              onClick={() => field.onChange(parts.filter((one) => one !== part))}
+              onClick={() => field.onChange(components.filter((one) => one !== part))}
             >
               <X aria-hidden className="size-4" />
             </IconButton>

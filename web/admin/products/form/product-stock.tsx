@@ -29,7 +29,7 @@ export function ProductStock({ form, held, hasOptions }: Props) {
             <option value="digital">Digital, delivered online</option>
           </Select>
         </Field>
-        {!isDigital && !hasOptions && watch('parts').length === 0 && (
+        {!isDigital && !hasOptions && watch('components').length === 0 && (
           <>
             <Field
               label={PRODUCT_LABELS.stock}

@@ -6,12 +6,12 @@ import { rulesOfSent } from './product-values.ts'
 
 test('the form lets products through that were chosen to stand beside one, and the parts of a kit', () => {
   const chosen = { id: 7, name: 'Braided cable' }
-  const values = { ...FRESH, goesWith: [chosen], related: [chosen], parts: [{ ...chosen, quantity: 2 }] }
+  const values = { ...FRESH, goesWith: [chosen], related: [chosen], components: [{ ...chosen, quantity: 2 }] }
   const refused = (rules: FormSchema) =>
     (rules.safeParse(values).error?.issues ?? [])
       .map(({ path }) => String(path[0]))
-      .filter((field) => ['goesWith', 'related', 'parts'].includes(field))
+      .filter((field) => ['goesWith', 'related', 'components'].includes(field))
   expect(refused(rulesOfSent(ProductDraft))).toEqual([])
   // The API does not take the names of related products.
-  expect(refused(ProductDraft)).toEqual(['parts', 'goesWith', 'related'])
+  expect(refused(ProductDraft)).toEqual(['components', 'goesWith', 'related'])
 })

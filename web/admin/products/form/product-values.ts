@@ -40,12 +40,12 @@ export function rulesOfSent(rules: FormSchema): FormSchema {
 export function recommendationsOf({
   goesWith,
   related,
-  parts,
-}: ProductValues): Pick<ProductValues, 'goesWith' | 'related' | 'parts'> {
+  components,
+}: ProductValues): Pick<ProductValues, 'goesWith' | 'related' | 'components'> {
   const byNumber = (chosen: { id: number }[]) => chosen.map(({ id }) => ({ id }))
   return {
     goesWith: byNumber(goesWith),
     related: byNumber(related),
-    parts: parts.map(({ id, quantity }) => ({ id, quantity })),
+    components: components.map(({ id, quantity }) => ({ id, quantity })),
   }
 }
