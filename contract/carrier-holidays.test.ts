@@ -13,7 +13,7 @@ test.each([
     // The fourth of July is a Sunday and observed on Monday.
     days: '01-01 01-18 02-15 05-31 06-19 07-04 07-05 09-06 10-11 11-11 11-25 12-25',
   },
-])('carriers rest in $year on $days', ({ year, days }) => {
+])('carriers do not deliver in $year on $days', ({ year, days }) => {
   const found = []
   for (let day = `${year}-01-01`; day.startsWith(String(year)); day = addDays(day, 1))
     if (isCarrierHoliday(day)) found.push(day.slice(5))

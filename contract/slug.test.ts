@@ -7,6 +7,6 @@ test.each([
   { name: '--- 50% off! ---', slug: '50-off' },
   { name: '李小龙', slug: '' },
   { name: `${'long '.repeat(60)}`, slug: 'long-'.repeat(20).slice(0, -1) },
-])('$name lives at $slug', ({ name, slug }) => {
+])('the slug of $name is $slug', ({ name, slug }) => {
   expect(slugOf(name)).toBe(slug)
 })

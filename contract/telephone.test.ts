@@ -15,7 +15,7 @@ test.each([
   ['614-555-0123, ext 3', 'tel:6145550123,3'],
   ['614-555-0123 Ext. 1042', 'tel:6145550123,1042'],
   ['614-555-0123 extension: 3', 'tel:6145550123,3'],
-])('%s is a number to be called, by %s', (typed, href) => {
+])('%s is a phone number with the link %s', (typed, href) => {
   expect(Phone.safeParse(typed).success).toBe(true)
   expect(telephoneHref(typed)).toBe(href)
 })
@@ -29,6 +29,6 @@ test.each([
   'x3 614-555-0123',
   '614-555-0123 x3 x4',
   `${' '.repeat(100_000)}614-555-0123 ${'x '.repeat(100_000)}3`,
-])('%.30s is none', (typed) => {
+])('%.30s is not a phone number', (typed) => {
   expect(Phone.safeParse(typed).success).toBe(false)
 })

@@ -16,17 +16,17 @@ test.each([
   [`a${FAMILY}b`, 9, `a${FAMILY}`],
   ['🇺🇸🇩🇪', 5, '🇺🇸'],
   ['line\r\nnext', 5, 'line'],
-])('%j cut to %i is %j', (text, maxLength, expected) => {
+])('truncates %j to %i units: %j', (text, maxLength, expected) => {
   expect(truncateText(text, maxLength)).toBe(expected)
 })
 
-test('a character that alone is longer than the limit is cut between its code points', () => {
+test('splits a single character that is longer than the limit between code points', () => {
   expect(truncateText(FAMILY, 4)).toBe('👨‍')
   expect(truncateText('😀', 1)).toBe('')
   expect(truncateText(`e${'\u0301'.repeat(50)}`, 10)).toBe(`e${'\u0301'.repeat(9)}`)
 })
 
-test('the result is well-formed and within the limit wherever the text is cut', () => {
+test('returns well-formed text within the limit for every length', () => {
   const text = `a😀${FAMILY}e\u0301🇺🇸 \ud83d x\ude00 ${FAMILY}😀`
   for (let maxLength = 0; maxLength <= text.length + 1; maxLength++) {
     const cut = truncateText(text, maxLength)

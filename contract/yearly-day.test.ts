@@ -59,7 +59,7 @@ test.each<{ what: string; rule: YearlyDay; days: string[] }>([
   expect([2026, 2027, 2028].map((of) => yearlyDayIn(of, rule))).toEqual(days)
 })
 
-test('Easter in the years that rules of thumb get wrong', () => {
+test('knows Easter in years in which simple formulas fail', () => {
   const days = [1818, 1886, 1943, 1954, 1981, 2008, 2011, 2038, 2049, 2076].map((of) =>
     yearlyDayIn(of, { kind: 'easter', offset: 0 }),
   )
@@ -76,7 +76,7 @@ test('Easter is a Sunday from March 22 to April 25', () => {
   )
 })
 
-test('the which-th weekday is that weekday, in its month, with so many of them before it', () => {
+test('finds the nth weekday within its month', () => {
   fc.assert(
     fc.property(year, weekday, (of, rule) => {
       const day = yearlyDayIn(of, rule)
@@ -89,7 +89,7 @@ test('the which-th weekday is that weekday, in its month, with so many of them b
   )
 })
 
-test('a date moves by one day at most, and only off a weekend', () => {
+test('moves an observed date by at most one day, and only from a weekend', () => {
   fc.assert(
     fc.property(year, date, (of, rule) => {
       const itself = yearlyDayIn(of, { ...rule, observed: 'itself' })
@@ -102,7 +102,7 @@ test('a date moves by one day at most, and only off a weekend', () => {
   )
 })
 
-test('every occurrence is found by its day, and no day beside it', () => {
+test('recognizes every occurrence, and no adjacent day', () => {
   fc.assert(
     fc.property(year, anyRule, (of, rule) => {
       const day = yearlyDayIn(of, rule)
@@ -112,7 +112,7 @@ test('every occurrence is found by its day, and no day beside it', () => {
   )
 })
 
-test('the next days rise, one for each year, and none is left out', () => {
+test('lists the next days in order, one per year', () => {
   fc.assert(
     fc.property(year, anyRule, fc.integer({ min: -200, max: 200 }), (of, rule, shift) => {
       const from = addDays(yearlyDayIn(of, rule), shift)
@@ -126,7 +126,7 @@ test('the next days rise, one for each year, and none is left out', () => {
   )
 })
 
-test('an observed New Year’s Day may be the last day of the year before', () => {
+test('may observe New Year’s Day on the last day of the previous year', () => {
   expect(yearlyDayIn(2028, newYear)).toBe('2027-12-31')
   expect(fallsOn(newYear, '2027-12-31')).toBe(true)
   expect(nextYearlyDays(newYear, '2027-12-31', 2)).toEqual(['2027-12-31', '2029-01-01'])

@@ -31,20 +31,20 @@ test.each([
   expect(dayIn(zone, new Date(instant))).toBe(day)
 })
 
-test('days are counted by the calendar, over the change of the clocks and of the year', () => {
+test('adds calendar days across clock changes and the end of a year', () => {
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
 })
 
-test('the week begins on Monday', () => {
+test('weeks begin on Monday', () => {
   expect(weekdayOf('2026-11-16')).toBe(1)
   expect(weekdayOf('2026-11-22')).toBe(7)
 })
 
 // Pages use this file because the library is too large for them; both must agree.
 test.each([COLUMBUS, 'Europe/Berlin', 'Australia/Lord_Howe', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Apia'])(
-  'in %s every half hour around each change of the clock is what Temporal says',
+  'agrees with Temporal in %s for every half hour around each clock change',
   (zone) => {
     const year = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`)
     const spring = year.getTimeZoneTransition('next')
@@ -66,7 +66,7 @@ function halfHoursAround(day: Temporal.PlainDate): Temporal.PlainDateTime[] {
 }
 
 test.each(['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '9999-12-31T23:59:59Z'])(
-  'nobody chooses %s: the day after it or its zone may be none that a calendar has',
+  'rejects %s, a day that some calendar or zone lacks',
   (far) => {
     expect(ChosenInstant.safeParse(far).success).toBe(false)
     expect(ChosenInstant.parse('2199-12-31T23:59:59Z')).toEqual(new Date('2199-12-31T23:59:59Z'))

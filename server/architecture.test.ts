@@ -57,7 +57,7 @@ test('a module imports only from lower layers', () => {
   ).toEqual([])
 })
 
-test('a table belongs to its module: others refer to it by foreign keys only', () => {
+test('only the module that owns a table reads it; others may have foreign keys to it', () => {
   expect(
     importsBetweenModules()
       .filter(({ from, to }) => to.endsWith('.table.ts') && !from.endsWith('.table.ts'))
@@ -65,27 +65,24 @@ test('a table belongs to its module: others refer to it by foreign keys only', (
   ).toEqual([])
 })
 
-test('no file leads back to itself, not even by a type', () => {
+test('no file imports itself through others, not even types', () => {
   expect(cycles()).toEqual([])
 })
 
-test.each(['contract', 'server'])(
-  'one name means one thing in %s/: no two files give theirs under the same',
-  (folder) => {
-    const filesByName = new Map<string, Set<string>>()
-    for (const file of sources.filter((file) => file.startsWith(`${folder}/`) && !/\.test\.ts$|\/testing\//.test(file)))
-      for (const name of exportedBy(file)) filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file))
-    expect(filesByName.size).toBeGreaterThan(100)
-    expect([...filesByName].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])).toEqual([])
-  },
-)
+test.each(['contract', 'server'])('no two files in %s/ export the same name', (folder) => {
+  const filesByName = new Map<string, Set<string>>()
+  for (const file of sources.filter((file) => file.startsWith(`${folder}/`) && !/\.test\.ts$|\/testing\//.test(file)))
+    for (const name of exportedBy(file)) filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file))
+  expect(filesByName.size).toBeGreaterThan(100)
+  expect([...filesByName].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])).toEqual([])
+})
 
 function exportedBy(file: string): string[] {
   const given = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm
   return [...readFileSync(file, 'utf8').matchAll(given)].map(([, name]) => name!)
 }
 
-test('a docstring promises no problem that nobody throws', () => {
+test('every documented Problem is thrown', () => {
   const texts = sources
     .filter((file) => !/\.test\.tsx?$|^(bench|e2e|scripts)\//.test(file))
     .map((file) => readFileSync(file, 'utf8'))
@@ -119,7 +116,7 @@ test('docs/architecture.md shows these layers', () => {
   expect(shown.reverse().map((names) => names.toSorted())).toEqual(folders.map((names) => names.toSorted()))
 })
 
-test('a test that names a rule names one that stands in the book', () => {
+test('every rule that a test names is in docs/rules.md', () => {
   const rules = readFileSync('docs/rules.md', 'utf8').matchAll(/^- \*\*([A-Z]-\d+)\*\* /gm)
   const known = new Set([...rules].map(([, rule]) => rule!))
   const named = sources
@@ -131,7 +128,7 @@ test('a test that names a rule names one that stands in the book', () => {
   expect(named.filter((rule) => !known.has(rule))).toEqual([])
 })
 
-test('every file that a document names is there', () => {
+test('every file that a document names exists', () => {
   const documents = [
     'README.md',
     ...readdirSync('docs')
@@ -141,7 +138,7 @@ test('every file that a document names is there', () => {
   expect(documents.flatMap((document) => missingIn(document))).toEqual([])
 })
 
-test('every link and picture in a guide leads to a page or a file of the shop', () => {
+test('every link and picture in a guide exists', () => {
   const pages = readFileSync('web/route-tree.gen.ts', 'utf8')
   const folder = 'server/branding/guides'
   const links = readdirSync(folder).flatMap((name) =>
@@ -159,7 +156,7 @@ test('every link and picture in a guide leads to a page or a file of the shop', 
   expect(links.filter(({ to }) => !isThere(to))).toEqual([])
 })
 
-test('whoever connects to PostgreSQL listens for errors: a lost connection would end the process', () => {
+test('every PostgreSQL client has an error listener, because a lost connection would end the process', () => {
   const connecting = sources
     .filter((file) => belongsToModule(file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))

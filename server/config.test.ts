@@ -10,7 +10,7 @@ const secret = { SESSION_SECRET: 'x'.repeat(32) }
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }
 const database = { DATABASE_URL: 'postgres://db.example/shop' }
 
-test('.env.example explains every variable that the program reads, and no other', () => {
+test('.env.example documents exactly the variables that the program reads', () => {
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const lines = text.split('\n')
   const named = Object.keys(parseEnv(text))
@@ -26,7 +26,7 @@ test('.env.example explains every variable that the program reads, and no other'
   }
 })
 
-test('the operating guide says of every secret among them how it is changed', () => {
+test('the operating guide says how to change every secret', () => {
   const guide = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8')
   const part = guide.split('## Changing secrets')[1]!.split('\n## ')[0]!
   const secrets = Object.keys(Environment.shape).filter((name) =>
@@ -36,7 +36,7 @@ test('the operating guide says of every secret among them how it is changed', ()
   expect(secrets.filter((name) => !part.includes(`\`${name}\``))).toEqual([])
 })
 
-test('.env.example starts the shop as it is', () => {
+test('the shop starts with .env.example as it is', () => {
   const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
   const config = readConfig({ ...example, ...secret })
   expect(config).toMatchObject({
@@ -48,7 +48,7 @@ test('.env.example starts the shop as it is', () => {
   })
 })
 
-test('everything that is wrong is named at once, one line each', () => {
+test('reports all errors at once, one per line', () => {
   const wrong = {
     PORT: '99999',
     PUBLIC_URL: 'shop.example',
@@ -77,7 +77,7 @@ test.for<{ given: Record<string, string>; missing: string[] }>([
     given: { ...database, STRIPE_SECRET_KEY: 'sk', SMTP_URL: 'smtp://mail.example' },
     missing: ['SESSION_SECRET', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_FROM'],
   },
-])('what only makes sense together is asked for: $missing', ({ given, missing }) => {
+])('requires variables that belong together: $missing', ({ given, missing }) => {
   const lines = (errorOf(given) as Error).message.split('\n').slice(1)
   expect(lines.map((line) => line.trim().split(':')[0])).toEqual(missing)
 })
@@ -94,7 +94,7 @@ test.for<{ given: Record<string, string>; isDemo: boolean }>([
   expect(readConfig({ ...secret, ...given }).isDemo).toBe(isDemo)
 })
 
-test('a secret is made once, for its owner only, and outlives a restart', () => {
+test('creates a secret once, readable by its owner only, and reads it after a restart', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchside-config-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const [first, second] = [readConfig({ DATA_DIR: dataDir }), readConfig({ DATA_DIR: dataDir })]
@@ -103,7 +103,7 @@ test('a secret is made once, for its owner only, and outlives a restart', () => 
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
 })
 
-test('only a demo may hash passwords for less than what is recommended', () => {
+test('only a demo may use less than the recommended hashing cost', () => {
   const cheap = { ARGON2_MEMORY_KIB: '8', ARGON2_PASSES: '1', ...secret }
   expect(readConfig({ ...cheap, DEMO: '1' }).passwordCost).toEqual({ memoryKib: 8, passes: 1 })
   expect(String(errorOf({ ...cheap, DEMO: '0' }))).toContain('ARGON2_MEMORY_KIB')

@@ -32,7 +32,7 @@ async function aShopWithSecrets() {
   return { shop, olive, carla, order, suite, lines, credentialOf: ref(access) }
 }
 
-test('no answer to any read tells a code or a credential', async () => {
+test('returns no code or credential from any read', async () => {
   const { olive, carla, order, suite, shop, credentialOf } = await aShopWithSecrets()
   const requests = [
     ...['', `?search=${CODES[1]}`, `?q=${CODES[1]}`].map((query) => ({ visitor: olive, query })),
@@ -69,7 +69,7 @@ test('no answer to any read tells a code or a credential', async () => {
   )
 })
 
-test('no table keeps one to be read, mails, jobs and the audit log included', async () => {
+test('stores none readably, including emails, jobs and the audit log', async () => {
   const { shop } = await aShopWithSecrets()
   const tables = await shop.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
@@ -83,7 +83,7 @@ test('no table keeps one to be read, mails, jobs and the audit log included', as
   }
 })
 
-test('the log tells none, whatever the database says of a statement that fails', async () => {
+test('logs none when a statement fails', async () => {
   const { shop, olive, suite, credentialOf, lines } = await aShopWithSecrets()
   await shop.sqlAsOwner(`do $$ declare name text; begin
     create function refuse() returns trigger language plpgsql as

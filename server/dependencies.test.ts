@@ -7,7 +7,7 @@ import { PARTS } from '../scripts/built-from.ts'
 const STARTED = ['scripts/start.ts', 'scripts/build.ts', 'vite.config.ts']
 const IMPORT = /(?:^(?:import|export)\s(?!type\b)[^'"=]*?\sfrom\s|^import\s|\bimport\()\s*'([^']+)'/gm
 
-test('npm start loads no development dependency, so that a host may install without them', () => {
+test('npm start loads no development dependency', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const steps = PARTS.flatMap((part) => part.steps.flat()).filter((step) => step.endsWith('.ts'))
   const built = ['contract', 'demo', 'server', 'web'].flatMap(sourcesBelow)

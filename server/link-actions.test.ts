@@ -115,7 +115,7 @@ function takesKey({ input, path }: (typeof routes)[number]['endpoint']): boolean
   })
 }
 
-test('every route that takes a key is known here as a link action, or as something else', () => {
+test('every route that takes a key is classified', () => {
   const known = new Set([...Object.keys(ACTIONS), ...Object.keys(OTHERS)])
   const ofCustomers = actionRoutes.filter(({ access }) => ['public', 'shopper', 'customer'].includes(access))
   expect(ofCustomers.map(({ endpoint }) => endpoint.route).filter((route) => !known.has(route))).toEqual([])
@@ -251,7 +251,7 @@ const aPicture = sharp({ create: { width: 6, height: 4, channels: 3, background:
   .jpeg()
   .toBuffer()
 
-test('staff and programs act by no link of a customer, whoever they are; who holds it and is no staff does', async () => {
+test('staff and API keys cannot act by customers’ links; other holders can', async () => {
   const { shop, olive, carla, links } = await aShopWithLinks()
   const staff = { ...(await staffOf(shop)), owner: olive }
   const program = await aProgram(shop, olive)
@@ -294,7 +294,7 @@ function changed(key: string): string {
   return `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
 }
 
-test('one of the staff acts by the link of their own repair', async () => {
+test('a member of staff can act by the link of their own repair', async () => {
   const { shop, carla, ticket } = await aShopWithLinks()
   await shop.sql(`update users set ${ROLES.technician} where username = 'carla'`)
 
@@ -303,7 +303,7 @@ test('one of the staff acts by the link of their own repair', async () => {
   expect(answer.status).toBe(201)
 })
 
-test('no answer to a read by permission or by a program tells a key of anybody’s link', async () => {
+test('reads by permission or API key never return link keys', async () => {
   const { shop, olive, keys, links, order, ticket } = await aShopWithLinks()
   await shop.jobs.drain()
   const staff = { ...(await staffOf(shop)), owner: olive, program: await aProgram(shop, olive) }

@@ -14,7 +14,7 @@ import { aLaptop } from './testing/repairs/tickets.ts'
 import { openShop } from './testing/shop.ts'
 import { statementsOf } from './testing/statements.ts'
 
-test('a list sends as many statements for 20 rows as for 2', async () => {
+test('lists send the same number of statements for 20 rows as for 2', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const carla = await signedUp(shop)

@@ -9,7 +9,7 @@ interface LockedPackage {
   link?: boolean
 }
 
-test('what is installed on any platform is held to a known hash', async () => {
+test('every installed package has an integrity hash', async () => {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(await readFile(LOCK_FILE, 'utf8'))
   const installed = Object.entries(packages).filter(([path, { link }]) => path && !link)
 

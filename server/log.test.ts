@@ -38,7 +38,7 @@ const BREAK_ALL = `do $$ declare name text; begin
   end loop;
 end $$`
 
-test('whatever write of whatever module fails, the log says where and quotes nothing of it', async () => {
+test('logs where a write failed without quoting its values', async () => {
   const { shop, lines } = await aLoggingShop()
   await seedContent(shop.context())
   await aProduct(shop, { slug: 'product-1', categoryId: await aCategory(shop) })
@@ -84,7 +84,7 @@ test('whatever write of whatever module fails, the log says where and quotes not
   for (const secret of await secretsOf(shop)) expect(log.toLowerCase()).not.toContain(secret.toLowerCase())
 })
 
-test('a link that is refused does not stand in the log with its key', async () => {
+test('logs a refused link without its key', async () => {
   const { shop, lines } = await aLoggingShop()
   const row = { id: 1_234, keyVersion: 1 }
   const [repair, numbered] = [ticketKey(shop.config, row), numberedKey(shop.config, 'appointment', row)]
@@ -95,7 +95,7 @@ test('a link that is refused does not stand in the log with its key', async () =
   expect(lines.join('')).not.toContain(numbered)
 })
 
-test('a question that fails is told without what was asked', async () => {
+test('logs a failed query without its values', async () => {
   const { shop, lines } = await aLoggingShop()
   await shop.sqlAsOwner('alter table users rename to gone')
 
@@ -108,7 +108,7 @@ test('a question that fails is told without what was asked', async () => {
   expect(lines.join('')).not.toContain(CANARY)
 })
 
-test('what PostgreSQL quotes of a value it refuses, and an address in any message, stay out of the log', async () => {
+test('logs neither values that PostgreSQL quotes nor addresses in messages', async () => {
   const { shop, lines } = await aLoggingShop()
   const quoted = await shop.sql(`select ('${CANARY}' || $1)::int`, ['']).catch((error) => error)
   shop.parts.log.error({ err: quoted }, 'refused')

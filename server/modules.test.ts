@@ -16,12 +16,12 @@ async function given<T>(pattern: string): Promise<T[]> {
   return modules.flatMap((module) => Object.values<T>(module))
 }
 
-test('what any module lets people ask for can be asked', async () => {
+test('every route of every module is served', async () => {
   const written = (await given<BoundRoute[]>('**/*.routes.ts')).flat()
   expect(written.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual([])
 })
 
-test('what any module does on its own is done', async () => {
+test('every job of every module runs', async () => {
   const run = new Set(jobDefinitions(never, null).map(({ name }) => name))
   const written = await given<(context: () => never, courier: null) => JobDefinition[]>('**/*.jobs.ts')
   expect(written.flatMap((jobs) => jobs(never, null).map(({ name }) => name)).filter((name) => !run.has(name))).toEqual(
@@ -29,7 +29,7 @@ test('what any module does on its own is done', async () => {
   )
 })
 
-test('every module is a part of the program', async () => {
+test('every module is part of the program', async () => {
   const modules = await given<Module>('*/*.module.ts')
   const kinds = modules.flatMap((module) => module.payableHandlers ?? [])
   expect(kinds.filter(({ kind }) => !payableHandlers.has(kind))).toEqual([])
@@ -42,7 +42,7 @@ test('every module is a part of the program', async () => {
   expect(moduleRoutes.filter((route) => !routes.includes(route)).map(({ endpoint }) => endpoint.route)).toEqual([])
 })
 
-test('nothing is asked for, and nothing runs, under a name that another has', () => {
+test('names of routes and jobs are unique', () => {
   const names = [
     ...routes.map(({ endpoint }) => endpoint.route),
     ...jobDefinitions(never, null).map(({ name }) => name),

@@ -68,7 +68,7 @@ test('stores nothing that was being loaded when everything was dropped', async (
   expect(cache.get('/desk')).toBeUndefined()
 })
 
-test('loads a value once for all who ask at the same time', async () => {
+test('loads a value once for simultaneous requests', async () => {
   const cache = createCache()
   const lamp = slowly(loading('lamp'))
   const waiting = Array.from({ length: 20 }, () => cache.getOrLoad('/lamp', lamp.load))
@@ -82,7 +82,7 @@ test('loads a value once for all who ask at the same time', async () => {
 test.each<[string, (cache: TaggedCache<string, Partition>) => void]>([
   ['its tag is dropped', (cache) => cache.dropTags(['product:1'])],
   ['everything is dropped', (cache) => cache.dropAll()],
-])('gives who asks after %s no value whose load began before', async (_, drop) => {
+])('returns no value to a request after %s whose load began before', async (_, drop) => {
   const cache = createCache()
   const old = slowly(loading('old', ['product:1']))
   const before = cache.getOrLoad('/lamp', old.load)
@@ -95,7 +95,7 @@ test.each<[string, (cache: TaggedCache<string, Partition>) => void]>([
   expect(cache.get('/lamp')).toBe('new')
 })
 
-test('fails for all who wait for a load that fails, and tries again for the next', async () => {
+test('fails all requests that wait for a failed load, and retries for the next', async () => {
   const cache = createCache()
   const broken = () => sleep(5).then(() => Promise.reject(new Error('no database')))
   const waiting = [cache.getOrLoad('/lamp', broken), cache.getOrLoad('/lamp', broken)]
@@ -122,7 +122,7 @@ test('drops the least recently used value of a full partition', async () => {
   expect([cache.get('/a'), cache.get('/c')]).toEqual(['12345', '12345'])
 })
 
-test('never pushes the values of one partition out for those of another', async () => {
+test('never evicts values of one partition for another', async () => {
   const cache = createCache(1_000, 100)
   await cache.getOrLoad('/', loading('the front page'))
 

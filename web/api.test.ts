@@ -10,20 +10,20 @@ function apiThatAnswers(answer: () => Response | Promise<Response>) {
   return { api, requested }
 }
 
-test('what the path names goes into the path, the rest into the query', async () => {
+test('puts path parameters into the path and the rest into the query', async () => {
   const { api, requested } = apiThatAnswers(() => Response.json({}))
   await api.call('GET /orders/:id', { id: 7, key: 'a/b' })
   expect(requested[0]?.url).toBe('http://shop/api/orders/7?key=a%2Fb')
 })
 
-test('a write sends JSON without what the path holds', async () => {
+test('sends JSON without the path parameters', async () => {
   const { api, requested } = apiThatAnswers(() => Response.json({}))
   await api.call('PUT /cart/:id', { id: 7, quantity: 2 })
   expect(requested[0]?.url).toBe('http://shop/api/cart/7')
   expect(await requested[0]?.json()).toEqual({ quantity: 2 })
 })
 
-test('a failed answer is a problem that keeps the status, a colon and the text', async () => {
+test('reports a failed response as a problem with status and text', async () => {
   const text = '{"message":"Only 2 left","code":"out_of_stock","available":2}'
   const { api } = apiThatAnswers(() => new Response(text, { status: 409 }))
   const problem = await api.call('POST /cart', { productId: 1 }).catch((error) => error)
@@ -31,17 +31,17 @@ test('a failed answer is a problem that keeps the status, a colon and the text',
   expect(problem.cause.message).toBe(`409: ${text}`)
 })
 
-test('a failed answer that is no JSON can still be shown to a person', async () => {
+test('reports a failed response without JSON in readable words', async () => {
   const { api } = apiThatAnswers(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(api.call('GET /cart')).rejects.toMatchObject({ kind: 'internal', code: 'unexpected' })
 })
 
-test('a shop that cannot be reached is a problem too', async () => {
+test('reports an unreachable shop as a problem', async () => {
   const { api } = apiThatAnswers(() => Promise.reject(new TypeError('fetch failed')))
   await expect(api.call('GET /cart')).rejects.toMatchObject({ kind: 'unavailable', code: 'unreachable' })
 })
 
-test('an empty answer is undefined', async () => {
+test('returns undefined for an empty response', async () => {
   const { api } = apiThatAnswers(() => new Response(null, { status: 204 }))
   await expect(api.call('DELETE /cart/clear')).resolves.toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
-test('what is kept while the last one is still on its way comes after it, and only the latest of it', async () => {
+test('sends only the latest value that arrived during the previous request', async () => {
   const sent: string[] = []
   const answers: PromiseWithResolvers<void>[] = []
   const keep = coalesce((text: string) => {

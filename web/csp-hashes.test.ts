@@ -26,7 +26,7 @@ test.each([
   '<script nonce="guessed">alert(1)</script>',
   '<script data-tsr-stream-part="" nonce="">alert(1)</script>',
   '<style>body{display:none}</style>',
-])('does not allow %s, which has not the nonce', (smuggled) => {
+])('does not allow %s without the nonce', (smuggled) => {
   const { scripts, styles } = takeInlineMarkup(`<p>${smuggled}</p><script nonce="${NONCE}">wake()</script>`, NONCE)
 
   expect(scripts).toEqual(['wake()'])

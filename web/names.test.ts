@@ -7,7 +7,7 @@ const SOURCES: Record<string, string> = import.meta.glob(
 )
 const SHARED = new Set(['Route'])
 
-test('one name means one thing in web/: no two files give theirs to others under the same name', () => {
+test('no two files in web/ export the same name', () => {
   const homes = new Map<string, string[]>()
   for (const [file, source] of Object.entries(SOURCES))
     for (const name of exportedBy(source)) homes.set(name, [...(homes.get(name) ?? []), file])

@@ -8,7 +8,7 @@ const christmas: Holiday = {
   ...closed,
 }
 
-test('a holiday comes back every year until the last day that is asked for', () => {
+test('repeats a holiday every year until the end of the requested period', () => {
   const days = daysThatDiffer([], [christmas], '2026-12-25', '2028-12-25')
   expect(days).toEqual(
     ['2026', '2027', '2028'].map((year) => ({ on: `${year}-12-25`, note: 'Christmas Day', ...closed })),
@@ -16,7 +16,7 @@ test('a holiday comes back every year until the last day that is asked for', () 
   expect(daysThatDiffer([], [christmas], '2026-12-26', '2027-12-24')).toEqual([])
 })
 
-test('what was said of one day counts before its holiday, and the first of two holidays before the second', () => {
+test('gives a single day precedence over its holiday, and the first of two holidays over the second', () => {
   const open = { on: '2026-12-25', note: 'Emergency desk', opens: '10:00', closes: '12:00' }
   const second = { ...christmas, name: 'Second' }
 
@@ -26,7 +26,7 @@ test('what was said of one day counts before its holiday, and the first of two h
   ])
 })
 
-test('single days far ahead stay, and days gone by go', () => {
+test('includes exceptions far ahead, and excludes days in the past', () => {
   const day = (on: string) => ({ on, note: '', ...closed })
   expect(daysThatDiffer([day('2031-05-01'), day('2026-01-01')], [], '2026-11-21', '2027-12-31')).toEqual([
     day('2031-05-01'),

@@ -22,7 +22,7 @@ test.each([
   ['over a holiday', '2026-11-25T16:30-05:00', 1 * HOUR, '2026-11-27T09:30-05:00'],
   ['over a weekend', '2026-11-20T16:30-05:00', 8 * HOUR, '2026-11-24T09:30-05:00'],
   ['over the end of summer time', '2026-10-30T16:30-04:00', 1 * HOUR, '2026-11-02T09:30-05:00'],
-])('open time runs while the shop is open: %s', (_, from, minutes, to) => {
+])('counts time only while the shop is open: %s', (_, from, minutes, to) => {
   expect(afterOpenMinutes(times, new Date(from), minutes)).toEqual(new Date(to))
   const back = beforeOpenMinutes(times, new Date(to), minutes)!
   // Times before opening and the opening itself are the same amount of open time.
@@ -30,7 +30,7 @@ test.each([
   expect(back.getTime()).toBeGreaterThanOrEqual(new Date(from).getTime())
 })
 
-test('what began at the instant that lies so much open time back is due now, a minute later is not', () => {
+test('finds the instant at which the open time has passed, to the minute', () => {
   const now = new Date('2026-11-27T10:10-05:00')
   const edge = beforeOpenMinutes(times, now, 8 * HOUR)!
   expect(edge).toEqual(new Date('2026-11-25T09:10-05:00'))
@@ -39,14 +39,14 @@ test('what began at the instant that lies so much open time back is due now, a m
   expect(afterOpenMinutes(times, later, 8 * HOUR)!.getTime()).toBeGreaterThan(now.getTime())
 })
 
-test('days are counted by the days on which it opens', () => {
+test('counts only days on which the shop opens', () => {
   expect(openDayAfter(times, '2026-11-21', 0)).toBe('2026-11-23')
   expect(openDayAfter(times, '2026-11-25', 1)).toBe('2026-11-27')
   expect(openDayAfter(times, '2026-11-20', 3)).toBe('2026-11-25')
   expect(openDayBefore(times, '2026-11-27')).toBe('2026-11-25')
 })
 
-test('a shop without hours counts every day, and no minute', () => {
+test('counts every day but no minutes for a shop without hours', () => {
   const closed = { ...times, hours: [], exceptions: [] }
   expect(openDayAfter(closed, '2026-11-21', 2)).toBe('2026-11-23')
   expect(afterOpenMinutes(closed, new Date('2026-11-23T09:00-05:00'), 1)).toBeNull()

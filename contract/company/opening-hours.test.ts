@@ -25,22 +25,22 @@ test.each([
   expect(stateAt(at)).toEqual(state)
 })
 
-test('on Saturday night the next opening is Monday morning', () => {
+test('opens next on Monday morning after Saturday night', () => {
   expect(stateAt('2026-11-21T23:00:00Z')).toEqual(closed('2026-11-23T14:00:00Z'))
 })
 
-test('nine o’clock stays nine o’clock when the clocks change over the weekend', () => {
+test('opens at nine o’clock also after a clock change over the weekend', () => {
   expect(stateAt('2026-03-08T00:00:00Z')).toEqual(closed('2026-03-09T13:00:00Z'))
   expect(stateAt('2026-11-01T00:00:00Z')).toEqual(closed('2026-11-02T14:00:00Z'))
 })
 
-test('a shop that works through the night of the change closes an hour apart', () => {
+test('closes an hour apart if it is open during the night of a clock change', () => {
   const night: OpeningHours[] = [{ weekday: 7, opens: '00:00', closes: '04:00' }]
   expect(stateAt('2026-03-08T05:30:00Z', night)).toEqual(open('2026-03-08T08:00:00Z'))
   expect(stateAt('2026-11-01T05:30:00Z', night)).toEqual(open('2026-11-01T09:00:00Z'))
 })
 
-test('a closed holiday is skipped, a short day ends early', () => {
+test('skips a closed holiday, and closes early on a short day', () => {
   const exceptions = [
     { on: '2026-11-26', note: 'Thanksgiving', opens: null, closes: null },
     { on: '2026-11-27', note: 'The day after', opens: '11:00', closes: '15:00' },
@@ -50,12 +50,12 @@ test('a closed holiday is skipped, a short day ends early', () => {
   expect(stateAt('2026-11-27T20:00:00Z', HOURS, exceptions)).toEqual(closed('2026-11-28T15:00:00Z'))
 })
 
-test('an exception opens a day that is usually closed', () => {
+test('opens on a closed weekday that has an exception', () => {
   const exceptions = [{ on: '2026-11-22', note: 'Open Sunday', opens: '12:00', closes: '16:00' }]
   expect(stateAt('2026-11-22T17:00:00Z', HOURS, exceptions)).toEqual(open('2026-11-22T21:00:00Z'))
 })
 
-test('hours that touch are one opening, over noon and over midnight', () => {
+test('joins adjacent hours, across noon and midnight', () => {
   const hours: OpeningHours[] = [
     { weekday: 5, opens: '12:00', closes: '24:00' },
     { weekday: 5, opens: '09:00', closes: '12:00' },
@@ -64,7 +64,7 @@ test('hours that touch are one opening, over noon and over midnight', () => {
   expect(stateAt('2026-11-20T15:00:00Z', hours)).toEqual(open('2026-11-21T07:00:00Z'))
 })
 
-test('a lunch break closes the shop until it is over', () => {
+test('is closed during a lunch break', () => {
   const hours: OpeningHours[] = [
     { weekday: 5, opens: '09:00', closes: '12:00' },
     { weekday: 5, opens: '13:00', closes: '17:00' },
@@ -72,7 +72,7 @@ test('a lunch break closes the shop until it is over', () => {
   expect(stateAt('2026-11-20T17:00:00Z', hours)).toEqual(closed('2026-11-20T18:00:00Z'))
 })
 
-test('without hours it never opens, with all hours it never closes', () => {
+test('never opens without hours, and never closes with all hours', () => {
   const always = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({
     weekday,
     opens: '00:00',
@@ -82,7 +82,7 @@ test('without hours it never opens, with all hours it never closes', () => {
   expect(stateAt('2026-11-20T15:00:00Z', always)).toEqual(open(null))
 })
 
-test('the week reads as one line', () => {
+test('writes the week on one line', () => {
   expect(hoursText(HOURS)).toBe('Mon–Fri 9 am–7 pm, Sat 10 am–5 pm, Sun closed')
   const split: OpeningHours[] = [
     { weekday: 1, opens: '13:30', closes: '24:00' },

@@ -4,12 +4,12 @@ import { contrast, readableThemeColors } from './theme-contrast.ts'
 
 const PAGE = { light: '#f4eee5', dark: '#242c36' }
 
-test('black on white has the ratio 21, a color on itself 1', () => {
+test('black on white has contrast 21, and a color on itself 1', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#1d5c4b', '#1d5c4b')).toBeCloseTo(1, 5)
 })
 
-test('whatever the owner chooses can be read, on the page and as a button, in light and dark', () => {
+test('makes every chosen color readable, on the page and as a button, in light and dark', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(hex, (primary) => {
@@ -23,14 +23,14 @@ test('whatever the owner chooses can be read, on the page and as a button, in li
   )
 })
 
-test('a color that can be read already stays as chosen', () => {
+test('does not change a color that is readable', () => {
   expect(readableThemeColors({ primary: '#1d5c4b', secondary: '#a8323e', accent: '#ABC' }).light.primary).toBe(
     '#1d5c4b',
   )
   expect(readableThemeColors({ primary: '#1d5c4b', secondary: '#a8323e', accent: '#ABC' }).dark.accent).toBe('#aabbcc')
 })
 
-test('a pale yellow stays yellowish where it is darkened', () => {
+test('preserves the hue of a pale yellow', () => {
   const { primary } = readableThemeColors({ primary: '#ffe000', secondary: '#f00', accent: '#f00' }).light
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(primary.slice(at, at + 2), 16)) as [
     number,

@@ -17,7 +17,7 @@ test.each([
   expect(waitingMinutes(served, before, desks)).toBe(minutes)
 })
 
-test('what is measured counts once there is enough of it, and a single long one counts little', () => {
+test('uses measured times once there are enough, and gives a single long one little weight', () => {
   expect(typicalMinutes([1, 2, 3].map((minutes) => minutes * MINUTE))).toBe(6)
   expect(typicalMinutes([3, 4, 4, 5, 90].map((minutes) => minutes * MINUTE))).toBe(4)
   expect(typicalMinutes([1, 1, 1, 1, 1])).toBe(1)

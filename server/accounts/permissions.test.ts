@@ -20,16 +20,19 @@ const TICKETS = [...READING, 'tickets.write', 'plans.read', 'appointments.write'
 const AT_THE_COUNTER = ['orders.read', 'products.read', 'plans.read', 'queue.write', ...READING]
 const known = new Set<string>(['public', 'shopper', 'customer', ...PERMISSIONS])
 
-test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))('%s says who may ask', (_, access) => {
-  expect(known).toContain(access)
-})
+test.each(routes.map(({ endpoint, access }) => [endpoint.route, access]))(
+  'every route of %s declares its access',
+  (_, access) => {
+    expect(known).toContain(access)
+  },
+)
 
-test('what browsers keep when somebody else signs in is what the server answers to everyone alike', () => {
+test('browsers retain only public responses when another person signs in', () => {
   const open = routes.filter(({ endpoint, access }) => access === 'public' && endpoint.method === 'GET')
   expect([...PUBLIC_READS].sort()).toEqual(open.map(({ endpoint }) => endpoint.route).sort())
 })
 
-test('what lies under /admin is for the staff only', () => {
+test('routes below /admin require a staff permission', () => {
   const open = routes.filter(({ endpoint, access }) => endpoint.path.startsWith('/admin') && !access.includes('.'))
   expect(open.map(({ endpoint }) => endpoint.route)).toEqual([])
 })
@@ -63,7 +66,7 @@ test('adds given rights to a member of staff, and none to other users', () => {
   expect([...grantsOf(forged)].sort()).toEqual([...AT_THE_COUNTER].sort())
 })
 
-test('outside the demo the staff may do nothing without a second factor', () => {
+test('staff have no permissions without a second factor outside the demo', () => {
   const admin = { ...customer, isAdmin: true }
   expect([...permissionsOf({ isDemo: false }, admin, false)]).toEqual([])
   expect(permissionsOf({ isDemo: false }, admin, true).has('users.write')).toBe(true)

@@ -5,7 +5,7 @@ import { seedContent } from '../../demo/content.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('the days of the log begin and end with the shop’s own, not with Greenwich’s', async () => {
+test('filters the log by days of the shop’s time zone', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   shop.time.now = new Date('2026-11-22T03:00:00Z')

@@ -15,7 +15,7 @@ import { aCategory } from '../testing/products.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-test('whatever is changed in the back office, the log has its money in dollars and names it money', async () => {
+test('records all amounts of the back office in dollars and marks them as money', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   const olive = await theOwner(shop)

@@ -16,7 +16,7 @@ const ATTEMPTS = [
   'merge into audit_entries using (select 1) as other on true when matched then delete',
 ]
 
-test('the program itself cannot change the log, not even by taking its guards away', async () => {
+test('the program’s role cannot change the log or remove its triggers', async () => {
   const shop = await aShopWithALog()
   const more = [
     'alter table audit_entries disable trigger user',
@@ -29,7 +29,7 @@ test('the program itself cannot change the log, not even by taking its guards aw
   expect(await shop.sql('select actor_name from audit_entries')).toEqual([{ actor_name: 'system' }])
 })
 
-test('where the program owns its tables, as with one DATABASE_URL alone, a trigger refuses', async () => {
+test('a trigger protects the log if the program owns its tables', async () => {
   const shop = await aShopWithALog()
   for (const attempt of ATTEMPTS) await expect(shop.sqlAsOwner(attempt), attempt).rejects.toThrow('append-only')
 })

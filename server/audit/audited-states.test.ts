@@ -26,7 +26,7 @@ const offer = {
   version: 1,
 }
 
-test('the log has money in dollars, wherever it stands, and says which fields are money', () => {
+test('records money in dollars at any depth, and lists which fields are money', () => {
   const { after, moneyFields } = auditedStates(Offer, null, { ...offer, isSecret: true })
   expect(after).toEqual({
     name: 'Desk lamp',
@@ -47,7 +47,7 @@ test('stores only the differences of two states', () => {
   })
 })
 
-test('what may not be recorded does not compile, and outside a transaction nothing may', async () => {
+test('does not compile with values that must not be recorded, and throws outside a transaction', async () => {
   const ctx = { isInTransaction: false } as Ctx
   const total = cents(4_500)
   const Sale = z.object({ total: z.number(), lines: z.array(z.object({ amount: z.int() })) })

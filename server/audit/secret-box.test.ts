@@ -11,7 +11,7 @@ test('decrypts what it encrypted, and encrypts the same text differently every t
   expect(decrypt(secret, 'supplier:1', ciphertext)).toBe('key-Zoë-1')
 })
 
-test('it does not open for another owner, with another session secret, or after one changed letter', () => {
+test('does not decrypt for another owner, with another session secret, or after a change', () => {
   const ciphertext = encrypt(secret, 'supplier:1', 'key')
   const changed = ciphertext.slice(0, 20) + (ciphertext[20] === 'A' ? 'B' : 'A') + ciphertext.slice(21)
 

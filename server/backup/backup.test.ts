@@ -57,7 +57,7 @@ async function aPicture(shop: TestShop): Promise<string> {
   return ((await answer.json()) as { url: string }).url
 }
 
-test('a shop is restored by one command: every row, the pictures, and the work that was still to do', {
+test('restores rows, pictures and queued jobs with one command', {
   timeout: 120_000,
 }, async () => {
   const { shop, folder } = await openSaved()
@@ -108,7 +108,7 @@ test('a shop is restored by one command: every row, the pictures, and the work t
   expect(await mediaBuckets(config).media.readAll(`${file.slice(0, 2)}/${file}`)).not.toBeNull()
 })
 
-test('a restore waits for the database, which looks at the tables that were filled', {
+test('waits for locks of the database during a restore', {
   timeout: 60_000,
 }, async () => {
   const { shop, vault } = await openSaved()
@@ -137,7 +137,7 @@ test('a restore waits for the database, which looks at the tables that were fill
   await looked
 })
 
-test('backups are taken once a night, read back every week, and what fails is written down', {
+test('takes a backup every night, verifies one every week, and records failures', {
   timeout: 60_000,
 }, async () => {
   const { shop, vault } = await openSaved()
@@ -169,7 +169,7 @@ test('backups are taken once a night, read back every week, and what fails is wr
   })
 })
 
-test('backups go to a bucket that speaks S3 by the clock; a line that breaks leaves none by half, and the next night’s is whole', {
+test('stores backups in an S3 bucket, and leaves no partial backup when the connection breaks', {
   timeout: 60_000,
 }, async () => {
   const { place, line } = await startS3()

@@ -6,14 +6,14 @@ import { selectRetained } from './select-retained.ts'
 const key = randomBytes(32)
 const CHUNK = 64 * 1024
 
-test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('%i bytes come out as they went in', async (size) => {
+test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('decrypts %i bytes unchanged', async (size) => {
   const plain = randomBytes(size)
   const bytes = await all(encryptChunks(key, inChunks(plain, 10_007)))
   expect(size > 32 && bytes.includes(plain.subarray(0, 32))).toBe(false)
   expect((await all(decryptChunks(key, inChunks(bytes, 9_001)))).equals(plain)).toBe(true)
 })
 
-test('another key, a changed byte, and whatever is cut off are refused', async () => {
+test('rejects another key, changed bytes and truncated archives', async () => {
   const bytes = await all(encryptChunks(key, inChunks(randomBytes(3 * CHUNK), CHUNK)))
   const changed = Buffer.from(bytes)
   changed[bytes.length - 1_000]! ^= 1
@@ -32,13 +32,13 @@ test('another key, a changed byte, and whatever is cut off are refused', async (
     })
 })
 
-test('keeps all backups of today and yesterday, and the latest of the day before', () => {
+test('retains all backups of today and yesterday, and the latest of the day before', () => {
   const names = ['2026-11-21T03', '2026-11-21T20', '2026-11-22T03', '2026-11-22T09', '2026-11-23T03', '2026-11-23T08']
   const rule = { days: 7, weeks: 4, months: 12 }
   expect([...selectRetained(names, rule, new Date('2026-11-23T09:00:00Z'))].sort()).toEqual(names.slice(1))
 })
 
-test('each of the last days, weeks and months keeps one backup, its latest', () => {
+test('retains the latest backup of each of the last days, weeks and months', () => {
   const muchLater = new Date('2027-11-23T09:00:00Z')
   const nightly = Array.from({ length: 400 }, (_, day) =>
     new Date(Date.UTC(2026, 10, 23, 8) - day * 86_400_000).toISOString().slice(0, 13).concat('-00-00Z'),

@@ -33,7 +33,7 @@ test.each([
   { script: 'back-up', args: ['/nowhere/copy'] },
   { script: 'restore', args: ['--list'] },
   { script: 'doctor', args: [] },
-])('$script $args makes neither folders nor secrets', async ({ script, args }) => {
+])('$script $args creates neither folders nor secrets', async ({ script, args }) => {
   const folder = aFolder()
 
   await runIn(folder, script, args, { DEMO: '0', BACKUP_DIR: join(folder, 'backups') })
@@ -41,7 +41,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the key of the backups is printed with the folder it was read from, and refused where there is no shop', async () => {
+test('prints the backup key and its folder, and refuses a folder without a shop', async () => {
   const folder = aFolder()
   const data = join(folder, 'data')
 
@@ -63,7 +63,7 @@ test('the key of the backups is printed with the folder it was read from, and re
   })
 })
 
-test('a restore without a key asks for it', async () => {
+test('asks for the key when a restore has none', async () => {
   const folder = aFolder()
   mkdirSync(join(folder, 'backups/contents'), { recursive: true })
   writeFileSync(join(folder, 'backups/contents/2026-11-21T15-00-00Z'), 'ciphertext')

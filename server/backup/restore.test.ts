@@ -63,7 +63,7 @@ const refused = async () => {
   throw new Error('the disk is full')
 }
 
-test('a restore that fails leaves nothing, and the next one is complete', { timeout: 90_000 }, async () => {
+test('leaves nothing after a failed restore, and completes the next one', { timeout: 90_000 }, async () => {
   const { elsewhere } = await openBackedUp()
   const config = elsewhere()
 
@@ -75,7 +75,7 @@ test('a restore that fails leaves nothing, and the next one is complete', { time
   expect(readdirSync(config.dataDir).filter((name) => name.startsWith('restore'))).toEqual([])
 })
 
-test('a shop does not start on a restore that was killed, and the next restore removes what it left', {
+test('does not start on a restore that was killed; the next restore cleans up', {
   timeout: 90_000,
 }, async () => {
   const { elsewhere } = await openBackedUp()
@@ -90,7 +90,7 @@ test('a shop does not start on a restore that was killed, and the next restore r
   expect(() => assertNoUnfinishedRestore(config.dataDir)).not.toThrow()
 })
 
-test('a restore goes on without a file that is gone from the backup, and names it', {
+test('continues without a file that is missing in the backup, and reports it', {
   timeout: 90_000,
 }, async () => {
   const { shop, elsewhere, vault } = await openBackedUp()
@@ -105,7 +105,7 @@ test('a restore goes on without a file that is gone from the backup, and names i
   expect(readFileSync(join(config.dataDir, 'session-secret'), 'utf8')).toBe(shop.config.sessionSecret)
 })
 
-test('a restore writes the key that opened the backup over another one', { timeout: 90_000 }, async () => {
+test('replaces another key by the one that decrypted the backup', { timeout: 90_000 }, async () => {
   const { key, elsewhere } = await openBackedUp()
   const config = elsewhere(await anEmptyDatabase())
   mkdirSync(config.dataDir)
@@ -116,7 +116,7 @@ test('a restore writes the key that opened the backup over another one', { timeo
   expect(readFileSync(join(config.dataDir, 'backup-key'), 'utf8').trim()).toBe(key)
 })
 
-test('no shop starts on a database with half a restore, which the next restore removes', {
+test('does not start on a partly restored database; the next restore cleans it up', {
   timeout: 90_000,
 }, async () => {
   const { elsewhere } = await openBackedUp()
@@ -138,7 +138,7 @@ test('no shop starts on a database with half a restore, which the next restore r
   await migrateDatabase(url)
 })
 
-test('a place whose backups the key does not open takes no backup, and loses none', async () => {
+test('refuses to add or delete backups if the key does not open the existing ones', async () => {
   const { shop, vault } = await openBackedUp()
   const before = await listBackups(vault)
   const backups = { ...shop.config.backups, key: OTHER_KEY }
@@ -152,7 +152,7 @@ test('a place whose backups the key does not open takes no backup, and loses non
   })
 })
 
-test('backups of one day stay beside one another, and another shop’s are never removed', {
+test('keeps several backups of a day, and never deletes those of another shop', {
   timeout: 90_000,
 }, async () => {
   const { shop, elsewhere, vault, key } = await openBackedUp()

@@ -10,7 +10,7 @@ function namesIn(guide: string): string[] {
   return marked.flatMap((words) => [words, ...words.split(', ')]).filter((name) => /^[A-Z]/.test(name))
 }
 
-test('what a guide names of the program is called so there', () => {
+test('guides use the names that the program shows', () => {
   const sources = ['web', 'server', 'contract']
     .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)))
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))

@@ -9,7 +9,7 @@ import { buy } from '../testing/purchase.ts'
 import { openConnectionsOf } from '../testing/shop.ts'
 import { openShopWithContent } from '../testing/staffed-shop.ts'
 
-test('all sixteen guides are there, each with a text about this very company and nothing left to fill in', async () => {
+test('shows all sixteen guides with the company’s details filled in', async () => {
   const { olive } = await openShopWithContent()
 
   expect((await olive.call(listGuides)).map(({ slug }) => slug)).toEqual([...GUIDE_SLUGS])
@@ -22,7 +22,7 @@ test('all sixteen guides are there, each with a text about this very company and
   expect((await olive.call(getGuide, { slug: 'portfolio' })).text).toContain('Northside Tech & Wellness')
 })
 
-test('the portfolio has the services and prices of today, whatever somebody typed into them', async () => {
+test('shows current services and prices in the portfolio, with their text escaped', async () => {
   const { shop, olive } = await openShopWithContent()
   const portfolio = async () => (await olive.call(getGuide, { slug: 'portfolio' })).text
   expect(await portfolio()).toMatch(/\| \*\*Copy & Print\*\* \| .* \| .*black and white \$0\.10 per page; /)
@@ -31,7 +31,7 @@ test('the portfolio has the services and prices of today, whatever somebody type
   expect(await portfolio()).toContain('| **Copy \\| \\*Print\\*** |')
 })
 
-test('a saved guide is read from then on, the versions before stay, and the log names who saved it', async () => {
+test('shows a saved guide, retains earlier versions, and records who saved it', async () => {
   const { olive } = await openShopWithContent()
 
   const saved = await olive.call(saveGuide, { slug: 'sops', text: 'Ask {name} at {phone}.', basedOn: 0 })
@@ -87,7 +87,7 @@ test('lets only administrators read and edit guides', async () => {
   }
 })
 
-test('the calls in the drop-shipping guide do what it says when a supplier’s program copies them', async () => {
+test('the calls in the drop-shipping guide work as described', async () => {
   const { shop, olive, shipped } = await aDropShippingShop()
   await seedContent(shop.context())
   await buy(shop.visitor(), [{ productId: (await shipped()).id }])

@@ -18,7 +18,7 @@ const company = {
   email: 'hello@olives.example.com',
 }
 
-test('before it is set up, the shop says so', async () => {
+test('reports that the company is not set up', async () => {
   const shop = await openShop()
 
   await expect(shop.visitor().call(getCompany)).rejects.toMatchObject({
@@ -27,7 +27,7 @@ test('before it is set up, the shop says so', async () => {
   })
 })
 
-test('the company tells what the header, the footer and the contact block need', async () => {
+test('returns what header, footer and contact block need', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
 
@@ -56,7 +56,7 @@ test('the company tells what the header, the footer and the contact block need',
   })
 })
 
-test('a second look costs nothing, and a new phone number shows at once', async () => {
+test('serves repeated requests from the cache, and shows a new phone number immediately', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   const carla = shop.visitor()
@@ -71,7 +71,7 @@ test('a second look costs nothing, and a new phone number shows at once', async 
   await expect.poll(async () => (await carla.call(getCompany)).phone).toBe('(614) 555-0199')
 })
 
-test('the demo data can be loaded again without changing what the owner edited', async () => {
+test('preserves the owner’s edits when the demo data is loaded again', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   await shop.sql(`update company set name = 'Olive’s Repairs'`)
@@ -93,14 +93,14 @@ test('the demo data can be loaded again without changing what the owner edited',
   })
 })
 
-test('there is one company', async () => {
+test('allows only one company', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
 
   await expect(shop.sql('update company set id = 2')).rejects.toThrow('company_is_one')
 })
 
-test('a shop without a company gets one, and what changes shows on the pages at once', async () => {
+test('creates the company, and shows changes on pages immediately', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
 
@@ -156,7 +156,7 @@ test.each([
     says: 'Closing must be after opening',
   },
   { given: { mood: 'sunny' }, field: 'mood', says: 'Unknown field' },
-])('a company with $given is refused: $says', async ({ given, field, says }) => {
+])('rejects a company with $given: $says', async ({ given, field, says }) => {
   const { olive } = await toRefuse()
 
   const change = olive.call(updateCompany, { ...company, ...given } as never)
@@ -167,7 +167,7 @@ test.each([
   })
 })
 
-test('a holiday that is entered once closes the shop every year; one day of it may be said otherwise', async () => {
+test('closes the shop every year on a holiday, except on a day with an exception', async () => {
   const { shop, olive } = await openShopWithContent()
   const before = await olive.call(getAdminCompany)
   const thanksgiving = {
@@ -213,7 +213,7 @@ test.each([
     holiday: { ...aHoliday, rule: { kind: 'weekday', month: 5, weekday: 1, which: 6, offset: 0 } },
     field: 'holidays.0.rule.which',
   },
-])('a holiday with $what is refused', async ({ holiday, field }) => {
+])('rejects a holiday with $what', async ({ holiday, field }) => {
   const { olive } = await toRefuse()
 
   const change = olive.call(updateCompany, { ...company, holidays: [holiday] } as never)
@@ -221,7 +221,7 @@ test.each([
   await expect(change).rejects.toMatchObject({ status: 400, fields: { [field]: expect.anything() } })
 })
 
-test('days of the company that are gone by stay as they were, no day is listed twice, and the log has it', async () => {
+test('preserves past exceptions, rejects duplicate days, and records changes', async () => {
   const { shop, olive } = await openShopWithContent()
   await shop.sql('delete from opening_exceptions')
   await shop.sql(`insert into opening_exceptions ("on", note) values ('2026-11-20', 'Inventory')`)

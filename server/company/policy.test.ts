@@ -26,21 +26,18 @@ const toRead = shareShop(async () => {
   return shop
 })
 
-test.each(['terms', 'privacy', 'returns', 'repair-terms'])(
-  '%s can be read, with nothing left to fill in',
-  async (slug) => {
-    const shop = await toRead()
+test.each(['terms', 'privacy', 'returns', 'repair-terms'])('shows %s without unfilled placeholders', async (slug) => {
+  const shop = await toRead()
 
-    const policy = await shop.visitor().call(getPolicy, { slug })
+  const policy = await shop.visitor().call(getPolicy, { slug })
 
-    expect(policy).toMatchObject({ slug, version: 1 })
-    const text = JSON.stringify(policy.sections)
-    expect(text).toMatch(/Northside/)
-    expect(text).not.toMatch(/[{]\w+[}]/)
-  },
-)
+  expect(policy).toMatchObject({ slug, version: 1 })
+  const text = JSON.stringify(policy.sections)
+  expect(text).toMatch(/Northside/)
+  expect(text).not.toMatch(/[{]\w+[}]/)
+})
 
-test('a new version takes the place of the old one, which stays', async () => {
+test('replaces the previous version, which is retained', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   await shop.sql(`insert into policies (slug, version, title, updated_on, sections)
@@ -61,7 +58,7 @@ test('a new version takes the place of the old one, which stays', async () => {
   ])
 })
 
-test.each(['warranty', 'TERMS', '../terms'])('there is no policy %s', async (slug) => {
+test.each(['warranty', 'TERMS', '../terms'])('has no policy %s', async (slug) => {
   const shop = await toRead()
 
   await expect(shop.visitor().call(getPolicy, { slug })).rejects.toMatchObject({
@@ -70,7 +67,7 @@ test.each(['warranty', 'TERMS', '../terms'])('there is no policy %s', async (slu
   })
 })
 
-test('a policy is published as a new version; the old one stays, and a stale one is refused', async () => {
+test('publishes a new version, retains the old one, and rejects stale edits', async () => {
   const { shop, olive } = await openShopWithContent()
   const sections = [{ heading: 'Returns', paragraphs: ['Ask {name}.'] }]
 
@@ -90,7 +87,7 @@ test('a policy is published as a new version; the old one stays, and a stale one
   await expect(stale).rejects.toMatchObject({ code: 'stale_edit', details: { current: { version: 2 } } })
 })
 
-test('of two policies published at once one is in force, and the log says whose', async () => {
+test('puts one of two simultaneous versions in force, and records whose', async () => {
   const { shop, olive } = await openShopWithContent()
   await openConnectionsOf(shop)
   const sections = [{ heading: 'Returns', paragraphs: ['Ask us.'] }]
@@ -103,7 +100,7 @@ test('of two policies published at once one is in force, and the log says whose'
   ])
 })
 
-test('a policy that is published in the very moment of another one is refused, and shown that one', async () => {
+test('rejects a version published at the same moment as another, and returns that one', async () => {
   const { shop, olive } = await openShopWithContent()
   const faster = await shop.database.pool.connect()
   await faster.query('begin')
@@ -129,7 +126,7 @@ async function agreedTo(olive: Visitor, id: number) {
   return order.agreedTo.map(({ slug, version }) => `${slug} ${version}`)
 }
 
-test('an order keeps the versions that held when its customer paid, whatever is published by the time it is made', async () => {
+test('stores with an order the versions in force when its customer paid', async () => {
   const { shop, olive } = await openShopWithContent()
   const carlas = shop.visitor()
   await carlas.call(addToCart, { productId: (await aProduct(shop)).id })
@@ -145,7 +142,7 @@ test('an order keeps the versions that held when its customer paid, whatever is 
 test.each([
   { cart: 'the same cart', more: [] },
   { cart: 'a fuller cart', more: [1] },
-])('who comes back to the checkout with $cart agrees to what holds by then', async ({ more }) => {
+])('shows the policies in force when returning to checkout with $cart', async ({ more }) => {
   const { shop, olive } = await openShopWithContent()
   const carlas = shop.visitor()
   const { id: productId } = await aProduct(shop)

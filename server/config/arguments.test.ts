@@ -4,7 +4,7 @@ import { readArguments } from './arguments.ts'
 const backup = { usage: 'npm run backup -- FOLDER', option: 'key', takesName: true }
 const move = { usage: 'npm run move-media', option: 'back' }
 
-test('a command takes its option, or a name where it has use for one', () => {
+test('accepts the options and names of a command', () => {
   expect(readArguments(backup, [])).toEqual({ hasOption: false, name: undefined })
   expect(readArguments(backup, ['--key'])).toEqual({ hasOption: true, name: undefined })
   expect(readArguments(backup, ['/srv/copy'])).toEqual({ hasOption: false, name: '/srv/copy' })
@@ -19,6 +19,6 @@ test.each([
   [backup, ['one', 'two']],
   [move, ['--bak']],
   [move, ['back']],
-])('anything else is answered with how it is used', (command, given) => {
+])('prints the usage for anything else', (command, given) => {
   expect(() => readArguments(command, given)).toThrow(command.usage)
 })

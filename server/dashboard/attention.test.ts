@@ -17,7 +17,7 @@ test.each([
   expect(businessDaysBefore(day, 2)).toBe(before)
 })
 
-test('an order waits to be packed until it ships, and is overdue after two business days', async () => {
+test('lists an order until it ships, as overdue after two business days', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   expect(await counts()).toMatchObject({ to_pack: 1, overdue: 0 })
   await at('2026-11-24T23:00:00-05:00', { to_pack: 1, overdue: 0 })
@@ -35,7 +35,7 @@ test('an order waits to be packed until it ships, and is overdue after two busin
   }
 })
 
-test('what the overview counts as to pack is what the list of orders to pack holds', async () => {
+test('counts the same orders as the list of orders to pack', async () => {
   const { olive, order } = await aShopWithAnOrder()
   const toPack = async () => {
     const groups = await olive.call(getAttention)

@@ -6,7 +6,7 @@ import { aProduct } from '../testing/products.ts'
 import { openShop } from '../testing/shop.ts'
 import { listFirstSteps as stepsOf } from './first-steps.ts'
 
-test('an empty shop says what is missing, and each step goes when it is done', async () => {
+test('lists missing steps of an empty shop until they are done', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   await seedContent(shop.context())
   await shop.sql('delete from opening_hours')
@@ -20,7 +20,7 @@ test('an empty shop says what is missing, and each step goes when it is done', a
   expect(await missing()).toEqual(['cards', 'mail', 'services', 'policies'])
 })
 
-test('a demo lacks nothing', async () => {
+test('lists nothing for a demo', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   await aProduct(shop)

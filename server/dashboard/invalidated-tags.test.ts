@@ -116,7 +116,7 @@ const ANNOUNCING = `
   from pg_trigger join pg_proc on pg_proc.oid = tgfoid join pg_class on pg_class.oid = tgrelid
   where prosrc like '%benchside_changes%'`
 
-test('a table tells that it changed, or it stands here why not', async () => {
+test('every table publishes its changes or is listed with a reason', async () => {
   const shop = await openShop()
   const tables = await shop.sql<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
   const announcing = new Set((await shop.sql<Announcing>(ANNOUNCING)).map(({ table }) => table))

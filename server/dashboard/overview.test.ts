@@ -9,7 +9,7 @@ import { aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('a sale shows in the numbers of today, next to those of yesterday and of a week ago', async () => {
+test('counts a sale today, beside yesterday and a week ago', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id: productId } = await aProduct(shop, { priceCents: cents(2_000) })
@@ -68,7 +68,7 @@ test('lists the lowest stock first, without products that cannot run out', async
   ])
 })
 
-test('today is the shop’s day, and what came back in full is no best seller', async () => {
+test('uses the shop’s day, and excludes fully refunded goods from best sellers', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id: productId } = await aProduct(shop)

@@ -60,7 +60,7 @@ test('notifies a customer of a shipment only if they chose such messages', async
   ])
 })
 
-test('who has an appointment is reminded, until it begins', async () => {
+test('reminds customers of an appointment until it begins', async () => {
   const { shop } = await aShopWithTimes()
   const carla = await signedUp(shop)
   const service = await aPushService(shop)
@@ -93,7 +93,7 @@ test("notifies a mentioned member of staff without the note's text, and no forme
   expect(await service.jobs()).toHaveLength(1)
 })
 
-test('notifies staff with permission of each thing once', async () => {
+test('notifies permitted staff of each event once', async () => {
   const { shop, owner, teo, ticket } = await aShopWithATicket()
   const service = await aPushService(shop)
   const ofTeo = await service.subscribed(teo, ['attention'])

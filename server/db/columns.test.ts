@@ -3,7 +3,7 @@ import { aProduct } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('money is whole cents in every table, and nothing but a place on the map is a fraction', async () => {
+test('stores money as whole cents, and fractions only for coordinates', async () => {
   const shop = await openShop()
   const columns = await shop.sql<{ name: string; type: string }>(`
     select table_name || '.' || column_name as name, data_type as type from information_schema.columns
@@ -17,14 +17,14 @@ test('money is whole cents in every table, and nothing but a place on the map is
   ).toEqual([])
 })
 
-test('every instant is stored with its zone', async () => {
+test('stores every instant with its time zone', async () => {
   const shop = await openShop()
   const naive = await shop.sql(`select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type = 'timestamp without time zone'`)
   expect(naive).toEqual([])
 })
 
-test('what happened to an order or to stock can be added to, not rewritten', async () => {
+test('only appends to order events and stock movements', async () => {
   const shop = await openShop()
   await buy(shop.visitor(), [{ productId: (await aProduct(shop)).id }])
   for (const table of ['order_events', 'stock_movements']) {
@@ -33,7 +33,7 @@ test('what happened to an order or to stock can be added to, not rewritten', asy
   }
 })
 
-test('the database itself refuses totals, stock and second orders that cannot be', async () => {
+test('constraints reject impossible totals, stock and second orders', async () => {
   const shop = await openShop()
   await buy(shop.visitor(), [{ productId: (await aProduct(shop, { stock: 5 })).id }])
   const anOrder = {

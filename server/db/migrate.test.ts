@@ -11,7 +11,7 @@ import { migrateDatabase } from './migrate.ts'
 const SERVER = join(import.meta.dirname, '..')
 const SNAPSHOTS = join(import.meta.dirname, 'migrations/meta')
 
-test('the migrations make exactly the tables that the program knows', async () => {
+test('migrations create exactly the declared tables', async () => {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   const tables = await Promise.all(
     files.filter((file) => file.endsWith('.table.ts')).map((file) => import(join(SERVER, file))),
@@ -23,7 +23,7 @@ test('the migrations make exactly the tables that the program knows', async () =
   expect(await generateMigration(migrated, known), 'npm run db:migration -- name_it').toEqual([])
 })
 
-test('nodes that start at once on an empty database migrate it once', async () => {
+test('migrates once when several nodes start on an empty database', async () => {
   const { url, sql } = await anEmptyDatabase()
 
   await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
@@ -33,7 +33,7 @@ test('nodes that start at once on an empty database migrate it once', async () =
   ).toEqual([{ hashes: journal().length, rows: journal().length }])
 })
 
-test('functions, views and triggers become what the files say now, and what nobody names any more is dropped', async () => {
+test('replaces functions, views and triggers, and drops those no longer defined', async () => {
   const shop = await openSmallShop()
   shop.write('sale.sql', 'create or replace view sold as select amount from sales;')
   shop.write(
@@ -55,7 +55,7 @@ test('functions, views and triggers become what the files say now, and what nobo
   expect(await shop.sql('select * from by_hand')).toEqual([{ one: 1 }])
 })
 
-test('the files run again after a migration, which may have dropped what stands on a table', async () => {
+test('runs the SQL files again after a migration', async () => {
   const shop = await openSmallShop()
   shop.write('sale.sql', 'create or replace view sold as select amount from sales;')
   await shop.migrate()
@@ -66,7 +66,7 @@ test('the files run again after a migration, which may have dropped what stands 
   expect(await shop.sql('select * from sold')).toEqual([])
 })
 
-test('a start with nothing new touches nothing', async () => {
+test('changes nothing at a start without news', async () => {
   const shop = await openSmallShop()
   shop.write('sale.sql', 'create or replace view sold as select amount from sales;')
   await shop.migrate()
@@ -78,7 +78,7 @@ test('a start with nothing new touches nothing', async () => {
   expect(await rowVersions()).toEqual(before)
 })
 
-test('a file that PostgreSQL refuses is named, and nothing of the migration stays', async () => {
+test('names a file that PostgreSQL refuses, and rolls the migration back', async () => {
   const shop = await openSmallShop()
   await shop.migrate()
   shop.addMigration('create table extras (id integer)')
@@ -89,7 +89,7 @@ test('a file that PostgreSQL refuses is named, and nothing of the migration stay
   expect(await shop.sql(`select to_regclass('extras') as extras`)).toEqual([{ extras: null }])
 })
 
-test('a migration that was made earlier than one already applied is applied too', async () => {
+test('applies a migration that is older than one already applied', async () => {
   const shop = await openSmallShop()
   shop.addMigration('create table late (id integer)', 200)
   await shop.migrate()
@@ -100,7 +100,7 @@ test('a migration that was made earlier than one already applied is applied too'
   expect(await shop.sql('select * from early')).toEqual([])
 })
 
-test('a database of a development version says so, instead of failing in SQL', async () => {
+test('explains that a database is of a development version', async () => {
   const { url, sql } = await anEmptyDatabase()
   await sql(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
@@ -126,7 +126,7 @@ test('an older node changes nothing in a database that a newer version has migra
   expect(await older.sql('select * from returned')).toEqual([])
 })
 
-test('a version that lacks migrations of the database and brings others refuses to start', async () => {
+test('refuses to start if both sides have migrations that the other lacks', async () => {
   const one = await openSmallShop()
   await one.migrate()
   const other = await openSmallShop(one)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../testing/shop.ts'
 import { serialize } from './serialize.ts'
 
-test('what is asked together reaches the connection one after the other, also after one that failed', async () => {
+test('sends simultaneous queries one after the other, also after a failed one', async () => {
   const { databaseUrl } = await openShop()
   const client = new pg.Client(databaseUrl)
   await client.connect()

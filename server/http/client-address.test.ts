@@ -23,7 +23,7 @@ test.each([
     outside: ['2001:db7:ffff:ffff:ffff:ffff:ffff:ffff', '2001:db8:8000::'],
   },
   { entry: '::1', inside: ['::1', '0:0:0:0:0:0:0:1'], outside: ['::', '::2'] },
-])('“$entry” ends where it says', ({ entry, inside, outside }) => {
+])('the network “$entry” ends where it says', ({ entry, inside, outside }) => {
   const isTrusted = trustedNetworks([entry])
   for (const address of inside) expect([address, isTrusted(address)]).toEqual([address, true])
   for (const address of outside) expect([address, isTrusted(address)]).toEqual([address, false])
@@ -42,7 +42,7 @@ test.each([
   // Read as an IPv6 range, it would contain no IPv4 address.
   '::ffff:10.0.0.0/104',
   '*',
-])('“%s” is no network', (entry) => expect(isNetwork(entry)).toBe(false))
+])('“%s” is not a network', (entry) => expect(isNetwork(entry)).toBe(false))
 
 test.each([
   { socket: '10.0.0.7', forwardedFor: '', client: '10.0.0.7' },
@@ -54,12 +54,12 @@ test.each([
   { socket: '10.0.0.7', forwardedFor: '10.4.4.4', client: '10.0.0.7' },
   { socket: '198.51.100.1', forwardedFor: '203.0.113.9', client: '198.51.100.1' },
   { socket: '::ffff:198.51.100.1', forwardedFor: '203.0.113.9', client: '198.51.100.1' },
-])('behind 10.0.0.0/8 and fd00::/8, $socket with “$forwardedFor” speaks for $client', (given) => {
+])('finds the client $client behind trusted proxies: $socket with “$forwardedFor”', (given) => {
   const isTrusted = trustedNetworks(['10.0.0.0/8', 'fd00::/8'])
   expect(clientAddress(given.socket, given.forwardedFor, isTrusted)).toBe(given.client)
 })
 
-test('limits count an IPv6 client by its /64, and an IPv4 one by its address', () => {
+test('groups IPv6 clients by /64 and IPv4 clients by address', () => {
   expect(network('2001:db8:1:2::5')).toBe(network('2001:db8:1:2:ffff:ffff:ffff:ffff'))
   expect(network('2001:db8:1:2::5')).not.toBe(network('2001:db8:1:3::5'))
   expect(network('::ffff:198.51.100.1')).toBe('198.51.100.1')

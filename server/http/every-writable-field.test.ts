@@ -93,7 +93,7 @@ test('no write accepts a field and ignores it', { timeout: 360_000 }, async () =
   expect(untried).toEqual([])
 })
 
-test('the set-up of a shop ignores no field', async () => {
+test('setup ignores no field', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const token = await prepareSetup(shop.context())
   const owner = { username: 'olive', password: 'owner of the shop', email: 'olive@example.com' }

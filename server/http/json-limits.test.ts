@@ -12,7 +12,7 @@ test.for([
   ['quotes and backslashes in texts', JSON.stringify(times(1_000, '"[[,\\"\\\\'))],
   ['an empty text', '["","[",""]'],
   ['objects one after the other', `[${times(900, '{"a":1,"b":[]}').join()}]`],
-])('takes %s', ([, json]) => {
+])('accepts %s', ([, json]) => {
   expect(JSON.parse(json!)).toBeDefined()
   expect(() => check(json!)).not.toThrow()
 })

@@ -9,7 +9,7 @@ import { parseInput } from './input.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-test('a request over the limit of its route is refused before its body is read', async () => {
+test('refuses a request over the limit before it reads the body', async () => {
   const shop = await openShop()
   const mallory = shop.visitor()
   const ask = (body: string) => post(mallory, '/api/password-reset/request', body)
@@ -21,7 +21,7 @@ test('a request over the limit of its route is refused before its body is read',
   expect((await post(shop.visitor({ address: '198.51.100.9' }), '/api/password-reset/request', '{}')).status).toBe(400)
 })
 
-test('strangers and customers may write 1,200 times a minute where a route has no limit, by network', {
+test('limits writes without a route limit to 1,200 per minute and network', {
   timeout: 60_000,
 }, async () => {
   const shop = await openShop()
@@ -36,7 +36,7 @@ test('strangers and customers may write 1,200 times a minute where a route has n
   expect((await post(shop.visitor({ address: '198.51.100.9' }), '/api/cart', '{}')).status).toBe(400)
 })
 
-test('a form that is refused uses up no small limit, only that of all writes', {
+test('counts invalid forms only against the limit of all writes', {
   timeout: 60_000,
 }, async () => {
   const { shop, dev } = await openShopWithInquiries()
@@ -58,7 +58,7 @@ test.for([
   ['201 fields', JSON.stringify(Object.fromEntries(times(201).map((n) => [`f${n}`, 1]))), 'fields in one object'],
   ['a list of 1,001 numbers', JSON.stringify({ quantity: times(1_001) }), 'entries in one list'],
   ['20,000 values', JSON.stringify({ quantity: times(100).map(() => times(200).map(() => 1)) }), 'values'],
-])('%s in a body is refused in plain words', async ([, body, word]) => {
+])('rejects %s in a body in plain words', async ([, body, word]) => {
   const shop = await openShop()
 
   const answer = await post(shop.visitor(), '/api/cart', body!)
@@ -70,7 +70,7 @@ test.for([
   })
 })
 
-test('a refusal names at most 20 wrong fields, each in at most 80 characters', () => {
+test('names at most 20 wrong fields, each in at most 80 characters', () => {
   const lists = z.strictObject({ list: z.array(z.int()), more: z.record(z.string(), z.int()).optional() })
   const fieldsOf = (input: unknown) => {
     try {
@@ -88,7 +88,7 @@ test('a refusal names at most 20 wrong fields, each in at most 80 characters', (
   expect(fieldsOf({ list: [], ['x'.repeat(10_000)]: '\0' })[0]).toHaveLength(80)
 })
 
-test('what cannot be stored is named by its field, however deep it stands', () => {
+test('names the field that cannot be stored, at any depth', () => {
   const anything = z.record(z.string(), z.unknown())
 
   expect(() => parseInput(anything, { a: 'fine', b: [{ c: 'x\0' }], d: '\0' })).toThrow(

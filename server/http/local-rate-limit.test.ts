@@ -7,7 +7,7 @@ import { preparePayment } from '../testing/purchase.ts'
 
 const json = { 'content-type': 'application/json' }
 
-test('a hundred shoppers behind one address check out, and who asks too often waits alone', {
+test('lets a hundred shoppers behind one address check out, and slows only the one who sends too much', {
   timeout: 60_000,
 }, async () => {
   const { shop } = await aListeningShop()
@@ -34,7 +34,7 @@ test('a hundred shoppers behind one address check out, and who asks too often wa
   await expect(ask()).resolves.toBeDefined()
 })
 
-test('a refusal for haste says in a header how long to wait', async () => {
+test('sends Retry-After with a rate limit refusal', async () => {
   const { shop } = await aListeningShop()
   for (let guess = 0; guess < 5; guess++)
     await shop
@@ -57,7 +57,7 @@ test.for([
   { trusted: '127.0.0.0/8', sent: '203.0.113.99, 198.51.100.1, 127.9.9.9', isBelieved: true },
   { trusted: '128.0.0.0/8', sent: '198.51.100.1', isBelieved: false },
 ])(
-  'with “$trusted” as trusted proxies, X-Forwarded-For “$sent” is believed: $isBelieved',
+  'with trusted proxies “$trusted”, X-Forwarded-For “$sent” is used: $isBelieved',
   async ({ trusted, sent, isBelieved }) => {
     const { shop, port } = await aListeningShop({ env: { TRUSTED_PROXIES: trusted } })
     await send(

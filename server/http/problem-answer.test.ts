@@ -10,7 +10,7 @@ test.each([
   ['company_not_set_up', 503, 'a request was refused'],
   ['payments_not_configured', 503, 'a request was refused'],
   ['no_room_for_pictures', 503, 'a request failed'],
-])('of %s, answered with %i, the log says: %s', (code, status, says) => {
+])('logs %s, answered with %i, as: %s', (code, status, says) => {
   const { log, lines } = captureLog()
   const problem = new Problem('unavailable', code, 'Not now.')
   const answer = answerProblem({ config, log }, problem, new Request('http://localhost/api/thing'))

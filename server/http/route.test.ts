@@ -14,7 +14,7 @@ const toShopper = async (_: ShopperCtx) => 'a thing'
 const toCustomer = async ({ actor }: CustomerCtx) => actor.user.username
 const toStaff = async ({ actor }: StaffCtx) => actor.user.username
 
-test('whoever is admitted by more may ask what is open to others', () => {
+test('lets users with more permissions use less restricted routes', () => {
   const bound = [
     route(ask, 'public', toAnyone),
     route(ask, 'shopper', toAnyone),
@@ -27,7 +27,7 @@ test('whoever is admitted by more may ask what is open to others', () => {
   expect(bound.map(({ access }) => access)).toHaveLength(7)
 })
 
-test('types refuse an answer that counts on more than the access of its route looks up', () => {
+test('does not compile if a handler expects more than the route’s access provides', () => {
   const refused = [
     // @ts-expect-error: a public route does not look up the requester
     route(ask, 'public', toShopper),
@@ -41,7 +41,7 @@ test('types refuse an answer that counts on more than the access of its route lo
   expect(refused).toHaveLength(4)
 })
 
-test('types refuse an answer that is not what the contract says', () => {
+test('does not compile if a handler returns something else than the contract', () => {
   const refused = [
     // @ts-expect-error: a page has counts beside its rows
     route(list, 'public', async () => ['a thing']),

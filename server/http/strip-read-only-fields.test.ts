@@ -21,7 +21,7 @@ const pairs = routes
   )
   .map(({ endpoint }) => endpoint.path)
 
-test('PUT takes back what GET answered and changes nothing, for every noun of the office', async () => {
+test('PUT accepts the response of GET without a change, for every admin resource', async () => {
   const { olive } = await aShopWithEverything()
   for (const path of pairs) {
     const all = await everyOne(olive, path)
@@ -35,7 +35,7 @@ test('PUT takes back what GET answered and changes nothing, for every noun of th
   }
 }, 60_000)
 
-test('what neither GET nor PUT names is an unknown field, and the number in the address decides', async () => {
+test('rejects fields that neither GET nor PUT knows, and uses the id in the path', async () => {
   const { olive } = await aShopWithEverything()
   const change = (body: object) => put(olive, '/api/admin/suppliers/1', body)
   expect(await change({ id: 1, productCount: 900 })).toBe('productCount cannot be changed here.')

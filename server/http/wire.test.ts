@@ -11,7 +11,7 @@ const THREE_MEGABYTES = 3 * 1024 * 1024
 
 const toAsk = shareShop(aListeningShop)
 
-test('a body of three megabytes is refused, announced or not, and the shop goes on', async () => {
+test('rejects a body of three megabytes with or without a length, and continues', async () => {
   const { port } = await toAsk()
   const body = `{"productId": 1, "note": "${'x'.repeat(THREE_MEGABYTES)}"}`
   const announced = await send(port, 'POST', '/api/cart', { ...json, 'content-length': String(body.length) }, body)
@@ -24,7 +24,7 @@ test('a body of three megabytes is refused, announced or not, and the shop goes 
   expect((await send(port, 'GET', '/healthz')).status).toBe(200)
 })
 
-test('a lie about the length of a body does not help', async () => {
+test('is not misled by a wrong content length', async () => {
   const { port } = await toAsk()
   const socket = connect(port, '127.0.0.1')
   socket.write(
@@ -35,7 +35,7 @@ test('a lie about the length of a body does not help', async () => {
   socket.destroy()
 })
 
-test('what is not at an address, and what cannot be done there, is said in the shape of every error', async () => {
+test('answers unknown paths and methods with a problem', async () => {
   const { port } = await toAsk()
   const answers = {
     nothing: await send(port, 'GET', '/api/nothing'),
@@ -59,7 +59,7 @@ test('what is not at an address, and what cannot be done there, is said in the s
   for (const { headers } of Object.values(answers)) expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('who hangs up in the middle of a request is told to nobody as a failure of the shop', async () => {
+test('does not log a client’s disconnect as an error', async () => {
   const { log, lines } = captureLog()
   const { port } = await aListeningShop({ log })
   for (const start of ['content-length: 500', 'transfer-encoding: chunked']) {
@@ -75,7 +75,7 @@ test('who hangs up in the middle of a request is told to nobody as a failure of 
   expect(lines.filter((line) => JSON.parse(line).level >= 50 || JSON.parse(line).status >= 500)).toEqual([])
 })
 
-test('under a name that is not its own the shop tells nothing, kept or not, but whether it lives', async () => {
+test('serves only health checks under an unknown host name', async () => {
   const { port } = await aListeningShop({
     env: { PUBLIC_URL: 'https://shop.example', ALLOWED_HOSTS: 'shop.local, 192.168.1.20' },
   })
@@ -101,7 +101,7 @@ test('under a name that is not its own the shop tells nothing, kept or not, but 
   }
 })
 
-test('an address that is too long is refused in the shape of every error', async () => {
+test('answers a URL that is too long with a problem', async () => {
   const { port } = await toAsk()
   const long = 'x'.repeat(5_000)
 
@@ -133,7 +133,7 @@ const waysOut = [
   `/${'x'.repeat(5_000)}`,
 ]
 
-test('no path leads out of the folder of public files', async () => {
+test('serves nothing outside the folder of public files', async () => {
   const { port } = await toAsk()
   for (const path of waysOut) {
     const { status, text } = await send(port, 'GET', path)
@@ -142,7 +142,7 @@ test('no path leads out of the folder of public files', async () => {
   }
 })
 
-test('a write from another site is refused, whatever it calls itself', async () => {
+test('refuses writes from other sites', async () => {
   const { shop } = await toAsk()
   const carla = shop.visitor()
   const write = (headers: Record<string, string>, body = '{"productId": 1}') =>
@@ -176,7 +176,7 @@ test('a write from another site is refused, whatever it calls itself', async () 
   expect((await write({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(404)
 })
 
-test('a catalog answer that did not change is not sent again, and one that changed is', async () => {
+test('answers 304 for an unchanged catalog, and sends a changed one', async () => {
   const { shop, port } = await aListeningShop()
   const lamp = await aProduct(shop)
   for (const path of [
@@ -207,7 +207,7 @@ test('a catalog answer that did not change is not sent again, and one that chang
     .toBe(200)
 })
 
-test('what belongs to one shopper is never kept', async () => {
+test('does not let personal responses be cached', async () => {
   const { shop } = await toAsk()
   for (const path of [
     '/api/cart',

@@ -14,7 +14,7 @@ async function start(databaseUrl: string, definitions: JobDefinition[]): Promise
   await jobs.prepare(definitions)
 }
 
-test('a queue whose rules changed follows the new ones from the next start on', async () => {
+test('applies changed queue options at the next start', async () => {
   const shop = await openShop()
   const retries = () =>
     shop.sql<{ retry_limit: number }>('select retry_limit from pgboss.queue where name = $1', [sweep.name])
@@ -26,7 +26,7 @@ test('a queue whose rules changed follows the new ones from the next start on', 
   expect(await retries()).toEqual([{ retry_limit: 5 }])
 })
 
-test('an older node leaves the schedules of a newer one, which a node of the same version removes', async () => {
+test('removes unknown schedules only if the node is not older', async () => {
   const shop = await openShop()
   const schedules = () => shop.sql('select name from pgboss.schedule order by name')
   const work = async (definitions: JobDefinition[], isOlder: boolean) => {
@@ -45,7 +45,7 @@ test('an older node leaves the schedules of a newer one, which a node of the sam
   expect(await schedules()).toEqual([])
 })
 
-test('a job that says nothing of it is tried eight times more', async () => {
+test('retries a job eight times by default', async () => {
   const shop = await openShop()
   await start(shop.databaseUrl, [{ name: sweep.name, run: sweep.run }])
 
@@ -53,7 +53,7 @@ test('a job that says nothing of it is tried eight times more', async () => {
   expect(queues).toEqual([{ retry_limit: 8 }])
 })
 
-test('a start that knows its queues leaves them as they are', async () => {
+test('leaves unchanged queues alone', async () => {
   const shop = await openShop()
   const versions = () => shop.sql('select name, xmin::text from pgboss.queue order by name')
   await start(shop.databaseUrl, [sweep])
@@ -65,7 +65,7 @@ test('a start that knows its queues leaves them as they are', async () => {
   expect(before.length).toBeGreaterThan(1)
 })
 
-test('of short jobs that were taken at once the one that fails is logged and tried again, and no other', async () => {
+test('logs and retries only the failed one of several short jobs', async () => {
   const shop = await openShop()
   const tried: unknown[] = []
   const { log, lines } = captureLog()
@@ -105,23 +105,20 @@ test('of short jobs that were taken at once the one that fails is logged and tri
 test.each([
   { isShort: false, queued: 20 },
   { isShort: true, queued: 60 },
-])(
-  'jobs that were queued together are done one right after the other, not some a poll (short: $isShort)',
-  async ({ isShort, queued }) => {
-    const shop = await openShop()
-    const done: unknown[] = []
-    const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }))
-    onTestFinished(() => jobs.stop())
-    await jobs.prepare([{ ...sweep, isShort, run: async (room) => void done.push(room) }])
-    await jobs.work()
+])('runs jobs that were queued together without waiting for a poll (short: $isShort)', async ({ isShort, queued }) => {
+  const shop = await openShop()
+  const done: unknown[] = []
+  const jobs = createJobRunner(shop.databaseUrl, pino({ level: 'silent' }))
+  onTestFinished(() => jobs.stop())
+  await jobs.prepare([{ ...sweep, isShort, run: async (room) => void done.push(room) }])
+  await jobs.work()
 
-    await inTransaction(shop.context(), async ({ db }) => {
-      for (let room = 0; room < queued; room++) await jobs.enqueue(db, sweep.name, { room })
-    })
+  await inTransaction(shop.context(), async ({ db }) => {
+    for (let room = 0; room < queued; room++) await jobs.enqueue(db, sweep.name, { room })
+  })
 
-    await vi.waitFor(() => expect(done).toHaveLength(queued), { timeout: 10_000, interval: 50 })
-  },
-)
+  await vi.waitFor(() => expect(done).toHaveLength(queued), { timeout: 10_000, interval: 50 })
+})
 
 test('a job exists only if the transaction that sent it commits', async () => {
   const shop = await openShop()

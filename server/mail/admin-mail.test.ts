@@ -39,7 +39,7 @@ async function openSink() {
   return sink
 }
 
-test('a mail that failed is tried again by hand, once it can go out it does', async () => {
+test('retries a failed email by hand', async () => {
   const sink = await openSink()
   const shop = await openShop({ env: { ...sink.env, DEMO: '1' } })
   const olive = await theOwner(shop)
@@ -74,7 +74,7 @@ test('a mail that failed is tried again by hand, once it can go out it does', as
   ])
 })
 
-test('a mail that waits is cancelled and never sent; what was sent can be sent once more', async () => {
+test('cancels a waiting email, and sends a copy of a sent one', async () => {
   const sink = await openSink()
   sink.isWorking = true
   const shop = await openShop({ env: { ...sink.env, DEMO: '1' } })
@@ -127,7 +127,7 @@ test('shows readers of the outbox no links with keys', async () => {
   expect(texts.some(({ text }) => text.includes('/verify-email#…'))).toBe(true)
 })
 
-test('nor the key that is a part of a link’s path, as of a gift card', async () => {
+test('hides keys in the path of a link, such as a gift card’s', async () => {
   const { shop, olive, carla } = await aGiftShop()
   await buyGiftCard(carla)
   const [stored] = await shop.sql<{ id: number; text: string }>(
@@ -139,7 +139,7 @@ test('nor the key that is a part of a link’s path, as of a gift card', async (
   expect(text).not.toContain(key)
 })
 
-test('who is forgotten takes along mails that name their address, and none of whose address only ends like it', async () => {
+test('deletes emails that name a deleted address, but not longer addresses', async () => {
   const shop = await openShop()
   for (const text of ['Write to ann@example.com.', 'joann@example.com', 'ann@example.com.au'])
     await shop.sql(
@@ -153,7 +153,7 @@ test('who is forgotten takes along mails that name their address, and none of wh
   ])
 })
 
-test('the list is found by part of an address or subject, and paged', async () => {
+test('searches by part of an address or subject, with pages', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   for (const to of ['xzy@example.com', 'bob@example.com', 'x_y@example.com'])
@@ -169,7 +169,7 @@ test('the list is found by part of an address or subject, and paged', async () =
   expect(await find('search=can+send&limit=1&page=2')).toEqual({ to: ['bob@example.com'], total: '3' })
 })
 
-test('subscribers are listed, exported with their own link, and forgotten', async () => {
+test('lists, exports and deletes subscribers', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   await shop.sql(`insert into newsletter_subscribers (email, status, requested_at, confirmed_at) values
@@ -193,7 +193,7 @@ test('subscribers are listed, exported with their own link, and forgotten', asyn
   expect(JSON.stringify(entry)).not.toContain('ann@')
 })
 
-test('the log has who cancelled a mail and who sent it once more', async () => {
+test('records who canceled an email and who sent a copy', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await olive.call(admin.sendTestMail, { to: 'olive@example.com' })

@@ -12,7 +12,7 @@ interface Received {
   source: string
 }
 
-test('a mail goes to the one it is for, once, whatever the name tries', async () => {
+test('sends an email once to its recipient, whatever the name contains', async () => {
   const sink = await openSink()
   const shop = await openShop({ env: sink.env })
   for (const name of [
@@ -36,7 +36,7 @@ test('a mail goes to the one it is for, once, whatever the name tries', async ()
   expect(await statuses(shop)).toEqual(Array(4).fill('sent'))
 })
 
-test('a mail that the server did not take is tried again under the same Message-ID', async () => {
+test('retries under the same Message-ID', async () => {
   const sink = await openSink({ failures: 1 })
   const shop = await openShop({ env: sink.env })
   await queue(shop, aMail())
@@ -55,7 +55,7 @@ test('a mail that the server did not take is tried again under the same Message-
   ])
 })
 
-test('the ninth attempt is the last one: the mail has failed, and says why', async () => {
+test('fails after the ninth attempt and says why', async () => {
   const sink = await openSink({ failures: 2 })
   const shop = await openShop({ env: sink.env })
   await queue(shop, aMail())
@@ -70,7 +70,7 @@ test('the ninth attempt is the last one: the mail has failed, and says why', asy
   ])
 })
 
-test('a mail whose cause was taken back is never sent', async () => {
+test('does not send an email whose transaction was rolled back', async () => {
   const shop = await openShop()
   const failed = inTransaction(shop.context(), async (ctx) => {
     await queueMail(ctx, aMail())
@@ -81,7 +81,7 @@ test('a mail whose cause was taken back is never sent', async () => {
   expect(await statuses(shop)).toEqual([])
 })
 
-test('one reason sends one mail, however often it is given', async () => {
+test('sends one email for a repeated dedupe key', async () => {
   const shop = await openShop()
   const isNew = await Promise.all([1, 2, 3, 4].map(() => queue(shop, aMail({ dedupeKey: 'welcome:1' }))))
   expect(isNew.filter(Boolean)).toHaveLength(1)

@@ -5,7 +5,7 @@ import { bill, button, footer, greeting, letter, link, list, paragraph } from '.
 
 const SERVER = join(import.meta.dirname, '..')
 
-test('a letter says the same as text and as HTML, which takes no markup from anybody', () => {
+test('writes the same content as text and as escaped HTML', () => {
   const { text, html } = letter('A <b>subject</b>', [
     greeting('Ada'),
     paragraph('One\ntwo <i>'),

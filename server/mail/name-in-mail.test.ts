@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameInMail } from './name-in-mail.ts'
 
-test.each(['Zoë Ünal', 'J. R. Smith', 'O’Neil-Mendes', '李小龙', 'Dr. No', '3D Prints'])('a mail greets %s', (name) => {
+test.each(['Zoë Ünal', 'J. R. Smith', 'O’Neil-Mendes', '李小龙', 'Dr. No', '3D Prints'])('greets %s', (name) => {
   expect(nameInMail(name)).toBe(name)
 })
 
@@ -14,6 +14,6 @@ test.each([
   '',
   null,
   undefined,
-])('a mail does not greet %s', (name) => {
+])('does not greet %s', (name) => {
   expect(nameInMail(name)).toBeUndefined()
 })

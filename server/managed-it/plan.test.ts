@@ -97,7 +97,7 @@ test('uses a new price from the next invoice on, and ends invoices with the plan
   expect(await shop.sql('select id from plan_invoices')).toHaveLength(2)
 })
 
-test('I-3: an invoice is paid by its link in the one checkout, once; who pays it twice has the second back', async () => {
+test('I-3: pays an invoice once by its link, and refunds a second payment', async () => {
   const { shop, olive, plan } = await aShopWithAPlan()
   const key = await keyIn(shop)
   const [one, other] = [shop.visitor(), shop.visitor()]
@@ -122,7 +122,7 @@ test('I-3: an invoice is paid by its link in the one checkout, once; who pays it
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('I-3: at the counter it is paid with goods, goes back in part with its tax, and the journal of the day has both', async () => {
+test('I-3: takes a counter payment with goods, refunds a part with tax, and books both in the journal', async () => {
   const { shop, olive, plan, today } = await aShopWithAPlan()
   const lamp = await aProduct(shop)
   const [bill] = await olive.call(findSaleBills, { search: 'harbor' })
@@ -162,7 +162,7 @@ test('cancels an unpaid invoice, but not a paid one', async () => {
   expect((await problemOf(later.call(waiveInvoice, waiver))).code).toBe('invoice_not_due')
 })
 
-test('I-4: an unpaid invoice is reminded of three times, each once; a term is announced a quarter of it ahead', async () => {
+test('I-4: reminds three times of an unpaid invoice, and announces a term a quarter ahead', async () => {
   const { shop, again, today } = await aShopWithAPlan({ termMonths: 12 })
   for (let day = 0; day < 40; day++) {
     await Promise.all([remind(shop), remind(shop)])
@@ -185,7 +185,7 @@ test('I-4: an unpaid invoice is reminded of three times, each once; a term is an
   expect(await mailsOf(shop, 'plan_renews')).toBe(2)
 })
 
-test('R-26: the owner words the mails of a plan and switches off what reminds; the invoice is always sent', async () => {
+test('R-26: uses the owner’s texts, and always sends invoices', async () => {
   const { shop, olive, again, plan } = await aShopWithAPlan()
   const words = { subject: null, opening: null }
   for (const kind of ['plan_invoice_reminder', 'plan_renews'] as const)
@@ -212,7 +212,7 @@ test('R-26: the owner words the mails of a plan and switches off what reminds; t
   expect(await mailsOf(shop, 'plan_renews')).toBe(1)
 })
 
-test('a customer sees plan, devices, hours used and next invoice, once the address is proven to be theirs', async () => {
+test('shows a customer plan, devices, hours and next invoice once the address is verified', async () => {
   const { shop, olive, plan, today } = await aShopWithAPlan({ customerEmail: 'Dana@Example.com' })
   const work = { id: plan.id, key: randomUUID(), day: today, minutes: 45, note: 'Mended the printer' }
   await olive.call(addPlanWork, work)
@@ -258,7 +258,7 @@ test('lets technicians open a plan and record hours, but not change its price', 
   expect((await problemOf(teo.call(endPlan, { id: plan.id, reason: 'No' }))).kind).toBe('forbidden')
 })
 
-test('what became of a plan stands in the history of its customer', async () => {
+test('lists plan events in the customer’s timeline', async () => {
   const { shop, olive, plan } = await aShopWithAPlan()
   const email = plan.customerEmail.toLowerCase()
   const types = async (who = olive) =>

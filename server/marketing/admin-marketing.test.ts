@@ -43,7 +43,7 @@ test('encrypts a supplier’s key and never returns it', async () => {
   expect((await olive.call(suppliers.updateSupplier, { id: made.id, apiKey: null })).apiKeySetAt).toBeNull()
 })
 
-test('two suppliers cannot share a name, and one that products refer to stays', async () => {
+test('rejects a duplicate supplier name, and does not delete a supplier in use', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id } = await olive.call(suppliers.createSupplier, {
     name: 'Kestrel Parts',
@@ -70,7 +70,7 @@ test('two suppliers cannot share a name, and one that products refer to stays', 
   ])
 })
 
-test('the audit log tells who changed what, filtered and as CSV, and cannot be rewritten', async () => {
+test('filters and exports the audit log, which cannot be rewritten', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id } = await olive.call(suppliers.createSupplier, {
     name: '=Kestrel',
@@ -101,13 +101,13 @@ test('the audit log tells who changed what, filtered and as CSV, and cannot be r
   await expect(shop.sqlAsOwner('delete from audit_entries')).rejects.toThrow('append-only')
 })
 
-test('nothing is recorded outside the change that it tells of', async () => {
+test('records nothing outside the transaction of the change', async () => {
   const shop = await openShop()
   const alone = record(shop.context(), 'supplier.created', 'supplier:1')
   await expect(alone).rejects.toThrow('outside the transaction')
 })
 
-test('a change that fails leaves no entry in the log', async () => {
+test('records nothing for a failed change', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id } = await olive.call(suppliers.createSupplier, {
     name: 'Kestrel',
@@ -120,7 +120,7 @@ test('a change that fails leaves no entry in the log', async () => {
   expect(await shop.sql('select action from audit_entries')).toEqual([{ action: 'supplier.created' }])
 })
 
-test('technicians and customers are turned away from all of it', async () => {
+test('refuses technicians and customers', async () => {
   const { shop } = await openShopWithContent()
   for (const person of [await people.aTechnician(shop), await people.signedUp(shop)]) {
     for (const path of [

@@ -3,7 +3,7 @@ import { newsletterToken, subscriberOf } from './newsletter-token.ts'
 
 const SECRET = { sessionSecret: 'a secret of the shop, thirty-two or more', oldSecrets: [] }
 
-test('the key in a mail leads back to its subscriber', () => {
+test('finds the subscriber by the emailed token', () => {
   expect(subscriberOf('confirm', newsletterToken('confirm', 7, SECRET), SECRET)).toBe(7)
 })
 
@@ -24,6 +24,6 @@ test.each([
   `7.${'é'.repeat(43)}`,
   `99999999999.${'A'.repeat(43)}`,
   `7.${'A'.repeat(44)}`,
-])('what was never a key is no key: %j', (token) => {
+])('rejects the invalid token %j', (token) => {
   expect(subscriberOf('confirm', token, SECRET)).toBeNull()
 })

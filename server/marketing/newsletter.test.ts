@@ -21,7 +21,7 @@ const tokenOf = (text: string, page: 'confirm' | 'unsubscribe') =>
 const statusOf = async (shop: TestShop, email: string) =>
   (await shop.sql('select status from newsletter_subscribers where email = $1', [email]))[0]?.status
 
-test('Carla signs up, confirms from the mail and leaves again', async () => {
+test('subscribes, confirms by email and unsubscribes', async () => {
   const shop = await openShopWithNewsletter()
   const carla = shop.visitor()
 
@@ -38,7 +38,7 @@ test('Carla signs up, confirms from the mail and leaves again', async () => {
   expect(await statusOf(shop, 'carla@example.com')).toBe('unsubscribed')
 })
 
-test('the mail says who sends it, from where, and how to stop it', async () => {
+test('the email names the sender, its address and how to unsubscribe', async () => {
   const shop = await openShopWithNewsletter()
   await shop.visitor().call(signUpForNewsletter, { email: 'carla@example.com' })
 
@@ -51,7 +51,7 @@ test('the mail says who sends it, from where, and how to stop it', async () => {
   )
 })
 
-test('twenty sign-ups at once send one mail, and the next one a day later', async () => {
+test('sends one email for twenty simultaneous requests, and the next one a day later', async () => {
   const shop = await openShopWithNewsletter()
   await openConnectionsOf(shop)
   const visitors = Array.from({ length: 20 }, () => shop.visitor())
@@ -68,7 +68,7 @@ test('twenty sign-ups at once send one mail, and the next one a day later', asyn
   expect(await mailsTo(shop, 'carla@example.com')).toHaveLength(2)
 })
 
-test('the answer does not tell who reads the newsletter, and readers get no mail', async () => {
+test('does not reveal subscribers, and does not email them', async () => {
   const shop = await openShopWithNewsletter()
   await shop.sql(`insert into newsletter_subscribers (email, status, requested_at, confirmed_at)
     values ('carla@example.com', 'confirmed', now(), now())`)
@@ -91,7 +91,7 @@ test('the answer does not tell who reads the newsletter, and readers get no mail
   expect(await statusOf(shop, 'carla@example.com')).toBe('confirmed')
 })
 
-test('after an unsubscription only a new sign-up opens the old link again', async () => {
+test('accepts the old link after an unsubscription only after a new sign-up', async () => {
   const shop = await openShopWithNewsletter()
   const carla = shop.visitor()
   await carla.call(signUpForNewsletter, { email: 'carla@example.com' })
@@ -106,7 +106,7 @@ test('after an unsubscription only a new sign-up opens the old link again', asyn
   expect(await statusOf(shop, 'carla@example.com')).toBe('confirmed')
 })
 
-test('opening a link changes nothing: only the button does', async () => {
+test('changes nothing when a link is opened, only when the button is pressed', async () => {
   const shop = await openShopWithNewsletter()
   await shop.visitor().call(signUpForNewsletter, { email: 'carla@example.com' })
   const [mail] = await mailsTo(shop, 'carla@example.com')
@@ -117,7 +117,7 @@ test('opening a link changes nothing: only the button does', async () => {
   expect(await statusOf(shop, 'carla@example.com')).toBe('pending')
 })
 
-test('what is not an address is refused with the words of the specification', async () => {
+test('rejects an invalid address with the specified text', async () => {
   const shop = await openShopWithNewsletter()
 
   const refused = shop.visitor().call(signUpForNewsletter, { email: 'carla at example' })

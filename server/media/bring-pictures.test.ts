@@ -58,7 +58,7 @@ test('fetches a picture on another host once and stores it, wherever the form na
   expect((await shop.visitor().fetch(imageUrl!)).headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('what is shown already, what pages may show from its host, and our own by its whole address are not fetched', async () => {
+test('does not fetch pictures that are already shown or our own', async () => {
   const { shop, requests, write } = await open({ PICTURE_HOSTS: 'pictures.example.com' })
   const admitted = 'https://pictures.example.com/a.jpg'
   const old = `${WEB}/old.jpg`
@@ -83,7 +83,7 @@ test.each([
     field: 'variants.1.imageUrl',
     says: 'The picture on cdn.example.com cannot be had: Use a JPEG, PNG, WebP, AVIF or GIF picture.',
   },
-])('at $field stands why a picture cannot be had', async ({ form, field, says }) => {
+])('reports at $field why a picture cannot be fetched', async ({ form, field, says }) => {
   const { write } = await open()
   await expect(write(form)).rejects.toMatchObject({ fields: { [field]: [says] } })
 })

@@ -5,7 +5,7 @@ import { FolderBucket } from '../object-storage/folder-bucket.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { PictureStore } from './media-store.ts'
 
-test('what a write left that was cut off is removed, but not while it may go on', async () => {
+test('removes abandoned partial files, but not recent ones', async () => {
   const root = aFolder()
   const name = 'ab'.padEnd(32, '0')
   const store = new PictureStore(new FolderBucket(root))
@@ -39,7 +39,7 @@ test('reads a file that is being written completely or not at all', async () => 
   expect([...lengths]).toEqual([undefined, bytes.length])
 })
 
-test('a write that fails leaves nothing', async () => {
+test('leaves nothing after a failed write', async () => {
   const root = aFolder()
   const name = 'cd'.padEnd(32, '0')
   await mkdir(join(root, 'cd', `${name}.jpg`, 'in the way'), { recursive: true })

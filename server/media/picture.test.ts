@@ -20,7 +20,7 @@ function send(visitor: Visitor, body: Uint8Array, type = 'application/octet-stre
   return visitor.fetch('/api/admin/media', init)
 }
 
-test('a photo comes out upright, without the place where it was taken, and in every size that pages ask for', async () => {
+test('stores a photo upright, without its location, in every size that pages need', async () => {
   const { shop, olive } = await openShopWithMedia()
   const taken = { IFD0: { Make: 'Canary' }, IFD3: { GPSLatitude: '39/1 57/1 40/1', GPSLatitudeRef: 'N' } }
   const photo = await aPhoto(1_200, 800).withExif(taken).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -42,7 +42,7 @@ test('a photo comes out upright, without the place where it was taken, and in ev
   }
 })
 
-test('pictures are served for good, as pictures and nothing else', async () => {
+test('serves pictures as immutable and only as pictures', async () => {
   const { shop, olive } = await openShopWithMedia()
   const { url } = (await (await send(olive, await aPhoto().png().toBuffer())).json()) as { url: string }
 
@@ -58,7 +58,7 @@ test('pictures are served for good, as pictures and nothing else', async () => {
   expect(again.status).toBe(304)
 })
 
-test('what is stored is what its row says, and the same picture is stored once', async () => {
+test('stores the same picture once, as its row describes it', async () => {
   const { shop, olive, folder } = await openShopWithMedia()
   const photo = await aPhoto().jpeg().toBuffer()
   const form = new FormData()
@@ -78,7 +78,7 @@ test('what is stored is what its row says, and the same picture is stored once',
   expect((await readdir(folder, { recursive: true })).filter((file) => /\./.test(file))).toHaveLength(7)
 })
 
-test('the log says who uploaded which picture, once', async () => {
+test('records once who uploaded a picture', async () => {
   const { shop, olive } = await openShopWithMedia()
   const photo = await aPhoto().png().toBuffer()
   const { url } = (await (await send(olive, photo, 'image/png')).json()) as { url: string }
@@ -94,7 +94,7 @@ test('the log says who uploaded which picture, once', async () => {
   ])
 })
 
-test('a size that got lost is made again', async () => {
+test('recreates a missing size', async () => {
   const { shop, olive } = await openShopWithMedia()
   const { url } = (await (await send(olive, await aPhoto().jpeg().toBuffer())).json()) as { url: string }
   const name = url.slice('/media/'.length, -'.jpg'.length)
@@ -135,7 +135,7 @@ test.each([
   },
   { what: 'a PNG of 30,000 by 30,000 pixels', bytes: hugePng(), status: 413, code: 'too_many_pixels' },
   { what: 'eleven megabytes', bytes: Buffer.alloc(11 * 1024 * 1024), status: 413, code: 'body_too_large' },
-])('$what is refused, quickly, and leaves nothing behind', async ({ bytes, status, code }) => {
+])('rejects $what quickly and stores nothing', async ({ bytes, status, code }) => {
   const { shop, olive, folder } = await toAsk()
 
   const answer = await send(olive, bytes, 'image/jpeg')
@@ -146,7 +146,7 @@ test.each([
   expect(await shop.sql('select * from media')).toEqual([])
 })
 
-test('a picture with something hidden behind it loses it', async () => {
+test('removes data hidden behind a picture', async () => {
   const { shop, olive } = await openShopWithMedia()
   const polyglot = Buffer.concat([await aPhoto().png().toBuffer(), Buffer.from('PK\x03\x04<script>alert(1)</script>')])
 
@@ -156,7 +156,7 @@ test('a picture with something hidden behind it loses it', async () => {
   expect(stored.includes('script')).toBe(false)
 })
 
-test('a body without an announced length is cut off at the limit', async () => {
+test('cuts off a body without a length at the limit', async () => {
   const { olive } = await toAsk()
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
@@ -187,13 +187,13 @@ test.each([
   `${'a'.repeat(32)}.jpg`,
   'x'.repeat(5_000),
   '',
-])('/media/%s leads nowhere', async (path) => {
+])('does not find /media/%s', async (path) => {
   const { shop } = await toAsk()
 
   expect((await shop.visitor().fetch(`/media/${path}`)).status).toBe(404)
 })
 
-test('only those who manage products may upload', async () => {
+test('lets only product managers upload', async () => {
   const { shop } = await toAsk()
   const photo = await aPhoto().jpeg().toBuffer()
 

@@ -49,7 +49,7 @@ test('ends the decoder that takes more memory than it may', async () => {
   expect(await draw(200)).toMatchObject({ width: 200, height: 200 })
 })
 
-test('refuses a damaged picture, and one of too many pixels, with what is wrong', async () => {
+test('explains damaged pictures and too many pixels', async () => {
   const create = { width: 7_000, height: 7_000, channels: 3, background: '#d97706' } as const
   const large = await sharp({ create }).png().toBuffer()
 
@@ -81,6 +81,6 @@ test.each([
   [0xff, 0xd8, 0xff],
   [0xff, 0xd8, 0xff, 0xda],
   [0xff, 0xd8, 0xff, 0xda, 0, 0],
-])('a JPEG that ends at once has few scans: %#', (...bytes) => {
+])('counts few scans in a truncated JPEG: %#', (...bytes) => {
   expect(countScans(Uint8Array.from(bytes), ALL)).toBeLessThanOrEqual(1)
 })

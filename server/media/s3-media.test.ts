@@ -7,7 +7,7 @@ import { startS3 } from '../testing/s3/s3-server.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('pictures live in the bucket; while it is away none is lost, and none has a row without its file', async () => {
+test('stores pictures in the bucket, and loses none while it is away', async () => {
   const { env, line } = await startS3()
   const folder = scratchFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

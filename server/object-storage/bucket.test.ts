@@ -10,7 +10,7 @@ import { S3Bucket } from './s3-bucket.ts'
 
 const MEGABYTE = 1024 * 1024
 
-test('a bucket gives back what was put in, small or large, and names all of it', async () => {
+test('returns and lists small and large files', async () => {
   const { place } = await startS3()
   const s3 = new S3Bucket({ ...place, prefix: 'shop/' })
   for (const bucket of [aFolder(), s3]) {
@@ -35,7 +35,7 @@ test('a bucket gives back what was put in, small or large, and names all of it',
   expect(await names(new S3Bucket({ ...place, prefix: 'other/' }))).toEqual([])
 })
 
-test('what moves to the bucket and back is the same, and a second time nothing has to', async () => {
+test('moves files to the bucket and back unchanged, once', async () => {
   const { place } = await startS3()
   const [here, back, s3] = [aFolder(), aFolder(), new S3Bucket(place)]
   await here.write('ab/one.jpg', of(randomBytes(1_000)))
@@ -50,7 +50,7 @@ test('what moves to the bucket and back is the same, and a second time nothing h
   expect(await names(back)).toEqual(await names(here))
 })
 
-test('a line that is cut half-way, says nothing or is gone leaves no half of a file, and works again', async () => {
+test('leaves no partial file when the connection breaks, and works again', async () => {
   const { place, line } = await startS3()
   const s3 = new S3Bucket(place, 500)
   await s3.write('kept', of(Buffer.from('before')))

@@ -16,7 +16,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 type Step = { who: number; does: 'take' | 'next' | 'done' | 'miss' | 'back' | 'leave'; at: number }
 
-test('whatever people and staff do at once, every number is in one state, called by one press, in order of the day', {
+test('every number has one state, is called by one press and in order, for random simultaneous actions', {
   timeout: 120_000,
 }, async () => {
   const { shop, olive, teo, notary, copies } = await aQueue({ openConnections: 6 })

@@ -18,7 +18,7 @@ import { openConnectionsOf } from '../testing/shop.ts'
 import { problemOf } from '../testing/visitor.ts'
 import { forgetNumbers } from './forget-numbers.ts'
 
-test('who takes a number sees how many are ahead, is called in turn, and the screen says where to go', async () => {
+test('shows how many are ahead, calls in order, and shows the desk on the screen', async () => {
   const { shop, teo, take, next } = await aQueue()
   const [first, second, third] = [await take(), await take(), await take()]
   expect([first, second, third].map(({ number, ahead }) => [number, ahead])).toEqual([
@@ -56,7 +56,7 @@ test('estimates waiting times from recent services', async () => {
   expect(minutes).toBe(3)
 })
 
-test('two of the staff press at once: each calls another, and none is left out', {
+test('calls different customers when two members of staff press at once', {
   timeout: 60_000,
 }, async () => {
   const { shop, olive, teo, take, next } = await aQueue({ openConnections: 8 })
@@ -70,7 +70,7 @@ test('two of the staff press at once: each calls another, and none is left out',
   expect(await next(teo)).toBeNull()
 })
 
-test('one press that is sent three times calls one', async () => {
+test('calls one customer when a press is sent three times', async () => {
   const { shop, teo, take, next, statuses } = await aQueue({ openConnections: 4 })
   await openConnectionsOf(shop, 4)
   await take()
@@ -81,14 +81,14 @@ test('one press that is sent three times calls one', async () => {
   expect(await statuses()).toEqual(['called', 'waiting'])
 })
 
-test('thirty people take a number at once: thirty numbers, one after the other', async () => {
+test('gives thirty simultaneous requests thirty consecutive numbers', async () => {
   const { shop, take } = await aQueue({ openConnections: 10 })
   await openConnectionsOf(shop, 10)
   const taken = await Promise.all(Array.from({ length: 30 }, () => take()))
   expect(taken.map(({ number }) => number).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
 })
 
-test('one visitor has one open number for each service, also when the button is pressed five times at once', async () => {
+test('gives one visitor one open number per service, also for simultaneous requests', async () => {
   const { shop, take, copies, notary, teo, next } = await aQueue({ openConnections: 5 })
   const visitor = shop.visitor()
   const first = await take(notary, visitor)
@@ -161,7 +161,7 @@ test('calls a late customer again in order, skips one who left, and never reopen
   })
 })
 
-test('who serves one service alone calls only its numbers', async () => {
+test('calls only numbers of the chosen service', async () => {
   const { teo, take, next, notary, copies } = await aQueue()
   await take(notary)
   await take(copies)
@@ -197,7 +197,7 @@ test('anonymizes numbers the next day, and deletes them after sixty days', async
   expect(await shop.sql('select 1 from queue_numbers')).toEqual([])
 })
 
-test('who missed their call and took another number is not put back beside it', async () => {
+test('does not reopen a missed number if the customer took another one', async () => {
   const { shop, teo, take, next, notary } = await aQueue()
   const phone = shop.visitor()
   await take(notary, phone)

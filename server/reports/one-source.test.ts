@@ -59,7 +59,7 @@ const event = fc.record({
 })
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never
 
-test('after any days of business, tax report, overview, payment methods, drawer and journal say the same', {
+test('tax report, overview, payment methods, drawer and journal agree after any days of business', {
   timeout: 300_000,
 }, async () => {
   const shop = await aBusyShop()

@@ -8,7 +8,7 @@ const all = { from: '2026-10-01', to: '2026-12-31' }
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`)
 
-test('the tax in refunds adds up to the tax of the order, however it is paid back', async () => {
+test('the tax of all refunds adds up to the tax of the order', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const at = noon('2026-11-11')
@@ -26,7 +26,7 @@ test('the tax in refunds adds up to the tax of the order, however it is paid bac
   expect(refunds.totals).toEqual({ amount: 10.69, tax: 0.7 })
 })
 
-test('the list of refunds has what went through, by the days of the shop, and its totals are of all of them', async () => {
+test('lists succeeded refunds by the shop’s days, with totals of all', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const line = { productId, quantity: 101, unitPriceCents: 100, taxCents: 0 }

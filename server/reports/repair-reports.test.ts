@@ -12,7 +12,7 @@ const DAYS = { from: '2026-10-01', to: '2027-02-01' }
 const line = (kind: 'labor' | 'part' | 'fee', unitPrice: number) =>
   ({ kind, name: kind, quantity: 2, unitPrice, isTaxable: true }) as const
 
-test('reports tell how long repairs took, what came back, and what each technician’s were billed', async () => {
+test('reports repair times, returns and revenue per technician', async () => {
   const { shop, owner, teo, carla, ticket, teosId } = await aShopWithATicket()
   const later = async (days: number) => {
     shop.time.now = new Date(shop.time.now.getTime() + days * 86_400_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { column, firstOf } from './report-table.ts'
 
-test('a report that shows its first rows has the totals of all of them', () => {
+test('includes hidden rows in the totals', () => {
   const columns = [column('till', 'Till', 'text'), column('difference', 'Difference', 'dollars')]
   const rows = [-50, 20, 5].map((difference) => ({ till: 'Front', difference }))
   expect(firstOf(2, { columns, rows })).toEqual({

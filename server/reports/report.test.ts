@@ -15,7 +15,7 @@ const all = { from: '2026-10-01', to: '2026-12-31' }
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`)
 
-test('an order counts on the day of the shop, a refund on its own, and a cancelled order comes to nothing', async () => {
+test('counts an order and its refund on their own days, and a canceled order as nothing', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const line = { productId, quantity: 1, unitPriceCents: 2_000, taxCents: 140 }
@@ -70,7 +70,7 @@ test('an order counts on the day of the shop, a refund on its own, and a cancell
   expect(products.rows).toMatchObject([{ units: 2, goods: 40, cancelledUnits: 1, cancelled: 20, net: 20 }])
 })
 
-test('an order that is reopened counts again', async () => {
+test('counts a reopened order again', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const at = noon('2026-11-11')
@@ -86,7 +86,7 @@ test('an order that is reopened counts again', async () => {
   expect(totals).toMatchObject({ units: 3, cancelledUnits: 0, net: 30 })
 })
 
-test('weeks begin on Monday, and first and last step reach no further than the period', async () => {
+test('begins weeks on Monday, and clips the first and last step to the period', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   for (const day of ['2026-11-03', '2026-11-04', '2026-11-08', '2026-11-09', '2026-12-01'])
@@ -114,7 +114,7 @@ test.each([
   { period: { from: '2026-11-02', to: '2026-11-01' }, says: 'The last day is before the first' },
   { period: { from: '2020-01-01', to: '2026-11-01' }, says: 'Choose weeks or months for so many days' },
   { period: { from: '1900-01-01', to: '2199-01-01', by: 'month' as const }, says: 'Choose fewer years' },
-])('a period that cannot be is refused: $says', async ({ period, says }) => {
+])('rejects an impossible period: $says', async ({ period, says }) => {
   const { olive } = await toAsk()
 
   await expect(olive.call(getReport, { name: 'sales', ...period })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ test.each([
   })
 })
 
-test('more products than are listed are in the totals, and a category that is gone keeps its sales', async () => {
+test('includes unlisted products in totals, and keeps sales of a deleted category', async () => {
   const { shop, olive } = await openShopWithContent()
   const categoryId = await aCategory(shop, { name: 'Gone', slug: 'gone' })
   for (let made = 0; made < 101; made++) {
@@ -146,7 +146,7 @@ test('more products than are listed are in the totals, and a category that is go
   ])
 })
 
-test('payments are told apart by where they were made, and online by the card', async () => {
+test('separates payments by place, and online payments by card', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const lines = [{ productId, quantity: 1, unitPriceCents: 100, taxCents: 7 }]
@@ -159,14 +159,14 @@ test('payments are told apart by where they were made, and online by the card', 
   ])
 })
 
-test('a report without days is of the last thirty', async () => {
+test('covers the last thirty days by default', async () => {
   const { olive } = await toAsk()
   const report = await olive.call(getReport, { name: 'sales' })
   expect(report).toMatchObject({ from: '2026-10-23', to: '2026-11-21' })
   expect(report.rows).toHaveLength(30)
 })
 
-test('a report as CSV says the same, with the totals at its end', async () => {
+test('exports the same as CSV, with totals at the end', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   const lines = [{ productId, quantity: 2, unitPriceCents: 1_050, taxCents: 147 }]
@@ -192,7 +192,7 @@ test('a report as CSV says the same, with the totals at its end', async () => {
   }
 })
 
-test('when the shop moves to another time zone, its days are added up anew', async () => {
+test('recomputes days after the shop moves to another time zone', async () => {
   const { shop, olive } = await openShopWithContent()
   const { id: productId } = await aProduct(shop)
   await pastSale(shop, {
@@ -219,7 +219,7 @@ test('when the shop moves to another time zone, its days are added up anew', asy
   expect(await dayOfSale()).toBe('2026-11-10')
 })
 
-test('stock is worth what its products are', async () => {
+test('values stock at the cost of its products', async () => {
   const { shop, olive } = await openShopWithContent()
   const phones = await aCategory(shop, { name: 'Phones', slug: 'phones-2' })
   const cases = await aCategory(shop, { name: 'Cases', slug: 'cases-2' })
@@ -253,7 +253,7 @@ test('stock is worth what its products are', async () => {
   expect((await worth()).rows).toEqual([{ category: 'Cases', products: 3, units: 6, cost: 5, uncosted: 5, retail: 13 }])
 })
 
-test('New York City’s 8.875% is stored, quoted, charged and reported as it is', async () => {
+test('stores, quotes, charges and reports New York City’s 8.875% exactly', async () => {
   const { shop, olive } = await openShopWithContent()
   shop.time.now = new Date(shop.time.now.getTime() + 1_000)
   const rule = { taxRate: 0.08875, isShippingTaxable: false, shippingFee: 6.5 }

@@ -37,7 +37,7 @@ async function anInvoice() {
 test.each([
   { paidAt: '2026-11-23T04:59:59.999Z', day: '2026-11-22' },
   { paidAt: '2026-11-23T05:00:00.000Z', day: '2026-11-23' },
-])('what is paid at $paidAt is taxed on $day', async ({ paidAt, day }) => {
+])('reports a payment at $paidAt on $day', async ({ paidAt, day }) => {
   const { at, pay, taxes } = await anInvoice()
 
   await at(paidAt)
@@ -46,7 +46,7 @@ test.each([
   expect(await taxes()).toEqual([[day, 0.07, 7, 0]])
 })
 
-test('an invoice keeps the rate it was made at, also in refunds on other days after the rate changed', async () => {
+test('an invoice keeps its tax rate, also for refunds after the rate changed', async () => {
   const { at, pay, refund, raise, taxes } = await anInvoice()
 
   await at('2026-11-22T17:00:00Z')

@@ -65,7 +65,7 @@ test('asks no buyer who got a refund, opted out or bought too long ago', async (
   expect(await ask()).toBe(0)
 })
 
-test('the owner says after how many days, or not at all', async () => {
+test('uses the owner’s number of days, or sends no requests', async () => {
   const { shop, olive, ask } = await aDeliveredOrder()
   await olive.call(updateReviewSettings, { sendsRequests: false, daysAfter: 2 })
   shop.time.pass(3 * DAY)

@@ -62,7 +62,7 @@ test('shows a review once approved, counts its stars, and requires approval agai
   expect((await buyer.call(getOrderReviews, { id: order.id })).products).toMatchObject([{ canWrite: false }])
 })
 
-test('a rejected review is shown to its buyer alone, with the reason', async () => {
+test('shows a rejected review with the reason to its buyer only', async () => {
   const { order, deliver, say, shown, decide, buyer } = await aDeliveredLamp()
   await deliver(order.id)
   await say(1, 'Call me at 614-555-0100')
@@ -74,7 +74,7 @@ test('a rejected review is shown to its buyer alone, with the reason', async () 
   ])
 })
 
-test('one buyer has one review of a product, whichever order or address it was bought by', async () => {
+test('allows one review per buyer and product, over all orders and addresses', async () => {
   const { shop, lamp, buyer, order, deliver, say } = await aDeliveredLamp()
   await deliver(order.id)
   await say(5)
@@ -110,7 +110,7 @@ test('accepts reviews only from the buyer, and only of goods that were not retur
   await expect(say(5)).rejects.toMatchObject({ code: 'product_not_bought' })
 })
 
-test('a review is of the product, whatever variant was bought, and follows it when it gets options', async () => {
+test('assigns a review to the product of a variant, also after options are added', async () => {
   const { shop, olive, lamp, order, deliver, say, decide } = await aDeliveredLamp()
   await deliver(order.id)
   await say(4)
@@ -125,7 +125,7 @@ test('a review is of the product, whatever variant was bought, and follows it wh
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('who deletes their account leaves the words and takes the name', async () => {
+test('removes the name from reviews when an account is deleted', async () => {
   const { shop, buyer, order, deliver, say, shown, decide } = await aDeliveredLamp()
   await deliver(order.id)
   await buyer.call(writeReview, {

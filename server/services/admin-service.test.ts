@@ -43,7 +43,7 @@ const draft: z.input<typeof admin.ServiceDraft> = {
   reviewNote: 'Ask the insurer',
 }
 
-test('a service is made, changed, archived and offered again, and the shop shows it at once', async () => {
+test('creates, changes, archives and restores a service, and shows it immediately', async () => {
   const { olive, offered } = await openShopWithOwner()
   await offered()
   const find = async () => (await offered()).find(({ type }) => type === 'console_repair')
@@ -87,7 +87,7 @@ test('a service is made, changed, archived and offered again, and the shop shows
   })
 })
 
-test('two services cannot share a type or an address, and a stale form is refused', async () => {
+test('rejects a duplicate type or slug, and stale edits', async () => {
   const { olive } = await openShopWithOwner()
   const made = await olive.call(admin.createService, draft)
 
@@ -127,7 +127,7 @@ test.each([
   },
   { given: { imageUrl: 'javascript:alert(1)' }, field: 'imageUrl', says: 'Please enter a valid URL' },
   { given: { isHidden: true }, field: 'isHidden', says: 'Unknown field' },
-])('a service with $given is refused: $says', async ({ given, field, says }) => {
+])('rejects a service with $given: $says', async ({ given, field, says }) => {
   const { olive } = await toRefuse()
 
   await expect(olive.call(admin.createService, { ...draft, ...given } as never)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ test('reorders services, and reports a conflict when a new one is missing', asyn
     })
 })
 
-test('a testimonial is published, hidden, moved and deleted', async () => {
+test('publishes, hides, moves and deletes a testimonial', async () => {
   const { olive, praise } = await openShopWithOwner()
   const before = await praise()
   const names = async () => (await praise()).map(({ name }) => name)
@@ -182,7 +182,7 @@ test('a testimonial is published, hidden, moved and deleted', async () => {
   })
 })
 
-test('the log has what was moved and deleted, and what changes nothing is not in it', async () => {
+test('records moves and deletions, but nothing without a change', async () => {
   const { olive } = await openShopWithOwner()
   const [first] = await olive.call(admin.listAdminServices)
   const { id, version } = first!

@@ -23,7 +23,7 @@ test.each([
   { type: 'copy_print', slug: 'copy-print' },
   { type: 'uhaul', slug: 'uhaul' },
   { type: 'custom_app', slug: 'custom-app' },
-])('$type finds /services/$slug', async ({ type, slug }) => {
+])('finds /services/$slug by $type', async ({ type, slug }) => {
   const shop = await toAsk()
 
   const found = await shop.visitor().call(listServices, { type })
@@ -31,7 +31,7 @@ test.each([
   expect(found.map(({ canonicalSlug }) => canonicalSlug)).toEqual([slug])
 })
 
-test('an unknown service finds nothing, and nonsense is refused', async () => {
+test('finds nothing for an unknown service, and rejects invalid input', async () => {
   const shop = await toAsk()
   const carla = shop.visitor()
 
@@ -40,7 +40,7 @@ test('an unknown service finds nothing, and nonsense is refused', async () => {
   expect((await carla.fetch('/api/services?type=%00')).status).toBe(400)
 })
 
-test('all services come with their price lists, in dollars on the wire', async () => {
+test('lists all services with prices in dollars', async () => {
   const shop = await toAsk()
 
   const response = await shop.visitor().fetch('/api/services')
@@ -64,7 +64,7 @@ test('all services come with their price lists, in dollars on the wire', async (
   })
 })
 
-test('what the owner should check stays with the owner', async () => {
+test('hides the owner’s review note', async () => {
   const shop = await openShopWithServices()
 
   const text = await (await shop.visitor().fetch('/api/services?type=notary')).text()
@@ -73,7 +73,7 @@ test('what the owner should check stays with the owner', async () => {
   expect(text).not.toMatch(/147\.08|reviewNote|otherSlugs/)
 })
 
-test('a hidden service is not on offer', async () => {
+test('does not list a hidden service', async () => {
   const shop = await openShopWithServices()
   await shop.sql(`update services set is_hidden = true where type = 'credit_repair'`)
 
@@ -81,7 +81,7 @@ test('a hidden service is not on offer', async () => {
   expect(await shop.visitor().call(listServices, { type: 'credit-repair' })).toEqual([])
 })
 
-test('testimonials come in the order of the shop, with zero to five stars', async () => {
+test('lists testimonials in the shop’s order, with zero to five stars', async () => {
   const shop = await openShopWithServices()
 
   const said = await shop.visitor().call(listTestimonials)

@@ -17,7 +17,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_verysecret',
 }
 
-test('a demo says what pretends and what is missing, and no secret is ever shown', async () => {
+test('shows what is simulated and what is missing in a demo, and no secrets', async () => {
   const env = {
     ...keys,
     SMTP_URL: 'smtp://shop:verysecret@127.0.0.1:1',
@@ -132,7 +132,7 @@ test("shows the mail server's answer without the password", async () => {
   expect(refused.says).not.toContain('verysecret')
 })
 
-test('the store of pictures is written and read; the registrar is not there', async () => {
+test('tests picture storage, and reports a missing registrar', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchside-settings-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const olive = await theOwner(await openShop({ env: { DATA_DIR: folder } }))

@@ -103,7 +103,7 @@ test.each([
   ['domain_prices', listDomainPrices],
   ['gift_card_amounts', getGiftCardOffer],
   ['device_lines', listDevices],
-] as const)('every column of %s drops the kept answer that shows it', async (table, endpoint) => {
+] as const)('every column of %s invalidates the cached response that shows it', async (table, endpoint) => {
   const shop = await aRowOfEach()
   const visitor = shop.visitor()
 
@@ -156,7 +156,7 @@ const MOVING_NO_LIST = [
   'weight_grams',
 ]
 
-test('every column of products drops what shows the product, and all lists unless it is named as moving none', async () => {
+test('every column of products invalidates the product, and all lists unless it is exempt', async () => {
   const shop = await openShop()
   await aCategory(shop, { slug: 'elsewhere', name: 'Elsewhere' })
   const { id } = await aProduct(shop)
@@ -190,7 +190,7 @@ test('every column of products drops what shows the product, and all lists unles
   expect(quiet).toEqual(MOVING_NO_LIST)
 })
 
-test('a change of a variant drops what shows its product, a new option all lists', async () => {
+test('a changed variant invalidates its product, and a new option invalidates all lists', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { slug: 'lamp' })
@@ -207,7 +207,7 @@ test.each([
   ['the last piece is sold', 1, 'stock_on_hand = 0'],
   ['the last piece is held', 1, 'stock_held = 1'],
   ['a piece comes in', 0, 'stock_on_hand = 1'],
-])('all lists are dropped when %s', async (_, stock, change) => {
+])('invalidates all lists when %s', async (_, stock, change) => {
   const shop = await openShop()
   const { id } = await aProduct(shop, { stock })
   await aProduct(shop, { categoryId: await aCategory(shop, { slug: 'others', name: 'Others' }) })

@@ -47,7 +47,7 @@ test('closes a connection of the network with the most when all are taken, and k
   expect(greedy.slice(1).some((socket) => socket.destroyed)).toBe(false)
 })
 
-test('of those, the one on which nothing happens goes before one that is being answered', async () => {
+test('closes an idle connection before one with an open request', async () => {
   const { visit } = await aSmallServer()
   const busy = await visit('127.0.0.3')
   await ask(busy, '/wait')

@@ -10,7 +10,7 @@ function sourcesIn(folder: string): { file: string; text: string }[] {
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 }
 
-test('the page on cookies names every cookie that the server sets, and no other', () => {
+test('names exactly the cookies that the server sets', () => {
   const sources = sourcesIn('server').map(({ text }) => text)
   const set = sources.flatMap((text) => [...text.matchAll(/_COOKIE = '(\w+)'/g)].map(([, name]) => name!))
   const callers = sources.flatMap((text) => [...text.matchAll(/[^n] setCookie\((\w+(?:\.\w+)*), (\w+)/g)])
@@ -21,7 +21,7 @@ test('the page on cookies names every cookie that the server sets, and no other'
   expect(set.length).toBeGreaterThanOrEqual(3)
 })
 
-test('names everything that the program stores in the browser, and nothing else', () => {
+test('names exactly what the program stores in the browser', () => {
   const sources = sourcesIn('web')
   const storedNames = new Set<string>()
   for (const { file, text } of sources)

@@ -62,7 +62,7 @@ test('uses a Node base image, an unprivileged user, a data volume and a health c
   for (const secret of ['.env', '.git', 'data']) expect(read('Dockerfile.dockerignore')).toContain(`${secret}\n`)
 })
 
-test('the unit starts the program as somebody who may do nothing else, and lets it finish', () => {
+test('the unit runs with minimal privileges and stops gracefully', () => {
   const sections = new Map<string, Map<string, string>>()
   let section = ''
   for (const line of read('benchside.service').split('\n')) {
@@ -101,7 +101,7 @@ test('the unit starts the program as somebody who may do nothing else, and lets 
   expect(read('Dockerfile')).toContain(` ${allocator.join(' ')}\n`)
 })
 
-test('systemd, where this machine has it, finds nothing wrong with the unit', ({ skip }) => {
+test('systemd-analyze, if installed, accepts the unit', ({ skip }) => {
   const version = spawnSync('systemd-analyze', ['--version'])
   if (version.status !== 0) skip('There is no systemd-analyze here.')
   const folder = scratchFolder()
@@ -131,7 +131,7 @@ interface ComposeService {
 const compose = parse(read('compose.yaml')) as Compose
 const documented = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
 
-test('the compose file follows the compose specification', () => {
+test('the compose file follows the specification', () => {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
 
   const [result] = linter.lintFiles(['deploy/compose.yaml'], false)
@@ -139,7 +139,7 @@ test('the compose file follows the compose specification', () => {
   expect(result!.messages.filter(({ rule }: { rule: string }) => /^invalid/.test(rule))).toEqual([])
 })
 
-test('the compose file sets and reads only variables that .env.example explains', () => {
+test('the compose file uses only variables that .env.example documents', () => {
   const interpolated = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name!)
   const set = Object.keys(compose.services.shop!.environment!)
 
@@ -161,7 +161,7 @@ test('the compose file names only files, networks and volumes that exist, and pu
   }
 })
 
-test('the shop in the compose file trusts its proxy, and opens with these settings', () => {
+test('the shop in the compose file trusts its proxy and starts with these settings', () => {
   const { environment } = compose.services.shop!
   const secrets = {
     DATABASE_PASSWORD: 'a'.repeat(64),
@@ -179,7 +179,7 @@ test('the shop in the compose file trusts its proxy, and opens with these settin
   expect(environment!.TRUSTED_PROXIES).toBe(compose.networks.front!.ipam!.config[0]!.subnet)
 })
 
-test('the script of the database container runs the statements of the guide', () => {
+test('the database container runs the statements of the guide', () => {
   const [, statements] = /<<'SQL'\n([\s\S]*?\n)SQL/.exec(read('create-database.sh'))!
   const [, documentedStatements] = /```sql\n([\s\S]*?)```/.exec(read('README.md'))!
 

@@ -24,7 +24,7 @@ test('lists every product on sale in the sitemap, and no archived one', async ()
   expect(text).not.toContain('old-lamp')
 })
 
-test('the merchant feed names prices, the sale price and what is out of stock, and escapes names', async () => {
+test('the merchant feed has prices, sale prices and stock, and escapes names', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   await aProduct(shop, { name: 'Lamp <& friends>', priceCents: cents(4_999), salePriceCents: cents(3_950) })
@@ -39,7 +39,7 @@ test('the merchant feed names prices, the sale price and what is out of stock, a
   expect(text).not.toContain('A code')
 })
 
-test('each variant is an item of its own in the feed, one group for its product', async () => {
+test('lists variants as items of one group', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   const { id } = await aProduct(shop, { name: 'Cable', slug: 'cable', description: 'It lasts.' })
@@ -57,7 +57,7 @@ test('each variant is an item of its own in the feed, one group for its product'
   expect((await read(shop, '/sitemap.xml')).text.match(/\/products\/cable/g)).toHaveLength(1)
 })
 
-test('robots may read the shop but not checkout, orders and the API', async () => {
+test('robots.txt allows the shop but not checkout, orders and the API', async () => {
   const shop = await openShop()
 
   const { text } = await read(shop, '/robots.txt')

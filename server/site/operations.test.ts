@@ -5,7 +5,7 @@ import { routes } from '../modules.ts'
 import { theOwner } from '../testing/people.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('the OpenAPI document names every route with who may ask', async () => {
+test('the OpenAPI document names every route with its access', async () => {
   const shop = await openShop()
 
   const answer = await shop.visitor().fetch('/api/openapi.json')
@@ -20,7 +20,7 @@ test('the OpenAPI document names every route with who may ask', async () => {
   }
 })
 
-test('metrics can be read from this machine, or with the token', async () => {
+test('serves metrics to this machine, or with the token', async () => {
   const open = await openShop()
   const closed = await openShop({ env: { METRICS_TOKEN: 'let-me-in' } })
   const metricsOf = (shop: typeof open, address: string, token?: string) =>
@@ -35,7 +35,7 @@ test('metrics can be read from this machine, or with the token', async () => {
   expect((await metricsOf(closed, '203.0.113.7', 'let-me-in')).status).toBe(200)
 })
 
-test('metrics show the shop’s work, and those of the process also while the database is down', async () => {
+test('reports the shop’s work, and process metrics also while the database is down', async () => {
   const shop = await openShop({
     env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' },
   })
@@ -64,14 +64,14 @@ test('metrics show the shop’s work, and those of the process also while the da
   expect(await read()).toMatch(/process_resident_memory_bytes \d+/)
 })
 
-test('the shop says that it is up, and ready while it reaches its database', async () => {
+test('is alive, and ready while the database is reachable', async () => {
   const shop = await openShop()
 
   expect((await shop.visitor().fetch('/healthz')).status).toBe(200)
   expect((await shop.visitor().fetch('/readyz')).status).toBe(200)
 })
 
-test('the version of the package is at /api/version, in the OpenAPI document and on the status page', async () => {
+test('shows the package version in /api/version, OpenAPI and the status page', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }

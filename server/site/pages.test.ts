@@ -18,11 +18,11 @@ test.each([
   ['a repair', ticketLink(config, row)],
   ['the newsletter', 'https://shop.example.com/newsletter/unsubscribe?token=x'],
   ['a new password', 'https://shop.example.com/reset-password?token=x'],
-])('no other site learns the link of %s from a Referer', (_, link) => {
+])('sends no Referer with the link of %s', (_, link) => {
   expect(carriesKey(new URL(link).pathname)).toBe(true)
 })
 
-test('no page whose address is a key is forgotten', () => {
+test('covers every page with a key in its path', () => {
   const routes = readdirSync('web/routes', { recursive: true, encoding: 'utf8' })
   const keyed = routes
     .filter((file) => file.endsWith('$key.tsx'))
@@ -38,7 +38,7 @@ test('no page whose address is a key is forgotten', () => {
 })
 
 test.each(['/', '/orders', '/checkout', '/returns', '/repair-tickets', '/products/usb-c-cable'])(
-  'the address %s says nothing that another site may not know',
+  'sends a Referer from %s',
   (path) => {
     expect(carriesKey(path)).toBe(false)
   },

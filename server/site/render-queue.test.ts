@@ -42,7 +42,7 @@ test('takes turns between networks, so that one page does not wait for forty of 
   expect(begun).toHaveLength(41)
 })
 
-test('a network that used up its time gets a fifth of it, and others all they need', async () => {
+test('gives a network that used up its time a fifth, and others all they need', async () => {
   const { begun, render } = pages(new RenderQueue({ atOnce: 1, purseMs: 100, refill: 0.2 }))
 
   for (let n = 0; n < 40; n++) void render('greedy', 'greedy')
@@ -56,7 +56,7 @@ test('a network that used up its time gets a fifth of it, and others all they ne
   expect(begun.filter((name) => name === 'carla')).toHaveLength(5)
 })
 
-test('who has too many pages waiting is refused, and others are not', async () => {
+test('refuses a network with too many waiting pages, but not others', async () => {
   const { render } = pages(new RenderQueue({ atOnce: 1, mostWaiting: 3 }))
 
   for (let n = 0; n < 4; n++) void render('greedy', 'greedy')
@@ -67,7 +67,7 @@ test('who has too many pages waiting is refused, and others are not', async () =
   expect(await carla).toBe('carla')
 })
 
-test('a page that fails makes room for the next', async () => {
+test('continues after a failed page', async () => {
   const queue = new RenderQueue({ atOnce: 1 })
 
   await expect(queue.render('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -26,18 +26,15 @@ const toAsk = shareShop(async () => {
   return { shop, olive: await theOwner(shop) }
 })
 
-test.each(['products_slug', 'product_former_slugs_slug'])(
-  '%s serves whoever asks for an address that no product has',
-  async (index) => {
-    const { shop } = await toAsk()
-    const ask = () => shop.visitor().call(getProduct, { slug: 'nowhere' })
-    await expect(ask()).rejects.toMatchObject({ code: 'product_not_found' })
+test.each(['products_slug', 'product_former_slugs_slug'])('%s serves requests for unknown addresses', async (index) => {
+  const { shop } = await toAsk()
+  const ask = () => shop.visitor().call(getProduct, { slug: 'nowhere' })
+  await expect(ask()).rejects.toMatchObject({ code: 'product_not_found' })
 
-    expect(await canUseIndex(shop, index, () => ask().catch(() => {}))).toBe(true)
-  },
-)
+  expect(await canUseIndex(shop, index, () => ask().catch(() => {}))).toBe(true)
+})
 
-test.each(questions)('%s serves what the office asks', async (index, ask) => {
+test.each(questions)('%s serves requests of the admin', async (index, ask) => {
   const { shop, olive } = await toAsk()
 
   expect(await canUseIndex(shop, index, () => ask(olive))).toBe(true)

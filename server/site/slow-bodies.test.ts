@@ -46,7 +46,7 @@ async function trickle(port: number, chunk: Buffer, { times, pauseMs }: { times:
   return answer
 }
 
-test('a large body may take long, as long as it comes', async () => {
+test('accepts a large body as long as it progresses', async () => {
   const port = await anImpatientServer()
 
   const answer = await trickle(port, Buffer.concat(Array.from({ length: 8 }, () => KILOBYTE)), {
@@ -58,13 +58,13 @@ test('a large body may take long, as long as it comes', async () => {
   expect(answer).toContain(String(12 * 8 * 1024))
 })
 
-test('a trickle is cut off', async () => {
+test('closes a connection that sends too slowly', async () => {
   const port = await anImpatientServer()
 
   expect(await trickle(port, Buffer.alloc(1), { times: 60, pauseMs: 20 })).toContain('408 Request Timeout')
 })
 
-test('the shop lets its own clock decide about bodies, and Node’s about headers', () => {
+test('uses its own deadline for bodies and Node’s for headers', () => {
   const server = createHttpServer()
   onTestFinished(() => void server.close())
 

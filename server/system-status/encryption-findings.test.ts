@@ -147,7 +147,7 @@ test('reports what cannot be decrypted after a change of the secret without the 
   expect(lost!.says).toContain('1 suppliers’ keys')
 })
 
-test('recovery codes of before are keyed with a secret: they open while it is named, and are counted', async () => {
+test('accepts and counts recovery codes that are keyed with an older secret', async () => {
   const { shop } = await aShopWithATicket()
   await shop.sql(`insert into recovery_codes (user_id, code_hash) select id, 'of before' from users limit 1`)
   expect(await codesOf(shop)).toEqual([])
@@ -175,7 +175,7 @@ test('re-encrypts every encrypted column after a change of the secret', async ()
   ])
 })
 
-test('old secrets come from the settings, and from the file that was renamed', () => {
+test('reads old secrets from the settings and from the renamed file', () => {
   const DATA_DIR = scratchFolder()
   const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env })
   expect(read({ SESSION_SECRET: TODAY, SESSION_SECRET_OLD: `${BEFORE}, ${TODAY}` }).oldSecrets).toEqual([BEFORE])

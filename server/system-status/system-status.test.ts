@@ -31,7 +31,7 @@ function aFolder(): string {
 
 const codes = (findings: { code: string }[]) => findings.map(({ code }) => code).sort()
 
-test('what is wrong with a machine is said, and nothing of one that is well', async () => {
+test('reports what is wrong with a machine, and nothing else', async () => {
   const [data, backups] = [aFolder(), aFolder()]
   const live = { DEMO: '0', DATA_DIR: data, SESSION_SECRET: 'x'.repeat(32) }
   const well = {
@@ -62,7 +62,7 @@ test.each([
   { free: 99, total: 1_000, says: ['disk_filling'] },
   { free: 1.9, total: 10, says: ['disk_filling'] },
   { free: 0.2, total: 1, says: ['disk_full'] },
-])('a disk with $free of $total GB left', ({ free, total, says }) => {
+])('reports a disk with $free of $total GB left', ({ free, total, says }) => {
   const disk = { freeBytes: free * GIGABYTE, totalBytes: total * GIGABYTE }
   expect(codes(diskFindings(disk, '/data'))).toEqual(says)
 })
@@ -123,7 +123,7 @@ test('shows faults to the owner, and emails each once a day', async () => {
   expect(await emailed()).toHaveLength(2)
 })
 
-test('a backup by hand is one at a time, and needs a place', async () => {
+test('takes one manual backup at a time, and requires a place', async () => {
   const shop = await openShop({ env: { BACKUP_DIR: aFolder() } })
   const olive = await theOwner(shop)
   await olive.call(backUpNow)
@@ -132,7 +132,7 @@ test('a backup by hand is one at a time, and needs a place', async () => {
   await expect(without.call(backUpNow)).rejects.toMatchObject({ code: 'no_backup_place' })
 })
 
-test('the doctor tells it all in words, ends with 1 for a fault, and shows no password', async () => {
+test('the doctor explains everything, exits with 1 for a fault, and shows no password', async () => {
   const folder = aFolder()
   mkdirSync(join(folder, 'data'))
   const env = cleanEnv({

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { isPersonal } from './is-personal.ts'
 
-test('when somebody else signs in, only what is public is kept, whatever else was asked', async () => {
+test('retains only public queries when another person signs in', async () => {
   const queryClient = new QueryClient()
   const shop = ['GET /categories'] as const
   const own = [

@@ -6,11 +6,11 @@ test.each([
   [59, '59 min'],
   [60, '1 h'],
   [135, '2 h 15 min'],
-])('%i minutes are read as %s', (minutes, text) => {
+])('writes %i minutes as %s', (minutes, text) => {
   expect(timeText(minutes)).toBe(text)
 })
 
-test('hours used stand beside those of the term, and a price beside how long it pays', () => {
+test('shows used beside included hours, and a price beside its period', () => {
   expect(usedText(150, 2)).toBe('2 h 30 min of 2 h used')
   expect([1, 3, 12].map(perTerm)).toEqual(['a month', 'every three months', 'a year'])
 })

@@ -4,7 +4,7 @@ import { themeCss } from './theme-css.ts'
 
 const contrastCorrected = readableThemeColors({ primary: '#1d5c4b', secondary: '#a8323e', accent: '#d8a43b' })
 
-test('a theme is its colors in both schemes, then the owner’s rules as the server made them', () => {
+test('writes a theme’s colors for both schemes, then the sanitized CSS', () => {
   const { light, dark } = contrastCorrected
 
   const css = themeCss({ contrastCorrected, css: '.holiday h1{color:red}' })

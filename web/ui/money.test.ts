@@ -4,7 +4,7 @@ import { formatMoney } from './money.tsx'
 
 const reference = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-test('money reads as the browser would write it', () => {
+test('formats money like the browser', () => {
   expect([0, 0.05, 19.9, 1234.5, 999_999.99, 1_000_000, -5].map(formatMoney)).toEqual([
     '$0.00',
     '$0.05',
@@ -16,7 +16,7 @@ test('money reads as the browser would write it', () => {
   ])
 })
 
-test('any number of cents, up to more than a cart can cost, reads as the browser would write it', () => {
+test('formats any number of cents like the browser, up to more than a cart can cost', () => {
   const largest = 1_000_000_000_000
   fc.assert(
     fc.property(fc.integer({ min: -largest, max: largest }), (cents) => {

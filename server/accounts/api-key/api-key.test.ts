@@ -30,7 +30,7 @@ function callWithKey(shop: TestShop, secret: string) {
     })
 }
 
-test('a key opens what its scopes name, and its secret is nowhere but in the first answer', async () => {
+test('grants a key only its scopes, and returns its secret only once', async () => {
   const { shop, olive, key, secret, ask } = await aKey()
 
   expect((await ask('/api/admin/products')).status).toBe(200)
@@ -45,7 +45,7 @@ test('a key opens what its scopes name, and its secret is nowhere but in the fir
   expect(rows[0]!.text).not.toContain(secret.slice(8))
 })
 
-test('what a key does is in the log under its name and the account’s', async () => {
+test('records what a key does under the key and its account', async () => {
   const { olive, ask } = await aKey({ scopes: ['products.write'] })
 
   const answer = await ask('/api/admin/products/1', { method: 'PUT', body: '{"name":"Renamed"}' })
@@ -56,7 +56,7 @@ test('what a key does is in the log under its name and the account’s', async (
   ])
 })
 
-test('a key that was revoked, has expired or is made up opens nothing', async () => {
+test('rejects revoked, expired and unknown keys', async () => {
   const { shop, olive, key, ask } = await aKey({ days: 30 })
   const other = await olive.call(createApiKey, draft({ scopes: ['products.read'] }))
   const askOther = callWithKey(shop, other.secret)
@@ -85,7 +85,7 @@ test('limits a key to what its account may do, and refuses it when the account i
   expect((await ask('/api/admin/products')).status).toBe(401)
 })
 
-test('a key is for programs: it is no shopper, opens no account and makes no other key', async () => {
+test('keys cannot act as shoppers, read accounts or create keys', async () => {
   const { olive, ask } = await aKey({ scopes: ['products.read', 'orders.read'] })
 
   for (const path of ['/api/cart', '/api/user/addresses', '/api/user/sessions'])
@@ -110,7 +110,7 @@ test('rate-limits each key on its own', async () => {
   expect((await callWithKey(shop, other.secret)('/api/admin/products')).status).toBe(200)
 })
 
-test('only administrators see, make and revoke keys', async () => {
+test('allows only administrators to list, create and revoke keys', async () => {
   const { shop } = await aKey()
   for (const visitor of [shop.visitor(), await signedUp(shop), await aTechnician(shop)]) {
     const kind = expect.stringMatching(/not_signed_in|forbidden/)

@@ -34,7 +34,7 @@ function tokenIn(letters: string[], subject: string): string {
 
 const NEW = 'quiet river 1870'
 
-test('the link that arrives over SMTP sets the password, for who forgot it and who is invited', async () => {
+test('sets a password with the link sent over SMTP, for resets and invitations', async () => {
   const { env, letters } = await openPostAdmin()
   const shop = await openShop({ env })
   await signedUp(shop)

@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from './password-hash.ts'
 const at = (memoryKib: number, passes: number) => ({ config: { passwordCost: { memoryKib, passes } } })
 const usual = at(19_456, 2)
 
-test('a hash carries its own cost and salt, so that it is still known after the cost was changed', async () => {
+test('verifies a hash by its own cost and salt after the cost changed', async () => {
   const stored = await hashPassword(usual, 'larch street 88')
 
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -32,14 +32,14 @@ test('takes as long for an unknown account as for a known one', async () => {
 const composed = 'caf\u00e9 larch 88'
 const decomposed = 'cafe\u0301 larch 88'
 
-test('a letter that another keyboard types as two signs is the same letter', async () => {
+test('accepts the same letter in another Unicode composition', async () => {
   const stored = await hashPassword(at(8, 1), decomposed)
 
   expect(await isPassword(usual, composed, stored)).toBe(true)
   expect(await isPassword(usual, decomposed, stored)).toBe(true)
 })
 
-test('a password that was hashed as it was typed, before that, still matches', async () => {
+test('accepts passwords that were hashed without normalization', async () => {
   const salt = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', {
     message: decomposed,

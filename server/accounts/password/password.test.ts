@@ -19,7 +19,7 @@ async function askForReset(shop: TestShop, email = carla.email): Promise<string 
   return (await resetLinks(shop)).at(-1)
 }
 
-test('a new password needs the current one, and ends every other session', async () => {
+test('requires the current password, and ends all other sessions', async () => {
   const shop = await openShop()
   const phone = await signedUp(shop)
   const laptop = await signedIn(shop)
@@ -38,7 +38,7 @@ test('a new password needs the current one, and ends every other session', async
   ])
 })
 
-test('staff passwords have twelve characters, outside the demo', async () => {
+test('requires twelve characters for staff passwords outside the demo', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const olives = await signedUp(shop, olive)
   await shop.sql('update users set is_admin = true')
@@ -50,7 +50,7 @@ test('staff passwords have twelve characters, outside the demo', async () => {
   await change('quiet rivers')
 })
 
-test('the mailed link sets a new password once, and signs out everywhere', async () => {
+test('sets a new password once by the emailed link, and ends all sessions', async () => {
   const shop = await openShop()
   const phone = await signedUp(shop)
   const token = (await askForReset(shop))!
@@ -63,7 +63,7 @@ test('the mailed link sets a new password once, and signs out everywhere', async
   await expect(again).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
-test('two who use one link at the same time set one password', async () => {
+test('sets one password when two requests use a link at once', async () => {
   const shop = await openShop()
   await openConnectionsOf(shop)
   await signedUp(shop)
@@ -75,7 +75,7 @@ test('two who use one link at the same time set one password', async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the link works for 30 minutes, and a newer one takes its place', async () => {
+test('expires a link after 30 minutes, and voids it when a newer one is sent', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const first = (await askForReset(shop))!
@@ -92,7 +92,7 @@ test('the link works for 30 minutes, and a newer one takes its place', async () 
   await use(third)
 })
 
-test('a link survives a password that is refused', async () => {
+test('does not use up a link when the password is refused', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const token = (await askForReset(shop))!
@@ -102,7 +102,7 @@ test('a link survives a password that is refused', async () => {
   await use(NEW)
 })
 
-test('voids links sent to the former address, whoever changed it', async () => {
+test('voids links sent to the previous address, no matter who changed it', async () => {
   const shop = await openShop()
   const carlas = await signedUp(shop)
   const owner = await theOwner(shop)
@@ -124,7 +124,7 @@ test('voids links sent to the former address, whoever changed it', async () => {
   await use(third)
 })
 
-test('a password that was set another way ends the links that were mailed before', async () => {
+test('voids earlier links when the password is changed in another way', async () => {
   const shop = await openShop()
   const carlas = await signedUp(shop)
   const token = (await askForReset(shop))!
@@ -147,7 +147,7 @@ test('a password that was set another way ends the links that were mailed before
   }
 })
 
-test('a link that proves an address sets no password', async () => {
+test('does not set a password with an email verification link', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'email_verification'`)
@@ -157,7 +157,7 @@ test('a link that proves an address sets no password', async () => {
   })
 })
 
-test('asking for a link says the same for every address and mails only those who have an account', async () => {
+test('answers every reset request alike, and emails only existing accounts', async () => {
   const shop = await openShop()
   await signedUp(shop)
   await signedUp(shop, olive)
@@ -180,7 +180,7 @@ test('asking for a link says the same for every address and mails only those who
   expect(mails).toEqual([{ to_address: carla.email }])
 })
 
-test('impatient clicks bring one mail, whose link stays good', async () => {
+test('sends one email for repeated clicks, and its link still works', async () => {
   const shop = await openShop()
   await signedUp(shop)
   for (let clicks = 1; clicks <= 5; clicks++) await askForReset(shop)
@@ -189,7 +189,7 @@ test('impatient clicks bring one mail, whose link stays good', async () => {
   await shop.visitor().call(confirmPasswordReset, { token: links[0]!, password: NEW })
 })
 
-test('the link in the mail names the shop, whatever host the request claims', async () => {
+test('uses the shop’s own host in links, whatever the request claims', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' }

@@ -82,7 +82,7 @@ test('creates new keys after a change of the session secret, and requires new su
   expect(vapidClaimsOf(service.taken.at(-1)!).isSigned).toBe(true)
 })
 
-test('what the other side cannot take is tried again and then given up; a browser that is gone is forgotten', async () => {
+test('retries failed messages and then gives up, and deletes subscriptions that are gone', async () => {
   const { shop, service, tell, requested } = await openPushCustomer()
   service.status.now = 503
   await tell()
@@ -158,7 +158,7 @@ test('stores no endpoint outside the public internet and no invalid key, and sen
   expect(service.taken).toEqual([])
 })
 
-test('signing out ends it, here or from elsewhere; a session that ran out does not', async () => {
+test('ends a subscription on sign-out, here or elsewhere, but not when the session expires', async () => {
   const { shop, customer, service, requested } = await openPushCustomer()
   await customer.call(logout)
   expect(await requested()).toEqual([])

@@ -27,7 +27,7 @@ test('signs in with a passkey and no password, and notifies the owner of a new p
   expect(await phone.call(passkeys.listPasskeys)).toMatchObject([{ lastUsedAt: shop.time.now }])
 })
 
-test('every question is answered once, and within five minutes', async () => {
+test('accepts one answer per challenge, within five minutes', async () => {
   const shop = await openShop()
   const { key } = await withPasskey(await signedUp(shop))
   const phone = shop.visitor()
@@ -43,7 +43,7 @@ test('every question is answered once, and within five minutes', async () => {
   await expect(tooLate).rejects.toMatchObject({ code: 'passkey_expired' })
 })
 
-test('of two answers to one question at once, one signs in', async () => {
+test('accepts one of two simultaneous answers to a challenge', async () => {
   const shop = await openShop()
   await openConnectionsOf(shop)
   const { key } = await withPasskey(await signedUp(shop))
@@ -61,7 +61,7 @@ test.each([
   ['another site', anAuthenticator({ origin: 'https://evil.example' })],
   ['another domain', anAuthenticator({ rpID: 'evil.example' })],
   ['no finger and no PIN', Object.assign(anAuthenticator(), { isVerified: false })],
-])('a passkey made for or with %s is refused', async (_, key) => {
+])('rejects a passkey that is made for or with %s', async (_, key) => {
   const laptop = await carlaAlone()
   await expect(withPasskey(laptop, key)).rejects.toMatchObject({ code: 'passkey_refused' })
   expect(await laptop.call(passkeys.listPasskeys)).toEqual([])
@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['from another site', { origin: 'https://evil.example' }],
   ['with no finger and no PIN', { isVerified: false }],
-])('a passkey that signs in %s is refused', async (_, change) => {
+])('rejects a passkey sign-in %s', async (_, change) => {
   const shop = await openShop()
   const { key } = await withPasskey(await signedUp(shop))
   Object.assign(key, change)
@@ -94,7 +94,7 @@ test('deletes unanswered challenges when the next one is created', async () => {
   expect(await shop.sql('select 1 from passkey_challenges')).toHaveLength(1)
 })
 
-test('belongs to one account, which has twenty passkeys at most', async () => {
+test('belongs to one account, which can have at most twenty passkeys', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
   const { key } = await withPasskey(laptop)
@@ -106,7 +106,7 @@ test('belongs to one account, which has twenty passkeys at most', async () => {
   await expect(withPasskey(laptop)).rejects.toMatchObject({ code: 'too_many_passkeys' })
 })
 
-test('an unknown key, a copied one and a closed account stay out', async () => {
+test('rejects unknown keys, copied keys and closed accounts', async () => {
   const shop = await openShop()
   const { key } = await withPasskey(await signedUp(shop))
   const refused = { kind: 'not_signed_in', code: 'passkey_refused' }
@@ -121,7 +121,7 @@ test('an unknown key, a copied one and a closed account stay out', async () => {
   await expect(signIn(shop.visitor(), key)).rejects.toMatchObject(refused)
 })
 
-test('somebody else’s question, name and passkey are out of reach', async () => {
+test('cannot use another user’s challenge, name or passkey', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
   const { passkey } = await withPasskey(laptop)
@@ -140,7 +140,7 @@ test('somebody else’s question, name and passkey are out of reach', async () =
   expect(await mails(shop, 'passkey_removed')).toHaveLength(1)
 })
 
-test('for the staff a passkey is the second factor, but a password alone is not', async () => {
+test('a passkey is a second factor for staff, but a password alone is not', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const laptop = await signedUp(shop, olive)
   await shop.sql(`update users set is_admin = true, role = 'admin'`)

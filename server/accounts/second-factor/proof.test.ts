@@ -82,7 +82,7 @@ test.each(ROUTES)('%s needs a fresh proof of the second factor', async (_, ask, 
   expect(right).toBe(outcome)
 })
 
-test('without a second factor the password is the proof, for five minutes', async () => {
+test('accepts the password as proof for five minutes if there is no second factor', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   shop.time.pass(5)
@@ -100,7 +100,7 @@ test('without a second factor the password is the proof, for five minutes', asyn
   expect(await outcomeOf(visitor.call(passkeys.beginPasskey))).toBe('proof_required')
 })
 
-test('a proof is bound to its session', async () => {
+test('binds a proof to its session', async () => {
   const shop = await openShop()
   const laptop = await signedUp(shop)
   const phone = await signedIn(shop)
@@ -124,7 +124,7 @@ async function carlaWithApp() {
   return { shop, visitor, secret, recoveryCodes }
 }
 
-test('with app and passkey either one proves it, and so does a recovery code, once; the password does not', async () => {
+test('accepts app, passkey or a recovery code (once), but not the password', async () => {
   const { shop, visitor, secret, recoveryCodes } = await carlaWithApp()
   await visitor.call(proveIdentity, { code: codeOf(shop, secret) })
   const { key } = await withPasskey(visitor)
@@ -150,7 +150,7 @@ test('with app and passkey either one proves it, and so does a recovery code, on
 
 const renewableAction = passkeys.beginPasskey
 
-test('codes of a proof are not guessed: ten wrong ones, then a pause', async () => {
+test('limits wrong codes of a proof to ten before a pause', async () => {
   const { visitor } = await carlaWithApp()
   for (let tries = 1; tries <= 10; tries++)
     expect(await outcomeOf(visitor.call(proveIdentity, { code: '000000' }))).toBe('validation_failed')
@@ -158,14 +158,14 @@ test('codes of a proof are not guessed: ten wrong ones, then a pause', async () 
 })
 
 test.each([[{}], [{ password: carla.password, code: '000000' }]])(
-  'a proof is one thing: %o is refused',
+  'rejects more than one proof at a time: %o',
   async (given) => {
     const visitor = await signedUp(await openShop())
     expect((await problemOf(visitor.call(proveIdentity, given))).status).toBe(400)
   },
 )
 
-test('an app that was begun before the passkey is not confirmed by who has only the password', async () => {
+test('does not let a password alone confirm an app that was set up before the passkey', async () => {
   const shop = await openShop()
   const thief = await signedUp(shop)
   const { secret } = await thief.call(account.beginSecondFactor)
@@ -176,7 +176,7 @@ test('an app that was begun before the passkey is not confirmed by who has only 
   expect(await outcomeOf(confirmed)).toBe('proof_required')
 })
 
-test('staff with a passkey only sign in with it: the password alone opens no session, a recovery code does', async () => {
+test('staff with passkeys cannot sign in by password, but can with a recovery code', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const laptop = await theOwner(shop)
   const { passkey } = await withPasskey(laptop)
@@ -198,13 +198,13 @@ test('staff with a passkey only sign in with it: the password alone opens no ses
   await visitor.call(createApiKey, apiKey)
 })
 
-test('customers with a passkey still sign in with their password', async () => {
+test('customers with a passkey can still sign in by password', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   await withPasskey(await signedUp(shop))
   await signedIn(shop)
 })
 
-test('a reset by mail does not weaken the factor', async () => {
+test('a password reset by email does not remove the second factor', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const laptop = await theOwner(shop)
   await withPasskey(laptop)
@@ -219,7 +219,7 @@ test('a reset by mail does not weaken the factor', async () => {
   expect(await outcomeOf(signIn)).toBe('passkey_required')
 })
 
-test('recovery codes come with the first factor, are counted, and end with the last one', async () => {
+test('creates recovery codes with the first factor, counts them, and deletes them with the last', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   expect(await outcomeOf(visitor.call(renewRecoveryCodes))).toBe('no_second_factor')
@@ -239,7 +239,7 @@ test('recovery codes come with the first factor, are counted, and end with the l
   expect(await visitor.call(countRecoveryCodes)).toEqual({ left: 0 })
 })
 
-test('a key makes and reads no calendar address', async () => {
+test('API keys can neither create nor read a calendar address', async () => {
   const shop = await openShop()
   const owner = await theOwner(shop)
   await aTechnician(shop)

@@ -47,7 +47,7 @@ test('requires a second factor after the password, and accepts each code once', 
   await tryCode(shop.visitor(), codeOf(shop, secret))
 })
 
-test('of two who type the same code at the same time, one gets in', async () => {
+test('accepts one of two simultaneous requests with the same code', async () => {
   const shop = await openShop()
   await openConnectionsOf(shop)
   const { secret } = await withSecondFactor(shop)
@@ -61,7 +61,7 @@ test.each([
   { seconds: 30, isRight: true },
   { seconds: -90, isRight: false },
   { seconds: 90, isRight: false },
-])('a clock that is $seconds seconds off: $isRight', async ({ seconds, isRight }) => {
+])('a clock that is $seconds seconds off is accepted: $isRight', async ({ seconds, isRight }) => {
   const shop = await openShop()
   const { secret } = await withSecondFactor(shop)
   shop.time.pass(5)
@@ -70,7 +70,7 @@ test.each([
   else await expect(tried).rejects.toMatchObject({ code: 'invalid_code' })
 })
 
-test('each recovery code works once, however it is typed', async () => {
+test('accepts each recovery code once, in any spelling', async () => {
   const shop = await openShop()
   const { recoveryCodes } = await withSecondFactor(shop)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -80,7 +80,7 @@ test('each recovery code works once, however it is typed', async () => {
   await tryCode(shop.visitor(), recoveryCodes[1])
 })
 
-test('codes are not guessed: ten wrong ones, then a pause', async () => {
+test('limits wrong codes to ten before a pause', async () => {
   const shop = await openShop()
   await withSecondFactor(shop)
   const guesser = shop.visitor()
@@ -99,7 +99,7 @@ test('requires no second factor before a first code has proved the app', async (
   await signedIn(shop)
 })
 
-test('switching it on ends the sessions that began without it, and both are mailed', async () => {
+test('ends earlier sessions when it is turned on, and sends an email for both changes', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const other = await signedIn(shop)
@@ -122,7 +122,7 @@ test('switching it on ends the sessions that began without it, and both are mail
   ])
 })
 
-test('a mailed link to a new password does not skip the second factor', async () => {
+test('requires the second factor after a password reset', async () => {
   const shop = await openShop()
   await withSecondFactor(shop)
   await shop.visitor().call(requestPasswordReset, { email: carla.email })
@@ -141,7 +141,7 @@ test('encrypts the secret in the database', async () => {
   expect(row!.encrypted_secret).not.toContain(secret)
 })
 
-test('a secret opens for its own account only; where it does not open, a recovery code still signs in', async () => {
+test('decrypts a secret only for its own account, and accepts recovery codes if it cannot', async () => {
   const shop = await openShop()
   const { secret, recoveryCodes } = await withSecondFactor(shop)
   const other = { username: 'other', email: 'other@example.com', password: carla.password }

@@ -9,7 +9,7 @@ const DAY = 24 * 60
 
 const sessionOf = (cookies: string) => /session=([^;]+)/.exec(cookies)?.[1]
 
-test('the database keeps a hash of the session, not the session', async () => {
+test('stores only a hash of the session token', async () => {
   const shop = await openShop()
   const token = sessionOf((await signedUp(shop)).cookie)!
 
@@ -18,7 +18,7 @@ test('the database keeps a hash of the session, not the session', async () => {
   expect(row!.token_hash).not.toBe(token)
 })
 
-test('every sign-in has a new session, and the one before is over', async () => {
+test('creates a new session at every sign-in and ends the previous one', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   const before = visitor.cookie
@@ -29,7 +29,7 @@ test('every sign-in has a new session, and the one before is over', async () => 
   expect((await shop.visitor().fetch('/api/user', { headers: { cookie: before } })).status).toBe(401)
 })
 
-test('signing out ends the session on the server, not only the cookie', async () => {
+test('ends the session on the server when signing out', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   const stored = visitor.cookie
@@ -40,7 +40,7 @@ test('signing out ends the session on the server, not only the cookie', async ()
   await visitor.call(logout)
 })
 
-test('a customer is signed out after 14 days away', async () => {
+test('signs a customer out after 14 days of inactivity', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   shop.time.pass(14 * DAY - 1)
@@ -49,7 +49,7 @@ test('a customer is signed out after 14 days away', async () => {
   await expect(visitor.call(getUser)).rejects.toMatchObject(signedOut)
 })
 
-test('a customer is signed out after 30 days, however often they come', async () => {
+test('signs a customer out after 30 days', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   for (let day = 1; day < 30; day++) {
@@ -60,7 +60,7 @@ test('a customer is signed out after 30 days, however often they come', async ()
   await expect(visitor.call(getUser)).rejects.toMatchObject(signedOut)
 })
 
-test('the owner is signed out after 30 minutes away, and after 12 hours at work', async () => {
+test('signs the owner out after 30 minutes of inactivity, and after 12 hours', async () => {
   const shop = await openShop()
   const visitor = await theOwner(shop)
   shop.time.pass(29)
@@ -77,7 +77,7 @@ test('the owner is signed out after 30 minutes away, and after 12 hours at work'
   await expect(visitor.call(getUser)).rejects.toMatchObject(signedOut)
 })
 
-test('a disabled account is out, and a demoted one loses its rights, with the next request', async () => {
+test('applies disabling and demotion of an account with the next request', async () => {
   const shop = await openShop()
   const owner = await theOwner(shop)
   expect((await owner.call(getUser)).permissions).toContain('users.write')
@@ -89,7 +89,7 @@ test('a disabled account is out, and a demoted one loses its rights, with the ne
   await expect(owner.call(getUser)).rejects.toMatchObject(signedOut)
 })
 
-test('Carla sees where she is signed in, ends one session, then all', async () => {
+test('lists sessions, and ends one or all of them', async () => {
   const shop = await openShop()
   const phone = await signedUp(shop)
   const laptop = await signedIn(shop)
@@ -120,7 +120,7 @@ test('does not let a user end the session of another', async () => {
   await carlas.call(getUser)
 })
 
-test('beyond fifty sessions the oldest end', async () => {
+test('ends the oldest session beyond fifty', async () => {
   const shop = await openShop()
   const first = await signedUp(shop)
   await shop.sql(

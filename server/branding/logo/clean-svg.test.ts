@@ -5,7 +5,7 @@ const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">'
 const SHAPE = '<path d="M0 0h40v20z"/>'
 const cleaned = (inner: string) => cleanSvg(`${HEAD}${inner}${SHAPE}</svg>`)
 
-test('what draws stays, with the colors that drawing programs keep in style rules', () => {
+test('preserves shapes, and colors from style rules', () => {
   const { text, width, height, removed } = cleanSvg(
     `<?xml version="1.0"?><!DOCTYPE svg><svg viewBox="0 0 40 20"><style>.a, .b { fill: #c0ffee; stroke: url(#g) } /* .a{fill:red} */ p{color:red}</style>` +
       `<defs><linearGradient id="g"><stop offset="0" stop-color="#123"/></linearGradient></defs>` +
@@ -41,7 +41,7 @@ test.each([
   ['<title>A &lt;script&gt;alert(1)&lt;/script&gt;</title>', undefined],
   ['<![CDATA[<script>alert(1)</script>]]>', undefined],
   ['<path d="M0 0" id="x&quot; onload=&quot;alert(1)"/>', undefined],
-])('%s leaves nothing behind', (given, said) => {
+])('removes %s', (given, said) => {
   const { text, removed } = cleaned(given)
   expect(text).not.toMatch(/<script|\son\w+=|evil|javascript:|<image|<foreign|<animate|<set|<a |@import|data:|<style/i)
   expect(text).toContain('<path d="M0 0h40v20z"></path></svg>')
@@ -49,7 +49,7 @@ test.each([
   expect(cleanSvg(text).text).toBe(text)
 })
 
-test('a few lines cannot make hours of drawing', () => {
+test('rejects short files that would take hours to draw', () => {
   const levels = Array.from({ length: 30 }, (_, level) => {
     const inner = `<use href="#l${level + 1}"/>`.repeat(10)
     return `<g id="l${level}">${inner}</g>`
@@ -70,13 +70,13 @@ test.each([
   ['a ribbon', '<svg viewBox="0 0 900 20"><path d="M0 0"/></svg>', 'eight times as wide'],
   ['deep groups', `${HEAD}${'<g>'.repeat(60)}${SHAPE}`, 'too many parts'],
   ['thousands of shapes', `${HEAD}${SHAPE.repeat(4_000)}</svg>`, 'too many parts'],
-])('%s is refused', (_, given, says) => {
+])('rejects %s', (_, given, says) => {
   expect(() => cleanSvg(given.slice(0, 250_000))).toThrow(
     expect.objectContaining({ status: 400, fields: { newLogo: [expect.stringContaining(says)] } }),
   )
 })
 
-test('a quarter of a megabyte of anything is read at once', () => {
+test('reads a quarter of a megabyte of any input quickly', () => {
   const started = performance.now()
   for (const part of ['<style>', '<g ', '.a{', '/*', '&lt;', '<!--', '<g style="a:b;', '<![CDATA[', 'class="a ']) {
     try {

@@ -13,7 +13,7 @@ import { findLetterhead } from './letterhead.ts'
 
 const SVG = '<svg viewBox="0 0 120 40"><script>alert(1)</script><rect width="120" height="40" fill="#0a7"/></svg>'
 
-test('the owner’s logo and color are on everything at once, and the shipped face comes back', async () => {
+test('applies the owner’s logo and color everywhere, and restores the defaults', async () => {
   const { shop, olive } = await openShopWithContent()
   const visitor = shop.visitor()
   expect(await visitor.call(getFace)).toBeNull()
@@ -48,7 +48,7 @@ test('the owner’s logo and color are on everything at once, and the shipped fa
 
 const listed = (olive: Awaited<ReturnType<typeof theOwner>>) => olive.call(listAudit, { action: 'face' })
 
-test('every file of the face is what it says, cannot run, and an older address leads to the newest', {
+test('serves each logo file with its type and without scripts, and redirects older URLs', {
   timeout: 20_000,
 }, async () => {
   const { shop, olive } = await openShopWithContent()
@@ -77,7 +77,7 @@ test('every file of the face is what it says, cannot run, and an older address l
     expect([path, (await visitor.fetch(path)).status]).toEqual([path, 404])
 })
 
-test('a color alone gives the shipped mark another ground, and leaves its logo in place when the color goes', async () => {
+test('a color alone changes only the default mark’s background', async () => {
   const { shop, olive } = await openShopWithContent()
   await olive.call(saveFace, { color: '#7a1f9c', saysName: false })
 
@@ -124,7 +124,7 @@ test('shows the second of two simultaneous editors what the first one saved', as
   })
 })
 
-test('mails carry the logo and the color', async () => {
+test('emails have the logo and the color', async () => {
   const { shop, olive } = await openShopWithContent()
   expect(await findLetterhead(shop.context())).toBeNull()
   await olive.call(saveFace, { color: '#ffcc00', saysName: false })

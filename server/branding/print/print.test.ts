@@ -91,7 +91,7 @@ function boxesIn({ raw }: Paper, name: 'MediaBox' | 'TrimBox' | 'BleedBox'): num
   )
 }
 
-test('every paper has its pages in real size with bleed, its words within the safe area, and none over another', {
+test('draws pages in real size with bleed, and text within the safe area without overlaps', {
   timeout: 60_000,
 }, async () => {
   const { olive } = await openShopWithContent()
@@ -121,7 +121,7 @@ test('every paper has its pages in real size with bleed, its words within the sa
   }
 })
 
-test('papers say what the company, its services and its hours are today', { timeout: 60_000 }, async () => {
+test('prints current company data, services and hours', { timeout: 60_000 }, async () => {
   const { shop, olive } = await openShopWithContent()
   const company = await olive.call(getCompany)
   const services = await olive.call(listServices, {})
@@ -153,7 +153,7 @@ function includes(text: string, words: string): boolean {
   return plain(text).includes(plain(words))
 }
 
-test('a long name, strange letters, words without an end and a hundred services stay on the paper', {
+test('fits long names, unusual letters, endless words and a hundred services', {
   timeout: 120_000,
 }, async () => {
   const { shop, olive } = await openShopWithContent()
@@ -179,7 +179,7 @@ test('a long name, strange letters, words without an end and a hundred services 
   }
 })
 
-test('the owner’s color and logo are on the papers', { timeout: 30_000 }, async () => {
+test('uses the owner’s color and logo', { timeout: 30_000 }, async () => {
   const { olive } = await openShopWithContent()
   const before = await printed(olive, 'opening-hours')
   const svg = '<svg viewBox="0 0 120 40"><rect width="120" height="40" fill="#0a7"/></svg>'
@@ -193,7 +193,7 @@ test('the owner’s color and logo are on the papers', { timeout: 30_000 }, asyn
   expect(after.pages[0]!.text).not.toContain('Northside')
 })
 
-test('papers are for administrators', async () => {
+test('restricts printable files to administrators', async () => {
   const { shop } = await openShopWithContent()
   for (const visitor of [shop.visitor(), await signedUp(shop), await aTechnician(shop)])
     expect((await visitor.fetch('/api/admin/print-files/flyers')).status).toBeGreaterThanOrEqual(401)

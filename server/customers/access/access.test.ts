@@ -27,7 +27,7 @@ async function theOwnerWithAccess() {
   return { shop, owner, works }
 }
 
-test('what works without a sign-in outlives ended sessions, is shown, and ends with one request', async () => {
+test('lists access that outlives sessions, and revokes it with one request', async () => {
   const { shop, owner, works } = await theOwnerWithAccess()
   await owner.call(endAllSessions)
   expect(await works()).toEqual([200, 200])
@@ -49,7 +49,7 @@ test('what works without a sign-in outlives ended sessions, is shown, and ends w
   await expect(again.call(showFeed)).rejects.toMatchObject({ code: 'calendar_not_found' })
 })
 
-test('a key whose days are over is not listed', async () => {
+test('does not list expired keys', async () => {
   const { shop, owner } = await theOwnerWithAccess()
   await owner.call(createApiKey, { name: 'For a month', scopes: ['orders.read'], days: 30 })
   const names = async () => (await owner.call(listAccess)).map(({ name }) => name)
@@ -60,7 +60,7 @@ test('a key whose days are over is not listed', async () => {
   expect(await names()).not.toContain('For a month')
 })
 
-test('a calendar address that was revoked stays closed when there is a new one', async () => {
+test('does not reopen a revoked calendar address when a new one is created', async () => {
   const { owner, works } = await theOwnerWithAccess()
   await owner.call(revokeAccess, { grants: [{ kind: 'calendar_feed', id: 1 }] })
 
@@ -106,7 +106,7 @@ test('assigns a webhook to the user who last set its URL', async () => {
   )
 })
 
-test('each is mailed to the account, and keys and webhooks to the company too', async () => {
+test('emails the account about new access, and the company about keys and webhooks', async () => {
   const { shop } = await theOwnerWithAccess()
   const mails = await shop.sql(
     `select kind, to_address = $1 as "isAccount" from mail_messages
@@ -122,7 +122,7 @@ test('each is mailed to the account, and keys and webhooks to the company too', 
   ])
 })
 
-test('what teo made is not listed for olive', async () => {
+test('does not list access of other users', async () => {
   const { shop, owner } = await theOwnerWithAccess()
   await aTechnician(shop)
   const technician = await signedIn(shop, teo)

@@ -17,7 +17,7 @@ async function aCustomer() {
 
 const signedOut = { kind: 'not_signed_in' }
 
-test('an administrator signs an account out everywhere', async () => {
+test('ends all sessions of an account', async () => {
   const { shop, customer, owner, id } = await aCustomer()
   const phone = await signedIn(shop)
   expect(await owner.call(getAdminUser, { id })).toMatchObject({ sessions: 2 })

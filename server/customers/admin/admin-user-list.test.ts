@@ -4,7 +4,7 @@ import { routes } from '../../modules.ts'
 import { aTechnician, signedUp } from '../../testing/people.ts'
 import { bea, idOf, openShopWithOwner } from '../../testing/staffed-shop.ts'
 
-test('the list finds by name, role and status, page by page', async () => {
+test('filters by name, role and status, with pages', async () => {
   const { shop, owner } = await openShopWithOwner()
   await aTechnician(shop)
   await signedUp(shop)
@@ -25,7 +25,7 @@ test('the list finds by name, role and status, page by page', async () => {
   expect(await names({ status: 'active', role: 'customer' })).toEqual([])
 })
 
-test('users are counted up to two thousand', async () => {
+test('counts at most two thousand users', async () => {
   const { shop, owner } = await openShopWithOwner()
   await shop.sql(
     `insert into users (username, email, password_hash) select 'user' || n, 'user' || n || '@example.com', 'x' from generate_series(1, 2001) n`,
@@ -39,7 +39,7 @@ test('users are counted up to two thousand', async () => {
   expect(await totalOf('role=admin')).toEqual(['1', null])
 })
 
-test('the table of rights says what the guards say', async () => {
+test('the table of permissions agrees with the routes', async () => {
   const { owner } = await openShopWithOwner()
   const rights = await owner.call(contract.listRights)
   const of = (area: string) => rights.find((row) => row.area === area)!.grants
@@ -50,7 +50,7 @@ test('the table of rights says what the guards say', async () => {
   expect(rights.map(({ area }) => area).sort()).toEqual([...areas].sort())
 })
 
-test('beside the table stand the people who were given single rights, and only rights that are in force', async () => {
+test('lists people with individual permissions, and only those in force', async () => {
   const { owner } = await openShopWithOwner()
   const emma = await owner.call(contract.createUser, { ...bea, isEmployee: true })
   const given = { givenRights: ['counter.write' as const, 'mail.read' as const] }

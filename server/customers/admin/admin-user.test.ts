@@ -8,7 +8,7 @@ import { carla, olive, signedIn, signedUp } from '../../testing/people.ts'
 import { shareShop } from '../../testing/shop.ts'
 import { bea, idOf, openShopWithOwner } from '../../testing/staffed-shop.ts'
 
-test('an account with a password signs in; one without gets a mail to choose one', async () => {
+test('signs in an account with a password, and emails one without a link to choose it', async () => {
   const { shop, owner } = await openShopWithOwner()
   const made = await owner.call(contract.createUser, { ...bea, role: 'technician', hourlyRate: 42.5 })
   expect(made).toMatchObject({
@@ -41,7 +41,7 @@ test('an account with a password signs in; one without gets a mail to choose one
   })
 })
 
-test('an invitation that was sent again ends the one before, and a week ends both', async () => {
+test('voids an invitation when it is sent again, and after a week', async () => {
   const { shop, owner } = await openShopWithOwner()
   const { id } = await owner.call(contract.createUser, { username: 'noor', email: 'noor@example.com' })
   await owner.call(contract.inviteUser, { id })
@@ -71,13 +71,13 @@ test.each([
   { given: { email: 'CARLA@example.com' }, field: 'email', says: expect.stringContaining('already') },
   { given: { username: 'Carla' }, field: 'username', says: expect.stringContaining('taken') },
   { given: { managedBy: 1_000 }, field: 'managedBy', says: 'Choose somebody who works here' },
-])('a new user is refused for $field: $says', async ({ given, field, says }) => {
+])('rejects a new user for $field: $says', async ({ given, field, says }) => {
   const { owner } = await toRefuse()
   const refused = owner.call(contract.createUser, { ...bea, ...given })
   await expect(refused).rejects.toMatchObject({ fields: { [field]: [says] } })
 })
 
-test('an edit keeps the password when it is left blank', async () => {
+test('leaves the password unchanged if it is blank', async () => {
   const { shop, owner } = await openShopWithOwner()
   const { id, version } = await owner.call(contract.createUser, bea)
   const changed = await owner.call(contract.updateUser, {
@@ -99,7 +99,7 @@ test('an edit keeps the password when it is left blank', async () => {
   expect(audit).not.toContain('argon2')
 })
 
-test('an edit refuses a password that is easy to guess, and a manager who is no other member of the staff', async () => {
+test('rejects weak passwords, and managers who are not other members of staff', async () => {
   const { shop, owner } = await openShopWithOwner()
   const { id } = await owner.call(contract.createUser, { ...bea, role: 'technician' })
   await signedUp(shop)
@@ -136,7 +136,7 @@ test('requires a confirmation of a new address, notifies the former one, and mov
   expect(timeline.map(({ text }) => text)).toContain('Collects on Fridays')
 })
 
-test('who is invited under a new address gets the link there, and the one before opens nothing', async () => {
+test('sends the invitation to a new address, and voids the previous link', async () => {
   const { shop, owner } = await openShopWithOwner()
   const { id } = await owner.call(contract.createUser, { username: 'noor', email: 'nor@example.com' })
   await owner.call(contract.updateUser, { id, email: 'noor@example.com' })
@@ -151,7 +151,7 @@ test('who is invited under a new address gets the link there, and the one before
   expect(await shop.sql(`select 1 from mail_messages where kind = 'email_changed'`)).toEqual([])
 })
 
-test('an administrator who sets their own password stays signed in', async () => {
+test('administrators who set their own password stay signed in', async () => {
   const { shop, owner } = await openShopWithOwner()
   const phone = await signedIn(shop, olive)
   await owner.call(contract.updateUser, { id: await idOf(shop, 'olive'), password: 'another river 1871' })
@@ -159,7 +159,7 @@ test('an administrator who sets their own password stays signed in', async () =>
   await expect(phone.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
 })
 
-test('the log has every change of an account, and what changes nothing is not in it', async () => {
+test('records every change of an account, and nothing without a change', async () => {
   const { owner } = await openShopWithOwner()
   const { id } = await owner.call(contract.createUser, { username: 'noor', email: 'noor@example.com' })
   await owner.call(contract.updateUser, { id, phone: '614-555-0177' })
@@ -179,7 +179,7 @@ test('the log has every change of an account, and what changes nothing is not in
   ])
 })
 
-test('a deactivated account has no way in: no invitation, and no link from before', async () => {
+test('rejects invitations and earlier links of a deactivated account', async () => {
   const { shop, owner } = await openShopWithOwner()
   const { id } = await owner.call(contract.createUser, { username: 'noor', email: 'noor@example.com' })
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'invitation'`)
@@ -242,7 +242,7 @@ test.each([
   expect(settleRole(before, given)).toMatchObject(expected)
 })
 
-test('an hourly rate is for administrators, not for whom it is about', async () => {
+test('shows hourly rates to administrators only', async () => {
   const { shop, owner } = await openShopWithOwner()
   await owner.call(contract.createUser, { ...bea, isTechnician: true, hourlyRate: 30 })
   expect((await (await signedIn(shop, bea)).call(getUser)).hourlyRate).toBeNull()

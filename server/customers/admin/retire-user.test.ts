@@ -10,7 +10,7 @@ import { openConnectionsOf } from '../../testing/shop.ts'
 import { asAdmin, bea, idOf, openShopWithOwner } from '../../testing/staffed-shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-test('what is taken away is gone with the next request', async () => {
+test('removes permissions with the next request', async () => {
   const { shop, owner } = await openShopWithOwner()
   const second = await asAdmin(shop, bea)
   await second.call(contract.listUsers)
@@ -71,7 +71,7 @@ function remove(visitor: Visitor, how: (typeof WAYS)[number], id: number): Promi
   return how === 'delete' ? visitor.call(contract.deleteUser, { id }) : visitor.call(contract.deactivateUser, { id })
 }
 
-test.each(WAYS)('two administrators who %s each other at once leave one', async (how) => {
+test.each(WAYS)('leaves one administrator when two %s each other at once', async (how) => {
   const { shop, owner } = await openShopWithOwner()
   await openConnectionsOf(shop)
   const second = await asAdmin(shop, bea)
@@ -84,7 +84,7 @@ test.each(WAYS)('two administrators who %s each other at once leave one', async 
   expect(left).toHaveLength(1)
 })
 
-test.each(WAYS)('who lost the right while they waited cannot %s anybody', async (how) => {
+test.each(WAYS)('a person who lost the permission while waiting cannot %s anybody', async (how) => {
   const { shop, owner } = await openShopWithOwner()
   const second = await asAdmin(shop, bea)
   await asAdmin(shop, carla)
@@ -99,7 +99,7 @@ test.each(WAYS)('who lost the right while they waited cannot %s anybody', async 
   })
 })
 
-test('who never did anything is deleted, who ordered is deactivated', async () => {
+test('deletes an account without history, and deactivates one with orders', async () => {
   const { shop, owner } = await openShopWithOwner()
   const { id } = await owner.call(contract.createUser, bea)
   await signedIn(shop, bea)
@@ -118,7 +118,7 @@ test('who never did anything is deleted, who ordered is deactivated', async () =
   await expect(customer.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
 })
 
-test('who changed something in the back office is deactivated, for the log to keep its names', async () => {
+test('deactivates an account with audit entries, so that the log keeps its name', async () => {
   const { shop, owner } = await openShopWithOwner()
   const second = await asAdmin(shop, bea)
   await second.call(contract.createUser, { username: 'noor', email: 'noor@example.com' })

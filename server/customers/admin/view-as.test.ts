@@ -22,7 +22,7 @@ async function aCustomerToView() {
 const idOf = async (shop: TestShop, username: string) =>
   (await shop.sql<{ id: number }>('select id from users where username = $1', [username]))[0]!.id
 
-test('an administrator sees the cart, the orders and the profile of a customer, and then their own again', async () => {
+test('shows an administrator the customer’s cart, orders and profile, and then their own again', async () => {
   const { shop, owner, id } = await aCustomerToView()
   const until = new Date(shop.time.now.getTime() + 30 * 60_000)
   expect(await owner.call(viewAsCustomer, { id })).toMatchObject({ username: 'carla' })
@@ -45,7 +45,7 @@ test('an administrator sees the cart, the orders and the profile of a customer, 
   ])
 })
 
-test('while viewing every write is refused, and everything of the back office', async () => {
+test('refuses writes and admin routes while viewing as a customer', async () => {
   const { shop, owner, customer, productId, id } = await aCustomerToView()
   await owner.call(viewAsCustomer, { id })
   const allowed = new Set(['POST /logout', 'POST /user/view-as/end'])
@@ -70,7 +70,7 @@ test('while viewing every write is refused, and everything of the back office', 
   expect(await shop.sql('select count(*)::int as n from carts')).toEqual([{ n: 1 }])
 })
 
-test('it ends after half an hour, and with a sign-out', async () => {
+test('ends after half an hour, and with a sign-out', async () => {
   const { shop, owner, id } = await aCustomerToView()
   await owner.call(viewAsCustomer, { id })
   shop.time.pass(29)
@@ -84,7 +84,7 @@ test('it ends after half an hour, and with a sign-out', async () => {
   await expect(owner.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
 })
 
-test('staff are never viewed, not even when they become staff meanwhile', async () => {
+test('never shows staff accounts, even if the customer becomes staff meanwhile', async () => {
   const { shop, owner, id } = await aCustomerToView()
   await aTechnician(shop)
   const refused = owner.call(viewAsCustomer, { id: await idOf(shop, 'teo') })
@@ -97,7 +97,7 @@ test('staff are never viewed, not even when they become staff meanwhile', async 
   expect((await owner.call(getUser)).username).toBe('olive')
 })
 
-test('who is demoted or closed out while viewing sees nothing of the customer any more', async () => {
+test('ends when the viewer is demoted or deactivated', async () => {
   const { shop, owner, id } = await aCustomerToView()
   await owner.call(viewAsCustomer, { id })
   await shop.sql(`update users set is_admin = false, role = 'customer' where username = 'olive'`)

@@ -92,7 +92,7 @@ test('imports customers from Shopify as accounts without emails, with a report o
   expect(await olive.call(getRecordImport, { id: again })).toMatchObject({ created: 0, known: 3 })
 })
 
-test('taken back, what it added is gone, all but what something happened to since; the log says both', async () => {
+test('undoes an import except for records that changed since, and records both', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const id = await brought(shop, olive, { recordType: 'customers', csv: SHOPIFY })
@@ -111,7 +111,7 @@ test('taken back, what it added is gone, all but what something happened to sinc
   expect((await problemOf(olive.call(undoRecordImport, { id: late }))).code).toBe('undo_too_late')
 })
 
-test('M-6: whose account is deleted is forgotten in the rows of files, too; who only has a longer address is not', async () => {
+test('M-6: removes a deleted person from imported rows, but not a person with a longer address', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const longer = 'Other,Person,grada@example.com.au,no,,,,,,,,,\nRefused,Row,xada@example.com,no,,,,,,,,,\n'
@@ -146,7 +146,7 @@ R-3,Nobody Known,,,Laptop,Blue screen,In Progress,2026-11-03 09:00,
 R-4,Old One,,,Printer,Paper jam,Cancelled,2025-01-05,
 `
 
-test('repairs come with their number, status and times; what is under way needs a way to its customer', async () => {
+test('imports repairs with number, status and times; open ones need contact data', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   shop.time.now = new Date('2026-11-21T15:00:00.000Z')
@@ -194,7 +194,7 @@ test('repairs come with their number, status and times; what is under way needs 
   expect(await shop.sql('select claim_number from repair_tickets')).toEqual([{ claim_number: 'R-2' }])
 })
 
-test('a repair that is over there is over here, or waits to be picked up', async () => {
+test('imports a finished repair as finished, or as waiting for pickup', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const statuses = {
@@ -210,7 +210,7 @@ test('a repair that is over there is over here, or waits to be picked up', async
   expect(here.map(({ status }) => status)).toEqual(Object.values(statuses))
 })
 
-test('a repair that somebody wrote down work on, or typed a note about, is not taken back', async () => {
+test('does not undo a repair with recorded work or notes', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const id = await brought(shop, olive, { recordType: 'tickets', csv: TICKETS })
@@ -265,7 +265,7 @@ Bo,46350.6875,,,${service!.name},teo,bo@example.com
   expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 2, retained: 0 } })
 })
 
-test('appointments are booked at the time and in the zone that the file says; what is not understood is refused', async () => {
+test('imports appointments in the time zone of the file, and rejects times it cannot read', async () => {
   const { shop, olive } = await aShopWithTimes()
   const [service] = await shop.sql<{ name: string }>(`select name from services where type = 'pc_repair'`)
   const rows = [
@@ -299,7 +299,7 @@ test('appointments are booked at the time and in the zone that the file says; wh
   ])
 })
 
-test('repairs keep the time of day at which they came in and were done, or are refused', async () => {
+test('imports the time of day of repairs, or rejects it', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   shop.time.now = new Date('2026-11-21T15:00:00.000Z')
@@ -331,7 +331,7 @@ test.each([
   ['"Doe, Jane"', 'Jane', 'Doe'],
   ['Jane Doe', 'Jane', 'Doe'],
   ['"Jane Doe, Jr."', 'Jane Doe,', 'Jr.'],
-])('a whole name %s is %s and %s', async (name, first, last) => {
+])('splits the name %s into %s and %s', async (name, first, last) => {
   const shop = await openShop()
   const olive = await theOwner(shop)
 
@@ -355,7 +355,7 @@ two@example.com,Two,Cursed
 three@example.com,Three,Fine
 `
 
-test('a row that the database refuses unexpectedly is refused alone, and later ones still come', async () => {
+test('rejects only the row that the database refuses, and imports later ones', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   await refusing(shop, '22P02')
@@ -372,7 +372,7 @@ test('a row that the database refuses unexpectedly is refused alone, and later o
   })
 })
 
-test('a file whose job gave up is failed, is shown in Status, and can be resumed or taken back', async () => {
+test('marks an abandoned import as failed and shows it in Status, from where it is resumed or undone', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   await refusing(shop, '53200')
@@ -421,7 +421,7 @@ test('M-6: the file of a failed import that names a deleted customer is deleted,
   expect(await shop.sql('select csv from data_imports where id = $1', [id])).toEqual([{ csv: null }])
 })
 
-test('what is no table is refused in words, and only who manages accounts brings files', async () => {
+test('explains unreadable files, and lets only account managers import', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const send = (csv: string) => problemOf(olive.call(previewRecordImport, { recordType: 'customers', csv }))
@@ -436,7 +436,7 @@ test('what is no table is refused in words, and only who manages accounts brings
   )
 })
 
-test('an appointment that was gone to and signed for is not taken back with its file', async () => {
+test('does not undo a visited and signed appointment', async () => {
   const { shop, olive, teo } = await aShopWithTimes()
   const [service] = await shop.sql<{ name: string }>(`select name from services where type = 'pc_repair'`)
   const csv = `Customer,Start,Email,Service,Staff,Address

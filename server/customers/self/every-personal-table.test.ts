@@ -93,7 +93,7 @@ const mails: Record<string, string> = {
   wishlist_items: WITH_THE_ACCOUNT,
 }
 
-test('of every table that tells of somebody it is decided what a copy and a farewell do with it', async () => {
+test('every table with personal data has rules for export and deletion', async () => {
   const shop = await openShop()
   const found = await shop.sql<{ name: string }>(
     `select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -107,7 +107,7 @@ test('of every table that tells of somebody it is decided what a copy and a fare
   expect(decided.filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('what goes with the account does so by the database itself', async () => {
+test('foreign keys delete what belongs to the account', async () => {
   const shop = await openShop()
   const cascading = await shop.sql<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint

@@ -229,7 +229,7 @@ test('leaves no personal data a week after an account is deleted', {
   expect(await tablesHolding(shop, carla.email)).toEqual([])
 })
 
-test('a copy of one’s data has one of everything', { timeout: 60_000 }, async () => {
+test('exports every kind of personal data', { timeout: 60_000 }, async () => {
   const { customer, ticket } = await oneOfEverything()
 
   const copy = await (await customer.fetch('/api/user/export')).json()

@@ -42,7 +42,7 @@ async function rowsHolding(shop: TestShop, text: string): Promise<string[]> {
   return found.sort()
 }
 
-test('a copy of one’s data has everything about the person, and no secret', async () => {
+test('exports everything about the person, and no secrets', async () => {
   const { shop, customer, order, productId } = await aBuyer()
   await customer.call(addToWishlist, { productId })
   const owner = await theOwner(shop)
@@ -66,7 +66,7 @@ test('a copy of one’s data has everything about the person, and no secret', as
   expect(visitor.status).toBe(401)
 })
 
-test('a deleted account leaves its orders without name, address or link', async () => {
+test('deletes an account and leaves its orders without name, address or link', async () => {
   const { shop, customer, order } = await aBuyer()
   const owner = await theOwner(shop)
   const [user] = await owner.call(listUsers, { search: 'carla' })
@@ -133,7 +133,7 @@ test('hides what is stored under an unconfirmed address, and deletes none of it'
   expect(mails).toBeGreaterThan(0)
 })
 
-test.each(['pending', 'processing', 'shipped'])('an order that is %s must be done first', async (status) => {
+test.each(['pending', 'processing', 'shipped'])('refuses deletion while an order is %s', async (status) => {
   const { customer, order } = await aBuyer(status)
   await expect(customer.call(deleteAccount, { password: carla.password })).rejects.toMatchObject({
     code: 'open_orders',
@@ -142,7 +142,7 @@ test.each(['pending', 'processing', 'shipped'])('an order that is %s must be don
   await customer.call(getUser)
 })
 
-test('what was only in the cart, or half paid for, goes with the account', async () => {
+test('deletes the cart and unfinished checkout with the account', async () => {
   const { shop, customer, productId } = await aBuyer()
   await customer.call(addToCart, { productId })
   await preparePayment(customer)
@@ -152,7 +152,7 @@ test('what was only in the cart, or half paid for, goes with the account', async
   expect(await shop.sql('select stock_held from products')).toEqual([{ stock_held: 0 }])
 })
 
-test('while a payment cannot be called back, the account stays', async () => {
+test('refuses deletion while a payment cannot be canceled', async () => {
   const { shop, stripe } = await openStripeShop()
   const { id: productId } = await aProduct(shop)
   const customer = await signedUp(shop)
@@ -166,7 +166,7 @@ test('while a payment cannot be called back, the account stays', async () => {
   expect(stripe.ledger.intents).toMatchObject([{ status: 'canceled' }])
 })
 
-test('a passkey confirms it as a password does, but only one’s own', async () => {
+test('accepts the person’s own passkey as confirmation', async () => {
   const shop = await openShop()
   const customer = await signedUp(shop)
   const key = anAuthenticator()
@@ -190,7 +190,7 @@ test('a passkey confirms it as a password does, but only one’s own', async () 
   await expect(customer.call(getUser)).rejects.toMatchObject({ kind: 'not_signed_in' })
 })
 
-test('the last administrator stays, and of two who go at once one does', async () => {
+test('refuses to delete the last administrator, also when two delete at once', async () => {
   const shop = await openShop()
   await openConnectionsOf(shop)
   const owner = await theOwner(shop)
@@ -203,7 +203,7 @@ test('the last administrator stays, and of two who go at once one does', async (
   expect(await shop.sql('select 1 from users where is_admin')).toHaveLength(1)
 })
 
-test('who is deactivated or only invited is no other administrator; who is one by role is', async () => {
+test('deactivated and invited users do not count as administrators; a role does', async () => {
   const shop = await openShop()
   const owner = await theOwner(shop)
   await signedUp(shop)

@@ -32,7 +32,7 @@ const verifyLinks = async (shop: TestShop) =>
     await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'email_verification' order by id`)
   ).map(({ text }) => /\/verify-email#(\S+)/.exec(text)![1]!)
 
-test('Carla changes her profile; what she leaves empty is empty', async () => {
+test('changes a profile, and clears empty fields', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   await visitor.call(changeProfile, {
@@ -78,7 +78,7 @@ test('rejects the email address of another account', async () => {
   await expect(change).rejects.toMatchObject({ code: 'email_taken' })
 })
 
-test('the link that proves an address works once, for two days, and for that address only', async () => {
+test('accepts a verification link once, within two days, for its address only', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   const [first] = await verifyLinks(shop)
@@ -98,7 +98,7 @@ test('the link that proves an address works once, for two days, and for that add
   await expect(visitor.call(confirmEmail, { token: third! })).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
-test('a proved address brings what was ordered with it as a guest, and nothing of other accounts', async () => {
+test('moves guest orders of a verified address into the account, and nothing of other accounts', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const asGuest = await buy(shop.visitor(), [{ productId: lamp.id }])
@@ -111,7 +111,7 @@ test('a proved address brings what was ordered with it as a guest, and nothing o
   expect((await visitor.call(listMyOrders)).map(({ id }) => id)).toEqual([asGuest.id])
 })
 
-test('a link that proves an address does so only in the account that it was made for', async () => {
+test('accepts a verification link only in the account it was made for', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const victims = await buy(shop.visitor(), [{ productId: lamp.id }])
@@ -166,7 +166,7 @@ test('sends at most five emails a day to an unconfirmed address, and none with a
   expect(await shop.sql('select id from mail_messages')).toHaveLength(6)
 })
 
-test('addresses: the first is the default, one at a time is, and the next takes over', async () => {
+test('has one default address: the first one, or the next when it is removed', async () => {
   const shop = await openShop()
   const visitor = await signedUp(shop)
   const first = await visitor.call(addAddress, { address: larch })
@@ -183,7 +183,7 @@ test('addresses: the first is the default, one at a time is, and the next takes 
   expect((await visitor.call(listAddresses)).map(({ id, isDefault }) => [id, isDefault])).toEqual([[first.id, true]])
 })
 
-test("another's address is not there", async () => {
+test('does not show another customer’s address', async () => {
   const shop = await openShop()
   const carlas = await signedUp(shop)
   const { id } = await carlas.call(addAddress, { address: larch })

@@ -28,7 +28,7 @@ async function withAccountCart(shop: TestShop, lines: { productId: number; quant
   for (const line of lines) await visitor.call(addToCart, line)
 }
 
-test('what a guest put in the cart is there after registering, and on another device', async () => {
+test('shows a guest’s cart after registration, also on another device', async () => {
   const { shop, lamp } = await openShopWithGoods()
   const visitor = shop.visitor()
   await visitor.call(addToCart, { productId: lamp.id, quantity: 2 })
@@ -39,7 +39,7 @@ test('what a guest put in the cart is there after registering, and on another de
   expect(await linesOf(await signedIn(shop))).toEqual([[lamp.id, 2]])
 })
 
-test('at sign-in both carts become one: same products add up, others stand side by side', async () => {
+test('merges both carts at sign-in and adds up equal products', async () => {
   const { shop, lamp, cable } = await openShopWithGoods()
   await withAccountCart(shop, [{ productId: lamp.id, quantity: 3 }])
   const visitor = shop.visitor()
@@ -54,7 +54,7 @@ test('at sign-in both carts become one: same products add up, others stand side 
   ])
 })
 
-test('more than there is adds up to what there is', async () => {
+test('limits the merged quantity to the stock', async () => {
   const { shop, lamp } = await openShopWithGoods()
   await withAccountCart(shop, [{ productId: lamp.id, quantity: 7 }])
   const visitor = shop.visitor()
@@ -77,7 +77,7 @@ test('keeps an archived product visible in the cart', async () => {
   expect(await linesOf(visitor)).toEqual([[lamp.id, 6]])
 })
 
-test('signing in twice, or in two tabs at once, merges once', async () => {
+test('merges once when signing in twice or in two tabs at once', async () => {
   const { shop, lamp } = await openShopWithGoods()
   await openConnectionsOf(shop)
   await withAccountCart(shop, [{ productId: lamp.id, quantity: 1 }])
@@ -98,7 +98,7 @@ test('signing in twice, or in two tabs at once, merges once', async () => {
   expect(await linesOf(await signedIn(shop))).toEqual([[lamp.id, 3]])
 })
 
-test('things added in another tab while signing in are in a cart or were refused, never lost', async () => {
+test('never loses items that another tab adds during sign-in', async () => {
   const { shop, lamp, cable } = await openShopWithGoods()
   await withAccountCart(shop, [{ productId: lamp.id, quantity: 1 }])
   for (let round = 1; round <= 5; round++) {
@@ -116,7 +116,7 @@ test('things added in another tab while signing in are in a cart or were refused
 })
 
 test.each(['an account with a cart', 'an account that kept nothing yet'])(
-  'what a tab sends with the cookie of a guest who moved into %s is refused, and makes no other guest',
+  'refuses requests with the cookie of a guest who moved into %s, without creating a guest',
   async (account) => {
     const { shop, lamp } = await openShopWithGoods()
     if (account === 'an account with a cart') await withAccountCart(shop, [{ productId: lamp.id, quantity: 1 }])
@@ -177,7 +177,7 @@ test('reports that a cart has moved into an account', async () => {
   })
 })
 
-test('the merged quantity is the sum within stock and limit, and never less than either cart held', () => {
+test('never merges to less than either cart held, within stock and limit', () => {
   const quantity = fc.integer({ min: 1, max: MAX_LINE_QUANTITY })
   fc.assert(
     fc.property(quantity, quantity, fc.integer({ min: 0, max: 200 }), (own, guest, available) => {
@@ -190,7 +190,7 @@ test('the merged quantity is the sum within stock and limit, and never less than
   )
 })
 
-test('wish list, checkout form and orders of the guest follow into the account', async () => {
+test('moves wish list, checkout form and orders of the guest into the account', async () => {
   const { shop, lamp, cable } = await openShopWithGoods()
   await signedUp(shop).then((visitor) => visitor.call(addToWishlist, { productId: lamp.id }))
   const visitor = shop.visitor()
@@ -206,7 +206,7 @@ test('wish list, checkout form and orders of the guest follow into the account',
   expect((await visitor.call(listMyOrders)).map(({ id }) => id)).toEqual([order.id])
 })
 
-test('signing in between payment form and payment keeps the payment (C18)', async () => {
+test('preserves the payment when signing in between form and payment (C18)', async () => {
   const { shop, lamp } = await openShopWithGoods()
   await signedUp(shop)
   const visitor = shop.visitor()
@@ -224,7 +224,7 @@ test('signing in between payment form and payment keeps the payment (C18)', asyn
   ])
 })
 
-test('of two open payments the one that was left behind is called back, and its stock is free', async () => {
+test('cancels the abandoned one of two open payments and releases its stock', async () => {
   const { shop, lamp, cable } = await openShopWithGoods()
   const phone = await signedUp(shop)
   await phone.call(addToCart, { productId: cable.id, quantity: 4 })
@@ -248,7 +248,7 @@ test('of two open payments the one that was left behind is called back, and its 
   ])
 })
 
-test('signing out leaves nothing of the account to the next person at this browser', async () => {
+test('leaves nothing of the account in the browser after signing out', async () => {
   const { shop, lamp } = await openShopWithGoods()
   const visitor = shop.visitor()
   const order = await buy(visitor, [{ productId: lamp.id }])
@@ -270,7 +270,7 @@ test('signing out leaves nothing of the account to the next person at this brows
   }
 })
 
-test('what is put in the cart while signed in belongs to the account only', async () => {
+test('stores what is added while signed in with the account only', async () => {
   const { shop, lamp } = await openShopWithGoods()
   const visitor = await signedUp(shop)
   await visitor.call(addToCart, { productId: lamp.id })

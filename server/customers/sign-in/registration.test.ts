@@ -4,7 +4,7 @@ import { carla, signedIn, signedUp, theOwner } from '../../testing/people.ts'
 import { openShop, shareShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-test('no two accounts share a username or an email, whatever the letter case', async () => {
+test('rejects a second account with the same username or email, ignoring case', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const asks = (change: object) => shop.visitor().call(register, { ...carla, ...change })
@@ -42,14 +42,14 @@ test.each([
   [{ email: 'carla at example' }, 'email', 'Invalid email address'],
   [{ firstName: 'C' }, 'firstName', 'First name is required'],
   [{ lastName: 'M' }, 'lastName', 'Last name is required'],
-])('registration refuses %j', async (change, field, message) => {
+])('rejects the registration %j', async (change, field, message) => {
   const requested = (await aVisitor()).call(register, { ...carla, ...change })
   await expect(requested).rejects.toMatchObject({ kind: 'invalid', fields: { [field]: [message] } })
   expect(await (await oliveAlone()).sql('select username from users')).toEqual([{ username: 'olive' }])
 })
 
 test.each(['isAdmin', 'role', 'id', 'createdAt', 'hourlyRate', 'permissions'])(
-  'nobody gives themselves %s',
+  'does not let people give themselves %s',
   async (field) => {
     const init = {
       method: 'POST',
@@ -90,7 +90,7 @@ test('reveals an existing account ten times an hour per network, and notifies it
 })
 
 test.each(['admin\u202e', '<script>', 'evil.com/visit-now', 'http://evil.example/win', 'a b', '.hidden', '\u200bname'])(
-  'nobody is called %j',
+  'rejects the username %j',
   async (username) => {
     const made = (await aVisitor()).call(register, { ...carla, username })
     await expect(made).rejects.toMatchObject({ fields: { username: expect.any(Array) } })
@@ -98,7 +98,7 @@ test.each(['admin\u202e', '<script>', 'evil.com/visit-now', 'http://evil.example
 )
 
 test.each(['аdmin', 'Аdmin', 'adm1n', 'a.d.m.i.n', 'ａdmin-', 'oIive', '0live', 'οlive', 'support'])(
-  'a customer called %s could be taken for one of the staff',
+  'rejects the username %s because it resembles staff',
   async (username) => {
     const made = (await aVisitor()).call(register, { ...carla, username })
     await expect(made).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test.each(['аdmin', 'Аdmin', 'adm1n', 'a.d.m.i.n', 'ａdmin-', 'oIive', '0live
   },
 )
 
-test('people are called as they like, in the letters of their language, and keep the name they have', async () => {
+test('accepts names in all languages, and keeps existing names', async () => {
   const shop = await openShop()
   for (const username of ['zoë', '李小龙', 'дмитрий', 'j.r_smith-2', 'Adam'])
     await signedUp(shop, { ...carla, username, email: `${Math.random()}@example.com` })

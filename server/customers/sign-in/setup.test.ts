@@ -25,7 +25,7 @@ const company = {
 
 const openEmptyShop = () => openShop({ env: { DEMO: '0' } })
 
-test('an empty shop has no account, and its owner makes one with the code from the log, once', async () => {
+test('creates the owner of an empty shop once, with the code from the log', async () => {
   const shop = await openEmptyShop()
   expect(await shop.sql('select id from users')).toEqual([])
   const token = (await prepareSetup(shop.context()))!
@@ -58,7 +58,7 @@ test('rejects a guessed and an expired setup code', async () => {
   expect(await shop.sql('select id from users')).toEqual([])
 })
 
-test('of five who use the code at the same time, one becomes the owner', async () => {
+test('makes one of five simultaneous requests the owner', async () => {
   const shop = await openEmptyShop()
   await openConnectionsOf(shop)
   const token = (await prepareSetup(shop.context()))!
@@ -70,7 +70,7 @@ test('of five who use the code at the same time, one becomes the owner', async (
   expect(await shop.sql('select is_admin from users')).toEqual([{ is_admin: true }])
 })
 
-test('a refused password leaves the code good', async () => {
+test('does not use up the code when the password is refused', async () => {
   const shop = await openEmptyShop()
   const token = (await prepareSetup(shop.context()))!
   const attempt = (password: string) => shop.visitor().call(setUp, { ...olive, password, token, company })

@@ -10,7 +10,7 @@ const refused = {
   message: 'Invalid username or password',
 }
 
-test('Carla registers, is signed in, signs out and in again by username or email in any letter case', async () => {
+test('registers, signs out and signs in by username or email, ignoring case', async () => {
   const shop = await openShop()
   const visitor = shop.visitor()
 
@@ -32,7 +32,7 @@ test('Carla registers, is signed in, signs out and in again by username or email
   }
 })
 
-test('a password or its hash never leaves the server', async () => {
+test('never returns a password or its hash', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const visitor = await signedUp(shop)
 
@@ -44,7 +44,7 @@ test('a password or its hash never leaves the server', async () => {
   expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('an account of the demo signs in nowhere but in a demo, whatever else has the same password', async () => {
+test('refuses demo accounts outside of a demo', async () => {
   const shop = await openShop({ env: { DEMO: '0' } })
   const demo = { username: 'customer', password: 'demo-customer' }
   const visitor = shop.visitor()
@@ -60,7 +60,7 @@ test('an account of the demo signs in nowhere but in a demo, whatever else has t
   })
 })
 
-test('a password counts exactly as it was typed', async () => {
+test('compares passwords exactly as typed', async () => {
   const shop = await openShop()
   const password = ` ${'🔧 larch street '.repeat(4)} `
   await signedUp(shop, { ...carla, password })
@@ -71,7 +71,7 @@ test('a password counts exactly as it was typed', async () => {
   }
 })
 
-test('a wrong password, an unknown name and a disabled account get the same answer', async () => {
+test('answers a wrong password, an unknown name and a disabled account alike', async () => {
   const shop = await openShop()
   await signedUp(shop)
   await signedUp(shop, olive)
@@ -94,7 +94,7 @@ test('a wrong password, an unknown name and a disabled account get the same answ
   expect(await answerTo('olive', olive.password)).toEqual(wrong)
 })
 
-test('guessing is slowed per account and address, and locks neither others nor a known browser out', async () => {
+test('slows guessing per account and address without locking out others or a known browser', async () => {
   const shop = await openShop()
   const carlas = await signedUp(shop)
   await signedUp(shop, olive)
@@ -113,7 +113,7 @@ test('guessing is slowed per account and address, and locks neither others nor a
   await expect(signedIn(shop, carla)).rejects.toMatchObject({ kind: 'too_many' })
 })
 
-test('guessed from everywhere, an account leaves each address three tries, and its owner one that is right', async () => {
+test('leaves each address three attempts when an account is attacked from everywhere', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const guessFrom = (address: string) =>
@@ -133,7 +133,7 @@ test('guessed from everywhere, an account leaves each address three tries, and i
   await signedIn(shop, carla, shop.visitor({ address: '192.0.2.2' }))
 })
 
-test('one address guesses a hundred times in all, at however many accounts', async () => {
+test('limits one address to a hundred guesses over all accounts', async () => {
   const shop = await openShop()
   const guess = (n: number) =>
     shop
@@ -147,7 +147,7 @@ test('one address guesses a hundred times in all, at however many accounts', asy
   expect(codes[100]).toBe('too_many_requests')
 })
 
-test('the session of the staff comes along from this site alone, a customer’s also by a link', async () => {
+test('sends staff cookies only from this site, and customer cookies also after a link', async () => {
   const shop = await openShop()
   await signedUp(shop)
   await signedUp(shop, olive)
@@ -165,7 +165,7 @@ test('the session of the staff comes along from this site alone, a customer’s 
   expect(await cookieOf(olive)).toContain('SameSite=Strict')
 })
 
-test('right sign-ins use up no share', async () => {
+test('does not count correct sign-ins', async () => {
   const shop = await openShop()
   await signedUp(shop)
   const visitors = []

@@ -28,7 +28,7 @@ async function openShopWithOwner() {
 const idOf = async (owner: Awaited<ReturnType<typeof openShopWithOwner>>['owner'], search: string) =>
   (await owner.call(contract.listUsers, { search }))[0]!.id
 
-test('a customer’s timeline has all that happened, the latest first', async () => {
+test('lists everything that happened with a customer, latest first', async () => {
   const { shop, owner, product } = await openShopWithOwner()
   await seedContent(shop.context())
   const customer = await signedUp(shop)
@@ -68,7 +68,7 @@ test('a customer’s timeline has all that happened, the latest first', async ()
   expect(JSON.stringify(timeline)).not.toMatch(/#[\w-]{20}/)
 })
 
-test('pages follow one another without a gap or a repetition', async () => {
+test('pages without gaps or repetitions', async () => {
   const { shop, owner } = await openShopWithOwner()
   const customer = await signedUp(shop)
   const id = await idOf(owner, 'carla')
@@ -81,7 +81,7 @@ test('pages follow one another without a gap or a repetition', async () => {
   expect(paged.map(({ key }) => key)).toEqual(all.map(({ key }) => key))
 })
 
-test('a guest is found by name or address, with what they spent, and has a timeline', async () => {
+test('finds guests by name or address, with their spending and timeline', async () => {
   const { shop, owner, product } = await openShopWithOwner()
   const guest = shop.visitor()
   const first = await buy(guest, [{ productId: product.id }])
@@ -108,7 +108,7 @@ test('a guest is found by name or address, with what they spent, and has a timel
   })
 })
 
-test('the log has who wrote a note, and not what it says', async () => {
+test('records the author of a note, but not its text', async () => {
   const { shop, owner } = await openShopWithOwner()
   await signedUp(shop)
   await owner.call(contract.addUserNote, { id: await idOf(owner, 'carla'), text: 'Collects on Fridays' })
@@ -117,7 +117,7 @@ test('the log has who wrote a note, and not what it says', async () => {
   expect(JSON.stringify(log)).not.toContain('Fridays')
 })
 
-test('notes follow a customer to a new address', async () => {
+test('moves notes to a customer’s new address', async () => {
   const { shop, owner } = await openShopWithOwner()
   const customer = await signedUp(shop)
   const id = await idOf(owner, 'carla')
@@ -127,7 +127,7 @@ test('notes follow a customer to a new address', async () => {
   expect(timeline.some(({ kind }) => kind === 'note')).toBe(true)
 })
 
-test('repairs, appointments and requests stand in it, too; each part for who may see it', async () => {
+test('includes repairs, appointments and requests for users who may see them', async () => {
   const { shop, olive: owner, teo } = await openShopWithInquiries()
   const customer = await signedUp(shop)
   const id = await idOf(owner, 'carla')
@@ -169,7 +169,7 @@ test('repairs, appointments and requests stand in it, too; each part for who may
   expect(kinds).not.toContain('mail')
 })
 
-test('customers read their own, without the shop’s notes and names, and mails once the address is theirs', async () => {
+test('shows customers their own timeline without notes and staff names, and emails once verified', async () => {
   const { shop, olive: owner, teo } = await openShopWithInquiries()
   const customer = await signedUp(shop)
   const id = await idOf(owner, 'carla')

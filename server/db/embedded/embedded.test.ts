@@ -7,7 +7,7 @@ import { findNativeDir, reachableNativeDir } from './embedded-home.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-test('a fresh data folder gets a database whose rules do not depend on the machine', async () => {
+test('creates a database that does not depend on the machine’s settings', async () => {
   const { url } = await start(await aDataDir())
 
   expect(
@@ -34,7 +34,7 @@ test('a fresh data folder gets a database whose rules do not depend on the machi
   expect(await rows(url, `select lower('ÉCLAIR') as lower`)).toEqual([{ lower: 'éclair' }])
 })
 
-test('the shop may make databases and search extensions, but is no superuser', async () => {
+test('can create databases and search extensions without being a superuser', async () => {
   const { url } = await start(await aUsedDataDir())
 
   await rows(url, 'create extension pg_trgm')
@@ -46,7 +46,7 @@ test('the shop may make databases and search extensions, but is no superuser', a
   })
 })
 
-test('password, lock and socket are closed to the other users of the machine', async () => {
+test('hides password, lock and socket from other users of the machine', async () => {
   const dataDir = await aUsedDataDir()
   const { url, clusterDir } = await start(dataDir)
   const home = dirname(clusterDir)
@@ -63,7 +63,7 @@ test('password, lock and socket are closed to the other users of the machine', a
   await expect(rows(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('what was written is there after the next start, and stopping twice does no harm', async () => {
+test('preserves data across a restart, and stops twice without harm', async () => {
   const dataDir = await aUsedDataDir()
   const first = await start(dataDir)
   await write(first.url, 'kept')
@@ -76,7 +76,7 @@ test('what was written is there after the next start, and stopping twice does no
   expect(await read(second.url)).toEqual(['kept'])
 })
 
-test('a lost password is replaced, and so is what an interrupted first start left', async () => {
+test('replaces a lost password, and completes an interrupted first start', async () => {
   const dataDir = await aDataDir()
   const first = await start(dataDir)
   await write(first.url, 'kept')
@@ -91,7 +91,7 @@ test('a lost password is replaced, and so is what an interrupted first start lef
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('cluster.draft-1')
 })
 
-test.skipIf(!isRoot)('a cluster that root restored (root only) is given back to its user', async () => {
+test.skipIf(!isRoot)('gives a cluster that root restored (root only) back to its user', async () => {
   const dataDir = await aUsedDataDir()
   const first = await start(dataDir)
   await write(first.url, 'kept')
@@ -104,7 +104,7 @@ test.skipIf(!isRoot)('a cluster that root restored (root only) is given back to 
   expect(await read(second.url)).toEqual(['kept'])
 })
 
-test('stopping does not wait for those who are still connected', async () => {
+test('does not wait for connected clients when stopping', async () => {
   const { url, stop } = await start(await aUsedDataDir())
   const busy = expect(rows(url, 'select pg_sleep(60)')).rejects.toThrow()
   await sleep(200)
@@ -114,51 +114,45 @@ test('stopping does not wait for those who are still connected', async () => {
   await busy
 })
 
-test('a data folder with a very long path works', async () => {
+test('works in a data folder with a very long path', async () => {
   const dataDir = join(await aDataDir(), 'a-long-name-'.repeat(12))
   const { url } = await start(dataDir)
   expect(await rows(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a data folder with spaces and quotes in its name works', async () => {
+test('works in a data folder with spaces and quotes in its name', async () => {
   const { url } = await start(join(await aDataDir(), `Bea's "shop", 100% é`))
   expect(await rows(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test.skipIf(!isRoot)(
-  'root’s closed folder (mode 700, root only): the cluster lives where its user can reach it',
-  async () => {
-    const dataDir = join(await aDataDir(0o700), 'data')
-    const first = await start(dataDir)
-    onTestFinished(() => rm(dirname(first.clusterDir), { recursive: true, force: true }))
-    expect(first.clusterDir).toMatch(/^\/var\/lib\/benchside\//)
-    await write(first.url, 'kept')
-    await first.stop()
+test.skipIf(!isRoot)('moves the cluster out of root’s private folder (mode 700, root only)', async () => {
+  const dataDir = join(await aDataDir(0o700), 'data')
+  const first = await start(dataDir)
+  onTestFinished(() => rm(dirname(first.clusterDir), { recursive: true, force: true }))
+  expect(first.clusterDir).toMatch(/^\/var\/lib\/benchside\//)
+  await write(first.url, 'kept')
+  await first.stop()
 
-    const second = await start(dataDir)
-    expect(await read(second.url)).toEqual(['kept'])
-    await expect(start(dataDir)).rejects.toMatchObject({ code: 'already_running' })
-    await second.stop()
+  const second = await start(dataDir)
+  expect(await read(second.url)).toEqual(['kept'])
+  await expect(start(dataDir)).rejects.toMatchObject({ code: 'already_running' })
+  await second.stop()
 
-    await rm(dataDir, { recursive: true })
-    const afresh = await start(dataDir)
-    await expect(read(afresh.url)).rejects.toMatchObject({ code: '42P01' })
-    expect(await readdir(dirname(afresh.clusterDir))).toContainEqual(expect.stringMatching(/^cluster\.before-/))
-  },
-)
+  await rm(dataDir, { recursive: true })
+  const afresh = await start(dataDir)
+  await expect(read(afresh.url)).rejects.toMatchObject({ code: '42P01' })
+  expect(await readdir(dirname(afresh.clusterDir))).toContainEqual(expect.stringMatching(/^cluster\.before-/))
+})
 
-test.skipIf(!isRoot)(
-  'binaries in root’s closed folder (root only) are copied once to where their user can run them',
-  async () => {
-    const closed = await aDataDir(0o700)
-    await cp(findNativeDir().dir, join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
-    const shared = join(await aDataDir(), 'shared')
-    const runAs = { uid: 65_534, gid: 65_534 }
+test.skipIf(!isRoot)('copies binaries out of root’s private folder (root only) once', async () => {
+  const closed = await aDataDir(0o700)
+  await cp(findNativeDir().dir, join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+  const shared = join(await aDataDir(), 'shared')
+  const runAs = { uid: 65_534, gid: 65_534 }
 
-    const used = await reachableNativeDir({ dir: join(closed, 'native'), version: '18.0' }, runAs, shared)
-    await reachableNativeDir({ dir: join(closed, 'native'), version: '18.0' }, runAs, shared)
+  const used = await reachableNativeDir({ dir: join(closed, 'native'), version: '18.0' }, runAs, shared)
+  await reachableNativeDir({ dir: join(closed, 'native'), version: '18.0' }, runAs, shared)
 
-    expect(used).toBe(join(shared, 'postgresql-18.0'))
-    expect(await readdir(shared)).toEqual(['postgresql-18.0'])
-  },
-)
+  expect(used).toBe(join(shared, 'postgresql-18.0'))
+  expect(await readdir(shared)).toEqual(['postgresql-18.0'])
+})

@@ -5,7 +5,7 @@ import { aDataDir, aUsedDataDir, read, rows, start, write } from '../../testing/
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-test('a data folder that is in use is refused, until its shop has stopped', async () => {
+test('refuses a data folder that is in use until its shop has stopped', async () => {
   const dataDir = await aUsedDataDir()
   const first = await start(dataDir)
 
@@ -19,13 +19,13 @@ test('a data folder that is in use is refused, until its shop has stopped', asyn
   await start(dataDir)
 })
 
-test('of several starts at the same instant one wins', async () => {
+test('lets one of several simultaneous starts win', async () => {
   const dataDir = await aDataDir()
   const starts = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)])
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('two shops with folders of their own run side by side', async () => {
+test('runs two shops with separate folders side by side', async () => {
   const [one, two] = await Promise.all([start(await aUsedDataDir()), start(await aUsedDataDir())])
   await write(one.url, 'one')
   await write(two.url, 'two')
@@ -33,7 +33,7 @@ test('two shops with folders of their own run side by side', async () => {
   expect(await read(two.url)).toEqual(['two'])
 })
 
-test('a copy of a running shop’s folder is a shop of its own', async () => {
+test('treats a copy of a running shop’s folder as another shop', async () => {
   const dataDir = await aUsedDataDir()
   const original = await start(dataDir)
   await write(original.url, 'original')

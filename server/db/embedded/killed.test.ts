@@ -7,7 +7,7 @@ import { aUsedDataDir, isRoot, read, rows, start, write } from '../../testing/em
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-test('after the app was killed the next start stops its orphaned database and keeps every commit', async () => {
+test('stops the orphaned database of a killed app and keeps every commit', async () => {
   const dataDir = await aUsedDataDir()
   const { app, url } = await startInAnotherProcess(dataDir)
   await write(url, 'before the kill')
@@ -21,7 +21,7 @@ test('after the app was killed the next start stops its orphaned database and ke
   expect(await read(next.url)).toEqual(['before the kill'])
 })
 
-test('after app and postmaster were killed the next start ends even a busy backend', async () => {
+test('ends a busy backend after app and postmaster were killed', async () => {
   const dataDir = await aUsedDataDir()
   const { app, url } = await startInAnotherProcess(dataDir)
   await write(url, 'before the kill')
@@ -36,7 +36,7 @@ test('after app and postmaster were killed the next start ends even a busy backe
   expect(await read(next.url)).toEqual(['before the kill'])
 })
 
-test('a pid file that names a stranger does not keep the shop closed', async () => {
+test('starts although a pid file names an unrelated process', async () => {
   const dataDir = await aUsedDataDir()
   const { stop, clusterDir } = await start(dataDir)
   await stop()
@@ -53,7 +53,7 @@ test('a pid file that names a stranger does not keep the shop closed', async () 
 })
 
 test.each(['SIGKILL', 'SIGQUIT'] as const)(
-  'a database that dies by %s comes back at the same address',
+  'restarts a database that dies by %s at the same address',
   async (signal) => {
     const { url, clusterDir } = await start(await aUsedDataDir())
     await write(url, 'before')
@@ -69,7 +69,7 @@ test.each(['SIGKILL', 'SIGQUIT'] as const)(
   },
 )
 
-test.each(['fast', 'immediate'] as const)('a restart (%s) ends the connections and keeps the data', async (mode) => {
+test.each(['fast', 'immediate'] as const)('a restart (%s) ends connections and keeps the data', async (mode) => {
   const { url, restart } = await start(await aUsedDataDir())
   await write(url, 'before')
   const open = expect(rows(url, 'select pg_sleep(60)')).rejects.toThrow()
@@ -81,7 +81,7 @@ test.each(['fast', 'immediate'] as const)('a restart (%s) ends the connections a
   expect(await read(url)).toEqual(['before'])
 })
 
-test('Ctrl-C in the terminal reaches the app, not its database', async () => {
+test('Ctrl-C in the terminal reaches only the app', async () => {
   const dataDir = await aUsedDataDir()
   const { app, url } = await startInAnotherProcess(dataDir)
   const postmaster = await postmasterPid(join(dataDir, 'postgres/cluster'))
@@ -93,7 +93,7 @@ test('Ctrl-C in the terminal reaches the app, not its database', async () => {
   await start(dataDir)
 })
 
-test('an app that leaves without stopping its database takes it along', async () => {
+test('stops the database if the app exits without stopping it', async () => {
   const dataDir = await aUsedDataDir()
   const { app } = await startInAnotherProcess(dataDir)
   const postmaster = await postmasterPid(join(dataDir, 'postgres/cluster'))

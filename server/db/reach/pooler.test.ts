@@ -27,7 +27,7 @@ async function startDoor(): Promise<{ url: string; startupParameters: Set<string
   }
 }
 
-test('no connection asks in its first packet for what a pooler refuses', async () => {
+test('sends no startup parameters that a pooler refuses', async () => {
   const { url, startupParameters } = await startDoor()
   const database = openDatabase(url, log)
   await expect(database.pool.query('select 1')).rejects.toThrow()

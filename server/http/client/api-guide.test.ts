@@ -42,7 +42,7 @@ async function aShopWithAnOrder() {
   return { shop, order, product, env }
 }
 
-test('the examples with curl in the guide do what they say', async () => {
+test('the curl examples in the guide work as described', async () => {
   const { shop, order, product, env } = await aShopWithAnOrder()
   const execute = async (example: string) => {
     const command = example.replace('curl', 'curl --silent --show-error --fail-with-body')
@@ -60,7 +60,7 @@ test('the examples with curl in the guide do what they say', async () => {
   expect(await shop.sql('select stock_on_hand from products')).toEqual([{ stock_on_hand: 14 }])
 })
 
-test('errors are problem details, as the guide shows them', async () => {
+test('returns errors as problem details, as the guide shows', async () => {
   const { shop } = await aShopWithAnOrder()
   const headers = { 'content-type': 'application/json' }
 
@@ -118,7 +118,7 @@ const languages = [
 ]
 
 test.for(languages)(
-  'the check of a webhook in $language accepts the shop’s signature and no other',
+  'the webhook check in $language accepts only the shop’s signature',
   ({ language, command, file, call, read }, { skip }) => {
     if (spawnSync(command, ['--version']).status !== 0) skip(`There is no ${command} here.`)
     const folder = temporaryFolder()

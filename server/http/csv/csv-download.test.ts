@@ -31,7 +31,7 @@ async function rest(reader: ReadableStreamDefaultReader<string>): Promise<string
   return text
 }
 
-test('a download has every row once, as it was when the download began', async () => {
+test('contains every row once, as of the beginning of the download', async () => {
   const { shop, reader, first } = await beginDownload()
   await addEntries(shop, 1, 'test.meanwhile')
 
@@ -41,7 +41,7 @@ test('a download has every row once, as it was when the download began', async (
   expect(targets).toEqual(Array.from({ length: ENTRIES }, (_, index) => `test:${index + 1}`))
 })
 
-test('a download that cannot go on breaks off instead of ending', async () => {
+test('aborts a download that cannot continue', async () => {
   const { shop, reader } = await beginDownload()
   const held = await vi.waitUntil(async () => (await heldIn(shop))[0])
   await shop.sql('select pg_terminate_backend($1)', [held.pid])
@@ -49,14 +49,14 @@ test('a download that cannot go on breaks off instead of ending', async () => {
   await expect(rest(reader)).rejects.toThrow()
 })
 
-test('who leaves a download leaves no connection behind', async () => {
+test('releases the connection when the client leaves', async () => {
   const { shop, reader } = await beginDownload()
   await reader.cancel()
 
   await expect.poll(() => heldIn(shop)).toEqual([])
 })
 
-test('who stops reading is not waited for', async () => {
+test('aborts when the client stops reading', async () => {
   const shop = await openShop()
   const rows = Array.from({ length: 1_000 }, (_, index) => ({ id: index + 1 }))
   const endless = {

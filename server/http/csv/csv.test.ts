@@ -29,11 +29,11 @@ test.each([
   },
   { text: 'a,"two\r\nlines",5" disk', cells: [['a', 'two\nlines', '5" disk']] },
   { text: '', cells: [] },
-])('$text is read cell by cell', ({ text, cells }) => {
+])('parses $text into cells', ({ text, cells }) => {
   expect(cellsOf(text)).toEqual(cells)
 })
 
-test('a row knows its line, whatever stands in the cells before it', () => {
+test('gives each row its line number', () => {
   expect(parseCsv('head\n"two\nlines"\nlast').map(({ line }) => line)).toEqual([1, 2, 4])
 })
 
@@ -51,7 +51,7 @@ test.each(['a\nb,"c\n\nd', 'a\nb,"c"d\ne'])('names the line whose quotes do not 
 })
 
 test.each(['=HYPERLINK("http://evil")', '+1', '-2+3', '@SUM(A1)', '\tx', '\nx'])(
-  '%j comes out as text and reads back as it was',
+  'writes %j as text that reads back unchanged',
   (formula) => {
     const text = csvOf([[formula]])
     expect(text).toMatch(/^"?'/)
@@ -59,11 +59,11 @@ test.each(['=HYPERLINK("http://evil")', '+1', '-2+3', '@SUM(A1)', '\tx', '\nx'])
   },
 )
 
-test('blanks and line ends at the edges of a cell come back as they were', () => {
+test('preserves blanks and line ends at the edges of a cell', () => {
   const cells = [' a', 'b ', 'two\nlines', '\u00a0c']
   expect(cellsOf(csvOf([cells, ['x']]))).toEqual([cells, ['x']])
 })
 
-test('numbers and ordinary text stay as they are', () => {
+test('does not change numbers and ordinary text', () => {
   expect(csvOf([['19.99', -3, true, null, "it's"]])).toBe("19.99,-3,true,,it's\r\n")
 })

@@ -55,7 +55,7 @@ test.each([
   ['07/09/2026 10:30 AM Eastern Time (US & Canada)', '2026-07-09T14:30:00.000Z'],
   ['07/09/2026 10:30 AM Central Daylight Time', '2026-07-09T15:30:00.000Z'],
   ['07/09/2026 10:30 America/Los_Angeles', '2026-07-09T17:30:00.000Z'],
-])('%s is %s, whatever zone the shop is in', (text, instant) => {
+])('reads %s as %s in any time zone of the shop', (text, instant) => {
   expect(read(text)).toBe(instant)
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['11/01/2026 1:30 AM EDT', '2026-11-01T05:30:00.000Z'],
   ['11/01/2026 1:30 AM EST', '2026-11-01T06:30:00.000Z'],
   ['11/01/2026 2:00 AM', '2026-11-01T07:00:00.000Z'],
-])('%s in the night of a clock change is %s', (text, instant) => {
+])('reads %s in the night of a clock change as %s', (text, instant) => {
   expect(read(text)).toBe(instant)
 })
 
@@ -79,7 +79,7 @@ test.each([
   ['Tuesday, November 24th, 2026', '2026-11-24T17:00:00.000Z'],
   ['7/4/2026', '2026-07-04T16:00:00.000Z'],
   ['45292', '2024-01-01T17:00:00.000Z'],
-])('the day %s has no time and is taken at its noon', (text, instant) => {
+])('reads the day %s as noon', (text, instant) => {
   expect(parseMoment(text)).not.toHaveProperty('time')
   expect(read(text)).toBe(instant)
 })
@@ -106,7 +106,7 @@ test.each([
   '11/24/2026 10:30 -08:75',
   '11/24/2026 10:30 AM or so',
   '2026-11-24 -0800',
-])('“%s” is not a moment', (text) => {
+])('rejects “%s”', (text) => {
   expect(read(text)).toBeUndefined()
 })
 
@@ -116,7 +116,7 @@ test.each([
   ['11:15 AM CST', { time: '11:15', zone: -360 }],
   ['later', undefined],
   ['11', undefined],
-])('the time of day “%s" is %o', (text, clock) => {
+])('reads the time of day “%s” as %o', (text, clock) => {
   expect(parseClock(text)).toEqual(clock)
 })
 
@@ -130,10 +130,10 @@ test.each([
   ['1h', 60],
   ['1 hr 30 min', 90],
   ['1.5 hours', 90],
-])('%s lasts %i minutes', (text, minutes) => {
+])('reads %s as %i minutes', (text, minutes) => {
   expect(minutesIn(text)).toBe(minutes)
 })
 
-test.each(['', '0', 'long', 'an hour', '-30'])('“%s” is no length', (text) => {
+test.each(['', '0', 'long', 'an hour', '-30'])('rejects “%s” as a duration', (text) => {
   expect(minutesIn(text)).toBeUndefined()
 })

@@ -22,7 +22,7 @@ const names = [
   '"><img src=x onerror=alert(1)>',
 ]
 
-test('a name comes back as it was given, wherever it is shown, and runs nothing', async () => {
+test('returns a name unchanged wherever it is shown, and executes nothing', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: names.length })
   for (const name of names) {
@@ -45,7 +45,7 @@ test('a name comes back as it was given, wherever it is shown, and runs nothing'
   for (const { html } of mails) expect(html).not.toMatch(/<script|<img/)
 })
 
-test('a name that cannot be stored is refused at its field', async () => {
+test('rejects a name that cannot be stored at its field', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id })
@@ -66,7 +66,7 @@ test('a name that cannot be stored is refused at its field', async () => {
 const Signature = text(40, { min: 2, message: 'Type your name' })
 
 test.each(['\u200b\u200b', '\u3164\u3164', '\u2800\u2800', '\u202e \u2066', '\u0301\u0301', ' ', ''])(
-  'a name that shows nothing (%j) is none, and is said once',
+  'rejects the invisible name %j once',
   (blank) => {
     const issues = Signature.safeParse(blank).error?.issues.map(({ message }) => message)
     expect(issues).toEqual(['Type your name'])
@@ -74,6 +74,6 @@ test.each(['\u200b\u200b', '\u3164\u3164', '\u2800\u2800', '\u202e \u2066', '\u0
   },
 )
 
-test.each(['李小', 'e\u0301l', '👩🏽‍🔧', '--', 'שלום'])('%j is a name', (name) => {
+test.each(['李小', 'e\u0301l', '👩🏽‍🔧', '--', 'שלום'])('accepts the name %j', (name) => {
   expect(Signature.parse(name)).toBe(name)
 })

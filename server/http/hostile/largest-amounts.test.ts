@@ -25,13 +25,13 @@ const takers = routes
   .map((bound) => ({ bound, amounts: placesOf(bound.endpoint.input!, [], isMoney) }))
   .filter(({ amounts }) => amounts.length > 0)
 
-test('every write that takes an amount is tried here', () => {
+test('tries every write that takes an amount', () => {
   const known = takers.map(({ bound }) => bound.endpoint.route)
   expect(known).toEqual(expect.arrayContaining(['POST /admin/products', 'PUT /admin/users/:id']))
   expect(known.filter((route) => !(route in bodies))).toEqual([])
 })
 
-test('the largest amount that a field takes goes in or is refused, alone and with the largest quantity', {
+test('accepts or rejects the largest amount of a field, alone and with the largest quantity', {
   timeout: 60_000,
 }, async () => {
   const { shop, olive } = await openShopWithProduct()

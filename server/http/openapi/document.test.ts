@@ -53,7 +53,7 @@ test.each<[Answer['kind'], number]>([
   ['value', 35],
   ['events', 2],
   ['download', 6],
-])('what the OpenAPI document says of a %s is what comes back', async (kind, least) => {
+])('responses match the OpenAPI document for a %s', async (kind, least) => {
   const { olive, described, toPath } = await aDescribedShop()
   const documentedRoutes: string[] = []
 
@@ -77,7 +77,7 @@ test.each<[Answer['kind'], number]>([
   expect(documentedRoutes.length).toBeGreaterThanOrEqual(least)
 })
 
-test('an upload comes as the document says, and in no other shape', async () => {
+test('accepts uploads only in the documented forms', async () => {
   const { olive, described } = await aDescribedShop()
   const upload = routes.find(({ endpoint }) => endpoint.body === 'file')!.endpoint
   const said = Object.keys(described(upload).requestBody!.content)
@@ -102,7 +102,7 @@ function aForm(): FormData {
   return form
 }
 
-test('what answers nothing is described without a body', async () => {
+test('describes empty responses without a body', async () => {
   const { described } = await toRead()
   const silent = routes.filter(({ endpoint }) => endpoint.answer.kind === 'nothing')
 
@@ -111,7 +111,7 @@ test('what answers nothing is described without a body', async () => {
   expect(silent.length).toBeGreaterThan(5)
 })
 
-test('every body and every answer has an example that its own schema takes', async () => {
+test('has an example for every body and response that its schema accepts', async () => {
   const { document, described } = await toRead()
   const refused: unknown[] = []
   const look = (route: string, schema: z.ZodType, example: unknown) => {
@@ -143,7 +143,7 @@ function exampleIn({ components }: Described, content?: Record<string, Content>)
   return (schema.items && named ? [named] : named) as object | undefined
 }
 
-test('every reference leads somewhere, and nothing is there that none leads to', async () => {
+test('every reference resolves, and nothing is unreferenced', async () => {
   const { document } = await toRead()
   const text = JSON.stringify(document)
 
@@ -155,7 +155,7 @@ test('every reference leads somewhere, and nothing is there that none leads to',
   expect(text).not.toContain('__schema')
 })
 
-test('what has a name is written out under it alone', async () => {
+test('writes a named schema only once', async () => {
   const { document, described } = await toRead()
   const names = await contractNames()
   const sayings = Object.values(document.components.schemas).map(saying)
@@ -184,7 +184,7 @@ function placeIn(document: object, place: string): unknown {
   return place.split('/').reduce<unknown>((within, key) => (within as Record<string, unknown>)?.[key], document)
 }
 
-test('schemas and operations bear the names that the contract gives them', async () => {
+test('names schemas and operations like the contract', async () => {
   const { document, described } = await toRead()
 
   expect(document.components.schemas).toMatchObject({
@@ -204,7 +204,7 @@ test('schemas and operations bear the names that the contract gives them', async
   expect(new Set(ids).size).toBe(routes.length)
 })
 
-test('the docs list all that can be asked, and tell one heading at a time', async () => {
+test('the docs list every operation, one section at a time', async () => {
   const { olive, document } = await toRead()
   const open = (path: string) => olive.fetch(path)
 

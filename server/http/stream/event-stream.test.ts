@@ -19,7 +19,7 @@ function openStreams() {
   return { open, stopped }
 }
 
-test('one order, one network, one person has a bounded number of streams, and others have theirs', () => {
+test('limits streams per order, network and person independently', () => {
   const { open } = openStreams()
   open('order:7')
   open('order:7')
@@ -28,7 +28,7 @@ test('one order, one network, one person has a bounded number of streams, and ot
   expect(open('order:8').status).toBe(200)
 })
 
-test('who stops listening gives the place to the next', async () => {
+test('frees the place of a client that disconnects', async () => {
   const { open, stopped } = openStreams()
   const first = open('order:7')
   open('order:7')
@@ -39,7 +39,7 @@ test('who stops listening gives the place to the next', async () => {
   expect(stopped).toEqual(['order:7'])
 })
 
-test('a stream ends after ten minutes, and its place is free', async () => {
+test('ends a stream after ten minutes and frees its place', async () => {
   const { open, stopped } = openStreams()
   open('order:7')
   const reader = open('order:7').body!.getReader()
@@ -52,7 +52,7 @@ test('a stream ends after ten minutes, and its place is free', async () => {
   expect(open('order:7').status).toBe(200)
 })
 
-test('all together are bounded, too', () => {
+test('limits all streams together', () => {
   const { open } = openStreams()
   for (let n = 0; n < 1_000; n++) open(`order:${n}`)
 

@@ -7,7 +7,7 @@ import { readableThemeColors } from '#contract/marketing/theme-contrast.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
-test('the five states of an order have five colors, whatever primary a theme has', () => {
+test('gives the five order states five colors with any primary', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   const greens = ['#1d5c4b', '#196632', '#2f5d50', '#008000', '#0f0'].map((green) => [green] as [string])
   fc.assert(
@@ -19,16 +19,16 @@ test('the five states of an order have five colors, whatever primary a theme has
   )
 })
 
-test('without a theme they have five, too', () => {
+test('gives them five colors without a theme', () => {
   for (const scheme of SCHEMES) expectApart([OWN_PRIMARY[scheme], ...statesOf(scheme)])
 })
 
-test('a primary that is like no state stays the color of a received order', () => {
+test('uses a distinct primary for received orders', () => {
   const { light } = readableThemeColors({ primary: '#6b2a8c', secondary: '#f00', accent: '#0f0' })
   expect(light.received).toBe('#6b2a8c')
 })
 
-test('the colors are those of the stylesheet', () => {
+test('agrees with the stylesheet', () => {
   const css = readFileSync('web/ui/style/tokens.css', 'utf8')
   for (const [index, scheme] of SCHEMES.entries()) {
     const named = { primary: OWN_PRIMARY[scheme], ...STATE_COLORS[scheme] }

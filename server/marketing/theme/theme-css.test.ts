@@ -28,7 +28,7 @@ test.each([
   },
   { typed: 'p { color: red', css: '.holiday p{color:red}' },
   { typed: 'body { color: red }', css: '.holiday body{color:red}' },
-])('$typed becomes $css', ({ typed, css }) => {
+])('scopes $typed as $css', ({ typed, css }) => {
   expect(scopedCss(typed)).toBe(css)
 })
 
@@ -92,17 +92,17 @@ test.each([
   '{',
   'p { font-family: evil }',
   'p { background-image: url("/media/x.jpg\\"onload=") }',
-])('%s is refused with a reason', (typed) => {
+])('rejects %s with a reason', (typed) => {
   expect(() => scopedCss(typed)).toThrow(
     expect.objectContaining({ status: 400, fields: { cssOverrides: expect.any(Array) } }),
   )
 })
 
-test('an unclosed comment hides nothing but itself', () => {
+test('drops only an unclosed comment', () => {
   expect(scopedCss('p { color: red } /* } body { display: none }')).toBe('.holiday p{color:red}')
 })
 
-test('twenty thousand characters of nesting are refused or read at once', () => {
+test('handles twenty thousand characters of nesting quickly', () => {
   const started = performance.now()
   for (const typed of [
     '{'.repeat(20_000),
@@ -120,7 +120,7 @@ test('twenty thousand characters of nesting are refused or read at once', () => 
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
-test('all that is wrong with a theme’s CSS is said at once', () => {
+test('reports all problems of the CSS at once', () => {
   const typed = `p { position: fixed; content: "x"; background: url(https://a.example/x.png) } a { display: none }`
   const problem = (() => {
     try {

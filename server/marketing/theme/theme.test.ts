@@ -20,7 +20,7 @@ async function openShopWithOwner() {
 
 const theme = { name: 'Spring', startDate: '2026-11-20', endDate: '2026-11-30' }
 
-test('the demo shows its winter theme and keeps the ended one in the list', async () => {
+test('shows the demo’s winter theme, and lists the ended one', async () => {
   const shop = await openShopWithThemes()
   const carla = shop.visitor()
 
@@ -40,7 +40,7 @@ test.each([
   { at: '2026-12-31T05:00:00Z', day: 'the first minute of the first day', name: 'Holiday lights' },
   { at: '2027-01-03T04:59:59Z', day: 'the last minute of the last day', name: 'Holiday lights' },
   { at: '2027-01-03T05:00:00Z', day: 'the first minute after it', name: null },
-])('on $day in Columbus the theme that shows is $name', async ({ at, name }) => {
+])('shows $name on $day in Columbus', async ({ at, name }) => {
   const shop = await openShopWithThemes()
   await shop.sql(`update holiday_themes set starts_on = '2026-12-31', ends_on = '2027-01-02' where is_armed`)
   shop.time.now = new Date(at)
@@ -50,7 +50,7 @@ test.each([
   expect(theme?.name ?? null).toBe(name)
 })
 
-test('a theme that is switched off does not show on its days', async () => {
+test('does not show a theme that is off', async () => {
   const shop = await openShopWithThemes()
   await shop.sql('update holiday_themes set is_armed = false')
 
@@ -69,7 +69,7 @@ test('replaces pages cached the evening before at midnight', async () => {
   await expect.poll(async () => (await carla.call(getActiveTheme))?.name).toBe('Holiday lights')
 })
 
-test('two themes cannot be switched on for one day, and their colors are colors', async () => {
+test('rejects overlapping active themes and invalid colors', async () => {
   const shop = await openShopWithThemes()
 
   const sameDays = `update holiday_themes set is_armed = true, starts_on = '2026-11-20', ends_on = '2026-11-30'`
@@ -78,14 +78,14 @@ test('two themes cannot be switched on for one day, and their colors are colors'
   await expect(shop.sql(`update holiday_themes set ends_on = starts_on - 1`)).rejects.toThrow('end_after_start')
 })
 
-test('the free CSS of a theme is not served', async () => {
+test('does not serve unscoped CSS', async () => {
   const shop = await openShopWithThemes()
   await shop.sql(`update holiday_themes set css_overrides = 'body{display:none}'`)
 
   expect(await (await shop.visitor().fetch('/api/holiday-themes')).text()).not.toMatch(/display|cssOverrides/)
 })
 
-test('one theme is on at a time, however many are switched on at once', async () => {
+test('leaves one theme on when several are turned on at once', async () => {
   const { shop, olive } = await openShopWithOwner()
   await openConnectionsOf(shop)
   const made = await Promise.all([1, 2, 3].map(() => olive.call(themes.createTheme, theme)))
@@ -109,7 +109,7 @@ test('one theme is on at a time, however many are switched on at once', async ()
   await expect.poll(async () => await shop.visitor().call(getActiveTheme)).toBeNull()
 })
 
-test('several themes wait for their days; switching one on leaves those alone whose days do not meet', async () => {
+test('schedules several themes, and turns off only overlapping ones', async () => {
   const { shop, olive } = await openShopWithOwner()
   const later = { name: 'Later', startDate: '2027-02-01', endDate: '2027-02-14' }
   const { id } = await olive.call(themes.createTheme, later)
@@ -130,7 +130,7 @@ test('several themes wait for their days; switching one on leaves those alone wh
   await expect.poll(async () => (await shop.visitor().call(getActiveTheme))?.name).toBe('Last')
 })
 
-test('the log has every step of a theme, the one that another switched off included', async () => {
+test('records every change of a theme, including those turned off by another', async () => {
   const { shop, olive } = await openShopWithOwner()
   await shop.sql('update holiday_themes set is_armed = false')
   const spring = await olive.call(themes.createTheme, theme)
@@ -166,7 +166,7 @@ test.each([
   { sent: '2026-12-01T05:00:00.000Z', day: '2026-12-01' },
   { sent: '2026-12-01T04:59:00Z', day: '2026-11-30' },
   { sent: '2026-12-01T00:00:00-05:00', day: '2026-12-01' },
-])('a theme that starts at $sent starts on $day', async ({ sent, day }) => {
+])('starts a theme with start $sent on $day', async ({ sent, day }) => {
   const { olive } = await toAsk()
 
   const preview = await olive.call(themes.previewTheme, { ...theme, startDate: sent, endDate: '2026-12-31' })
@@ -189,7 +189,7 @@ test.each([
     says: 'position is not possible',
   },
   { given: { isArmed: true }, field: 'isArmed', says: 'Unknown field' },
-])('a theme with $given is refused: $says', async ({ given, field, says }) => {
+])('rejects a theme with $given: $says', async ({ given, field, says }) => {
   const { olive } = await toAsk()
 
   const made = olive.call(themes.createTheme, { ...theme, ...given } as never)
@@ -197,7 +197,7 @@ test.each([
   await expect(made).rejects.toMatchObject({ status: 400, fields: { [field]: [says] } })
 })
 
-test('pages get the scoped CSS, the office what was typed', async () => {
+test('serves the scoped CSS to pages and the typed CSS to the admin', async () => {
   const { shop, olive } = await openShopWithOwner()
   const { id } = await olive.call(themes.createTheme, { ...theme, cssOverrides: 'h1 { color: #ff0000 }' })
   await olive.call(themes.activateTheme, { id })

@@ -84,7 +84,7 @@ test('draws first for the owner who used the least time', async () => {
   expect(order).toEqual(['mallory', 'carla', 'mallory', 'mallory'])
 })
 
-test('refuses what waits in too great a number, of all or of one owner, for now', async () => {
+test('refuses more waiting pictures than the limit, in total or of one owner', async () => {
   const draw = aQueue({ maxWaiting: 3, maxWaitingOfOwner: 2, patienceMs: 10_000 })
   const taken = [draw('carla', 'draw', 200), draw('mallory'), draw('mallory')]
 

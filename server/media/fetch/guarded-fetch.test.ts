@@ -61,7 +61,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
-test('a host is looked up once, and the connection goes where was looked', async () => {
+test('resolves a host once and connects to that address', async () => {
   const host = await aHost(picture)
 
   expect(String(await guardedFetch(host.at('/a.png'), LIMITS, host.doors))).toBe('PNG')
@@ -108,7 +108,7 @@ test.each([
   { answers: 'a size that is too large', listener: sized(5_000), reason: 'It has more than 0 MB.' },
   { answers: 'nothing at all', listener: () => {}, reason: 'It took too long.' },
   { answers: 'half of it', listener: half(), reason: 'It took too long.' },
-])('a host that answers $answers is left with a reason', async ({ listener, reason }) => {
+])('rejects a host that answers $answers, with a reason', async ({ listener, reason }) => {
   const host = await aHost(listener)
 
   const fetched = guardedFetch(host.at('/a.png'), { ...LIMITS, milliseconds: 500 }, host.doors)
@@ -124,7 +124,7 @@ test.each([
   { url: 'https://user:word@shop.test/a.png', reason: 'Its address has a password in it.' },
   { url: 'http://shop.test:22/a.png', reason: 'Port 22 is not one of the web.' },
   { url: 'http://no-such-host.invalid/a.png', reason: 'There is no host no-such-host.invalid.' },
-])('$url is not fetched from outside', async ({ url, reason }) => {
+])('rejects $url', async ({ url, reason }) => {
   await expect(guardedFetch(url, LIMITS)).rejects.toThrow(reason)
 })
 

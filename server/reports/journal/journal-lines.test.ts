@@ -30,7 +30,7 @@ const drawers: fc.Arbitrary<DrawersOfDay> = fc.record({
   differenceCents: fc.integer({ min: -100_000, max: 100_000 }).map(cents),
 })
 
-test('every day balances to zero, each account stands once on a side, and clearing holds what came less what went', () => {
+test('every day balances to zero, with each account once per side', () => {
   fc.assert(
     fc.property(fc.array(money, { maxLength: 6 }), drawers, (days, drawers) => {
       const lines = journalLines(days, drawers)
@@ -53,7 +53,7 @@ test('every day balances to zero, each account stands once on a side, and cleari
   )
 })
 
-test('cash that is missing is an expense, cash that is too much an income', () => {
+test('books missing cash as an expense and excess cash as income', () => {
   const moved = { paidInCents: ZERO, paidOutCents: ZERO }
   expect(journalLines([], { ...moved, differenceCents: cents(-500) })).toEqual([
     { role: 'cash', debitCents: 0, creditCents: 500 },

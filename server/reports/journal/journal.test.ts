@@ -20,7 +20,7 @@ import { anEmployee, cashSale } from '../../testing/staff.ts'
 
 const DAYS = { from: '2026-11-10', to: '2026-11-21' }
 
-test('the journal names the owner’s accounts, has both sides of each day, and is what QuickBooks takes in', async () => {
+test('uses the owner’s accounts, balances each day, and matches the QuickBooks format', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   const olive = await theOwner(shop)
@@ -66,7 +66,7 @@ test('the journal names the owner’s accounts, has both sides of each day, and 
   expect(entries).toHaveLength(journal.rows.length)
 })
 
-test('a day of reader, terminal, cash, gift card, store credit, tip, refund and a short drawer: all reports agree on it', async () => {
+test('all reports agree on a day with every payment method, refunds and a short drawer', async () => {
   const { shop, owner, lamp, startSale, tap, broken } = await aReaderCounter()
   await owner.call(saveTipPercents, { percents: [10] })
   const { id: drawer } = await owner.call(openDrawer, { till: 'Front', float: 100 })

@@ -24,7 +24,7 @@ function dayOf(day: number): Date {
   return new Date(Date.now() + day * 86_400_000)
 }
 
-test('what a page of the build before loads is there for a week after the update, however long that build ran', async () => {
+test('serves assets of the previous build for a week after an update', async () => {
   const { startOn, served, retainedFolder } = await aPlace()
   await startOn(['page-1.js', 'same.js'], 0)
   await startOn(['page-1.js', 'same.js'], 30)
@@ -37,7 +37,7 @@ test('what a page of the build before loads is there for a week after the update
   expect((await readdir(join(retainedFolder, 'assets'))).sort()).toEqual(['page-2.js', 'page-3.js', 'same.js'])
 })
 
-test('a list of the last build that was cut off keeps no build from starting', async () => {
+test('starts although the list of the last build is truncated', async () => {
   const { startOn, served, retainedFolder } = await aPlace()
   await startOn(['page-1.js'], 0)
   await writeFile(join(retainedFolder, '.latest.json'), '["page-')

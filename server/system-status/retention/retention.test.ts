@@ -34,7 +34,7 @@ async function aShopWithAPast() {
   return { shop, olive, customer, order, ticket, nameOf }
 }
 
-test('orders and repairs lose their names when their time is over, keep their money, and the log says how many', {
+test('anonymizes expired orders and repairs, keeps their amounts, and records how many', {
   timeout: 30_000,
 }, async () => {
   const { shop, olive, order, nameOf } = await aShopWithAPast()
@@ -73,7 +73,7 @@ test('orders and repairs lose their names when their time is over, keep their mo
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what is not over stays, however old', async () => {
+test('does not delete open records of any age', async () => {
   const { shop, nameOf } = await aShopWithAPast()
   await shop.sql(`update orders set status = 'processing'`)
   await shop.sql(`update repair_tickets set status = 'open'`)
@@ -82,7 +82,7 @@ test('what is not over stays, however old', async () => {
   expect(await nameOf()).toEqual({ order_name: 'Carla Mendes', ticket_name: 'Carla Larch' })
 })
 
-test('the owner sets a period within what law and work allow, once in the log', async () => {
+test('accepts a period within legal limits, and records it once', async () => {
   const { shop, olive, nameOf } = await aShopWithAPast()
   const set = (kind: 'orders' | 'repairs', days: number) => olive.call(contract.setRetention, { kind, days })
   await expect(set('orders', 1460)).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test('the owner sets a period within what law and work allow, once in the log', 
   expect(await nameOf()).toEqual({ order_name: 'Carla Mendes', ticket_name: 'Deleted customer' })
 })
 
-test('a night deletes in batches, all that is due', { timeout: 30_000 }, async () => {
+test('deletes everything due in one night, in batches', { timeout: 30_000 }, async () => {
   const { shop, olive } = await aShopWithAPast()
   await shop.sql(`delete from mail_messages`)
   await shop.sql(
@@ -119,7 +119,7 @@ test('a night deletes in batches, all that is due', { timeout: 30_000 }, async (
   expect((await olive.call(contract.getRetention)).runs).toMatchObject([{ kind: 'mails', rowCount: 700 }])
 })
 
-test('what happened can lose its words, and nothing else of it', async () => {
+test('removes only the text of an event', async () => {
   const { shop } = await aShopWithAPast()
   await shop.sql(`update order_events set note = null`)
   for (const change of [`note = 'other'`, `note = null, actor = 'nobody'`, `note = null, at = now()`])
@@ -127,7 +127,7 @@ test('what happened can lose its words, and nothing else of it', async () => {
   await expect(shop.sql('delete from repair_ticket_events')).rejects.toThrow('append-only')
 })
 
-test('only administrators see and set it', async () => {
+test('restricts retention to administrators', async () => {
   const { shop, customer } = await aShopWithAPast()
   for (const visitor of [shop.visitor(), customer, await aTechnician(shop)])
     await expect(visitor.call(contract.getRetention)).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test('only administrators see and set it', async () => {
     })
 })
 
-test('what a device wrote down offline goes with the name of whose repair or time it was', async () => {
+test('deletes offline notes together with the person’s name', async () => {
   const shop = await openShop()
   const teo = await aTechnician(shop)
   const signature = { signatureKey: crypto.randomUUID(), name: 'Carla Larch', strokes: null }

@@ -17,6 +17,6 @@ test.each([
   ['/\t/evil.example/', '/'],
   ['javascript:alert(1)', '/'],
   ['profile', '/'],
-])('after signing in, ?next=%s leads to %s', (next, path) => {
+])('leads from ?next=%s to %s after signing in', (next, path) => {
   expect(safeNext(next, origin)).toBe(path)
 })

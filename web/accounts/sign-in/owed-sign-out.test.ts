@@ -12,7 +12,7 @@ function aBrowser() {
   })
 }
 
-test('who signed out without a network is signed out before anything else is asked, and once', async () => {
+test('completes an offline sign-out once, before any other request', async () => {
   aBrowser()
   const paths: string[] = []
   let isThere = false

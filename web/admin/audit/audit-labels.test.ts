@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionWords, changesOf, targetWords } from './audit-labels.ts'
 
-test('actions, targets and fields read as words', () => {
+test('formats actions, targets and fields as text', () => {
   expect(actionWords('price_rule.added')).toBe('Price rule added')
   expect(targetWords('purchase_order:12')).toBe('Purchase order 12')
   expect(changesOf({ isNew: true, salePrice: null }, { isNew: false, salePrice: 9.5 })).toEqual([
@@ -10,7 +10,7 @@ test('actions, targets and fields read as words', () => {
   ])
 })
 
-test('of a list only the parts that differ are shown', () => {
+test('shows only the different parts of a list', () => {
   const before = {
     prices: [
       { label: 'A', amount: 1 },
@@ -31,7 +31,7 @@ test('of a list only the parts that differ are shown', () => {
   ])
 })
 
-test('money reads as money, wherever it stands', () => {
+test('formats money at any depth', () => {
   const before = { price: 24.5, stock: 100, lines: [{ quantity: 2, unitCost: 0.5 }] }
   const after = {
     price: 1_250,
@@ -50,7 +50,7 @@ test('money reads as money, wherever it stands', () => {
   ])
 })
 
-test('what was made has no before, what was deleted no after', () => {
+test('a created record has no before, and a deleted one no after', () => {
   expect(changesOf(null, { name: 'New' })).toEqual([{ field: 'Name', before: '—', after: 'New' }])
   expect(changesOf({ name: 'Old' }, null)).toEqual([{ field: 'Name', before: 'Old', after: '—' }])
 })

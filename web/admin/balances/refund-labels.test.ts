@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paidBackWords } from './refund-labels.ts'
 
-test('a card whose money the provider refused to pay back at once is not said to be paid back', () => {
+test('does not report a refund that the provider refused immediately', () => {
   const taken = { kind: 'sale_refunded' as const, reason: 'A gift nobody wants' }
   expect(paidBackWords([taken])).toEqual({ title: 'The card is paid back' })
   const refused = { kind: 'sale_refund_failed' as const, reason: '$25.00 could not be returned' }

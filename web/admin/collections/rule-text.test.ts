@@ -11,6 +11,6 @@ test.each<[CollectionRule, string]>([
   [{ about: 'price', from: dollars(10), to: dollars(25) }, 'costs $10.00 to $25.00'],
   [{ about: 'tag', tags: ['cotton', 'wool'] }, 'has the tag cotton or wool'],
   [{ about: 'in-stock' }, 'is in stock'],
-])('the list of collections says what a rule asks: %o is “%s”', (rule, text) => {
+])('describes the rule %o as “%s”', (rule, text) => {
   expect(ruleText(rule)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differingFields } from './differing-fields.ts'
 
-test('of two edits each field says who changed it; what is the same or has no name is left out', () => {
+test('names the author of each difference, and skips equal and unlabeled fields', () => {
   const labels = { name: 'Name', phone: 'Phone', email: 'Email', address: 'Address', note: 'Note' }
   const before = { name: 'Lamp', phone: '1', email: 'a', address: null, note: 'old', version: 1 }
   const mine = { name: 'Lamp', phone: '2', email: 'b', address: '', note: 'new' }

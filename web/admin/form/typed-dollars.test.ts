@@ -34,11 +34,11 @@ test.for([
   '.',
   '5%',
   '350123456789012',
-])('%s is no amount', (typed) => {
+])('%s is not an amount', (typed) => {
   expect(typedDollars(typed)).toBeNaN()
 })
 
-test('lines that are still being typed have a total, whatever stands in them', () => {
+test('totals lines that are still being typed', () => {
   expect(
     totalOfTyped([
       { quantity: 3, each: 19.99 },

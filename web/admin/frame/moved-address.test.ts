@@ -35,11 +35,11 @@ test.each([
   ['tab=settings', '/admin/settings'],
   ['tab=audit&target=order%3A12', '/admin/audit?target=order%3A12'],
   ['tab=no-such-tab&item=1', '/admin'],
-])('/admin?%s is found at %s', (before, after) => {
+])('redirects /admin?%s to %s', (before, after) => {
   expect(newAddressOf(parseSearch(before))).toBe(after)
 })
 
-test('only what was an address of before is led elsewhere', () => {
+test('redirects only former addresses', () => {
   expect(movedAddress('/admin-new')).toBe('/admin')
   expect(movedAddress('/admin-new?tab=mail&status=failed')).toBe('/admin/mail?status=failed')
   expect(movedAddress('/admin?tab=orders&item=54')).toBe('/admin/orders/54')

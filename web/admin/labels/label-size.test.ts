@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCopies, writeCopies } from './label-size.ts'
 
-test('an address names products and how many labels each gets', () => {
+test('reads products and label counts from the address', () => {
   const items = [
     { id: 12, copies: 3 },
     { id: 15, copies: 1 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { devicesIn, planValues } from './plan-values.ts'
 
-test('devices are typed one in each line, with a serial number after the last comma', () => {
+test('reads one device per line, with a serial number after the last comma', () => {
   const devices = devicesIn('Front desk PC, FD-1\n\n  Printer  \nRack, left, R2')
   expect(devices).toEqual([
     { name: 'Front desk PC', serialNumber: 'FD-1' },

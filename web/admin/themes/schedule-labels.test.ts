@@ -23,6 +23,6 @@ test.each([
     [winter, { ...newYear, startDate: '2027-01-02' }],
     'Winter shows until Dec 31, 2026. On Jan 1, 2027 no theme shows. New year shows from Jan 2, 2027 to Jan 2, 2027.',
   ],
-])('the schedule says what shows when, and the gaps', (themes, words) => {
+])('describes scheduled themes and the gaps between them', (themes, words) => {
   expect(scheduleWords(themes)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('a form sent twice at once is sent once, and again once it was answered', async () => {
+test('sends a form once when submitted twice, and again after the response', async () => {
   const once = oneAtATime()
   const sent: string[] = []
   const answered = Promise.withResolvers<void>()
@@ -18,7 +18,7 @@ test('a form sent twice at once is sent once, and again once it was answered', a
   expect(sent).toEqual(['first', 'third'])
 })
 
-test('a form that was refused can be sent again', async () => {
+test('can send a refused form again', async () => {
   const once = oneAtATime()
   await expect(once(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
 

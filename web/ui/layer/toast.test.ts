@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what comes afterwards waits until the first was read, so that both are', () => {
+test('shows the second message after the first was read', () => {
   toast({ title: 'Payment Successful' })
   toastAfterwards({ title: 'Order Successful!' })
   expect(open()).toEqual(['Payment Successful'])
@@ -18,7 +18,7 @@ test('what comes afterwards waits until the first was read, so that both are', (
   expect(open()).toEqual(['Order Successful!'])
 })
 
-test('a message takes the place of the one before, and those that wait come in their order', () => {
+test('replaces the previous message, and keeps waiting ones in order', () => {
   toast({ title: 'Added to cart' })
   toast({ title: 'Payment Successful' })
   toastAfterwards({ title: 'Order Successful!' })
@@ -31,14 +31,14 @@ test('a message takes the place of the one before, and those that wait come in t
   expect(open()).toEqual(['Receipt sent'])
 })
 
-test('what went wrong before says nothing while a new try is under way', () => {
+test('hides an earlier error during a retry', () => {
   toast({ title: 'Payment Failed' })
   toastAfterwards({ title: 'And more' })
   dismissToasts()
   expect(open()).toEqual([])
 })
 
-test('where nothing is said, it is said at once', () => {
+test('shows a message immediately if there is none', () => {
   toastAfterwards({ title: 'Order Successful!' })
   expect(open()).toEqual(['Order Successful!'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blocksOf, policySections, policyText, unknownPlaceholders } from './policy-text.ts'
 import { textChanges } from './text-change.ts'
 
-test('a policy is the same after it was edited as text', () => {
+test('a policy does not change when it is edited as text', () => {
   const sections = [
     {
       heading: 'Thirty days',
@@ -22,11 +22,11 @@ test.each([
   },
   { typed: 'No heading', sections: [{ heading: '', paragraphs: ['No heading'] }] },
   { typed: '  \n\n ', sections: [] },
-])('$typed is read as sections', ({ typed, sections }) => {
+])('parses $typed into sections', ({ typed, sections }) => {
   expect(policySections(typed)).toEqual(sections)
 })
 
-test('a placeholder that nothing fills in is named once', () => {
+test('names an unknown placeholder once', () => {
   expect(unknownPlaceholders('{name} {nmae}, {nmae} and {fax}')).toEqual(['{nmae}', '{fax}'])
 })
 
@@ -37,7 +37,7 @@ test.each([
   { before: '', after: 'a', changes: ['+a'] },
   { before: 'a', after: 'a', changes: [] },
   { before: 'a\n\nb', after: 'b\n\na', changes: ['-a', '+a'] },
-])('from “$before” to “$after” it is $changes', ({ before, after, changes }) => {
+])('shows $changes from “$before” to “$after”', ({ before, after, changes }) => {
   const found = textChanges(blocksOf(before), blocksOf(after))
 
   expect(found.map(({ kind, text }) => (kind === 'added' ? '+' : '-') + text)).toEqual(changes)
