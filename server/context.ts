@@ -5,12 +5,12 @@ import type { Db } from './db/database.ts'
 import type { LiveUpdates } from './db/notifications.ts'
 import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { Counters } from './ports/counters.ts'
+import type { DomainLookup } from './ports/domain-lookup.ts'
 import type { EncryptedData } from './ports/encrypted-data.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { MediaStore } from './ports/media-store.ts'
-import type { NameDesk } from './ports/name-registry.ts'
 import type { PayableHandlers } from './ports/payable-handler.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { PointsAtModel } from './ports/points-at-model.ts'
@@ -71,7 +71,7 @@ export interface Ctx {
   pointers: readonly PointsAtModel<Ctx>[]
   encryptedData: readonly EncryptedData[]
   awaiters: readonly AwaitsGoods<Ctx>[]
-  names: NameDesk
+  names: DomainLookup
   letterhead: FindLetterhead<Ctx>
   shopZone: FindShopZone<Ctx>
   media: MediaStore

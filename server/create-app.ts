@@ -32,7 +32,7 @@ import {
   routes,
 } from './modules.ts'
 import { DemoGateway } from './payments/demo/demo-gateway.ts'
-import type { NameDesk } from './ports/name-registry.ts'
+import type { DomainLookup } from './ports/domain-lookup.ts'
 import type { PayableHandlers } from './ports/payable-handler.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Tracing } from './ports/tracing.ts'
@@ -175,7 +175,7 @@ function observed(job: JobDefinition, metrics: Metrics, tracing?: Tracing): JobD
 }
 
 /** A demo makes no requests to registries unless one is configured. */
-function namesOf({ publicUrl, isDemo, rdapBase, godaddy }: Config, clock: () => Date): NameDesk {
+function namesOf({ publicUrl, isDemo, rdapBase, godaddy }: Config, clock: () => Date): DomainLookup {
   const asksRegistries = !isDemo || rdapBase !== undefined
   return createDomainLookup({
     clock,

@@ -3,11 +3,11 @@ import { appointmentsModule } from './appointments/appointments.module.ts'
 import { auditModule } from './audit/audit.module.ts'
 import { backupModule } from './backup/backup.module.ts'
 import { balancesModule } from './balances/balances.module.ts'
-import { payableByBalance } from './balances/pay-bill.ts'
+import { withBalances } from './balances/with-balances.ts'
 import { brandingModule } from './branding/branding.module.ts'
 import { findLetterhead } from './branding/logo/letterhead.ts'
 import { catalogModule } from './catalog/catalog.module.ts'
-import { leavingCart } from './checkout/bills/leave-cart.ts'
+import { withCartCleanup } from './checkout/bills/with-cart-cleanup.ts'
 import { checkoutModule } from './checkout/checkout.module.ts'
 import { companyModule } from './company/company.module.ts'
 import { timeZoneOf } from './company/company.ts'
@@ -97,7 +97,7 @@ export const payableHandlers = payableHandlersOf(modules.flatMap((module) => mod
 /** Gift cards can pay for every kind that a cart or the counter accepts. */
 export function payableHandlersOf(kinds: PayableHandler<Ctx>[]): PayableHandlers<Ctx> {
   const isBill = ({ inCart, atCounter }: PayableHandler<Ctx>) => inCart !== undefined || atCounter !== undefined
-  return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? leavingCart(payableByBalance(kind)) : kind]))
+  return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? withCartCleanup(withBalances(kind)) : kind]))
 }
 
 export const pointers: PointsAtModel<Ctx>[] = modules.flatMap((module) => module.pointsAtModel ?? [])

@@ -36,17 +36,17 @@ export const prepareQuery = `
   ), payment as (
     insert into payments (id, shopper_id, provider, payment_intent_id, client_secret, amount_cents, expires_at)
     select $2, shopper_id, 'demo', $4, $5, $8, now() + interval '30 minutes' from cart returning id
-  ), purpose as (
-    insert into payment_purposes (payment_id, kind, subject_id, amount_cents) select id, 'order', $3::uuid, $8 from payment
+  ), allocation as (
+    insert into payment_allocations (payment_id, kind, subject_id, amount_cents) select id, 'order', $3::uuid, $8 from payment
   ), attempt as (
-    insert into checkout_attempts (id, shopper_id, payment_id, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents,
+    insert into checkouts (id, shopper_id, payment_id, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents,
       shipping_method, contact_name, contact_email, contact_phone)
     select $3::uuid, cart.shopper_id, payment.id, $6, $7, 70000, 0, $8, 'pickup', 'Carla Mendes', 'carla@example.com', '614-555-0121'
     from cart, payment returning id
   ), wanted as (
     select line.quantity, product.* from cart join cart_items line on line.cart_id = cart.id join products product on product.id = line.product_id
   ), lines as (
-    insert into checkout_lines (attempt_id, position, product_id, quantity, unit_price_cents, line_total_cents, tax_cents, name, slug,
+    insert into checkout_lines (checkout_id, position, product_id, quantity, unit_price_cents, line_total_cents, tax_cents, name, slug,
       image_url, kind, drop_ship_only)
     select attempt.id, row_number() over (), wanted.id, quantity, price_cents, price_cents * quantity, 0, name, slug, image_url, kind,
       drop_ship_only from attempt, wanted
@@ -55,7 +55,7 @@ export const prepareQuery = `
   ), shelved as (
     update products set stock_held = products.stock_held + wanted.quantity from shelf join wanted on wanted.id = shelf.id where products.id = shelf.id
   ), held as (
-    insert into stock_holds (attempt_id, product_id, quantity) select attempt.id, wanted.id, wanted.quantity from attempt, wanted
+    insert into stock_holds (checkout_id, product_id, quantity) select attempt.id, wanted.id, wanted.quantity from attempt, wanted
   )
   insert into demo_intents (id, client_secret, idempotency_key, payment_id, amount_cents, refunded_cents, state)
   select $4, $5, 'intent:' || id, id, $8, 0, 'requires_payment_method' from payment returning id`
@@ -71,31 +71,31 @@ export const orderQuery = `
   with intent as (select id, card_last4 from demo_intents where id = $1 and state = 'succeeded'), payment as (
     update payments set progress = 'settled' from intent where payment_intent_id = intent.id and progress = 'open'
     returning payments.id, intent.card_last4
-  ), purpose as (
-    update payment_purposes set effect = 'applied' from payment where payment_id = payment.id
-    returning payment_purposes.id, subject_id::uuid, payment.card_last4
+  ), allocation as (
+    update payment_allocations set status = 'applied' from payment where payment_id = payment.id
+    returning payment_allocations.id, subject_id::uuid, payment.card_last4
   ), attempt as (
-    update checkout_attempts attempt set status = 'paid' from purpose where attempt.id = purpose.subject_id
-    returning attempt.*, purpose.id as purpose_id, purpose.card_last4
+    update checkouts attempt set status = 'paid' from allocation where attempt.id = allocation.subject_id
+    returning attempt.*, allocation.id as allocation_id, allocation.card_last4
   ), sale as (
-    delete from stock_holds using attempt where attempt_id = attempt.id returning product_id, quantity
+    delete from stock_holds using attempt where checkout_id = attempt.id returning product_id, quantity
   ), shelf as materialized (
     select id from products where id in (select product_id from sale) order by id for no key update
   ), sold as (
     update products set stock_on_hand = stock_on_hand - sale.quantity, stock_held = stock_held - sale.quantity
     from sale join shelf on shelf.id = sale.product_id where products.id = shelf.id
   ), moved as (
-    insert into stock_movements (product_id, quantity, reason, cause) select product_id, -quantity, 'sold', 'attempt:' || attempt.id from sale, attempt
+    insert into stock_movements (product_id, quantity, reason, cause) select product_id, -quantity, 'sold', 'checkout:' || attempt.id from sale, attempt
   ), placed as (
-    insert into orders (purpose_id, payment_intent_id, attempt_id, shopper_id, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents,
+    insert into orders (allocation_id, payment_intent_id, checkout_id, shopper_id, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents,
       total_cents, shipping_method, contact_name, contact_email, contact_phone, card_brand, card_last4)
-    select purpose_id, $1, id, shopper_id, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents, shipping_method,
+    select allocation_id, $1, id, shopper_id, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents, shipping_method,
       contact_name, contact_email, contact_phone, 'visa', card_last4 from attempt returning *
   ), items as (
     insert into order_items (order_id, product_id, quantity, unit_price_cents, line_total_cents, tax_cents, name, slug, image_url, kind,
       drop_ship_only)
     select placed.id, product_id, quantity, unit_price_cents, line_total_cents, line.tax_cents, name, slug, image_url, kind, drop_ship_only
-    from placed join checkout_lines line on line.attempt_id = placed.attempt_id
+    from placed join checkout_lines line on line.checkout_id = placed.checkout_id
   ), event as (
     insert into order_events (order_id, type, actor, note) select id, 'status.pending', 'customer', 'Order placed and paid' from placed
   ), letter as (
@@ -105,7 +105,7 @@ export const orderQuery = `
     insert into pgboss.job (name, data, start_after) select 'mail.send', json_build_object('messageId', id), now() + interval '1 day' from letter
   ), taken as (
     delete from cart_items using carts, attempt, checkout_lines line
-    where carts.shopper_id = attempt.shopper_id and cart_id = carts.id and line.attempt_id = attempt.id
+    where carts.shopper_id = attempt.shopper_id and cart_id = carts.id and line.checkout_id = attempt.id
       and line.product_id = cart_items.product_id
   )
   select * from placed`

@@ -15,20 +15,20 @@ const PAYMENTS = `
   select gen_random_uuid(), 'demo', 'pi_bench_' || number, 'settled', 4280, now(), now() from generate_series(1, $1::int) as number`
 
 const PURPOSES = `
-  insert into payment_purposes (payment_id, kind, subject_id, amount_cents, effect)
+  insert into payment_allocations (payment_id, kind, subject_id, amount_cents, status)
   select id, 'order', id, amount_cents, 'applied' from payments where payment_intent_id like 'pi_bench_%'`
 
 const ORDERS = `
-  insert into orders (purpose_id, payment_intent_id, status, payment_status, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents,
+  insert into orders (allocation_id, payment_intent_id, status, payment_status, subtotal_cents, tax_cents, tax_rate_ppm, shipping_cents, total_cents,
     shipping_method, contact_name, contact_email, contact_phone, card_brand, card_last4, created_at)
-  select purpose.id, payments.payment_intent_id, case when number > $1 - 40 then 'pending' else 'delivered' end, 'paid', 4000, 280, 70000, 0, 4280, 'pickup',
+  select allocation.id, payments.payment_intent_id, case when number > $1 - 40 then 'pending' else 'delivered' end, 'paid', 4000, 280, 70000, 0, 4280, 'pickup',
     (array['Amina','Bruno','Carla','Dmitri','Elena','Farid','Greta','Hana'])[1 + number % 8] || ' ' ||
       (array['Yusuf','Raman','Mendes','Lindqvist','Okafor','Novak','Silva','Tanaka'])[1 + number / 8 % 8] || ' ' || number,
     'shopper' || number || '@example.com', '614-555-' || lpad((number % 10000)::text, 4, '0'),
     (array['visa','mastercard','amex'])[1 + number % 3], '4242', now() - (1 - number::float8 / $1) * interval '${DAYS} days'
   from generate_series(1, $1::int) as number
   join payments on payments.payment_intent_id = 'pi_bench_' || number
-  join payment_purposes purpose on purpose.payment_id = payments.id
+  join payment_allocations allocation on allocation.payment_id = payments.id
   order by number`
 
 const ITEMS = `
@@ -47,8 +47,8 @@ const STATEMENTS = [
   `insert into order_events (order_id, type, actor, at)
     select id, 'status.' || status, 'system', created_at from orders where payment_intent_id like 'pi_bench_%'`,
   'analyze orders, order_items, order_events',
-  `insert into refunds (id, purpose_id, payment_intent_id, amount_cents, tax_cents, reason, status, created_at)
-    select gen_random_uuid(), purpose_id, payment_intent_id, 1070, 70, 'Wrong size', 'succeeded', created_at + interval '2 days' from orders
+  `insert into refunds (id, allocation_id, payment_intent_id, amount_cents, tax_cents, reason, status, created_at)
+    select gen_random_uuid(), allocation_id, payment_intent_id, 1070, 70, 'Wrong size', 'succeeded', created_at + interval '2 days' from orders
     where payment_intent_id like 'pi_bench_%' and id % 20 = 0 and created_at < now() - interval '2 days'`,
   `insert into mail_messages (kind, to_address, subject, text, html, status, attempts, created_at, sent_at)
     select 'order_confirmation', 'shopper' || number || '@example.com', 'Your order #' || number || ' has been placed', 'Thank you', '<p>Thank you</p>',

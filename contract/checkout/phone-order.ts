@@ -23,9 +23,9 @@ const lines = z
 
 const TypedCode = text(40).toUpperCase().optional()
 
-const Wanted = z.strictObject({ lines, shippingMethod: ShippingChoice.default('standard'), code: TypedCode })
+const PhoneOrderTerms = z.strictObject({ lines, shippingMethod: ShippingChoice.default('standard'), code: TypedCode })
 
-export const PhoneOrderDraft = Wanted.extend({
+export const PhoneOrderDraft = PhoneOrderTerms.extend({
   /** The browser generates it, so that resending an order does not create a second one. */
   key: z.uuid(),
   contactName: text(120, { min: 1, message: 'Enter the customer’s name' }),
@@ -93,7 +93,7 @@ export const findKnownCustomers = endpoint('GET /admin/phone-orders/customers', 
 })
 export const quotePhoneOrder = endpoint('POST /admin/phone-orders/quote', {
   summary: 'What an order by phone costs, as the shop would quote it; changes nothing',
-  input: Wanted,
+  input: PhoneOrderTerms,
   output: Quote,
 })
 export const takePhoneOrder = endpoint('POST /admin/phone-orders', {

@@ -49,7 +49,7 @@ export const getAttention = endpoint('GET /admin/attention', {
   summary: 'What needs a person now; only what the asking person may see',
   output: z.array(AttentionGroup),
 })
-export const resolveException = endpoint('POST /admin/payment-exceptions/:id/resolve', {
+export const resolveUnmatchedPayment = endpoint('POST /admin/payment-exceptions/:id/resolve', {
   summary: 'Somebody took care of money that matched nothing',
   input: z.strictObject({ id: Id, note: text(500, { min: 1, message: 'Please say what was done' }) }),
 })

@@ -57,7 +57,7 @@ export const ActivateDomainOrder = z.strictObject({
   expiresOn: CalendarDate,
   registrar: text(80, { min: 1, message: 'Say where it is registered' }),
   /** Sign-in details that only the customer sees, once. */
-  handedOver: text(2_000, { min: 1, message: 'Type what the customer needs' }),
+  handoverNote: text(2_000, { min: 1, message: 'Type what the customer needs' }),
 })
 export type ActivateDomainOrder = z.output<typeof ActivateDomainOrder>
 

@@ -64,7 +64,7 @@ export type TrackedOrder = z.infer<typeof TrackedOrder>
 
 export const Order = TrackedOrder.extend({
   discountReason: z.string().nullable(),
-  pieces: z.array(PurchasedUnit.extend({ itemId: Id })),
+  units: z.array(PurchasedUnit.extend({ itemId: Id })),
   /** Opens the order without signing in, so only its owner receives it; null for staff. */
   key: z.string().nullable(),
   contactName: z.string(),

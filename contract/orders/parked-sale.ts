@@ -17,7 +17,7 @@ export const ParkedSale = z.object({
   note: z.string(),
   /** The total when the sale was parked; payment uses the current prices. */
   total: Money,
-  pieces: z.int(),
+  unitCount: z.int(),
   billCount: z.int(),
   parkedBy: z.string(),
   parkedAt: Instant,

@@ -86,10 +86,10 @@ test('O-10: however a line is refunded piece by piece, it comes to what was paid
         let refundedQuantity = 0
         let sum = 0
         for (const step of [...steps, quantity]) {
-          const pieces = Math.min(step, quantity - refundedQuantity)
-          const part: Cents = refundForUnits({ quantity, refundedQuantity, paidCents: cents(paid) }, pieces)
+          const units = Math.min(step, quantity - refundedQuantity)
+          const part: Cents = refundForUnits({ quantity, refundedQuantity, paidCents: cents(paid) }, units)
           expect(part).toBeGreaterThanOrEqual(0)
-          refundedQuantity += pieces
+          refundedQuantity += units
           sum += part
           expect(sum).toBeLessThanOrEqual(paid)
         }

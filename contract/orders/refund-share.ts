@@ -11,9 +11,9 @@ export interface RefundedItem {
  * Includes tax. Counting from the first unit makes any number of refunds add up to the price paid. Source:
  * docs/rules.md, O-10.
  */
-export function refundForUnits({ quantity, refundedQuantity, paidCents }: RefundedItem, pieces: number): Cents {
+export function refundForUnits({ quantity, refundedQuantity, paidCents }: RefundedItem, units: number): Cents {
   const upTo = (count: number) => Math.floor((paidCents * count) / quantity)
-  return cents(upTo(refundedQuantity + pieces) - upTo(refundedQuantity))
+  return cents(upTo(refundedQuantity + units) - upTo(refundedQuantity))
 }
 
 export interface PaidBack {

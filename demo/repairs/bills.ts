@@ -1,7 +1,7 @@
 import { type Cents, centsOf, ZERO } from '#contract/money.ts'
 import type { RepairPaymentKind } from '#contract/repairs/account.ts'
 import type { Ctx } from '#server/context.ts'
-import { takeOverCounter } from '#server/payments/open-payment.ts'
+import { recordCounterPayment } from '#server/payments/open-payment.ts'
 import { currentPriceRule } from '#server/pricing/price-rule.ts'
 import { repairBills } from '#server/repairs/bill/bill.table.ts'
 import { repairPayments } from '#server/repairs/bill/repair-payment.table.ts'
@@ -44,7 +44,7 @@ async function pay(
   amount: ReturnType<typeof taxed>,
 ): Promise<void> {
   const allocation = { kind, subjectId: String(ticketId), amountCents: amount.amountCents }
-  const [allocationId] = await takeOverCounter(ctx, { source: 'cash', allocations: [allocation] })
+  const [allocationId] = await recordCounterPayment(ctx, { source: 'cash', allocations: [allocation] })
   await ctx.db.insert(repairPayments).values({
     ...amount,
     ticketId,

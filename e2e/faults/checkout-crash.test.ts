@@ -15,7 +15,7 @@ import {
   type TestEnvironment,
 } from './support/test-environment.ts'
 
-const OWN_INTENTS = 'payment_id in (select payment_id::text from checkout_attempts)'
+const OWN_INTENTS = 'payment_id in (select payment_id::text from checkouts)'
 
 const crashes: { failpoint: string; attempts: number; intents: number }[] = [
   { failpoint: 'open-checkout/after-insert', attempts: 0, intents: 0 },
@@ -34,7 +34,7 @@ test.each(exhaustively(crashes, ({ failpoint }) => failpoint.endsWith('-provider
     const crash = environment.crashAt(failpoint)
     await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
     await crash
-    expect(await counted(environment, 'checkout_attempts')).toBe(attempts)
+    expect(await counted(environment, 'checkouts')).toBe(attempts)
     expect(await counted(environment, 'demo_intents')).toBe(intents)
     expect(await environment.violations()).toEqual([])
 
@@ -44,7 +44,7 @@ test.each(exhaustively(crashes, ({ failpoint }) => failpoint.endsWith('-provider
     const order = await carla.call(createOrder, { paymentIntentId, total: quote.total / 100 })
 
     expect(order).toMatchObject({ paymentStatus: 'paid', total: quote.total })
-    expect(await counted(environment, 'checkout_attempts')).toBe(1)
+    expect(await counted(environment, 'checkouts')).toBe(1)
     expect(await counted(environment, 'demo_intents')).toBe(1)
     expect(await environment.violations()).toEqual([])
   },
@@ -61,12 +61,12 @@ test('releases the stock of a crashed checkout after half an hour', async () => 
   await environment.recover(1)
   expect(
     await environment.sql(
-      'select status, payment_intent_id is not null as has_intent from checkout_attempts join payments on payments.id = payment_id',
+      'select status, payment_intent_id is not null as has_intent from checkouts join payments on payments.id = payment_id',
     ),
   ).toEqual([{ status: 'open', has_intent: true }])
   await environment.recover(32)
 
-  expect(await environment.sql('select status from checkout_attempts')).toEqual([{ status: 'released' }])
+  expect(await environment.sql('select status from checkouts')).toEqual([{ status: 'released' }])
   expect(await environment.sql(`select state from demo_intents where ${OWN_INTENTS}`)).toEqual([{ state: 'cancelled' }])
   expect(await heldUnits(environment)).toBe(0)
   expect(await environment.violations()).toEqual([])
@@ -113,7 +113,7 @@ test.each(exhaustively(stripeDeaths, ({ moment }) => moment.startsWith('after St
     await environment.start()
     await environment.recover()
     const [attempt] = await environment.sql<{ payment_intent_id: string }>(
-      'select payment_intent_id from checkout_attempts join payments on payments.id = payment_id',
+      'select payment_intent_id from checkouts join payments on payments.id = payment_id',
     )
     expect(environment.stripe.ledger.intents.map(({ id }) => id)).toEqual([attempt!.payment_intent_id])
     const second = await preparePayment(carla)

@@ -48,9 +48,7 @@ test.each(exhaustively(reopenings, (failpoint) => failpoint === 'open-checkout/b
     await environment.start()
     const { carla } = await aShopperAboutToPay(environment)
     const first = await preparePayment(carla)
-    await environment.sql(
-      `update checkout_attempts set created_at = created_at - interval '50 minutes' where status = 'open'`,
-    )
+    await environment.sql(`update checkouts set created_at = created_at - interval '50 minutes' where status = 'open'`)
 
     const crash = environment.crashAt(failpoint)
     await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })
@@ -60,7 +58,7 @@ test.each(exhaustively(reopenings, (failpoint) => failpoint === 'open-checkout/b
     await environment.start()
     const second = await preparePayment(carla)
     expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
-    expect(await environment.sql('select status from checkout_attempts order by status')).toEqual([
+    expect(await environment.sql('select status from checkouts order by status')).toEqual([
       { status: 'open' },
       { status: 'released' },
     ])

@@ -120,7 +120,7 @@ export async function endGuest(ctx: Ctx, guestId: number, { into }: { into: numb
 }
 
 /** This shopper has neither a cookie nor an account; payments move to it when their payer is deleted. */
-export async function makeNobody(ctx: Ctx): Promise<number> {
+export async function createAnonymousShopper(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.insert(shoppers).values({}).returning({ id: shoppers.id })
   return row!.id
 }

@@ -9,22 +9,22 @@ import { getBalanceSums, listBalances } from './admin/list-balances.ts'
 import { getGiftCardOffer, prepareGiftCard, reportGiftCardPayment } from './gift-card/buy-gift-card.ts'
 import { drawGiftCard, showSoldGiftCard } from './gift-card/draw-gift-card.ts'
 import { getGiftCardBalance, openGiftCard } from './gift-card/open-gift-card.ts'
-import { payBackCard } from './gift-card/refund-card.ts'
+import { refundUnusedCard } from './gift-card/refund-card.ts'
 import { giveCredit, takeCreditBack } from './store-credit/move-credit.ts'
 import { getMyCredit } from './store-credit/my-credit.ts'
 import { checkCredit } from './store-credit/store-credit.ts'
 
 /** Limits the testing of stolen cards. */
-const BUYING = { name: 'gift-card-sale', windowSeconds: 600, perShopper: 20, perAddress: 60 }
+const PURCHASES = { name: 'gift-card-sale', windowSeconds: 600, perShopper: 20, perAddress: 60 }
 /** Limits the guessing of codes. */
-const ASKING = { name: 'gift-card-balance', windowSeconds: 600, perAddress: 20 }
+const BALANCE_CHECKS = { name: 'gift-card-balance', windowSeconds: 600, perAddress: 20 }
 
 export const balanceRoutes = [
   route(contract.getGiftCardOffer, 'public', getGiftCardOffer, { cacheTags: ['company'] }),
-  route(contract.prepareGiftCard, 'shopper', prepareGiftCard, { limit: BUYING }),
+  route(contract.prepareGiftCard, 'shopper', prepareGiftCard, { limit: PURCHASES }),
   route(contract.reportGiftCardPayment, 'shopper', reportGiftCardPayment),
   route(contract.openGiftCard, 'shopper', openGiftCard),
-  route(contract.getGiftCardBalance, 'shopper', getGiftCardBalance, { limit: ASKING }),
+  route(contract.getGiftCardBalance, 'shopper', getGiftCardBalance, { limit: BALANCE_CHECKS }),
   route(admin.listBalances, 'counter.write', listBalances),
   route(admin.getBalanceSums, 'counter.write', getBalanceSums),
   route(admin.getBalance, 'counter.write', getBalance),
@@ -43,6 +43,6 @@ export const balanceRoutes = [
 ]
 
 async function refundGiftCard(ctx: StaffCtx, given: { id: number; key: string; reason: string }) {
-  await payBackCard(ctx, given)
+  await refundUnusedCard(ctx, given)
   return getBalance(ctx, given)
 }

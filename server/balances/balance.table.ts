@@ -49,7 +49,7 @@ export const balanceEntries = pgTable(
     kind: text().$type<BalanceMove>().notNull(),
     /** Negative if it was spent or refunded. */
     amountCents: moneyCents().notNull(),
-    allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
+    allocationId: integer().references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     refundId: uuid().references(() => refunds.id, { onDelete: 'restrict' }),
     requestKey: uuid(),
     reason: text().notNull().default(''),
@@ -59,7 +59,7 @@ export const balanceEntries = pgTable(
   (t) => [
     index('balance_entries_balance').on(t.balanceId, t.id),
     index('balance_entries_by_day').on(t.at),
-    index('balance_entries_purpose').on(t.allocationId).where(sql`${t.allocationId} is not null`),
+    index('balance_entries_allocation').on(t.allocationId).where(sql`${t.allocationId} is not null`),
     uniqueIndex('balance_entries_spent_once').on(t.balanceId, t.allocationId).where(sql`${t.kind} = 'spent'`),
     uniqueIndex('balance_entries_once_per_refund').on(t.balanceId, t.refundId, t.kind),
     uniqueIndex('balance_entries_once_per_request').on(t.requestKey),

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { removeUnpaidCards } from './gift-card/sweep-unpaid.ts'
+import { deleteUnpaidCards } from './gift-card/delete-unpaid-cards.ts'
 
 export function balancesJobs(context: () => Ctx): JobDefinition[] {
   return [
@@ -8,7 +8,7 @@ export function balancesJobs(context: () => Ctx): JobDefinition[] {
       name: 'balances.sweep_unpaid',
       cron: '52 4 * * *',
       retries: 0,
-      run: () => removeUnpaidCards(context()),
+      run: () => deleteUnpaidCards(context()),
     },
   ]
 }

@@ -25,7 +25,7 @@ export function balancePartsOf(allocationId: SQL): SQL<StoredBalancePart[] | nul
         coalesce(-sum(entry.amount_cents) filter (where entry.kind = 'spent'), 0)::int as spent_cents,
         coalesce(sum(entry.amount_cents) filter (where entry.kind = 'refunded'), 0)::int as back_cents
       from ${balanceEntries} entry join ${balances} balance on balance.id = entry.balance_id
-      where entry.purpose_id = ${allocationId} and entry.kind in ('spent', 'refunded')
+      where entry.allocation_id = ${allocationId} and entry.kind in ('spent', 'refunded')
       group by balance.id) part)`
 }
 

@@ -2,7 +2,7 @@ import { type Cents, cents } from '#contract/money.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { Ctx } from '../context.ts'
 import { findAllocation } from '../payments/payment.ts'
-import { bookOverCounter, refundedOfPayment, writeRefund } from '../payments/refund.ts'
+import { recordCounterRefund, refundedOfPayment, writeRefund } from '../payments/refund.ts'
 import { refundToBalances } from './balance.ts'
 
 interface NewRefund {
@@ -56,7 +56,7 @@ async function refundPaid(
   const refundId = await writeRefund(ctx, { ...given, ...way })
   await onWritten(refundId)
   if (isOnline) return refundId
-  await bookOverCounter(ctx, refundId)
+  await recordCounterRefund(ctx, refundId)
   return undefined
 }
 
@@ -71,7 +71,7 @@ async function refundBalances(
   await onWritten(refundId)
   const { amountCents, actor = 'system' } = given
   await refundToBalances(ctx, { allocationId, refundId, amountCents, actor })
-  await bookOverCounter(ctx, refundId)
+  await recordCounterRefund(ctx, refundId)
 }
 
 export async function leftOfPayment(ctx: Ctx, allocationId: number): Promise<number> {

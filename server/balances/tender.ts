@@ -26,11 +26,11 @@ export function paidQuote(quote: Quote, tenders: Tender[], bills: CartBill[] = [
 
 export function partsOf({ balances: applied, total, bills }: Pick<PaidQuote, 'balances' | 'total' | 'bills'>) {
   const parts = applied.map(({ id, amount }) => ({ balanceId: id, amountCents: amount }))
-  const [ofGoods, ...ofBills] = dealOut(parts, [total, ...bills.map(({ amount }) => amount)])
+  const [ofGoods, ...ofBills] = splitParts(parts, [total, ...bills.map(({ amount }) => amount)])
   return { ofGoods: ofGoods!, ofBills }
 }
 
-export function dealOut(parts: BalancePart[], costs: Cents[]): BalancePart[][] {
+export function splitParts(parts: BalancePart[], costs: Cents[]): BalancePart[][] {
   const left = parts.map(({ amountCents }) => amountCents as number)
   return costs.map((cost) => {
     let owed: number = cost
@@ -43,7 +43,7 @@ export function dealOut(parts: BalancePart[], costs: Cents[]): BalancePart[][] {
   })
 }
 
-export function paidPartly<P extends { amountCents: Cents }>(
+export function splitByBalance<P extends { amountCents: Cents }>(
   allocation: P,
   parts: BalancePart[],
   holdKey: string = randomUUID(),

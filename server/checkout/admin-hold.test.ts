@@ -12,7 +12,7 @@ import { openShop, type TestShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
 
 test('the office sees who keeps a product, and gives it back to everyone', async () => {
-  const { shop, olive, lamp } = await aKeptLamp()
+  const { shop, olive, lamp } = await aHeldLamp()
   const [hold] = await olive.call(listHolds, { id: lamp.id })
 
   await olive.call(releaseHold, { id: lamp.id, checkoutId: hold!.checkoutId })
@@ -35,23 +35,23 @@ test('the office sees who keeps a product, and gives it back to everyone', async
 })
 
 test('who asks again keeps nothing of what was released, and may still pay first', async () => {
-  const { shop, olive, lamp, carla } = await aKeptLamp()
+  const { shop, olive, lamp, carla } = await aHeldLamp()
   const [hold] = await olive.call(listHolds, { id: lamp.id })
   await olive.call(releaseHold, { id: lamp.id, checkoutId: hold!.checkoutId })
 
   const again = await preparePayment(carla)
-  const kept = await olive.call(listHolds, { id: lamp.id })
+  const holds = await olive.call(listHolds, { id: lamp.id })
   await payByCard(carla, again.clientSecret)
   const total = again.quote.total / 100
   const order = await carla.call(createOrder, { paymentIntentId: again.paymentIntentId, total })
 
-  expect(kept).toEqual([])
+  expect(holds).toEqual([])
   expect(order).toMatchObject({ status: 'pending' })
   expect(await brokenRules(shop)).toEqual([])
 })
 
 test('only who may change orders releases, and only what is kept', async () => {
-  const { shop, olive, lamp } = await aKeptLamp()
+  const { shop, olive, lamp } = await aHeldLamp()
   const other = await aProduct(shop)
   const [hold] = await olive.call(listHolds, { id: lamp.id })
   const { checkoutId } = hold!
@@ -70,23 +70,23 @@ test('only who may change orders releases, and only what is kept', async () => {
 })
 
 test('a product that nobody can buy because it is kept needs attention after ten minutes', async () => {
-  const { shop, olive, lamp } = await aKeptLamp()
+  const { shop, olive, lamp } = await aHeldLamp()
   shop.time.pass(9)
-  const atFirst = await keptFromSale()
+  const atFirst = await heldGroup()
   shop.time.pass(1)
 
   expect(atFirst).toMatchObject({ count: 0 })
-  expect(await keptFromSale()).toMatchObject({
+  expect(await heldGroup()).toMatchObject({
     count: 1,
     entries: [{ target: `product:${lamp.id}`, detail: 'All 1 kept by checkouts that are not paid' }],
   })
 
-  async function keptFromSale() {
+  async function heldGroup() {
     return (await olive.call(getAttention)).find(({ kind }) => kind === 'held_stock')
   }
 })
 
-async function aKeptLamp() {
+async function aHeldLamp() {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { stock: 1 })

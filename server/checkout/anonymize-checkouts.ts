@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { makeNobody, removeShopper } from '../accounts/shopper.ts'
+import { createAnonymousShopper, removeShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import { anonymizePromotionCustomer } from '../pricing/promotion-use.ts'
 import { checkouts } from './checkout.table.ts'
@@ -7,10 +7,10 @@ import { checkouts } from './checkout.table.ts'
 /** Orders and payments refer to past checkouts, so only the customer's data is removed. */
 export async function anonymizeCheckouts(ctx: Ctx, shopperId: number): Promise<void> {
   for (const email of await addressesOf(ctx, shopperId)) await anonymizePromotionCustomer(ctx, email)
-  const nobody = await makeNobody(ctx)
+  const nobody = await createAnonymousShopper(ctx)
   const moved = await ctx.db
     .update(checkouts)
-    .set({ ...nobodys(), shopperId: nobody })
+    .set({ ...anonymizedValues(), shopperId: nobody })
     .where(or(eq(checkouts.shopperId, shopperId), isDecidedFor(shopperId)))
     .returning({ id: checkouts.id })
   if (moved.length === 0) await removeShopper(ctx, nobody)
@@ -41,13 +41,13 @@ async function forgetOld(ctx: Ctx, isOver: SQL, before: Date, most: number): Pro
   const { id, createdAt, contactName } = checkouts
   const isOld = and(isOver, lt(createdAt, before), ne(contactName, ANONYMOUS_BUYER))
   const old = ctx.db.select({ id }).from(checkouts).where(isOld).orderBy(asc(createdAt)).limit(most)
-  const rows = await ctx.db.update(checkouts).set(nobodys()).where(inArray(id, old)).returning({ id })
+  const rows = await ctx.db.update(checkouts).set(anonymizedValues()).where(inArray(id, old)).returning({ id })
   return rows.length
 }
 
 const ANONYMOUS_BUYER = 'Deleted customer'
 
-function nobodys() {
+function anonymizedValues() {
   return {
     contactName: ANONYMOUS_BUYER,
     contactEmail: '',

@@ -54,7 +54,7 @@ test('N-8: a name and a cable are one order in one payment, at our price and wit
   ])
   expect(order.shippingMethod).toBe('standard')
   expect(order.online).toMatchObject({ ready: 0, waiting: 2 })
-  const [checkout] = await shop.sql('select registrant from checkout_attempts')
+  const [checkout] = await shop.sql('select registrant from checkouts')
   expect(checkout).toMatchObject({
     registrant: {
       phone: holder.phone,

@@ -25,7 +25,7 @@ test('a cart that is changed twice while the provider is away is sold as it was 
   const order = await carla.call(createOrder, totalOf(first))
 
   expect(order).toMatchObject({ total: 2_739, items: [{ quantity: 1 }] })
-  expect(await shelf(shop)).toEqual({ stock_on_hand: 9, stock_held: 0 })
+  expect(await stockOf(shop)).toEqual({ stock_on_hand: 9, stock_held: 0 })
   expect(await broken()).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test('what the provider may still charge for stays held while a smaller cart has
   await setQuantity(carla, 1)
   stripe.script(UPDATE, { at: 'before', effect: 503 }, 3)
   await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
-  expect(await shelf(shop)).toEqual({ stock_on_hand: 10, stock_held: 4 })
+  expect(await stockOf(shop)).toEqual({ stock_on_hand: 10, stock_held: 4 })
 })
 
 test('a second payment of a cart that is paid goes back whole, once, and a person is told', async () => {
@@ -56,7 +56,7 @@ test('a second payment of a cart that is paid goes back whole, once, and a perso
   await shop.jobs.drain()
 
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 2_739, payment_intent: second.id }])
-  expect(await shop.sql('select kind, payment_intent_id from payment_exceptions')).toEqual([
+  expect(await shop.sql('select kind, payment_intent_id from unmatched_payments')).toEqual([
     { kind: 'paid_twice', payment_intent_id: second.id },
   ])
   expect(await shop.sql('select count(*)::int as n from orders')).toEqual([{ n: 1 }])
@@ -74,7 +74,7 @@ test('a payment in another currency is nobody’s: it waits for a person, and no
   })
 
   expect(await shop.sql('select from orders')).toEqual([])
-  expect(await shop.sql('select kind from payment_exceptions')).toEqual([{ kind: 'unknown_payment' }])
+  expect(await shop.sql('select kind from unmatched_payments')).toEqual([{ kind: 'unknown_payment' }])
 })
 
 test('a hold that is called back while its cart is changed is given back whole', async () => {
@@ -95,13 +95,13 @@ test('a hold that is called back while its cart is changed is given back whole',
   await reconcile(shop.context())
 
   expect(await broken()).toEqual([])
-  expect(await shelf(shop)).toEqual({ stock_on_hand: 10, stock_held: 0 })
+  expect(await stockOf(shop)).toEqual({ stock_on_hand: 10, stock_held: 0 })
 })
 
 test('a cart that is changed while its checkout is given up gets a checkout of its own', async () => {
   const { shop, carla } = await aCheckout(1)
   await setQuantity(carla, 3)
-  const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('select id from checkout_attempts')
+  const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('select id from checkouts')
   const door = Promise.withResolvers<void>()
   const givingUp = inTransaction(shop.context(), async (ctx) => {
     await releaseCheckout(ctx, await lockCheckout(ctx, id))
@@ -114,11 +114,11 @@ test('a cart that is changed while its checkout is given up gets a checkout of i
   door.resolve()
   await Promise.all([givingUp, changing])
 
-  expect(await shop.sql('select status from checkout_attempts order by created_at, status')).toEqual([
+  expect(await shop.sql('select status from checkouts order by created_at, status')).toEqual([
     { status: 'open' },
     { status: 'released' },
   ])
-  expect(await shelf(shop)).toEqual({ stock_on_hand: 10, stock_held: 3 })
+  expect(await stockOf(shop)).toEqual({ stock_on_hand: 10, stock_held: 3 })
 })
 
 const BUSY = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query like '%"stock_holds"%'`
@@ -154,7 +154,7 @@ async function setQuantity(visitor: Visitor, quantity: number): Promise<void> {
   await visitor.call(changeCartItem, { id: item!.id, quantity })
 }
 
-async function shelf(shop: Awaited<ReturnType<typeof openStripeShop>>['shop']) {
+async function stockOf(shop: Awaited<ReturnType<typeof openStripeShop>>['shop']) {
   const [row] = await shop.sql('select stock_on_hand, stock_held from products')
   return row
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { holdBalances, lockHeldBalances, spendBalances } from '../balances/balance.ts'
-import { BALANCE_OVER } from '../balances/pay-bill.ts'
 import { coveredBy } from '../balances/tender.ts'
+import { BALANCE_SPENT } from '../balances/with-balances.ts'
 import { releaseStockHold, sellHeld } from '../catalog/stock/hold.ts'
 import { sellUnheld } from '../catalog/stock/stock.ts'
 import type { Ctx } from '../context.ts'
@@ -103,8 +103,8 @@ async function apply(
   const checkout = await restorePaidSnapshot(ctx, found, amountCents)
   const { id: checkoutId, balances } = checkout
   const use = { key: checkoutId, applied: checkout.promotions, email: checkout.contactEmail }
-  const mayHoldBalances = balances.length > 0 || found.previous !== null
-  if (mayHoldBalances && !(await holdBalances(ctx, checkoutId, balances))) return BALANCE_OVER
+  const needsBalanceHold = balances.length > 0 || found.previous !== null
+  if (needsBalanceHold && !(await holdBalances(ctx, checkoutId, balances))) return BALANCE_SPENT
   if (checkout.status !== 'open' && (await holdPromotionUses(ctx, use))) return DISCOUNT_OVER
   const lines = await readLines(ctx, checkoutId)
   if (!(await sell(ctx, checkout, lines))) return SOLD_OUT
@@ -120,7 +120,7 @@ async function apply(
 
 async function sell(ctx: Ctx, { id, status }: Checkout, lines: SoldLine[]): Promise<boolean> {
   const goods = demandOf(lines.filter(isStocked))
-  const cause = `attempt:${id}`
+  const cause = `checkout:${id}`
   const short = status === 'open' ? await sellHeld(ctx, id, goods, cause) : await sellUnheld(ctx, goods, cause)
   return short.length === 0
 }

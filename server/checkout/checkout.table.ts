@@ -41,7 +41,7 @@ export interface CheckoutSnapshot {
 }
 
 export const checkouts = pgTable(
-  'checkout_attempts',
+  'checkouts',
   {
     id: uuid().primaryKey(),
     shopperId: integer()
@@ -75,29 +75,26 @@ export const checkouts = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('checkout_attempts_one_per_payment').on(t.paymentId),
-    index('checkout_attempts_shopper').on(t.shopperId),
-    index('checkout_attempts_owner').on(t.ownerId).where(sql`${t.ownerId} is not null`),
-    uniqueIndex('checkout_attempts_one_open_per_shopper').on(t.shopperId).where(sql`${t.status} = 'open'`),
-    check(
-      'checkout_attempts_total_adds_up',
-      sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`,
-    ),
-    check('checkout_attempts_status_known', sql`${t.status} in ('open', 'paid', 'released', 'refunded')`),
+    uniqueIndex('checkouts_one_per_payment').on(t.paymentId),
+    index('checkouts_shopper').on(t.shopperId),
+    index('checkouts_owner').on(t.ownerId).where(sql`${t.ownerId} is not null`),
+    uniqueIndex('checkouts_one_open_per_shopper').on(t.shopperId).where(sql`${t.status} = 'open'`),
+    check('checkouts_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`),
+    check('checkouts_status_known', sql`${t.status} in ('open', 'paid', 'released', 'refunded')`),
   ],
 )
 
 export const checkoutLines = pgTable(
   'checkout_lines',
   {
-    checkoutId: uuid('attempt_id')
+    checkoutId: uuid()
       .notNull()
       .references(() => checkouts.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     ...soldLineColumns(),
   },
   (t) => [
-    uniqueIndex('checkout_lines_attempt_product').on(t.checkoutId, t.productId),
+    uniqueIndex('checkout_lines_checkout_product').on(t.checkoutId, t.productId),
     check(
       'checkout_lines_total_adds_up',
       sql`${t.lineTotalCents} = ${t.unitPriceCents} * ${t.quantity} - ${t.saleDiscountCents}`,

@@ -34,7 +34,7 @@ interface NewCheckout {
   bills?: NewAllocation[]
 }
 
-export function allocationOf(checkout: Pick<Checkout, 'id' | 'totalCents' | 'balances'>): NewAllocation {
+export function orderAllocation(checkout: Pick<Checkout, 'id' | 'totalCents' | 'balances'>): NewAllocation {
   return { kind: 'order', subjectId: checkout.id, amountCents: leftToPay(checkout) }
 }
 
@@ -81,7 +81,7 @@ export async function insertCheckout(
   const payment = await openPayment(ctx, {
     id: randomUUID(),
     shopperId,
-    allocations: [allocationOf({ id, ...amounts }), ...bills],
+    allocations: [orderAllocation({ id, ...amounts }), ...bills],
     expiresAt: holdExpiry(ctx.now, ctx.now),
   })
   await ctx.db.insert(checkouts).values({
@@ -148,7 +148,7 @@ export async function replaceSnapshot(
     })
     .where(eq(checkouts.id, checkout.id))
     .returning()
-  await changeAmount(ctx, checkout.paymentId, allocationOf(changed!), holdExpiry(ctx.now, checkout.createdAt))
+  await changeAmount(ctx, checkout.paymentId, orderAllocation(changed!), holdExpiry(ctx.now, checkout.createdAt))
   return changed!
 }
 

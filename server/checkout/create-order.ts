@@ -24,8 +24,8 @@ export async function createOrder(
   if (!cart) throw paymentNotFound()
   const { amountCents, previousCents } = payment!
   const isCharge = [cart.amountCents, cart.previousCents, amountCents, previousCents].includes(given.total)
-  const isAsked = isCharge || (await isWholeTotal(ctx, cart.subjectId, given.total))
-  if (!isAsked && cart.status !== 'returned') {
+  const isExpectedAmount = isCharge || (await isWholeTotal(ctx, cart.subjectId, given.total))
+  if (!isExpectedAmount && cart.status !== 'returned') {
     throw new Problem('conflict', 'amount_mismatch', 'This is not the amount of this payment.', {
       total: dollarsOf(cart.amountCents),
     })

@@ -8,7 +8,7 @@ import { failpoint } from '../failpoint.ts'
 import { findOrderNumber } from '../orders/order.ts'
 import { cancelPaymentIntent } from '../payments/cancel-payment-intent.ts'
 import { requirePayments } from '../payments/provider.ts'
-import { paymentExpired, reachProvider } from '../payments/reach-provider.ts'
+import { paymentExpired, syncPaymentIntent } from '../payments/sync-payment-intent.ts'
 import { confirmOffers } from './cart/add-offer.ts'
 import { readCartLines } from './cart/cart-lines.ts'
 import { cartEmpty } from './cart/change-cart.ts'
@@ -38,7 +38,7 @@ export async function createPaymentIntent(
   if (details.amount > 0) requirePayments(ctx)
   const { payment, quote, changed } = await openOrReplaceCheckout(ctx, inputOf(ctx, details))
   failpoint('create-payment-intent/before-provider')
-  const reached = await reachProvider(ctx, payment)
+  const reached = await syncPaymentIntent(ctx, payment)
   failpoint('create-payment-intent/after-provider')
   if (reached.state === 'decided') throw await paymentInProgress(ctx, reached.paymentIntentId)
   if (reached.state === 'changed') throw cartChanged()
@@ -63,7 +63,7 @@ async function openOrReplaceCheckout(ctx: ShopperCtx, input: CheckoutInput): Pro
   const confirmed = await confirmOffers(ctx, await readCartLines(ctx, shopperId))
   const first = await openCheckout(ctx, shopperId, input, confirmed)
   if (!('paymentToCancel' in first)) return first
-  const reached = await reachProvider(ctx, first.paymentToCancel)
+  const reached = await syncPaymentIntent(ctx, first.paymentToCancel)
   if (reached.state === 'decided') throw await paymentInProgress(ctx, reached.paymentIntentId)
   await cancelPaymentIntent(ctx, first.paymentToCancel)
   const second = await openCheckout(ctx, shopperId, input, confirmed)

@@ -49,7 +49,7 @@ test('what the demo gateway began does not bind a shop that takes real cards now
   await expect(preparePayment(carla)).resolves.toMatchObject({ changed: false })
 
   expect(await stockLevelsOf(shop, lamp.id)).toMatchObject({ stock_held: 1 })
-  expect(await shop.sql('select status from checkout_attempts order by created_at, status')).toEqual([
+  expect(await shop.sql('select status from checkouts order by created_at, status')).toEqual([
     { status: 'open' },
     { status: 'released' },
   ])

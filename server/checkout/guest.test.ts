@@ -32,8 +32,8 @@ test('one network makes so many guests in an hour and no more, and others go on'
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop)
   const here = { address: '198.51.100.1' }
-  const asked = Array.from({ length: 599 }, () => shop.visitor(here).call(addToWishlist, { productId: lamp.id }))
-  await Promise.all(asked)
+  const requests = Array.from({ length: 599 }, () => shop.visitor(here).call(addToWishlist, { productId: lamp.id }))
+  await Promise.all(requests)
   const last = shop.visitor(here)
   await last.call(addToCart, { productId: lamp.id })
 
@@ -77,7 +77,7 @@ test('guests whose cookie ran out go with all they kept; who paid, bought or has
     const id = await pastSale(shop, { at: shop.time.now, lines: [line] })
     await shop.sql(
       `with made as (insert into shoppers (token_hash, renewed_at) values ('${table}', '2026-11-01') returning id)
-      update ${table} set shopper_id = made.id from made, orders past join payment_purposes allocation on allocation.id = past.purpose_id
+      update ${table} set shopper_id = made.id from made, orders past join payment_allocations allocation on allocation.id = past.allocation_id
       where past.id = $1 and ${table}.id = ${table === 'orders' ? 'past.id' : 'allocation.payment_id'}`,
       [id],
     )
@@ -113,9 +113,9 @@ test('checkouts that were given up go with their guest; who pays one all the sam
   await applyPayment(shop.context(), paymentIntentId)
 
   expect(await guests(shop)).toBe(0)
-  for (const table of ['checkout_attempts', 'checkout_lines', 'payment_purposes', 'payments'])
+  for (const table of ['checkouts', 'checkout_lines', 'payment_allocations', 'payments'])
     expect(await shop.sql(`select from ${table}`), table).toEqual([])
-  expect(await shop.sql('select payment_intent_id from payment_exceptions')).toEqual([
+  expect(await shop.sql('select payment_intent_id from unmatched_payments')).toEqual([
     { payment_intent_id: paymentIntentId },
   ])
 })

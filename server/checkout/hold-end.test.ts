@@ -14,10 +14,10 @@ test('S-2: a hold ends 45 minutes after its first minute, however often it is as
     expect(await preparePayment(carla)).toMatchObject({ holdExpiresAt: '2026-11-21T15:45:00.000Z' })
   }
   await reconcile(shop.context())
-  const before = await shelf(shop, lamp.id)
+  const before = await stockOf(shop, lamp.id)
   shop.time.pass(1)
   await reconcile(shop.context())
-  expect([before, await shelf(shop, lamp.id)]).toEqual([5, 0])
+  expect([before, await stockOf(shop, lamp.id)]).toEqual([5, 0])
   expect(await brokenRules(shop)).toEqual([])
 })
 
@@ -57,14 +57,14 @@ test('S-7: an emptied cart gives back what it kept at once, and calls its paymen
   const { shop, carla, lamp, first } = await aHold()
 
   await carla.call(clearCart)
-  const atOnce = await shelf(shop, lamp.id)
+  const atOnce = await stockOf(shop, lamp.id)
   await shop.jobs.drain()
 
   expect(atOnce).toBe(0)
   expect(await shop.sql('select id, state from demo_intents')).toEqual([
     { id: first.paymentIntentId, state: 'cancelled' },
   ])
-  expect(await shop.sql('select status from checkout_attempts')).toEqual([{ status: 'released' }])
+  expect(await shop.sql('select status from checkouts')).toEqual([{ status: 'released' }])
   expect(await brokenRules(shop)).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('S-7: a cart that is filled again before its payment was called back goes o
   await payByCard(carla, again.clientSecret)
 
   expect(again.paymentIntentId).toBe(first.paymentIntentId)
-  expect(await shelf(shop, lamp.id)).toBe(5)
+  expect(await stockOf(shop, lamp.id)).toBe(5)
 })
 
 test('S-7: what is taken out of the cart, or fewer of it, is kept no longer', async () => {
@@ -91,8 +91,8 @@ test('S-7: what is taken out of the cart, or fewer of it, is kept no longer', as
   await carla.call(changeCartItem, { id: lamps!.id, quantity: 3 })
   await carla.call(removeCartItem, { id: chairs!.id })
 
-  expect([await shelf(shop, lamp.id), await shelf(shop, chair.id)]).toEqual([3, 0])
-  expect(await shop.sql(`select status from checkout_attempts`)).toEqual([{ status: 'open' }])
+  expect([await stockOf(shop, lamp.id), await stockOf(shop, chair.id)]).toEqual([3, 0])
+  expect(await shop.sql(`select status from checkouts`)).toEqual([{ status: 'open' }])
   expect(await brokenRules(shop)).toEqual([])
 })
 
@@ -117,7 +117,7 @@ async function aHold() {
   return { shop, lamp, carla, first: await preparePayment(carla) }
 }
 
-async function shelf(shop: TestShop, productId: number) {
+async function stockOf(shop: TestShop, productId: number) {
   const [row] = await shop.sql('select stock_held from products where id = $1', [productId])
   return row!.stock_held
 }

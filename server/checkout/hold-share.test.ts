@@ -74,7 +74,7 @@ test('S-8: one cart keeps a few rare things from others, not all of them', async
   const prepared = await prepareToBuy(shop.visitor({ address: HERE }), goods)
 
   expect(prepared.quote.itemCount).toBe(8)
-  expect(await keptProducts(shop)).toBe(5)
+  expect(await heldProducts(shop)).toBe(5)
 })
 
 test('S-8: however many guests of one network ask at once, they keep a fifth of the shop', async () => {
@@ -86,7 +86,7 @@ test('S-8: however many guests of one network ask at once, they keep a fifth of 
 
   await Promise.all(guests.map((guest) => preparePayment(guest)))
 
-  expect(await keptProducts(shop)).toBe(12)
+  expect(await heldProducts(shop)).toBe(12)
   expect(await brokenRules(shop)).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('S-8: who kept a product for three quarters of an hour and did not buy it p
   shop.time.pass(45)
   await shop.sql('delete from stock_holds')
   await shop.sql('update products set stock_held = 0')
-  await shop.sql(`update checkout_attempts set status = 'released'`)
+  await shop.sql(`update checkouts set status = 'released'`)
 
   await prepareToBuy(shop.visitor({ address: HERE }), [{ productId: lamp.id }])
   const again = await heldOf(shop, lamp.id)
@@ -170,7 +170,7 @@ async function heldOf(shop: TestShop, productId: number) {
   return row!.stock_held
 }
 
-async function keptProducts(shop: TestShop) {
+async function heldProducts(shop: TestShop) {
   const [row] = await shop.sql('select count(distinct product_id)::int as n from stock_holds')
   return row!.n
 }

@@ -114,7 +114,7 @@ test('a payment that comes through after everything was sold is refunded once, a
 
   expect(outcomes[0]).toMatchObject({ reason: { code: 'payment_refunded', status: 409 } })
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 2_739, payment_intent: paymentIntentId }])
-  expect(await shop.sql('select kind, payment_intent_id from payment_exceptions')).toEqual([
+  expect(await shop.sql('select kind, payment_intent_id from unmatched_payments')).toEqual([
     { kind: 'sold_out', payment_intent_id: paymentIntentId },
   ])
   expect(await shop.sql(`select to_address from mail_messages where kind = 'payment_returned'`)).toEqual([
@@ -158,7 +158,7 @@ test('two reconcilers at once do what one does', async () => {
 
   await Promise.all([1, 2, 3, 4].map(() => reconcile(shop.context())))
 
-  expect(await shop.sql('select status from checkout_attempts order by status')).toEqual([
+  expect(await shop.sql('select status from checkouts order by status')).toEqual([
     { status: 'paid' },
     { status: 'released' },
   ])
@@ -183,7 +183,7 @@ async function aHold() {
 }
 
 async function loseHold(shop: TestShop): Promise<void> {
-  await shop.sql(`update checkout_attempts set status = 'released'`)
+  await shop.sql(`update checkouts set status = 'released'`)
   await shop.sql(`update payments set progress = 'released'`)
   await shop.sql('delete from stock_holds')
   await shop.sql('update products set stock_held = 0')

@@ -55,8 +55,8 @@ test('a browser that closed before it heard the answer has its order all the sam
   const { shop, carla } = await aGift()
   await carla.call(enterCartCode, { code: 'gift' })
   const { paymentIntentId } = await preparePayment(carla, PICKUP)
-  const stranger = shop.visitor().call(createOrder, { paymentIntentId, total: 0 })
-  await expect(stranger).rejects.toMatchObject({ code: 'payment_not_found' })
+  const otherVisitor = shop.visitor().call(createOrder, { paymentIntentId, total: 0 })
+  await expect(otherVisitor).rejects.toMatchObject({ code: 'payment_not_found' })
 
   shop.time.now = new Date(shop.time.now.getTime() + 60_000)
   await reconcile(shop.context())

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { PaidQuote } from '#contract/checkout/cart.ts'
 import { Problem } from '#contract/problem.ts'
 import { holdBalances, largerBalanceParts, lockBalances, lockBalancesOf } from '../balances/balance.ts'
-import { balanceNotAvailable, holdBalancesForBills, releaseBalancesOfBills } from '../balances/pay-bill.ts'
+import { balanceNotAvailable, holdAllocationBalances, releaseAllocationBalances } from '../balances/with-balances.ts'
 import { holdExpiry, isHoldOver } from '../catalog/stock/hold-share.ts'
 import { agreedPolicies } from '../company/policy.ts'
 import type { Ctx } from '../context.ts'
@@ -14,7 +14,7 @@ import type { PaymentWithAllocations } from '../payments/payment.ts'
 import type { BalancePart } from '../ports/payable-handler.ts'
 import { holdPromotionUses } from '../pricing/promotion-use.ts'
 import { allocationsOf, isSameBills } from './bills/read-bills.ts'
-import { offersAmong } from './cart/add-offer.ts'
+import { domainOfferSlugs } from './cart/add-offer.ts'
 import type { Cart } from './cart/cart.table.ts'
 import { cartEmpty, lockCart } from './cart/change-cart.ts'
 import { readCart } from './cart/read-cart.ts'
@@ -63,7 +63,7 @@ export async function openCheckout(
     if (open && isHoldOver(open, ctx.now)) return { paymentToCancel: open.paymentId }
     const cart = await readCart(ctx, shopperId)
     if (cart.lines.length === 0) throw cartEmpty()
-    if (offersAmong(cart.lines).some((slug) => !confirmed.has(slug))) throw cartChanged()
+    if (domainOfferSlugs(cart.lines).some((slug) => !confirmed.has(slug))) throw cartChanged()
     const priced = priceCheckout(cart, input)
     const opened = await (open ? updateCheckout(ctx, open, priced) : startCheckout(ctx, shopperId, priced))
     failpoint('open-checkout/before-commit')
@@ -85,7 +85,7 @@ async function startCheckout(
   await holdPromotions(ctx, id, snapshot, contact)
   await holdCheckoutStock(ctx, id, snapshot.lines)
   await holdOwnBalances(ctx, id, snapshot.balances)
-  await holdBalancesForBills(ctx, bills)
+  await holdAllocationBalances(ctx, bills)
   return { payment, quote, changed: false }
 }
 
@@ -112,15 +112,15 @@ async function updateCheckout(
   return { payment: paymentId, quote, changed: previous !== null }
 }
 
-async function lockUsableCheckout(ctx: Ctx, { shopperId, giftCardIds }: Cart): Promise<Checkout | undefined> {
+async function lockUsableCheckout(ctx: Ctx, { shopperId, balanceIds }: Cart): Promise<Checkout | undefined> {
   const open = await lockOpenCheckout(ctx, shopperId)
   if (!open || !(await releaseForeignPayment(ctx, open.paymentId))) return open
   // Locks everything that this checkout holds and that the next one may hold, before any of it is released.
   const held = [open.balances, open.previous?.balances, ...open.bills.map(({ balances }) => balances?.parts)]
   const heldIds = held.flatMap((parts) => parts ?? []).map(({ balanceId }) => balanceId)
-  await lockBalances(ctx, [...heldIds, ...giftCardIds])
+  await lockBalances(ctx, [...heldIds, ...balanceIds])
   await releaseCheckout(ctx, open)
-  await releaseBalancesOfBills(ctx, open.bills)
+  await releaseAllocationBalances(ctx, open.bills)
   return undefined
 }
 

@@ -23,8 +23,8 @@ test('a guest buys two of a thing and gets one order at the price the cart showe
   expect(order.items).toEqual([expect.objectContaining({ quantity: 2, price: 2000 })])
   expect(order.events).toEqual([expect.objectContaining({ type: 'status.pending' })])
   expect(await carla.call(getCart)).toEqual([])
-  const [shelf] = await shop.sql('select stock_on_hand, stock_held from products where id = $1', [lamp.id])
-  expect(shelf).toEqual({ stock_on_hand: 3, stock_held: 0 })
+  const [stock] = await shop.sql('select stock_on_hand, stock_held from products where id = $1', [lamp.id])
+  expect(stock).toEqual({ stock_on_hand: 3, stock_held: 0 })
 })
 
 test('a cancelled order is refunded and back on the shelf, once', async () => {
@@ -37,8 +37,8 @@ test('a cancelled order is refunded and back on the shelf, once', async () => {
   const again = await carla.call(cancelOrder, { id: order.id, reason: 'Changed my mind' })
 
   expect(again).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', refunded: order.total })
-  const [shelf] = await shop.sql('select stock_on_hand, stock_held from products where id = $1', [lamp.id])
-  expect(shelf).toEqual({ stock_on_hand: 5, stock_held: 0 })
+  const [stock] = await shop.sql('select stock_on_hand, stock_held from products where id = $1', [lamp.id])
+  expect(stock).toEqual({ stock_on_hand: 5, stock_held: 0 })
   expect(await shop.sql('select amount_cents from demo_refunds')).toEqual([{ amount_cents: order.total }])
 })
 
@@ -46,13 +46,13 @@ test('nobody else sees the order, and its key opens it', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const order = await buy(shop.visitor(), [{ productId: lamp.id }])
-  const stranger = shop.visitor()
+  const otherVisitor = shop.visitor()
 
   const notFound = { code: 'order_not_found', status: 404 }
-  await expect(stranger.call(getOrder, { id: order.id })).rejects.toMatchObject(notFound)
-  await expect(stranger.call(getOrder, { id: order.id + 1 })).rejects.toMatchObject(notFound)
-  await expect(stranger.call(getOrder, { id: order.id, key: `${order.key.slice(0, -1)}x` })).rejects.toMatchObject(
+  await expect(otherVisitor.call(getOrder, { id: order.id })).rejects.toMatchObject(notFound)
+  await expect(otherVisitor.call(getOrder, { id: order.id + 1 })).rejects.toMatchObject(notFound)
+  await expect(otherVisitor.call(getOrder, { id: order.id, key: `${order.key.slice(0, -1)}x` })).rejects.toMatchObject(
     notFound,
   )
-  expect(await stranger.call(getOrder, { id: order.id, key: order.key })).toMatchObject({ id: order.id })
+  expect(await otherVisitor.call(getOrder, { id: order.id, key: order.key })).toMatchObject({ id: order.id })
 })

@@ -144,7 +144,7 @@ test('an amount that no cart of this checkout had is returned in full, once, and
   const again = carla.call(createOrder, { paymentIntentId, total })
   await expect(again).rejects.toMatchObject({ code: 'payment_refunded' })
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 1_234 }])
-  expect(await shop.sql('select kind from payment_exceptions')).toEqual([{ kind: 'amount_differs' }])
+  expect(await shop.sql('select kind from unmatched_payments')).toEqual([{ kind: 'amount_differs' }])
   expect(await shop.sql(`select to_address from mail_messages where kind = 'payment_returned'`)).toEqual([
     { to_address: 'carla@example.com' },
   ])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
-import { getAttention, resolveException } from '#contract/dashboard/attention.ts'
+import { getAttention, resolveUnmatchedPayment } from '#contract/dashboard/attention.ts'
 import { listAdminOrders, refundOrder, updateOrder } from '#contract/orders/admin-order.ts'
 import { aProduct } from '../testing/products.ts'
 import { anEmployee, aShopWithAnOrder } from '../testing/staff.ts'
@@ -61,7 +61,7 @@ test('lists flagged orders, lost payments, failed refunds and emails, and empty 
     [order.id],
   )
   await shop.sql(
-    `insert into payment_exceptions (payment_intent_id, kind, detail) values ('pi_lost', 'unknown_payment', 'Nobody knows')`,
+    `insert into unmatched_payments (payment_intent_id, kind, detail) values ('pi_lost', 'unknown_payment', 'Nobody knows')`,
   )
   await shop.sql(
     `update mail_messages set status = 'failed', last_error = '550 no such user' where kind = 'order_confirmation'`,
@@ -77,7 +77,7 @@ test('lists flagged orders, lost payments, failed refunds and emails, and empty 
   expect(entriesOf('low_stock').map(({ target }) => target)).not.toContain(`product:${lamp.id}`)
 
   const target = entriesOf('payment_without_order')[0]!.target
-  await olive.call(resolveException, { id: Number(target.split(':')[1]), note: 'Sent it back by hand' })
+  await olive.call(resolveUnmatchedPayment, { id: Number(target.split(':')[1]), note: 'Sent it back by hand' })
   expect(await olive.call(listAudit, { action: 'payment_exception.resolved' })).toMatchObject([
     { target, after: { note: 'Sent it back by hand', paymentIntentId: 'pi_lost' } },
   ])
@@ -92,11 +92,11 @@ test('lists nothing that needs no action, and counts beyond the shown entries', 
   for (let made = 0; made < 7; made++) await aProduct(shop, { stock: 3 })
   await olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: order.total / 100, reason: 'All' })
   await shop.sql(
-    `insert into refunds (id, purpose_id, payment_intent_id, amount_cents, reason, status)
-     select gen_random_uuid(), purpose_id, $2, 500, 'Broke', 'failed' from orders where id = $1`,
+    `insert into refunds (id, allocation_id, payment_intent_id, amount_cents, reason, status)
+     select gen_random_uuid(), allocation_id, $2, 500, 'Broke', 'failed' from orders where id = $1`,
     [order.id, order.paymentIntentId],
   )
-  const exception = `insert into payment_exceptions (payment_intent_id, kind, detail, is_resolved)`
+  const exception = `insert into unmatched_payments (payment_intent_id, kind, detail, is_resolved)`
   await shop.sql(`${exception} values ('pi_done', 'unknown_payment', 'Done', true)`)
   await shop.sql(`${exception} values ($1, 'refund_failed', 'The order says it', false)`, [order.paymentIntentId])
   const counts = async () =>
@@ -109,7 +109,7 @@ test('lists nothing that needs no action, and counts beyond the shown entries', 
     out_of_stock: 0,
     low_stock: 7,
   })
-  await shop.sql('update payment_exceptions set is_resolved = true')
+  await shop.sql('update unmatched_payments set is_resolved = true')
   expect(await counts()).toMatchObject({ failed_refund: 0 })
 })
 

@@ -17,7 +17,7 @@ import { customerName } from '../orders/admin/admin-order.ts'
 import { listFlaggedOrders, listOrdersToPack, type OrderToDo } from '../orders/admin/order-to-do.ts'
 import { listDueDeliveries, listOverdueDeliveries } from '../orders/delivery/delivery-to-do.ts'
 import { listUnsent } from '../orders/drop-shipment/drop-shipment-list.ts'
-import { listFailedRefunds, listOpenExceptions } from '../payments/payment-exception.ts'
+import { listFailedRefunds, listUnmatchedPayments } from '../payments/unmatched-payment.ts'
 import { listRequestedTimes } from '../portal/list-requested-times.ts'
 import { listUnanswered } from '../repairs/messages/unanswered.ts'
 import { listTicketsToGoOn } from '../repairs/parts/arrived-parts.ts'
@@ -75,7 +75,7 @@ export function businessDaysBefore(day: string, count: number): string {
 }
 
 export async function openExceptions(ctx: Ctx, shown = SHOWN): Promise<AttentionResult> {
-  return toResult(await listOpenExceptions(ctx, shown), ({ id, detail, paymentIntentId, at }) => ({
+  return toResult(await listUnmatchedPayments(ctx, shown), ({ id, detail, paymentIntentId, at }) => ({
     target: `payment_exception:${id}`,
     title: detail,
     detail: paymentIntentId,

@@ -4,7 +4,7 @@ import * as notification from '#contract/dashboard/notification.ts'
 import * as overview from '#contract/dashboard/overview.ts'
 import * as renewal from '#contract/dashboard/renewal.ts'
 import { route } from '../http/route.ts'
-import { resolveException } from '../payments/payment-exception.ts'
+import { resolveUnmatchedPayment } from '../payments/unmatched-payment.ts'
 import { watchAdmin } from './admin-live.ts'
 import { getAttention } from './attention.ts'
 import { listFirstSteps } from './first-steps.ts'
@@ -15,7 +15,7 @@ import { listRenewals } from './renewals.ts'
 export const deskRoutes = [
   route(overview.getOverview, 'reports.read', getOverview),
   route(firstSteps.listFirstSteps, 'reports.read', listFirstSteps),
-  route(attention.resolveException, 'orders.write', resolveException),
+  route(attention.resolveUnmatchedPayment, 'orders.write', resolveUnmatchedPayment),
   // All staff have this permission; the result depends on the others.
   route(attention.getAttention, 'tickets.read', getAttention),
   route(notification.listNotifications, 'tickets.read', listNotifications),

@@ -21,7 +21,7 @@ test('N-15: lists hosting and warranties by their last day, for users who may se
   const [waiting] = await owner.call(listAdminDomainOrders, {})
   const today = shop.time.now.getTime()
   const dayIn = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
-  const done = { registrar: 'By hand', handedOver: 'Ask us.' }
+  const done = { registrar: 'By hand', handoverNote: 'Ask us.' }
   await owner.call(activateDomainOrder, { id: waiting!.id, ...done, expiresOn: dayIn(20) })
   await markReady(teo, ticket)
   await payInCash(owner, ticket, { amount: 107 })

@@ -48,20 +48,20 @@ test('constraints reject impossible totals, stock and second orders', async () =
     order_items_total_adds_up: 'update order_items set quantity = 2',
     products_held_is_on_hand: 'update products set stock_on_hand = -1',
     products_sale_below_price: 'update products set sale_price_cents = price_cents',
-    checkout_attempts_total_adds_up: 'update checkout_attempts set tax_cents = 0',
-    orders_one_per_purpose: `insert into orders (purpose_id, payment_intent_id, ${anOrder.columns})
-      select purpose_id, 'pi_another', ${anOrder.values} from orders`,
+    checkouts_total_adds_up: 'update checkouts set tax_cents = 0',
+    orders_one_per_allocation: `insert into orders (allocation_id, payment_intent_id, ${anOrder.columns})
+      select allocation_id, 'pi_another', ${anOrder.values} from orders`,
     payments_one_per_intent: `insert into payments (id, provider, payment_intent_id, amount_cents, expires_at)
       select gen_random_uuid(), provider, payment_intent_id, 1, now() from payments`,
-    payment_purposes_once_per_payment: `insert into payment_purposes (payment_id, kind, subject_id, amount_cents)
-      select payment_id, kind, subject_id, 1 from payment_purposes`,
-    payment_purposes_effect_known: `update payment_purposes set effect = 'lost'`,
-    refunds_one_return_per_purpose: `insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason)
-      select gen_random_uuid(), purpose_id, true, payment_intent_id, 1, 'Twice' from orders, generate_series(1, 2)`,
-    refunds_without_purpose_are_returns: `insert into refunds (id, payment_intent_id, amount_cents, reason)
+    payment_allocations_once_per_payment: `insert into payment_allocations (payment_id, kind, subject_id, amount_cents)
+      select payment_id, kind, subject_id, 1 from payment_allocations`,
+    payment_allocations_status_known: `update payment_allocations set status = 'lost'`,
+    refunds_one_return_per_purpose: `insert into refunds (id, allocation_id, is_return, payment_intent_id, amount_cents, reason)
+      select gen_random_uuid(), allocation_id, true, payment_intent_id, 1, 'Twice' from orders, generate_series(1, 2)`,
+    refunds_without_allocation_are_returns: `insert into refunds (id, payment_intent_id, amount_cents, reason)
       values (gen_random_uuid(), 'pi_another', 1, 'For nothing')`,
-    refunds_booked_with_tax: `insert into refunds (id, purpose_id, payment_intent_id, amount_cents, reason, status)
-      select gen_random_uuid(), purpose_id, payment_intent_id, 1, 'Without its tax', 'succeeded' from orders`,
+    refunds_booked_with_tax: `insert into refunds (id, allocation_id, payment_intent_id, amount_cents, reason, status)
+      select gen_random_uuid(), allocation_id, payment_intent_id, 1, 'Without its tax', 'succeeded' from orders`,
   }
   for (const [constraint, statement] of Object.entries(wrong)) {
     await expect(shop.sql(statement), constraint).rejects.toMatchObject({ constraint })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { OFFERS_CHANGED } from '../orders/delivery/hand-out.ts'
-import { REGISTER_DOMAIN_JOB, registerDomain } from './buying/register-domain.ts'
-import { followOrder } from './follow-order.ts'
+import { OFFERS_CHANGED } from '../orders/delivery/create-deliveries.ts'
+import { REGISTER_DOMAIN_JOB, registerDomain } from './purchase/register-domain.ts'
 import { readExpiryDates } from './read-expiry-dates.ts'
 import { sendExpiryReminders } from './send-expiry-reminders.ts'
+import { syncDomainOrders } from './sync-domain-orders.ts'
 
 const AboutOrder = z.object({ orderId: z.int() })
 const AboutName = z.object({ id: z.int() })
@@ -15,7 +15,7 @@ export function domainOrderJobs(context: () => Ctx): JobDefinition[] {
     {
       name: OFFERS_CHANGED,
       isShort: true,
-      run: (data) => followOrder(context(), AboutOrder.parse(data).orderId),
+      run: (data) => syncDomainOrders(context(), AboutOrder.parse(data).orderId),
     },
     { name: REGISTER_DOMAIN_JOB, run: (data) => registerDomain(context(), AboutName.parse(data).id) },
     {

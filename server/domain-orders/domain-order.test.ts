@@ -29,7 +29,7 @@ const details = {
     hasAgreed: true as const,
   },
 }
-const done = { expiresOn: '2027-11-21', registrar: 'By hand', handedOver: 'Ask us for changes.' }
+const done = { expiresOn: '2027-11-21', registrar: 'By hand', handoverNote: 'Ask us for changes.' }
 
 async function aShopWithNames() {
   const rdap = await openRegistries()

@@ -77,11 +77,11 @@ export async function startDomainOrder(ctx: StaffCtx, { id }: { id: number }): P
 /** @throws Problem as `startDomainOrder`. */
 export async function activateDomainOrder(
   ctx: StaffCtx,
-  { id, expiresOn, registrar, handedOver }: ActivateDomainOrder & { id: number },
+  { id, expiresOn, registrar, handoverNote }: ActivateDomainOrder & { id: number },
 ): Promise<AdminDomainOrder> {
   return changing(ctx, id, async (ctx, order, row) => {
     await commitOffer(ctx, order, row.orderItemId)
-    await deliverOffer(ctx, order, row.orderItemId, handedOver)
+    await deliverOffer(ctx, order, row.orderItemId, handoverNote)
     const renewed = renewedBy(row)
     if (renewed)
       await ctx.db

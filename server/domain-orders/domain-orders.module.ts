@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts'
 import { domainOrderJobs } from './domain-order.jobs.ts'
 import { domainOrderRoutes } from './domain-order.routes.ts'
-import { domainRenewalHandler, hostingRenewalHandler } from './renewing/renewal-handler.ts'
+import { domainRenewalHandler, hostingRenewalHandler } from './renewal/renewal-handler.ts'
 
 export const domainOrdersModule: Module = {
   routes: domainOrderRoutes,

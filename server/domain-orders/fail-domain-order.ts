@@ -1,5 +1,5 @@
 import { splitRefund } from '#contract/payments/payment-part.ts'
-import { bankDelay, refundWords } from '#contract/payments/refund-words.ts'
+import { bankDelay, refundText } from '#contract/payments/refund-text.ts'
 import { readPaymentParts } from '../balances/payment-parts.ts'
 import type { Ctx } from '../context.ts'
 import { dollars } from '../mail/dollars.ts'
@@ -32,7 +32,7 @@ export async function failLocked(
       greeting(nameInMail(order.contactName) ?? 'there'),
       paragraph(`We could not get ${name}, from your order #${order.id}. ${failure}`),
       ...(back.length > 0
-        ? [paragraph(`We refund ${refundWords(back, dollars)}.${bankDelay(back)} We are sorry.`)]
+        ? [paragraph(`We refund ${refundText(back, dollars)}.${bankDelay(back)} We are sorry.`)]
         : []),
       ...(kind === 'domain' ? [link('Look for another name', `${ctx.config.publicUrl}/godaddy`)] : []),
     ]),

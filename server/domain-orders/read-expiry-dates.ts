@@ -34,10 +34,10 @@ export async function readExpiryDates(ctx: Ctx): Promise<void> {
     .where(and(eq(domainOrders.kind, 'domain'), or(isBought, endsSoon)))
     .orderBy(asc(domainOrders.endReadAt), asc(domainOrders.id))
     .limit(MAX_PER_RUN)
-  await eachByItself(ctx, rows, async (row) => readEnd(ctx, row, await ctx.names.endOf(row.what), today))
+  await eachByItself(ctx, rows, async (row) => readExpiry(ctx, row, await ctx.names.expiryOf(row.what), today))
 }
 
-async function readEnd(ctx: Ctx, row: Row, expiresOn: string | null, today: string): Promise<void> {
+async function readExpiry(ctx: Ctx, row: Row, expiresOn: string | null, today: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, row.orderId)
     const isSame = and(eq(domainOrders.id, row.id), inArray(domainOrders.state, ['registering', 'active']))
@@ -46,13 +46,13 @@ async function readEnd(ctx: Ctx, row: Row, expiresOn: string | null, today: stri
     // A registry that still shows the former holder's date does not know about the purchase yet.
     const isNews = expiresOn !== null && expiresOn > today && expiresOn !== before.expiresOn
     const isActivated = isNews && before.state === 'registering'
-    if (isActivated) await deliverOffer(ctx, order, before.orderItemId, handedOver(before))
+    if (isActivated) await deliverOffer(ctx, order, before.orderItemId, handoverNote(before))
     const values = { endReadAt: ctx.now, ...(isNews && { expiresOn, state: 'active' as const }) }
     const [after] = await ctx.db.update(domainOrders).set(values).where(isSame).returning()
     if (isNews) await recordDomainOrder(ctx, before, after!)
   })
 }
 
-function handedOver({ name, registrar, supplierOrderId }: Row): string {
+function handoverNote({ name, registrar, supplierOrderId }: Row): string {
   return `${name} is registered for you at ${registrar}, order ${supplierOrderId}, with your address kept private. To change where it leads, to get mailboxes or to move it elsewhere, write to us: it is yours.`
 }

@@ -31,7 +31,7 @@ async function domainOffer(ctx: Ctx, typed: string): Promise<Offer> {
   if (!price) throw notOffered(extension ? `.${extension}` : 'A name without an ending')
   const [known] = await ctx.names.check([domain])
   if (known!.status === 'taken') throw domainTakenProblem(domain)
-  if (known!.status === 'unknown') throw unavailable('domain_unknown', domain, NOBODY_KNOWS(name))
+  if (known!.status === 'unknown') throw unavailable('domain_unknown', domain, UNKNOWN(name))
   if (known!.costCents !== null && known!.costCents > price.register)
     throw unavailable('domain_premium', domain, `${name} costs more than our list says. Please ask us for it.`)
   return toOffer(offerSlug('domain', domain), `${name}, domain for one year`, price.register, 1)
@@ -67,7 +67,7 @@ function toOffer(slug: string, name: string, priceCents: Cents, limit: number): 
   return { slug, name, description: '', imageUrl: placeholderFor('Network'), priceCents, limit }
 }
 
-const NOBODY_KNOWS = (name: string) =>
+const UNKNOWN = (name: string) =>
   `Nobody can tell us right now whether ${name} is free. Try again in a minute, or take it out of your cart.`
 
 export function domainTakenProblem(domain: string): Problem {

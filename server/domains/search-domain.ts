@@ -1,6 +1,6 @@
 import type { DomainAnswer, DomainPrice, DomainResult, DomainSearch } from '#contract/domains/domain.ts'
 import type { Ctx } from '../context.ts'
-import type { KnownName } from '../ports/name-registry.ts'
+import type { KnownName } from '../ports/domain-lookup.ts'
 import { displayNameOf, readName } from './domain-name.ts'
 import { listDomainPrices } from './domain-price.ts'
 
@@ -45,16 +45,16 @@ function statusOf({ register }: DomainPrice, { status, costCents }: KnownName): 
   return status === 'available' && isDear ? 'premium' : status
 }
 
-const BY_HAND =
+const MANUAL_REGISTRATION =
   'Live domain registration isn’t connected yet. We check names with the public registry and register them for you by hand, usually within one business day.'
-const NOBODY_TO_ASK = 'We can’t check names right now. Leave the name, and we look it up and write back.'
+const LOOKUP_UNAVAILABLE = 'We can’t check names right now. Leave the name, and we look it up and write back.'
 
-const DEMO_ASKS_NOBODY =
+const LOOKUP_OFF_IN_DEMO =
   'This demo asks no registry, so nobody can say here whether a name is free. A shop of your own asks them at once; here you can leave the name, as when they are away.'
 
 function messageOf({ names, config }: Ctx): string {
   const { state } = names.registrar()
   if (state === 'connected') return ''
-  if (names.canLook) return BY_HAND
-  return config.isDemo && state === 'none' ? DEMO_ASKS_NOBODY : NOBODY_TO_ASK
+  if (names.canCheck) return MANUAL_REGISTRATION
+  return config.isDemo && state === 'none' ? LOOKUP_OFF_IN_DEMO : LOOKUP_UNAVAILABLE
 }

@@ -50,7 +50,7 @@ const UNSEEN: Record<string, string> = {
   'POST /setup password': SALTED,
   'POST /password-reset/confirm password': SALTED,
   'PUT /user/password newPassword': SALTED,
-  'POST /admin/domain-orders/:id/activate handedOver': 'stored encrypted with a random nonce',
+  'POST /admin/domain-orders/:id/activate handoverNote': 'stored encrypted with a random nonce',
   'POST /login code': 'only asked where the account has a second factor',
   'POST /demo-gateway/confirm approve': 'only asked for a card that needs a second step',
   'POST /godaddy/add-to-cart item.domain': 'the specified page sends the whole offer; of hosting its plan is read',

@@ -56,7 +56,7 @@ export const planInvoices = pgTable(
     taxCents: moneyCents().notNull(),
     taxRatePpm: integer().notNull().default(0),
     dueOn: date().notNull(),
-    allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
+    allocationId: integer().references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     source: text().$type<PaymentSource>(),
     paymentIntentId: text(),
     takenBy: text(),
@@ -69,7 +69,7 @@ export const planInvoices = pgTable(
   },
   (t) => [
     uniqueIndex('plan_invoices_one_per_term').on(t.planId, t.term),
-    uniqueIndex('plan_invoices_one_per_purpose').on(t.allocationId),
+    uniqueIndex('plan_invoices_one_per_allocation').on(t.allocationId),
     index('plan_invoices_unpaid').on(t.dueOn, t.id).where(sql`${t.allocationId} is null and ${t.waivedAt} is null`),
     index('plan_invoices_paid').on(t.paidAt),
     check('plan_invoices_total_positive', sql`${t.totalCents} > 0`),

@@ -54,7 +54,7 @@ function isShown(show: PlanSearch['show']): SQL {
   if (show === 'ended') return isNull(managedPlans.nextInvoiceOn)
   if (show === 'running') return isNotNull(managedPlans.nextInvoiceOn)
   return sql`exists (select from ${planInvoices} invoice where invoice.plan_id = ${managedPlans.id}
-    and invoice.purpose_id is null and invoice.waived_at is null)`
+    and invoice.allocation_id is null and invoice.waived_at is null)`
 }
 
 async function describePlans(ctx: Ctx, rows: PlanRow[]): Promise<AdminPlanRow[]> {

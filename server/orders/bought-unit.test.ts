@@ -9,8 +9,8 @@ import { openShop } from '../testing/shop.ts'
 test('whoever bought a piece reads its whole number and how long it is covered; who knows number and email does not', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
-  const { units: pieces } = await aSerializedLaptop(shop, olive, ['PF2ABC11'])
-  const id = pieces[0]!.id
+  const { units } = await aSerializedLaptop(shop, olive, ['PF2ABC11'])
+  const id = units[0]!.id
   const covered = { number: 'PF2ABC11', price: 200, warrantyEndsOn: '2027-11-22' }
   await olive.call(updateUnit, { id, ...covered })
   const cable = await aProduct(shop)
@@ -20,9 +20,9 @@ test('whoever bought a piece reads its whole number and how long it is covered; 
   const own = await carla.call(getOrder, { id: bought.id })
 
   const itemId = own.items.find(({ product }) => product.id === id)!.id
-  expect(own.pieces).toEqual([{ itemId, number: 'PF2ABC11', warrantyEndsOn: '2027-11-22' }])
+  expect(own.units).toEqual([{ itemId, number: 'PF2ABC11', warrantyEndsOn: '2027-11-22' }])
   const byLink = await shop.visitor().call(getOrder, { id: bought.id, key: bought.key })
-  expect(byLink.pieces).toEqual(own.pieces)
+  expect(byLink.units).toEqual(own.units)
   const lookedUp = await shop.visitor().fetch('/api/orders/lookup', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

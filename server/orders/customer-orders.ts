@@ -15,7 +15,7 @@ export interface OrderOwner {
   email: string | null
 }
 
-function areTheirs({ shopperId, email }: OrderOwner): SQL {
+function isOrderedBy({ shopperId, email }: OrderOwner): SQL {
   return or(
     shopperId === null ? sql`false` : eq(orders.shopperId, shopperId),
     email === null ? undefined : sql`lower(${orders.contactEmail}) = ${email}`,
@@ -34,7 +34,7 @@ export async function listOrderEntries(
   { isForStaff, ...owner }: OrderOwner & { isForStaff: boolean },
   most: number,
 ): Promise<TimelineEntry[]> {
-  const theirs = areTheirs(owner)
+  const theirs = isOrderedBy(owner)
   const hidden = isForStaff ? HIDDEN_EVENTS : [...HIDDEN_EVENTS, 'internal_note']
   return [
     ...(await listPlaced(ctx, theirs, most)),

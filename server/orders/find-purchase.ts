@@ -4,7 +4,7 @@ import { findUsersShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
 import { orderItems, orders } from './order.table.ts'
 
-interface Asked {
+interface PurchaseQuery {
   email: string
   userId: number | null
   productIds: number[]
@@ -13,7 +13,7 @@ interface Asked {
 
 export async function findPurchase(
   ctx: Ctx,
-  { email, userId, productIds, during: { since, until } }: Asked,
+  { email, userId, productIds, during: { since, until } }: PurchaseQuery,
 ): Promise<number | undefined> {
   if (productIds.length === 0) return undefined
   const shopperId = userId === null ? null : await findUsersShopper(ctx, userId)

@@ -6,7 +6,7 @@ export function orderKey(config: Secret, order: Keyed): string {
   return linkKey(config, 'order', order)
 }
 
-export function opensOrder(config: Secrets, order: Keyed, key: string | undefined): boolean {
+export function isOrderKey(config: Secrets, order: Keyed, key: string | undefined): boolean {
   return isLinkKey(config, 'order', order, key)
 }
 

@@ -59,7 +59,7 @@ const whole = {
         components: true,
       },
       extras: (item: { productId: typeof orderItems.productId }) => ({
-        piece: purchasedUnitOf(item.productId).as('piece'),
+        unit: purchasedUnitOf(item.productId).as('unit'),
       }),
       with: {
         parcels: {

@@ -10,8 +10,8 @@ import {
   lookUpOrder,
   orderNotFound,
 } from './order.ts'
-import { watchOrder } from './order-live.ts'
 import { cancelOrder } from './refund/cancel-order.ts'
+import { watchOrder } from './watch-order.ts'
 
 const LOOK_UPS = { name: 'order-lookup', windowSeconds: 3600, perAddress: 300 }
 

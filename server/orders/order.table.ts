@@ -30,14 +30,14 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    allocationId: integer('purpose_id')
+    allocationId: integer()
       .notNull()
       .references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     paymentSource: text().$type<PaymentSource>().notNull().default('online'),
     isAtReader: boolean().notNull().default(false),
     /** Null if the provider was not involved: cash, or a separate card terminal. */
     paymentIntentId: text(),
-    checkoutId: uuid('attempt_id'),
+    checkoutId: uuid(),
     /** The browser creates it, so that a repeated sale is the same order. */
     saleKey: uuid(),
     cashGivenCents: moneyCents(),
@@ -78,7 +78,7 @@ export const orders = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('orders_one_per_purpose').on(t.allocationId),
+    uniqueIndex('orders_one_per_allocation').on(t.allocationId),
     index('orders_payment').on(t.paymentIntentId),
     uniqueIndex('orders_one_per_sale').on(t.saleKey),
     index('orders_shopper').on(t.shopperId, t.id.desc()),

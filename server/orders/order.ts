@@ -12,7 +12,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { deliverOnlineGoods } from './delivery/deliver-online-goods.ts'
 import { orderLinkMail } from './mail/order-mail.ts'
 import { orders } from './order.table.ts'
-import { opensOrder, orderKey } from './order-key.ts'
+import { isOrderKey, orderKey } from './order-key.ts'
 import {
   findOrderByAllocation,
   findOrderById,
@@ -87,7 +87,7 @@ function visibleOrder(ctx: ShopperCtx, found: WholeOrder | undefined, key: strin
 /** `shopper` is the browser that paid or the signed-in owner; `link` is anyone else with the key. */
 export function holderOf(ctx: ShopperCtx, order: OrderRow, key: string | undefined): 'shopper' | 'link' | undefined {
   if (order.shopperId !== null && order.shopperId === ctx.actor.shopperId) return 'shopper'
-  return opensOrder(ctx.config, order, key) ? 'link' : undefined
+  return isOrderKey(ctx.config, order, key) ? 'link' : undefined
 }
 
 /**
@@ -178,7 +178,7 @@ function toOrder(ctx: Ctx, order: WholeOrder): Order {
     online,
     canCancel: canBeCancelledByOwner({ ...order, hasParcels: parcels.length > 0 }) && !online?.isOpened,
     items: order.items.map(toItem),
-    pieces: order.items.flatMap(({ id, piece }) => (piece ? [{ itemId: id, ...piece }] : [])),
+    units: order.items.flatMap(({ id, unit }) => (unit ? [{ itemId: id, ...unit }] : [])),
     parcels,
     events: order.events,
   }
@@ -191,7 +191,7 @@ function toItem({
   discountCents,
   productId,
   parcels: _,
-  piece: __,
+  unit: __,
   ...product
 }: WholeOrder['items'][number]): OrderItem {
   return {

@@ -3,7 +3,7 @@ import { readPaymentParts } from '../balances/payment-parts.ts'
 import { unitCostOf } from '../catalog/cost/cost.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { handOut } from './delivery/hand-out.ts'
+import { createDeliveries } from './delivery/create-deliveries.ts'
 import { sendDropShipments } from './drop-shipment/send-drop-shipments.ts'
 import { orderConfirmationMail } from './mail/order-mail.ts'
 import { orderItems, orders } from './order.table.ts'
@@ -43,7 +43,7 @@ export async function placeOrder(
   await recordOrderEvent(ctx, { orderId: order.id, type: 'status.pending', actor, note })
   const paidWith = await readPaymentParts(ctx, order)
   await queueMail(ctx, orderConfirmationMail(ctx, order, lines, paidWith))
-  const handedOut = await handOut(ctx, order, lines)
+  const handedOut = await createDeliveries(ctx, order, lines)
   if (lines.some(isDropShipped)) await sendDropShipments(ctx, handedOut)
   return handedOut
 }

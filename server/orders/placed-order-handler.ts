@@ -7,11 +7,11 @@ import { dollars } from '../mail/dollars.ts'
 import { refundedSoFar } from '../payments/refund.ts'
 import type { Allocation, AllocationRefund } from '../ports/payable-handler.ts'
 import { stopDropShipments } from './drop-shipment/stop-drop-shipments.ts'
-import { mailCustomer, orderRefundedMail } from './mail/order-news-mail.ts'
+import { mailCustomer, orderRefundedMail } from './mail/order-update-mail.ts'
 import { orderItems, orders, refundLines, refundShipping } from './order.table.ts'
 import { orderNumbersOf } from './order.ts'
 import { recordOrderEvent } from './order-event.ts'
-import { opensOrder } from './order-key.ts'
+import { isOrderKey } from './order-key.ts'
 
 export const placedOrderHandler = { taxOf, takeRefund, flagRefusal, flag, describe, maySee }
 
@@ -107,5 +107,5 @@ async function maySee(ctx: Ctx, allocation: Allocation, key: string | undefined)
     .select({ id: orders.id, keyVersion: orders.keyVersion })
     .from(orders)
     .where(eq(orders.allocationId, allocation.id))
-  return order !== undefined && opensOrder(ctx.config, order, key)
+  return order !== undefined && isOrderKey(ctx.config, order, key)
 }

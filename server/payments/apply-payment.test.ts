@@ -14,9 +14,9 @@ import { openStripeShop } from '../testing/stripe-shop.ts'
 import { changeAmount } from './open-payment.ts'
 import { paymentAllocations } from './payment.table.ts'
 import { findPayment } from './payment.ts'
-import { reachProvider } from './reach-provider.ts'
 import { reconcile } from './reconcile.ts'
 import { lockForChange } from './release-payment.ts'
+import { syncPaymentIntent } from './sync-payment-intent.ts'
 
 const visa = '4242 4242 4242 4242'
 const DEPOSIT = cents(5_000)
@@ -80,8 +80,8 @@ test('the same while all of them report at the same instant', async () => {
       },
     ],
   })
-  const stranger = shop.visitor().call(getPayment, { paymentIntentId })
-  await expect(stranger).rejects.toMatchObject({ code: 'payment_not_found' })
+  const otherVisitor = shop.visitor().call(getPayment, { paymentIntentId })
+  await expect(otherVisitor).rejects.toMatchObject({ code: 'payment_not_found' })
 })
 
 test('of two allocations the one that cannot be given gives back its share, once, and the other has its effect', async () => {
@@ -94,10 +94,10 @@ test('of two allocations the one that cannot be given gives back its share, once
   expect(deposit).toMatchObject({ taken: [], givenBack: [5_000] })
   expect(await orders()).toHaveLength(1)
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 5_000 }])
-  expect(await shop.sql('select kind from payment_exceptions')).toEqual([{ kind: 'no_such_ticket' }])
-  expect(await shop.sql('select kind, effect from payment_purposes order by id')).toEqual([
-    { kind: 'order', effect: 'applied' },
-    { kind: 'deposit', effect: 'returned' },
+  expect(await shop.sql('select kind from unmatched_payments')).toEqual([{ kind: 'no_such_ticket' }])
+  expect(await shop.sql('select kind, status from payment_allocations order by id')).toEqual([
+    { kind: 'order', status: 'applied' },
+    { kind: 'deposit', status: 'returned' },
   ])
 })
 
@@ -188,7 +188,7 @@ async function aChargeForTwo(given: Partial<Deposit> = {}) {
   const allocation = { kind: 'deposit', subjectId: 'ticket-7', amountCents: DEPOSIT } as const
   await ctx.db.insert(paymentAllocations).values({ ...allocation, paymentId: paymentId! })
   await changeAmount(ctx, paymentId!, allocation, new Date(ctx.now.getTime() + 60_000))
-  await reachProvider(ctx, paymentId!)
+  await syncPaymentIntent(ctx, paymentId!)
   Object.assign(deposit, given)
   return {
     ...setup,

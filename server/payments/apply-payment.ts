@@ -19,9 +19,9 @@ import {
   lockWithAllocations,
   type PaymentWithAllocations,
 } from './payment.ts'
-import { recordPaymentException, recordUnmatchedPayment } from './payment-exception.ts'
 import { providerOf } from './provider.ts'
 import { writeReturn } from './refund.ts'
+import { insertUnmatchedPayment, recordUnmatchedPayment } from './unmatched-payment.ts'
 
 export type DecidedAllocation = AllocationRow & { isNew: boolean }
 
@@ -168,7 +168,7 @@ async function returnAllocation(
   { code, detail }: ReturnReason,
 ): Promise<string | undefined> {
   await handler.return(ctx, subject, money, code)
-  await recordPaymentException(ctx, { paymentIntentId: money.intent.id, kind: code, detail })
+  await insertUnmatchedPayment(ctx, { paymentIntentId: money.intent.id, kind: code, detail })
   if (money.amountCents === 0) return undefined
   return writeReturn(ctx, {
     allocationId: money.allocation.id,
@@ -200,6 +200,6 @@ async function returnSecondPayment(
   })
   if (!refundId) return undefined
   await handler.return(ctx, subject, { allocation, amountCents, byBalanceCents: ZERO, intent }, reason.code)
-  await recordPaymentException(ctx, { paymentIntentId, kind: reason.code, detail: reason.detail })
+  await insertUnmatchedPayment(ctx, { paymentIntentId, kind: reason.code, detail: reason.detail })
   return refundId
 }

@@ -3,9 +3,9 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { dollars } from '../mail/dollars.ts'
-import { recordPaymentException } from './payment-exception.ts'
 import { refunds } from './refund.table.ts'
-import { bookRefund, findRefund, handlerOfAllocation, type Refund, type RefundOfAllocation } from './refund.ts'
+import { findRefund, handlerOfAllocation, type Refund, type RefundOfAllocation, recordRefund } from './refund.ts'
+import { insertUnmatchedPayment } from './unmatched-payment.ts'
 
 export async function executeRefundNow(ctx: Ctx, refundId: string): Promise<void> {
   await executeRefund(ctx, refundId).catch((error) => ctx.log.warn({ err: error, refundId }, 'a refund waits'))
@@ -31,7 +31,7 @@ export async function executeRefund(ctx: Ctx, refundId: string): Promise<void> {
     }
     const { id, status } = await ctx.payments.refund(given)
     if (status === 'failed') await failRefund(ctx, refund)
-    else await inTransaction(ctx, (ctx) => bookRefund(ctx, refund, id))
+    else await inTransaction(ctx, (ctx) => recordRefund(ctx, refund, id))
   } catch (error) {
     if (!(error instanceof Problem && FINAL_REFUSALS.has(error.code))) throw error
     await failRefund(ctx, refund)
@@ -47,7 +47,7 @@ async function failRefund(ctx: Ctx, refund: Refund): Promise<void> {
       .returning({ id: refunds.id })
     if (failed.length === 0) return
     const detail = `${dollars(refund.amountCents)} could not be returned`
-    await recordPaymentException(ctx, {
+    await insertUnmatchedPayment(ctx, {
       paymentIntentId: refund.paymentIntentId!,
       kind: 'refund_failed',
       detail,

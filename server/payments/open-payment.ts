@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Cents, sumCents } from '#contract/money.ts'
 import type { PayableKind, PaymentSource } from '#contract/payments/payment.ts'
-import { makeNobody } from '../accounts/shopper.ts'
+import { createAnonymousShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
-import type { PaidBefore } from '../ports/payable-handler.ts'
+import type { HeldBalances } from '../ports/payable-handler.ts'
 import { drawerOfCash } from './drawer/drawer-of-cash.ts'
 import { handlerFor } from './payable-handlers.ts'
 import { paymentAllocations, payments } from './payment.table.ts'
@@ -21,7 +21,7 @@ export interface NewAllocation {
   kind: PayableKind
   subjectId: string
   amountCents: Cents
-  balances?: PaidBefore | null
+  balances?: HeldBalances | null
 }
 
 const MINUTES_TO_PAY = 30
@@ -42,7 +42,7 @@ export async function openPayment(ctx: Ctx, { allocations, ...payment }: NewPaym
   return insertPayment(ctx, { ...payment, provider }, allocations)
 }
 
-export async function takeOverCounter(
+export async function recordCounterPayment(
   ctx: Ctx,
   {
     id = randomUUID(),
@@ -82,7 +82,7 @@ export async function ensureOpenPayment(ctx: Ctx, allocation: NewAllocation): Pr
     else await changeAmount(ctx, open.id, allocation, expiresAt)
     return open.id
   }
-  const shopperId = await makeNobody(ctx)
+  const shopperId = await createAnonymousShopper(ctx)
   const opened = await openPayment(ctx, { id: randomUUID(), shopperId, allocations: [allocation], expiresAt })
   return opened.id
 }

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import type { AllocationStatus, PayableKind, PaymentSource } from '#contract/payments/payment.ts'
 import { shoppers } from '../accounts/shopper.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
-import type { PaidBefore } from '../ports/payable-handler.ts'
+import type { HeldBalances } from '../ports/payable-handler.ts'
 import { drawers } from './drawer/drawer.table.ts'
 
 /**
@@ -52,7 +52,7 @@ export const payments = pgTable(
 
 /** Once the payment succeeded, each allocation is applied exactly once or refunded (O-1). */
 export const paymentAllocations = pgTable(
-  'payment_purposes',
+  'payment_allocations',
   {
     id: id(),
     paymentId: uuid()
@@ -62,13 +62,13 @@ export const paymentAllocations = pgTable(
     subjectId: text().notNull(),
     amountCents: moneyCents().notNull(),
     previousCents: moneyCents(),
-    balances: jsonb().$type<PaidBefore>(),
-    status: text('effect').$type<AllocationStatus>().notNull().default('pending'),
+    balances: jsonb().$type<HeldBalances>(),
+    status: text().$type<AllocationStatus>().notNull().default('pending'),
   },
   (t) => [
-    uniqueIndex('payment_purposes_once_per_payment').on(t.paymentId, t.kind, t.subjectId),
-    index('payment_purposes_subject').on(t.kind, t.subjectId),
-    check('payment_purposes_effect_known', sql`${t.status} in ('pending', 'applied', 'returned')`),
-    check('payment_purposes_amount_not_negative', sql`${t.amountCents} >= 0`),
+    uniqueIndex('payment_allocations_once_per_payment').on(t.paymentId, t.kind, t.subjectId),
+    index('payment_allocations_subject').on(t.kind, t.subjectId),
+    check('payment_allocations_status_known', sql`${t.status} in ('pending', 'applied', 'returned')`),
+    check('payment_allocations_amount_not_negative', sql`${t.amountCents} >= 0`),
   ],
 )

@@ -45,9 +45,9 @@ async function stateOf(
   { progress, provider, paymentIntentId }: PaymentWithAllocations,
 ): Promise<PaymentState> {
   if (progress === 'settled' || progress === 'settling') return 'succeeded'
-  const asked = providerOf(ctx, { provider })
-  if (!asked || asked.name !== provider) return 'cancelled'
-  return (await asked.getIntent(paymentIntentId!)).state
+  const current = providerOf(ctx, { provider })
+  if (!current || current.name !== provider) return 'cancelled'
+  return (await current.getIntent(paymentIntentId!)).state
 }
 
 export async function describeAll(ctx: Ctx, allocations: AllocationRow[]): Promise<PaymentAllocation[]> {
@@ -72,10 +72,10 @@ export async function describeAllocations(ctx: Ctx, ids: number[]): Promise<Map<
   return new Map(rows.map(({ id }, position) => [id, described[position]!]))
 }
 
-export function besidesAllocation(allocationId: SQL): SQL<AllocationRow[] | null> {
+export function otherAllocationsOf(allocationId: SQL): SQL<AllocationRow[] | null> {
   return sql`(select json_agg(json_build_object('id', other.id, 'paymentId', other.payment_id, 'kind', other.kind,
       'subjectId', other.subject_id, 'amountCents', other.amount_cents, 'previousCents', other.previous_cents,
-      'balances', other.balances, 'status', other.effect) order by other.id)
+      'balances', other.balances, 'status', other.status) order by other.id)
     from ${paymentAllocations} own join ${paymentAllocations} other on other.payment_id = own.payment_id and other.id <> own.id
     where own.id = ${allocationId})`
 }

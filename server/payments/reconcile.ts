@@ -8,8 +8,8 @@ import { executeRefund, listOverdueRefunds } from './execute-refund.ts'
 import { payments } from './payment.table.ts'
 import { findPayment, type PaymentWithAllocations } from './payment.ts'
 import { providerOf } from './provider.ts'
-import { makeIntent } from './reach-provider.ts'
 import { releasePayment } from './release-payment.ts'
+import { createProviderIntent } from './sync-payment-intent.ts'
 
 const BATCH = 200
 
@@ -71,7 +71,7 @@ async function readIntent(
 ): Promise<PaymentIntent | null> {
   if (payment.paymentIntentId) return provider.getIntent(payment.paymentIntentId)
   try {
-    const known = await makeIntent(ctx, provider, payment)
+    const known = await createProviderIntent(ctx, provider, payment)
     return await provider.getIntent(known.paymentIntentId)
   } catch (error) {
     if (error instanceof Problem && error.code === 'payment_attempt_failed') return null

@@ -13,7 +13,7 @@ export const refunds = pgTable(
   {
     id: uuid().primaryKey(),
     /** Null for a duplicate payment, which is refunded completely. */
-    allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
+    allocationId: integer().references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     isReturn: boolean().notNull().default(false),
     source: text().$type<PaymentSource>().notNull().default('online'),
     isOfBalance: boolean().notNull().default(false),
@@ -30,15 +30,15 @@ export const refunds = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    index('refunds_purpose').on(t.allocationId),
+    index('refunds_allocation').on(t.allocationId),
     index('refunds_drawer').on(t.drawerId).where(sql`${t.drawerId} is not null`),
     index('refunds_intent').on(t.paymentIntentId),
     index('refunds_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     index('refunds_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('refunds_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     uniqueIndex('refunds_one_return_per_purpose').on(t.allocationId).where(sql`${t.isReturn}`),
-    uniqueIndex('refunds_one_without_purpose').on(t.paymentIntentId).where(sql`${t.allocationId} is null`),
-    check('refunds_without_purpose_are_returns', sql`${t.allocationId} is not null or ${t.isReturn}`),
+    uniqueIndex('refunds_one_without_allocation').on(t.paymentIntentId).where(sql`${t.allocationId} is null`),
+    check('refunds_without_allocation_are_returns', sql`${t.allocationId} is not null or ${t.isReturn}`),
     check('refunds_drawer_holds_cash', sql`${t.drawerId} is null or ${t.source} = 'cash'`),
     check('refunds_amount_positive', sql`${t.amountCents} > 0`),
     check('refunds_source_known', sql`${t.source} in ('online', 'cash', 'terminal', 'balance')`),

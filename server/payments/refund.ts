@@ -48,7 +48,7 @@ export async function writeReturn(
   return written?.id
 }
 
-export async function bookRefund(ctx: Ctx, refund: Refund, providerRefundId?: string): Promise<void> {
+export async function recordRefund(ctx: Ctx, refund: Refund, providerRefundId?: string): Promise<void> {
   const isOfAllocation = !refund.isReturn && refund.allocationId !== null
   const kind = isOfAllocation ? await handlerOfAllocation(ctx, refund.allocationId!) : undefined
   const taxCents = await kind?.taxOf(ctx, refund as RefundOfAllocation)
@@ -60,14 +60,14 @@ export async function bookRefund(ctx: Ctx, refund: Refund, providerRefundId?: st
   if (done) await kind?.takeRefund(ctx, done as RefundOfAllocation)
 }
 
-export async function bookOverCounter(ctx: Ctx, refundId: string): Promise<void> {
+export async function recordCounterRefund(ctx: Ctx, refundId: string): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (refund!.source === 'cash')
     await ctx.db
       .update(refunds)
       .set({ drawerId: await drawerOfCash(ctx) })
       .where(eq(refunds.id, refundId))
-  await bookRefund(ctx, refund!)
+  await recordRefund(ctx, refund!)
 }
 
 export async function handlerOfAllocation(ctx: Ctx, allocationId: number): Promise<PayableHandler<Ctx>> {
@@ -101,22 +101,22 @@ export async function listLatestRefunds(ctx: Ctx, allocationIds: SQL, most: numb
   return rows as RefundOfAllocation[]
 }
 
-const isBooked = and(eq(refunds.status, 'succeeded'), eq(refunds.isReturn, false))
+const isRecorded = and(eq(refunds.status, 'succeeded'), eq(refunds.isReturn, false))
 
-export async function listBookedRefunds(
+export async function listRecordedRefunds(
   ctx: Ctx,
   { since, until, most }: TimeSpan & { most: number },
 ): Promise<RefundOfAllocation[]> {
   const rows = await ctx.db
     .select()
     .from(refunds)
-    .where(and(isBooked, gte(refunds.createdAt, since), lt(refunds.createdAt, until)))
+    .where(and(isRecorded, gte(refunds.createdAt, since), lt(refunds.createdAt, until)))
     .orderBy(desc(refunds.createdAt), asc(refunds.id))
     .limit(most)
   return rows as RefundOfAllocation[]
 }
 
-export async function sumBookedRefunds(
+export async function sumRecordedRefunds(
   ctx: Ctx,
   { since, until }: TimeSpan,
 ): Promise<{ amountCents: Cents; taxCents: Cents }> {
@@ -125,7 +125,7 @@ export async function sumBookedRefunds(
   const [sums] = await ctx.db
     .select({ amount: sumOf(refunds.amountCents), tax: sumOf(refunds.taxCents) })
     .from(refunds)
-    .where(and(isBooked, gte(refunds.createdAt, since), lt(refunds.createdAt, until)))
+    .where(and(isRecorded, gte(refunds.createdAt, since), lt(refunds.createdAt, until)))
   return { amountCents: cents(sums!.amount), taxCents: cents(sums!.tax) }
 }
 
@@ -165,12 +165,12 @@ export function hasNotFailed(refundId: SQL): SQL {
 }
 
 export function unfailedRefundsOf(allocationId: SQL): SQL {
-  return sql`(select refund.id from ${refunds} refund where refund.purpose_id = ${allocationId} and refund.status <> 'failed')`
+  return sql`(select refund.id from ${refunds} refund where refund.allocation_id = ${allocationId} and refund.status <> 'failed')`
 }
 
 export function taxReturnedOf(allocationId: SQL): SQL<number> {
   return sql<number>`(select coalesce(sum(refund.tax_cents), 0)::int from ${refunds} refund
-    where refund.purpose_id = ${allocationId} and refund.status = 'succeeded')`
+    where refund.allocation_id = ${allocationId} and refund.status = 'succeeded')`
 }
 
 export type StoredRefund = Pick<Refund, 'id' | 'reason' | 'status' | 'source' | 'actor'> & {
@@ -183,5 +183,5 @@ export function refundsOfAllocation(allocationId: SQL): SQL<StoredRefund[] | nul
     select json_agg(json_build_object('id', refund.id, 'amountCents', refund.amount_cents, 'reason', refund.reason,
       'status', refund.status, 'source', refund.source, 'actor', refund.actor, 'createdAt', refund.created_at)
       order by refund.created_at, refund.id)
-    from ${refunds} refund where refund.purpose_id = ${allocationId})`
+    from ${refunds} refund where refund.allocation_id = ${allocationId})`
 }

@@ -7,7 +7,7 @@ export interface BalancePart {
   amountCents: Cents
 }
 
-export interface PaidBefore {
+export interface HeldBalances {
   holdKey: string
   parts: BalancePart[]
 }
@@ -19,7 +19,7 @@ export interface Allocation {
   /** The id has a meaning only to the module of this kind. */
   subjectId: string
   amountCents: Cents
-  balances: PaidBefore | null
+  balances: HeldBalances | null
   status: AllocationStatus
 }
 

@@ -75,7 +75,7 @@ test('S-5: so does what is paid when it is kept no longer', async () => {
   const carla = await withCart()
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
   await payByCard(carla, clientSecret)
-  await shop.sql(`update checkout_attempts set status = 'released'`)
+  await shop.sql(`update checkouts set status = 'released'`)
   const ordering = () => carla.call(createOrder, { paymentIntentId, total: dollarsOf(quote.total) })
   expect(await isFreeMeanwhile(shop, rows, ordering)).toBe(true)
 })

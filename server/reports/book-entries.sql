@@ -5,35 +5,35 @@ CREATE OR REPLACE FUNCTION payment_of(paid orders) RETURNS text LANGUAGE sql IMM
 $$;
 
 -- A bill does not store whether a browser or the card reader at the counter took its card: its payment does.
-CREATE OR REPLACE FUNCTION payment_of_bill(purpose integer, source text) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN EXISTS (SELECT FROM payment_purposes JOIN payments ON payments.id = payment_purposes.payment_id
-    WHERE payment_purposes.id = purpose AND payments.reader_id IS NOT NULL) THEN 'reader' ELSE source END
+CREATE OR REPLACE FUNCTION payment_of_bill(allocation integer, source text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN EXISTS (SELECT FROM payment_allocations JOIN payments ON payments.id = payment_allocations.payment_id
+    WHERE payment_allocations.id = allocation AND payments.reader_id IS NOT NULL) THEN 'reader' ELSE source END
 $$;
 
 -- Its columns have the same types in every part, else PostgreSQL reads all of it where one entry is looked for.
 -- A deposit for an appointment bears no tax: the bill of the work does.
 CREATE OR REPLACE VIEW paid_sales AS
-  SELECT purpose_id, 'order' AS subject, created_at AS at, payment_source AS source, payment_of(orders) AS payment, tax_rate_ppm,
+  SELECT allocation_id, 'order' AS subject, created_at AS at, payment_source AS source, payment_of(orders) AS payment, tax_rate_ppm,
     total_cents AS amount_cents, shipping_cents, tax_cents,
     (SELECT (coalesce(sum(item.line_total_cents) FILTER (WHERE item.tax_cents > 0), 0)
         + CASE WHEN orders.tax_cents > coalesce(sum(item.tax_cents), 0) THEN orders.shipping_cents ELSE 0 END)::integer
       FROM order_items item WHERE item.order_id = orders.id) AS taxed_cents
   FROM orders
   UNION ALL
-  SELECT purpose_id, 'repair', at, source, payment_of_bill(purpose_id, source), tax_rate_ppm, amount_cents, 0, tax_cents, taxed_cents FROM repair_payments
+  SELECT allocation_id, 'repair', at, source, payment_of_bill(allocation_id, source), tax_rate_ppm, amount_cents, 0, tax_cents, taxed_cents FROM repair_payments
   UNION ALL
-  SELECT purpose_id, 'plan', paid_at, source, payment_of_bill(purpose_id, source), tax_rate_ppm, total_cents, 0, tax_cents,
+  SELECT allocation_id, 'plan', paid_at, source, payment_of_bill(allocation_id, source), tax_rate_ppm, total_cents, 0, tax_cents,
     CASE WHEN tax_cents > 0 THEN total_cents - tax_cents ELSE 0 END
   FROM plan_invoices WHERE paid_at IS NOT NULL
   UNION ALL
-  SELECT purpose_id, 'appointment', paid_at, source, payment_of_bill(purpose_id, source), 0, amount_cents, 0, 0, 0
+  SELECT allocation_id, 'appointment', paid_at, source, payment_of_bill(allocation_id, source), 0, amount_cents, 0, 0, 0
   FROM appointment_deposits WHERE paid_at IS NOT NULL;
 
 CREATE OR REPLACE VIEW book_entries AS
   SELECT 'sale' AS kind, subject, at, source, payment, tax_rate_ppm, amount_cents, shipping_cents, tax_cents, taxed_cents FROM paid_sales
   UNION ALL
   -- Tax of a deposit that the bill of its repair does not have: no money moves, it was charged too much.
-  SELECT 'tax_correction', 'repair', correction.at, paid.source, payment_of_bill(paid.purpose_id, paid.source), paid.tax_rate_ppm,
+  SELECT 'tax_correction', 'repair', correction.at, paid.source, payment_of_bill(paid.allocation_id, paid.source), paid.tax_rate_ppm,
     0, 0, -correction.tax_cents, -correction.taxed_cents
   FROM repair_tax_corrections correction JOIN repair_payments paid ON paid.id = correction.payment_id
   UNION ALL
@@ -41,22 +41,22 @@ CREATE OR REPLACE VIEW book_entries AS
   SELECT 'refund', sale.subject, refund.created_at, refund.source,
     CASE WHEN refund.source = sale.source THEN sale.payment ELSE refund.source END, sale.tax_rate_ppm,
     refund.amount_cents, 0, refund.tax_cents, 0
-  FROM refunds refund JOIN paid_sales sale ON sale.purpose_id = refund.purpose_id
+  FROM refunds refund JOIN paid_sales sale ON sale.allocation_id = refund.allocation_id
   WHERE refund.status = 'succeeded' AND NOT refund.is_return
   UNION ALL
   -- The part of a sale that a gift card or store credit paid; the sale is among the others as if its rest had paid all of it.
   SELECT 'spent', sale.subject, entry.at, sale.source, sale.payment, 0, -entry.amount_cents, 0, 0, 0
-  FROM balance_entries entry JOIN paid_sales sale ON sale.purpose_id = entry.purpose_id WHERE entry.kind = 'spent'
+  FROM balance_entries entry JOIN paid_sales sale ON sale.allocation_id = entry.allocation_id WHERE entry.kind = 'spent'
   UNION ALL
   SELECT 'card_sold', 'gift_card', entry.at, payment.source, CASE WHEN payment.reader_id IS NULL THEN payment.source ELSE 'reader' END, 0,
     entry.amount_cents, 0, 0, 0
-  FROM balance_entries entry JOIN payment_purposes purpose ON purpose.id = entry.purpose_id JOIN payments payment ON payment.id = purpose.payment_id
+  FROM balance_entries entry JOIN payment_allocations allocation ON allocation.id = entry.allocation_id JOIN payments payment ON payment.id = allocation.payment_id
   WHERE entry.kind = 'sold'
   UNION ALL
   SELECT 'card_returned', 'gift_card', entry.at, refund.source,
     CASE WHEN payment.source = refund.source AND payment.reader_id IS NOT NULL THEN 'reader' ELSE refund.source END, 0, -entry.amount_cents, 0, 0, 0
   FROM balance_entries entry JOIN refunds refund ON refund.id = entry.refund_id
-    LEFT JOIN payment_purposes purpose ON purpose.id = refund.purpose_id LEFT JOIN payments payment ON payment.id = purpose.payment_id
+    LEFT JOIN payment_allocations allocation ON allocation.id = refund.allocation_id LEFT JOIN payments payment ON payment.id = allocation.payment_id
   WHERE entry.kind IN ('sale_refunded', 'sale_refund_failed')
   UNION ALL
   SELECT 'credit_given', 'store_credit', at, 'balance', 'balance', 0, amount_cents, 0, 0, 0

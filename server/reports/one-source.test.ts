@@ -106,7 +106,7 @@ async function aBusyShop() {
 
   async function paidAtReader(sale: Pick<z.input<typeof ReaderSaleDraft>, 'lines' | 'bills' | 'total'>) {
     const { id } = await olive.call(startReaderSale, { key: randomUUID(), readerId: READER, ...sale })
-    await shop.sql(`update demo_readers set asked_at = asked_at - interval '5 seconds'`)
+    await shop.sql(`update demo_readers set started_at = started_at - interval '5 seconds'`)
     const paid = await olive.call(getReaderSale, { id })
     expect(paid.state).toBe('paid')
     return paid
@@ -156,7 +156,7 @@ async function aBusyShop() {
     const waiting = (await olive.call(listAdminDomainOrders, {})).find((one) => one.orderId === orderId)
     const id = waiting!.id
     const expiresOn = addDays(dayIn(ZONE, shop.time.now), 20)
-    if (isHad) await olive.call(activateDomainOrder, { id, expiresOn, registrar: 'By hand', handedOver: 'Call us' })
+    if (isHad) await olive.call(activateDomainOrder, { id, expiresOn, registrar: 'By hand', handoverNote: 'Call us' })
     else await olive.call(failDomainOrder, { id, reason: 'Somebody else had it' })
     return id
   }

@@ -32,8 +32,8 @@ test('lists succeeded refunds by the shop’s days, with totals of all', async (
   const line = { productId, quantity: 101, unitPriceCents: 100, taxCents: 0 }
   const order = await pastSale(shop, { at: noon('2026-11-10'), lines: [line] })
   for (let made = 0; made < 101; made++) await pastRefund(shop, order, 100, new Date('2026-11-12T04:30:00Z'))
-  await shop.sql(`insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason, status, created_at) values
-    (gen_random_uuid(), (select purpose_id from orders where id = ${order}), false, 'pi_failed', 5, 'Failed', 'failed', '2026-11-12T04:45:00Z'),
+  await shop.sql(`insert into refunds (id, allocation_id, is_return, payment_intent_id, amount_cents, reason, status, created_at) values
+    (gen_random_uuid(), (select allocation_id from orders where id = ${order}), false, 'pi_failed', 5, 'Failed', 'failed', '2026-11-12T04:45:00Z'),
     (gen_random_uuid(), null, true, 'pi_alone', 7, 'Never an order', 'succeeded', '2026-11-12T04:45:00Z')`)
 
   const on = (day: string) => olive.call(getReport, { name: 'refunds', from: day, to: day })

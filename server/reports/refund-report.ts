@@ -2,19 +2,19 @@ import { dayIn, spanOfDays } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
 import { describeAllocations } from '../payments/read-payment.ts'
-import { listBookedRefunds, sumBookedRefunds } from '../payments/refund.ts'
+import { listRecordedRefunds, sumRecordedRefunds } from '../payments/refund.ts'
 import { column, type ReportQuestion, type ReportTable } from './report-table.ts'
 
 export async function refundReport(ctx: Ctx, question: ReportQuestion): Promise<ReportTable> {
   const zone = await timeZoneOf(ctx)
   const span = spanOfDays(zone, question)
-  const booked = await listBookedRefunds(ctx, { ...span, most: question.limit + 1 })
+  const booked = await listRecordedRefunds(ctx, { ...span, most: question.limit + 1 })
   const listed = booked.slice(0, question.limit)
   const labels = await labelsOf(
     ctx,
     listed.map(({ allocationId }) => allocationId),
   )
-  const { amountCents: amount, taxCents: tax } = await sumBookedRefunds(ctx, span)
+  const { amountCents: amount, taxCents: tax } = await sumRecordedRefunds(ctx, span)
   return {
     columns: [
       column('day', 'Day', 'day'),

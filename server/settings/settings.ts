@@ -1,7 +1,7 @@
 import type { Connection, Settings } from '#contract/settings/settings.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
-import type { NameDesk } from '../ports/name-registry.ts'
+import type { DomainLookup } from '../ports/domain-lookup.ts'
 
 export async function getSettings({ config, names }: Ctx): Promise<Settings> {
   return {
@@ -97,12 +97,12 @@ function storage({ dataDir }: Config): Connection {
   }
 }
 
-function registrar({ godaddy }: Config, names: NameDesk): Connection {
+function registrar({ godaddy }: Config, names: DomainLookup): Connection {
   const variables = ['GODADDY_KEY', 'GODADDY_SECRET'].map((name) => ({ name, isSet: godaddy !== undefined }))
   const about = { name: 'registrar' as const, title: 'Domain registrar', variables }
   const standing = names.registrar()
   if (standing.state === 'connected') return { ...about, state: 'connected', says: 'GoDaddy is asked about names.' }
-  const instead = names.canLook
+  const instead = names.canCheck
     ? 'Names are looked up at the registries of .com, .net and .org; nobody says anything about .io and .co. What is sold you register by hand within a day, at the prices under Domain prices, where an extension can be taken off sale.'
     : 'Nobody is asked about names: a demo asks no registry.'
   const why = standing.state === 'refused' ? standing.why : 'No registrar is connected.'

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { listFailedImports } from '../data-import/data-import.ts'
 import { recentErrors } from '../log.ts'
 import { getMailHealth } from '../mail/admin-mail.ts'
-import { webhookStanding } from '../payments/events/payment-event.ts'
+import { webhookHealth } from '../payments/events/payment-event.ts'
 import { fault, warning } from './machine-findings.ts'
 
 const HOUR = 3600_000
@@ -32,7 +32,7 @@ export async function readWork(ctx: Ctx): Promise<Work> {
       where state in ('created', 'retry') and start_after <= ${ctx.now} and name not like '\\_\\_pgboss%'`,
   )
   const mail = await getMailHealth(ctx)
-  const webhook = await webhookStanding(ctx)
+  const webhook = await webhookHealth(ctx)
   return {
     lastBackupAt: (await findLastRun(ctx, 'backup'))?.startedAt ?? null,
     lastRehearsalAt: (await findLastRun(ctx, 'rehearsal'))?.startedAt ?? null,

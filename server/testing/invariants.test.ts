@@ -6,7 +6,7 @@ import { aProduct } from './products.ts'
 import { buy, preparePayment } from './purchase.ts'
 import { openShop, shareShop, type TestShop } from './shop.ts'
 
-const A_NOTE = `insert into payment_exceptions (payment_intent_id, kind, detail)
+const A_NOTE = `insert into unmatched_payments (payment_intent_id, kind, detail)
   select payment_intent_id, 'sold_out', 'Nothing left' from payments where progress = 'settled'`
 
 async function aShopWithAnOrder() {
@@ -31,14 +31,14 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     damage: 'a payment has an order and went back as if it had none',
     breaks: ['I-01'],
     statements: [
-      `insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason)
-       select gen_random_uuid(), purpose_id, true, payment_intent_id, total_cents, 'twice' from orders`,
+      `insert into refunds (id, allocation_id, is_return, payment_intent_id, amount_cents, reason)
+       select gen_random_uuid(), allocation_id, true, payment_intent_id, total_cents, 'twice' from orders`,
     ],
   },
   {
     damage: 'a payment was decided and nothing came of it',
     breaks: ['I-01'],
-    statements: [`update payment_purposes set effect = 'returned' where effect = 'applied'`],
+    statements: [`update payment_allocations set status = 'returned' where status = 'applied'`],
   },
   {
     damage: 'an order was never paid',
@@ -84,7 +84,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
   {
     damage: 'a checkout that was given up still holds',
     breaks: ['I-08', 'I-09'],
-    statements: [`update checkout_attempts set status = 'released' where status = 'open'`],
+    statements: [`update checkouts set status = 'released' where status = 'open'`],
   },
   {
     damage: 'a checkout holds more than it wants',
@@ -106,7 +106,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
   {
     damage: 'a checkout counts as paid without an order',
     breaks: ['I-08', 'I-09'],
-    statements: [`update checkout_attempts set status = 'paid'`],
+    statements: [`update checkouts set status = 'paid'`],
   },
   {
     damage: 'a status was set without a word in the history',
@@ -190,10 +190,10 @@ test('detects a checkout with two orders', async () => {
   const broken = await brokenAfter(
     [
       `do $$ declare name text; begin
-        for name in select indexname from pg_indexes where tablename = 'orders' and indexdef like 'CREATE UNIQUE%(attempt_id)%'
+        for name in select indexname from pg_indexes where tablename = 'orders' and indexdef like 'CREATE UNIQUE%(checkout_id)%'
         loop execute 'drop index ' || name; end loop; end $$`,
-      `update checkout_attempts set status = 'refunded' where id = (select attempt_id from orders order by id desc limit 1)`,
-      'update orders set attempt_id = (select attempt_id from orders order by id limit 1)',
+      `update checkouts set status = 'refunded' where id = (select checkout_id from orders order by id desc limit 1)`,
+      'update orders set checkout_id = (select checkout_id from orders order by id limit 1)',
     ],
     shop,
   )
@@ -203,21 +203,21 @@ test('detects a checkout with two orders', async () => {
 
 function returnedInstead(): string[] {
   return [
-    `update payment_purposes set effect = 'returned' where effect = 'applied'`,
-    `update checkout_attempts set status = 'refunded' where status = 'paid'`,
+    `update payment_allocations set status = 'returned' where status = 'applied'`,
+    `update checkouts set status = 'refunded' where status = 'paid'`,
     ...withoutOrder(),
   ]
 }
 
 function aReturn(cents: string): string {
-  return `insert into refunds (id, purpose_id, is_return, payment_intent_id, amount_cents, reason)
+  return `insert into refunds (id, allocation_id, is_return, payment_intent_id, amount_cents, reason)
     select gen_random_uuid(), allocation.id, true, payment_intent_id, ${cents.replace('amount_cents', 'allocation.amount_cents')}, 'sold out'
-    from payment_purposes allocation join payments on payments.id = payment_id where effect = 'returned'`
+    from payment_allocations allocation join payments on payments.id = payment_id where status = 'returned'`
 }
 
 function aRefund(cents: string): string {
-  return `insert into refunds (id, purpose_id, payment_intent_id, amount_cents, reason)
-    select gen_random_uuid(), purpose_id, payment_intent_id, ${cents}, 'broken' from orders`
+  return `insert into refunds (id, allocation_id, payment_intent_id, amount_cents, reason)
+    select gen_random_uuid(), allocation_id, payment_intent_id, ${cents}, 'broken' from orders`
 }
 
 function aRefundLine(quantity: string, cents: string): string {

@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/transaction.ts'
-import { bookOverCounter } from '../payments/refund.ts'
+import { recordCounterRefund } from '../payments/refund.ts'
 import type { TestShop } from './shop.ts'
 
 export interface PastSale {
@@ -33,10 +33,10 @@ export async function pastSale(shop: TestShop, sale: PastSale): Promise<number> 
       insert into payments (id, source, provider, payment_intent_id, progress, amount_cents, created_at, expires_at)
       values (gen_random_uuid(), $1, case $1 when 'online' then 'demo' end, $2, 'settled', $9::int, $10::timestamptz, $10::timestamptz) returning id
     ), allocation as (
-      insert into payment_purposes (payment_id, kind, subject_id, amount_cents, effect)
+      insert into payment_allocations (payment_id, kind, subject_id, amount_cents, status)
       select id, 'order', id, $9::int, 'applied' from paid returning id
     )
-    insert into orders (purpose_id, payment_source, payment_intent_id, cash_given_cents, card_brand, subtotal_cents, tax_cents, tax_rate_ppm,
+    insert into orders (allocation_id, payment_source, payment_intent_id, cash_given_cents, card_brand, subtotal_cents, tax_cents, tax_rate_ppm,
       shipping_cents, total_cents, shipping_method, contact_name, contact_email, contact_phone, created_at)
     select id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 'pickup', 'Carla', 'carla@example.com', '614-555-0121', $10 from allocation returning id`,
     [
@@ -73,9 +73,9 @@ export async function pastEvent(shop: TestShop, orderId: number, type: string, a
 
 export async function pastRefund(shop: TestShop, orderId: number, amountCents: number, at: Date): Promise<void> {
   const [refund] = await shop.sql<{ id: string }>(
-    `insert into refunds (id, purpose_id, source, payment_intent_id, amount_cents, reason, created_at)
-    select gen_random_uuid(), purpose_id, payment_source, payment_intent_id, $2, 'Wrong size', $3 from orders where id = $1 returning id`,
+    `insert into refunds (id, allocation_id, source, payment_intent_id, amount_cents, reason, created_at)
+    select gen_random_uuid(), allocation_id, payment_source, payment_intent_id, $2, 'Wrong size', $3 from orders where id = $1 returning id`,
     [orderId, amountCents, at],
   )
-  await inTransaction(shop.context(), (ctx) => bookOverCounter(ctx, refund!.id))
+  await inTransaction(shop.context(), (ctx) => recordCounterRefund(ctx, refund!.id))
 }

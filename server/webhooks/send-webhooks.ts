@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { FetchRefused, PUBLIC_DOORS } from '../media/fetch/guarded-fetch.ts'
 import { guardedPost } from '../media/fetch/guarded-post.ts'
 import { type DeliveryRow, typeOf } from './delivery-log.ts'
-import { noteFailure, noteSuccess } from './outcome.ts'
+import { recordFailure, recordSuccess } from './record-outcome.ts'
 import { signedHeaders } from './signature.ts'
 import { webhookDeliveries, webhooks } from './webhook.table.ts'
 import { secretsOf, type WebhookRow } from './webhook.ts'
@@ -14,16 +14,16 @@ import { secretsOf, type WebhookRow } from './webhook.ts'
 const AT_ONCE = 20
 const ROUNDS = 10
 const RUN_MS = 45_000
-const ANSWER_WITHIN_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 /** A process that crashed while sending leaves its deliveries claimed; they are sent again after this time. */
-const LOST_AFTER_MS = 120_000
+const CLAIM_TIMEOUT_MS = 120_000
 
-const ENCRYPTED_FOR_GOOD = 'Its signing secret cannot be opened any more. Renew it.'
+const SECRET_UNREADABLE = 'Its signing secret cannot be opened any more. Renew it.'
 
 const HREFS = { order: '/api/admin/orders/', ticket: '/api/repair-tickets/', stock: '/api/admin/products/' }
 
 export async function sendWebhooks(ctx: Ctx, doors = PUBLIC_DOORS): Promise<void> {
-  await takeBackLost(ctx)
+  await requeueLostDeliveries(ctx)
   const started = performance.now()
   for (let round = 0; round < ROUNDS && performance.now() - started < RUN_MS; round++) {
     const claimed = await claim(ctx)
@@ -70,25 +70,25 @@ async function claim(ctx: Ctx): Promise<Claimed[]> {
 async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBLIC_DOORS): Promise<void> {
   const body = JSON.stringify(z.encode(WebhookCall, callOf(ctx, delivery)))
   const signed = { id: delivery.id, timestamp: Math.floor(ctx.now.getTime() / 1000), body }
-  const secrets = secretsIfOpened(ctx, webhook)
-  if (!secrets) return noteFailure(ctx, delivery, ENCRYPTED_FOR_GOOD, null)
+  const secrets = readableSecrets(ctx, webhook)
+  if (!secrets) return recordFailure(ctx, delivery, SECRET_UNREADABLE, null)
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Benchside/1 (webhooks)',
     ...signedHeaders(signed, secrets),
   }
   try {
-    const status = await guardedPost(webhook.url, { body, headers, milliseconds: ANSWER_WITHIN_MS }, doors)
-    if (status >= 200 && status < 300) await noteSuccess(ctx, delivery, status)
-    else await noteFailure(ctx, delivery, `The other side answered ${status}.`, status)
+    const status = await guardedPost(webhook.url, { body, headers, milliseconds: RESPONSE_TIMEOUT_MS }, doors)
+    if (status >= 200 && status < 300) await recordSuccess(ctx, delivery, status)
+    else await recordFailure(ctx, delivery, `The other side answered ${status}.`, status)
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error
-    await noteFailure(ctx, delivery, error.message, null)
+    await recordFailure(ctx, delivery, error.message, null)
   }
 }
 
 /** One secret that cannot be decrypted must not stop other webhooks. */
-function secretsIfOpened(ctx: Ctx, webhook: WebhookRow): string[] | undefined {
+function readableSecrets(ctx: Ctx, webhook: WebhookRow): string[] | undefined {
   try {
     return secretsOf(ctx, webhook)
   } catch (error) {
@@ -105,9 +105,9 @@ function callOf(ctx: Ctx, { id, subjectKind, subjectId, createdAt }: DeliveryRow
   return { id, type: typeOf(subjectKind), at: createdAt, ...of }
 }
 
-async function takeBackLost(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - LOST_AFTER_MS)
+async function requeueLostDeliveries(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - CLAIM_TIMEOUT_MS)
   const lost = and(eq(webhookDeliveries.status, 'sending'), lt(webhookDeliveries.claimedAt, before))
   const rows = await ctx.db.select().from(webhookDeliveries).where(lost).limit(1_000)
-  for (const row of rows) await noteFailure(ctx, row, 'The shop stopped while it was sending.', null)
+  for (const row of rows) await recordFailure(ctx, row, 'The shop stopped while it was sending.', null)
 }

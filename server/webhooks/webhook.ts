@@ -17,7 +17,7 @@ import { webhooks } from './webhook.table.ts'
 export type WebhookRow = typeof webhooks.$inferSelect
 
 const MAX_WEBHOOKS = 20
-const BOTH_GOOD_MS = 86_400_000
+const OLD_SECRET_VALID_MS = 86_400_000
 
 export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
   const rows = await ctx.db.select().from(webhooks).orderBy(asc(webhooks.id))
@@ -91,7 +91,7 @@ export async function listWebhooksOf(ctx: Ctx, userId: number): Promise<Webhook[
 }
 
 /** @throws Problem `webhook_not_found`. */
-export async function switchOffWebhook(ctx: Ctx, id: number): Promise<void> {
+export async function disableWebhook(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockWebhook(ctx, id)
     if (!row.isActive) return
@@ -127,7 +127,7 @@ export async function rotateWebhookSecret(
       .set({
         encryptedSecret: encryptSecret(ctx, reference, secret),
         encryptedOldSecret: encryptedSecret,
-        oldSecretUntil: new Date(ctx.now.getTime() + BOTH_GOOD_MS),
+        oldSecretUntil: new Date(ctx.now.getTime() + OLD_SECRET_VALID_MS),
         version: version + 1,
       })
       .where(eq(webhooks.id, id))

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
-import { forgetDetails } from '../checkout/details/kept-details.ts'
+import { clearSavedDetails } from '../checkout/details/saved-details.ts'
 import { forgetPortal, rememberedPerson, unsentCount } from '../portal/who-is-here.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 import { isPersonal } from './is-personal.ts'
@@ -29,7 +29,7 @@ export function useIdentity() {
     async signedOut({ isAway = false } = {}) {
       const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       forgetSignIn()
-      forgetDetails()
+      clearSavedDetails()
       if (mayReceivePush()) void pushBrowser().then(({ forgetPush }) => forgetPush().catch(() => undefined))
       if (userId !== undefined) await forgetPortal(userId)
       if (!isAway) await queryClient.resetQueries({ predicate: isPersonal })

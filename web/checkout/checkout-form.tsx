@@ -17,8 +17,8 @@ import { AddressFields } from './details/address-fields.tsx'
 import { ContactSection } from './details/contact-section.tsx'
 import type { DetailsForm } from './details/details-form.ts'
 import { fromDraft, toDetails, toDraft } from './details/details-form.ts'
-import { keepDetails, keptDetails } from './details/kept-details.ts'
 import { RegistrantSection } from './details/registrant-section.tsx'
+import { readSavedDetails, saveDetails } from './details/saved-details.ts'
 import type { CheckoutDraft } from './details/use-draft.ts'
 import type { CardForm } from './payment/card-form.ts'
 import { NO_CARD } from './payment/no-card.ts'
@@ -40,7 +40,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
   const goods = {
     hasGoods: items.some(({ product }) => product.kind === 'physical'),
     mustShip: mustShip(cart),
-    buysName: needsRegistrant(items.map(({ product }) => product.slug)),
+    buysDomain: needsRegistrant(items.map(({ product }) => product.slug)),
   }
   const isFree = due === 0
   const cardForm = useRef<CardForm>(null)
@@ -54,7 +54,7 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
     async send(typed) {
       const card = isFree ? NO_CARD : cardForm.current
       if (!card) return
-      await payment.charge(card, toDetails(typed, needsAddress(typed, goods), goods.buysName), due)
+      await payment.charge(card, toDetails(typed, needsAddress(typed, goods), goods.buysDomain), due)
     },
     onProblem: payment.explain,
   })
@@ -73,11 +73,11 @@ export function CheckoutForm({ cart, isRepricing, draft, save }: Props) {
           {items.some(isShort) && payment.failure?.kind !== 'stock' && <TooMany items={items} />}
           <ContactSection />
           <DeliverySection {...goods} />
-          {goods.buysName && (
+          {goods.buysDomain && (
             <RegistrantSection hasDelivery={needsAddress({ shippingMethod: form.watch('shippingMethod') }, goods)} />
           )}
           <PaymentSection
-            step={goods.buysName ? 4 : 3}
+            step={goods.buysDomain ? 4 : 3}
             cardForm={cardForm}
             onReady={noteCardReady}
             total={due}
@@ -134,7 +134,7 @@ function DeliverySection({ hasGoods, mustShip }: Pick<FormContext, 'hasGoods' | 
 interface FormContext {
   hasGoods: boolean
   mustShip: boolean
-  buysName: boolean
+  buysDomain: boolean
 }
 
 interface DetailsFormOptions extends FormContext {
@@ -147,10 +147,10 @@ interface DetailsFormOptions extends FormContext {
 function useDetailsForm({ draft, save, send, onProblem, ...cart }: DetailsFormOptions): ContractForm<DetailsForm> {
   const form = useContractForm<DetailsForm>(
     async (typed) =>
-      (await import('./details/details-schema.ts')).detailsRules(needsAddress(typed, cart), cart.buysName),
+      (await import('./details/details-schema.ts')).detailsRules(needsAddress(typed, cart), cart.buysDomain),
     {
       // The browser's copy is newer than the server's draft.
-      values: fromDraft({ ...draft, ...keptDetails() }),
+      values: fromDraft({ ...draft, ...readSavedDetails() }),
       send,
       onProblem(problem) {
         // The delivery's name is the contact's, so its error belongs to that field.
@@ -167,7 +167,7 @@ function useDetailsForm({ draft, save, send, onProblem, ...cart }: DetailsFormOp
         formState: { values: true },
         callback: ({ values }) => {
           const typed = toDraft(values)
-          keepDetails(typed)
+          saveDetails(typed)
           save(typed)
         },
       }),

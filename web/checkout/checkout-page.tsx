@@ -19,7 +19,7 @@ import { useDraft } from './details/use-draft.ts'
 import { CardPayForm } from './pay/card-pay-form.tsx'
 import { type CardPayment, confirmed, useCardPayment } from './pay/use-card-payment.ts'
 import { earlierPayment } from './payment/pay.ts'
-import { notedPayment } from './payment/payment-note.ts'
+import { readPaymentNote } from './payment/payment-note.ts'
 
 const DESCRIPTION = 'There was a problem loading checkout information'
 
@@ -48,7 +48,7 @@ function Checkout() {
 }
 
 function isPaying(): boolean {
-  return notedPayment()?.wasAsked === true
+  return readPaymentNote()?.wasSent === true
 }
 
 function LoadingFailed({ query }: Pick<ComponentProps<typeof QueryError>, 'query'>) {

@@ -12,7 +12,7 @@ export const DOMAIN_LABELS: Record<Status, string> = {
   unknown: 'Unknown',
 }
 
-export const STATUS_LOOKS: Record<Status, string> = {
+export const STATUS_CLASSES: Record<Status, string> = {
   available: 'font-semibold text-delivered',
   taken: 'font-semibold text-cancelled',
   premium: 'font-semibold text-processing',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type Output, useApi } from '../api.ts'
 import { formatMoney } from '../ui/money.tsx'
 import { AddOfferButton } from './add-offer-button.tsx'
-import { checkedText, DOMAIN_LABELS, STATUS_LOOKS, unavailableText } from './domain-labels.ts'
+import { checkedText, DOMAIN_LABELS, STATUS_CLASSES, unavailableText } from './domain-labels.ts'
 import { RequestDomainButton } from './request-domain-button.tsx'
 
 type Answer = Output<'POST /godaddy/search-domain'>
@@ -21,7 +21,7 @@ export function DomainResults({ answer: { results, isConfigured, message } }: { 
           <li key={result.domain} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
             <div className="grid min-w-0 gap-0.5">
               <p className="font-semibold wrap-anywhere">
-                {result.displayName} <StatusWord result={result} />
+                {result.displayName} <StatusLabel result={result} />
               </p>
               <Checked result={result} />
             </div>
@@ -48,7 +48,7 @@ function RequestedName({ result }: { result: Result }) {
         <div className="grid min-w-0 gap-1">
           <h2 className="text-2xl wrap-anywhere">{result.displayName}</h2>
           <p className="text-lg">
-            <StatusWord result={result} />
+            <StatusLabel result={result} />
           </p>
           <Checked result={result} />
         </div>
@@ -58,8 +58,8 @@ function RequestedName({ result }: { result: Result }) {
   )
 }
 
-function StatusWord({ result: { status } }: { result: Result }) {
-  return <span className={STATUS_LOOKS[status]}>{DOMAIN_LABELS[status]}</span>
+function StatusLabel({ result: { status } }: { result: Result }) {
+  return <span className={STATUS_CLASSES[status]}>{DOMAIN_LABELS[status]}</span>
 }
 
 const TICK_MS = 5_000

@@ -20,7 +20,7 @@ export function DomainSearch() {
   const input = useRef<HTMLInputElement>(null)
   const search = useMutation({
     mutationFn: () => api.call('POST /godaddy/search-domain', { domainName, tld }),
-    onError: (error) => (isRefusal(error) ? input.current?.focus() : sayFailure(error)),
+    onError: (error) => (isRefusal(error) ? input.current?.focus() : showFailure(error)),
   })
   // Server-rendered pages do not include the code from the counter's QR link.
   useEffect(() => {
@@ -79,7 +79,7 @@ function isRefusal(error: Error | null): error is Problem {
   return error instanceof Problem && error.fields?.domainName !== undefined
 }
 
-function sayFailure(error: Error): void {
+function showFailure(error: Error): void {
   const isUnreachable = error instanceof Problem && error.code === 'unreachable'
   const said = isUnreachable ? 'Failed to connect to domain search service' : error.message
   toast({ title: 'Error', description: said || 'Failed to search domain', tone: 'destructive' })

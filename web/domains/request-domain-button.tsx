@@ -34,18 +34,18 @@ export function RequestDomainButton({ label, kindOfButton = 'quiet', isDisabled 
       >
         {label}
       </Button>
-      {isConfirming && <AskDialog {...requested} onClose={() => setConfirming(false)} />}
+      {isConfirming && <RequestDialog {...requested} onClose={() => setConfirming(false)} />}
     </>
   )
 }
 
-function AskDialog({ kind, wanted, name, onClose }: DomainRequestSubject & { name: string; onClose: () => void }) {
+function RequestDialog({ kind, wanted, name, onClose }: DomainRequestSubject & { name: string; onClose: () => void }) {
   const api = useApi()
   const user = useUser()
   const { company } = useShell()
   // The key stays the same until the server answers, so that sending twice creates one request.
   const [key] = useState(createIdempotencyKey)
-  const form = useContractForm(async () => (await import('./ask-rules.ts')).ask, {
+  const form = useContractForm(async () => (await import('./request-rules.ts')).ask, {
     values: { contactEmail: user?.email ?? '', note: '' },
     async send(typed) {
       await api.call('POST /domain-requests', { kind, wanted, key, ...typed })

@@ -14,7 +14,7 @@ import { TextArea, TextInput } from '../ui/form/text-input.tsx'
 import type { ContractForm } from '../ui/form/use-contract-form.ts'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { formatMoney } from '../ui/money.tsx'
-import { begunPurchase } from './begun-purchase.ts'
+import { pendingPurchase } from './pending-purchase.ts'
 
 type Bought = Output<'POST /gift-cards/report'>
 
@@ -45,7 +45,7 @@ export function BuyGiftCardForm({ amount, onBought }: { amount: number; onBought
 function useBuying(amount: number, cardForm: { current: CardForm | null }, onBought: (bought: Bought) => void) {
   const api = useApi()
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
-  const [prepare] = useState(begunPurchase)
+  const [prepare] = useState(pendingPurchase)
   const form = useContractForm(async () => (await import('./gift-card-rules.ts')).purchaseRules, {
     values: NOBODY,
     async send(typed) {

@@ -1,4 +1,4 @@
-import { refundWords } from '#contract/payments/refund-words.ts'
+import { refundText } from '#contract/payments/refund-text.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -32,7 +32,7 @@ export function CancelDialog({ order, accessKey, isOpen, onClose, onChange }: Pr
         onChange(cancelled)
         toast({
           title: 'Order Cancelled',
-          ...(back.length > 0 && { description: `We refund ${refundWords(back, formatMoney)}.` }),
+          ...(back.length > 0 && { description: `We refund ${refundText(back, formatMoney)}.` }),
         })
       },
     },
@@ -42,7 +42,7 @@ export function CancelDialog({ order, accessKey, isOpen, onClose, onChange }: Pr
     <Dialog title={`Cancel order #${order.id}?`} isOpen={isOpen} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">
-          Nothing will be delivered. {back.length > 0 && `We refund ${refundWords(back, formatMoney)}. `}
+          Nothing will be delivered. {back.length > 0 && `We refund ${refundText(back, formatMoney)}. `}
           This cannot be undone.
         </p>
         <Field label="Why do you cancel?" error={errors.reason?.message ?? refusal}>

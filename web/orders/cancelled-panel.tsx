@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 import { formatMoney } from '#contract/money.ts'
-import { bankDelay, refundWords } from '#contract/payments/refund-words.ts'
+import { bankDelay, refundText } from '#contract/payments/refund-text.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Order, TrackedOrder } from './order-labels.ts'
@@ -28,9 +28,9 @@ function moneyBack(order: Order | TrackedOrder): string {
   const done = refundedTo.filter(({ isPending }) => !isPending)
   const pending = refundedTo.filter(({ isPending }) => isPending)
   const sentences = []
-  if (done.length > 0) sentences.push(`Paid back: ${refundWords(done, formatMoney)}.${bankDelay(done)}`)
+  if (done.length > 0) sentences.push(`Paid back: ${refundText(done, formatMoney)}.${bankDelay(done)}`)
   if (pending.length > 0)
-    sentences.push(`On its way back: ${refundWords(pending, formatMoney)}. We email you if anything delays it.`)
+    sentences.push(`On its way back: ${refundText(pending, formatMoney)}. We email you if anything delays it.`)
   return sentences.join(' ')
 }
 

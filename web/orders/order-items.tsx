@@ -8,10 +8,10 @@ import type { Order, TrackedOrder } from './order-labels.ts'
 
 interface Props {
   items: TrackedOrder['items']
-  pieces?: Order['pieces']
+  units?: Order['units']
 }
 
-export function OrderItems({ items, pieces = [] }: Props) {
+export function OrderItems({ items, units = [] }: Props) {
   return (
     <ul className="grid gap-4">
       {items.map(({ id, quantity, price, discount, product }) => (
@@ -24,7 +24,7 @@ export function OrderItems({ items, pieces = [] }: Props) {
           <div className="grid min-w-0 flex-1">
             <Name product={product} />
             <BundleComponents components={product.components} bundles={quantity} />
-            <PieceFacts piece={pieces.find(({ itemId }) => itemId === id)} />
+            <UnitDetails unit={units.find(({ itemId }) => itemId === id)} />
           </div>
           <span className="figures whitespace-nowrap text-muted">
             {quantity} × <Money amount={price} />
@@ -40,12 +40,12 @@ export function OrderItems({ items, pieces = [] }: Props) {
   )
 }
 
-function PieceFacts({ piece }: { piece: Order['pieces'][number] | undefined }) {
-  if (!piece) return null
+function UnitDetails({ unit }: { unit: Order['units'][number] | undefined }) {
+  if (!unit) return null
   return (
     <span className="text-xs text-muted">
-      No. <span className="font-mono wrap-anywhere">{piece.number}</span>
-      {piece.warrantyEndsOn && `, warranty until ${dayText(piece.warrantyEndsOn)}`}
+      No. <span className="font-mono wrap-anywhere">{unit.number}</span>
+      {unit.warrantyEndsOn && `, warranty until ${dayText(unit.warrantyEndsOn)}`}
     </span>
   )
 }

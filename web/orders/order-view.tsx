@@ -78,7 +78,7 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
         </div>
         <Card className="grid gap-5">
           <h2 className="text-lg">What you ordered</h2>
-          <OrderItems items={order.items} pieces={full?.pieces} />
+          <OrderItems items={order.items} units={full?.units} />
           <Totals parts={order} />
           {full && full.refunded > 0 && (
             <p className="flex justify-between gap-4 text-sm">

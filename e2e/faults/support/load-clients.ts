@@ -71,7 +71,7 @@ export async function expectNothingLostOrDoubled(
   environment: Pick<TestEnvironment, 'sql'>,
 ): Promise<void> {
   const rows = await environment.sql<{ payment_intent_id: string }>(
-    'select payment_intent_id from orders where attempt_id is not null',
+    'select payment_intent_id from orders where checkout_id is not null',
   )
   const orders = rows.map((row) => row.payment_intent_id)
   expect(new Set(orders).size).toBe(orders.length)

@@ -26,7 +26,7 @@ async function sellableProducts({ sql }: Pick<TestEnvironment, 'sql'>, units: nu
 export async function heldUnits({ sql }: Pick<TestEnvironment, 'sql'>): Promise<number> {
   const [row] = await sql<{ n: number }>(
     `select coalesce(sum(hold.quantity), 0)::int as n from stock_holds hold
-     join checkout_attempts attempt on attempt.id = hold.attempt_id`,
+     join checkouts checkout on checkout.id = hold.checkout_id`,
   )
   return row!.n
 }

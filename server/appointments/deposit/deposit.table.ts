@@ -21,7 +21,7 @@ export const appointmentDeposits = pgTable(
     heldUntil: instant().notNull(),
     /** Set while the deposit is unpaid, because the unpaid deposits of a network are limited. */
     network: text(),
-    allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
+    allocationId: integer().references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     source: text().$type<PaymentSource>(),
     paymentIntentId: text(),
     paidAt: instant(),
@@ -29,7 +29,7 @@ export const appointmentDeposits = pgTable(
     flagged: text(),
   },
   (t) => [
-    uniqueIndex('appointment_deposits_one_per_purpose').on(t.allocationId),
+    uniqueIndex('appointment_deposits_one_per_allocation').on(t.allocationId),
     index('appointment_deposits_unpaid').on(t.heldUntil).where(sql`${t.state} = 'due'`),
     index('appointment_deposits_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('appointment_deposits_network').on(t.network).where(sql`${t.state} = 'due'`),
@@ -41,7 +41,7 @@ export const appointmentDeposits = pgTable(
     check('appointment_deposits_amount_positive', sql`${t.amountCents} > 0`),
     check('appointment_deposits_refunded_within', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
     check(
-      'appointment_deposits_paid_by_a_purpose',
+      'appointment_deposits_paid_by_an_allocation',
       sql`(${t.state} in ('paid', 'kept', 'owed', 'returned')) = (${t.allocationId} is not null)
         and (${t.allocationId} is not null) = (${t.paidAt} is not null)
         and (${t.allocationId} is not null) = (${t.source} is not null)

@@ -7,7 +7,7 @@ import { applyPayment } from '../../payments/apply-payment.ts'
 import { ensureOpenPayment } from '../../payments/open-payment.ts'
 import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { requirePayments } from '../../payments/provider.ts'
-import { reachProvider } from '../../payments/reach-provider.ts'
+import { syncPaymentIntent } from '../../payments/sync-payment-intent.ts'
 import { appointmentNotFound, lockAppointment, readAppointment, toKeyed } from '../appointment.ts'
 import { openToAct } from '../booking/open-by-key.ts'
 import { findDeposit } from './deposit.ts'
@@ -35,7 +35,7 @@ export async function prepareDepositPayment(
       })
     return ensureOpenPayment(ctx, { kind: 'appointment', subjectId: String(id), amountCents })
   })
-  const reached = await reachProvider(ctx, paymentId)
+  const reached = await syncPaymentIntent(ctx, paymentId)
   if (reached.state !== 'payable')
     throw new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.')
   const { clientSecret, paymentIntentId } = reached.payment

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { GiftCardOffer, GiftCardPurchase } from '#contract/balances/gift-card.ts'
 import type { Cents } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { makeNobody } from '../../accounts/shopper.ts'
+import { createAnonymousShopper } from '../../accounts/shopper.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
@@ -11,10 +11,10 @@ import { applyPayment } from '../../payments/apply-payment.ts'
 import { openPayment } from '../../payments/open-payment.ts'
 import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { requirePayments } from '../../payments/provider.ts'
-import { reachProvider } from '../../payments/reach-provider.ts'
+import { syncPaymentIntent } from '../../payments/sync-payment-intent.ts'
 import { type GiftCardSaleRow, giftCardAmounts, giftCardSales } from './gift-card.table.ts'
 import { keyOfSale } from './gift-card-handler.ts'
-import { receiverOf } from './gift-card-mail.ts'
+import { recipientOf } from './gift-card-mail.ts'
 
 const MINUTES_TO_PAY = 30
 
@@ -30,15 +30,15 @@ export async function getGiftCardOffer(ctx: Ctx): Promise<GiftCardOffer> {
  */
 export async function prepareGiftCard(ctx: ShopperCtx, purchase: GiftCardPurchase) {
   requirePayments(ctx)
-  const paymentId = await keptPayment(ctx, purchase)
-  const reached = await reachProvider(ctx, paymentId)
+  const paymentId = await findOrOpenPayment(ctx, purchase)
+  const reached = await syncPaymentIntent(ctx, paymentId)
   if (reached.state !== 'payable')
     throw new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.')
   const { clientSecret, paymentIntentId } = reached.payment
   return { clientSecret, paymentIntentId }
 }
 
-async function keptPayment(ctx: Ctx, purchase: GiftCardPurchase): Promise<string> {
+async function findOrOpenPayment(ctx: Ctx, purchase: GiftCardPurchase): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     // If the same form arrives twice at once, the second request waits and finds the first one's payment.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gift_card:${purchase.key}`}, 0))`)
@@ -55,7 +55,7 @@ async function open(ctx: Ctx, { amount, ...purchase }: GiftCardPurchase): Promis
   const paymentId = randomUUID()
   const allocation = { kind: 'gift_card', subjectId: purchase.key, amountCents: amount } as const
   const expiresAt = new Date(ctx.now.getTime() + MINUTES_TO_PAY * 60_000)
-  const shopperId = await makeNobody(ctx)
+  const shopperId = await createAnonymousShopper(ctx)
   await openPayment(ctx, { id: paymentId, shopperId, allocations: [allocation], expiresAt })
   await ctx.db.insert(giftCardSales).values({ ...purchase, amountCents: amount, paymentId, createdAt: ctx.now })
   return paymentId
@@ -94,7 +94,7 @@ export async function reportGiftCardPayment(
   const isForBuyer = sale.recipientEmail === ''
   return {
     amount: sale.amountCents,
-    mailedTo: receiverOf(sale)!.address,
+    mailedTo: recipientOf(sale)!.address,
     cardKey: isForBuyer ? keyOfSale(ctx, sale) : null,
   }
 }

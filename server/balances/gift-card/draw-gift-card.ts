@@ -55,12 +55,12 @@ export async function showSoldGiftCard(ctx: Ctx, { key }: { key: string }): Prom
     .innerJoin(balances, eq(balances.id, giftCardSales.balanceId))
     .innerJoin(balanceEntries, and(eq(balanceEntries.balanceId, balances.id), eq(balanceEntries.kind, 'sold')))
     .where(isJustSold)
-  if (!sold) throw shownNoMore()
+  if (!sold) throw codeNoLongerShown()
   const { sale, card } = sold
   return { id: card.id, code: decryptGiftCode(ctx.config, card), amount: sale.amountCents }
 }
 
-function shownNoMore(): Problem {
+function codeNoLongerShown(): Problem {
   const { kind, code } = giftCardNotFound()
   const message = 'The code of a gift card shows for an hour after it was sold. A lost card gets a new one.'
   return new Problem(kind, code, message)

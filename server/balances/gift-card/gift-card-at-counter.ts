@@ -7,7 +7,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import type { FoundBill, PayableHandler } from '../../ports/payable-handler.ts'
 import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
-import { receiverOf } from './gift-card-mail.ts'
+import { recipientOf } from './gift-card-mail.ts'
 import { makeCard } from './make-card.ts'
 
 /** Longer than the week that a sale can stay parked (docs/rules.md, T-9). */
@@ -20,16 +20,16 @@ export const giftCardAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = 
   lock: async (ctx, key) => void (await lockGiftCardSale(ctx, key)),
   async take(ctx, { subjectId, takenBy: actor, ...money }) {
     const sale = await lockGiftCardSale(ctx, subjectId)
-    await sellDrawnUp(ctx, sale!, { ...money, actor })
+    await sellDraft(ctx, sale!, { ...money, actor })
   },
 }
 
-export function isDrawnUp({ paymentId }: Pick<GiftCardSaleRow, 'paymentId'>): boolean {
+export function isDraft({ paymentId }: Pick<GiftCardSaleRow, 'paymentId'>): boolean {
   return paymentId === null
 }
 
 export function toGiftCardBill(ctx: Ctx, sale: GiftCardSaleRow | undefined): FoundBill | null {
-  if (sale?.status !== 'open' || !isDrawnUp(sale) || daysSince(ctx, sale) > DAYS_TO_PAY) return null
+  if (sale?.status !== 'open' || !isDraft(sale) || daysSince(ctx, sale) > DAYS_TO_PAY) return null
   const { key, amountCents } = sale
   return { subjectId: key, label: 'Gift card', about: aboutOf(sale), amountCents, taxCents: ZERO }
 }
@@ -40,7 +40,7 @@ function daysSince({ now }: Ctx, { createdAt }: GiftCardSaleRow): number {
 
 function aboutOf(sale: GiftCardSaleRow): string {
   const forWhom = sale.recipientName && `For ${sale.recipientName}`
-  const to = receiverOf(sale)
+  const to = recipientOf(sale)
   const way = to ? `mailed to ${to.address} once it is paid` : 'its code is printed once it is paid'
   const words = forWhom ? `${forWhom}, ${way}` : way
   return words[0]!.toUpperCase() + words.slice(1)
@@ -48,7 +48,7 @@ function aboutOf(sale: GiftCardSaleRow): string {
 
 const Sold = z.object({ amount: Money, source: PaymentSource })
 
-export async function sellDrawnUp(
+export async function sellDraft(
   ctx: Ctx,
   sale: GiftCardSaleRow,
   { allocationId, source, actor }: { allocationId: number; source: PaymentSource; actor: string },

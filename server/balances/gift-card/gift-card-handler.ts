@@ -12,11 +12,11 @@ import type {
 } from '../../ports/payable-handler.ts'
 import { balances } from '../balance.table.ts'
 import { enterBalance } from '../balance.ts'
+import { deductExternalRefund } from './deduct-external-refund.ts'
 import { type GiftCardSaleRow, giftCardSales } from './gift-card.table.ts'
-import { giftCardAtCounter, isDrawnUp, lockGiftCardSale, sellDrawnUp } from './gift-card-at-counter.ts'
-import { giftCardKey, opensGiftCard } from './gift-card-key.ts'
-import { giftCardRefundedMail, giftCardReturnedMail, receiverOf } from './gift-card-mail.ts'
-import { takeMissing } from './give-back-card.ts'
+import { giftCardAtCounter, isDraft, lockGiftCardSale, sellDraft } from './gift-card-at-counter.ts'
+import { giftCardKey, isGiftCardKey } from './gift-card-key.ts'
+import { giftCardRefundedMail, giftCardReturnedMail, recipientOf } from './gift-card-mail.ts'
 import { makeCard } from './make-card.ts'
 
 export const giftCardHandler: PayableHandler<Ctx, GiftCardSaleRow> = {
@@ -27,7 +27,7 @@ export const giftCardHandler: PayableHandler<Ctx, GiftCardSaleRow> = {
   apply,
   return: returnMoney,
   async release(ctx, sale) {
-    if (sale.status === 'open' && !isDrawnUp(sale)) await setStatus(ctx, sale, 'released')
+    if (sale.status === 'open' && !isDraft(sale)) await setStatus(ctx, sale, 'released')
   },
   confirmAmount: async () => {},
   // A gift card is taxed when it is spent, not when it is sold.
@@ -39,12 +39,12 @@ export const giftCardHandler: PayableHandler<Ctx, GiftCardSaleRow> = {
   maySee,
 }
 
-const NOBODYS: ReturnReason = {
+const RECIPIENT_DELETED: ReturnReason = {
   code: 'nobodys',
   detail: 'Paid for a gift card when whoever it was for had been forgotten: nobody could be sent it',
 }
 
-const SOLD_ALREADY: ReturnReason = {
+const ALREADY_SOLD: ReturnReason = {
   code: 'sold_already',
   detail: 'Paid for a gift card at the card reader that was paid another way meanwhile',
 }
@@ -55,12 +55,12 @@ async function apply(
   { allocation }: ReceivedMoney,
 ): Promise<ReturnReason | 'applied'> {
   const money = { allocationId: allocation.id, source: 'online', actor: 'customer' } as const
-  if (isDrawnUp(sale)) {
-    if (sale.status === 'paid') return SOLD_ALREADY
-    await sellDrawnUp(ctx, sale, money)
+  if (isDraft(sale)) {
+    if (sale.status === 'paid') return ALREADY_SOLD
+    await sellDraft(ctx, sale, money)
     return 'applied'
   }
-  if (!receiverOf(sale)) return NOBODYS
+  if (!recipientOf(sale)) return RECIPIENT_DELETED
   await makeCard(ctx, sale, money)
   return 'applied'
 }
@@ -76,7 +76,7 @@ async function setStatus(ctx: Ctx, { id }: GiftCardSaleRow, status: 'released' |
 
 async function takeRefund(ctx: Ctx, refund: AllocationRefund): Promise<void> {
   const sale = await saleOfAllocation(ctx, refund.allocationId)
-  await takeMissing(ctx, sale.balanceId!, refund)
+  await deductExternalRefund(ctx, sale.balanceId!, refund)
   if (refund.mailsCustomer && sale.buyerEmail) await queueMail(ctx, await giftCardRefundedMail(ctx, sale, refund))
 }
 
@@ -112,7 +112,7 @@ async function describe(_: Ctx, allocations: Allocation[]) {
 async function maySee(ctx: Ctx, { subjectId }: Allocation, key: string | undefined): Promise<boolean> {
   if (ctx.actor.user?.permissions.has('counter.write')) return true
   const [sale] = await ctx.db.select().from(giftCardSales).where(eq(giftCardSales.key, subjectId))
-  return key !== undefined && sale !== undefined && opensGiftCard(ctx.config, sale, key)
+  return key !== undefined && sale !== undefined && isGiftCardKey(ctx.config, sale, key)
 }
 
 export function keyOfSale(ctx: Ctx, sale: GiftCardSaleRow): string {

@@ -6,6 +6,6 @@ export function giftCardKey(config: Secret, sale: Keyed): string {
   return numberedKey(config, 'gift_card', sale)
 }
 
-export function opensGiftCard(config: Secrets, sale: Keyed, key: string): boolean {
+export function isGiftCardKey(config: Secrets, sale: Keyed, key: string): boolean {
   return opensNumbered(config, 'gift_card', sale, key)
 }

@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/outbox.ts'
 import type { GiftCardSaleRow } from './gift-card.table.ts'
 import { giftCardKey } from './gift-card-key.ts'
 
-export function receiverOf(sale: GiftCardSaleRow): { name: string; address: string } | undefined {
+export function recipientOf(sale: GiftCardSaleRow): { name: string; address: string } | undefined {
   const { recipientEmail, recipientName, buyerEmail, buyerName } = sale
   if (recipientEmail) return { name: recipientName, address: recipientEmail }
   return buyerEmail ? { name: buyerName, address: buyerEmail } : undefined
@@ -16,7 +16,7 @@ export function receiverOf(sale: GiftCardSaleRow): { name: string; address: stri
 
 /** Never includes the code, because emails are forwarded and stored. */
 export async function giftCardMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mail | undefined> {
-  const to = receiverOf(sale)
+  const to = recipientOf(sale)
   if (!to) return undefined
   const sender = await findSender(ctx)
   const isPresent = sale.recipientEmail !== ''

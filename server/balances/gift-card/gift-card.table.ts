@@ -15,7 +15,7 @@ export const giftCardSales = pgTable(
     status: text().$type<GiftCardSaleStatus>().notNull().default('open'),
     /** Null for a card at the counter, which a sale pays for. */
     paymentId: uuid().references(() => payments.id, { onDelete: 'restrict' }),
-    allocationId: integer('purpose_id').references(() => paymentAllocations.id, { onDelete: 'restrict' }),
+    allocationId: integer().references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     balanceId: integer().references(() => balances.id, { onDelete: 'restrict' }),
     amountCents: moneyCents().notNull(),
     buyerName: text().notNull(),
@@ -28,7 +28,7 @@ export const giftCardSales = pgTable(
   },
   (t) => [
     uniqueIndex('gift_card_sales_one_per_key').on(t.key),
-    uniqueIndex('gift_card_sales_one_per_purpose').on(t.allocationId),
+    uniqueIndex('gift_card_sales_one_per_allocation').on(t.allocationId),
     uniqueIndex('gift_card_sales_one_per_card').on(t.balanceId),
     index('gift_card_sales_buyer').on(sql`lower(${t.buyerEmail})`),
     index('gift_card_sales_recipient').on(sql`lower(${t.recipientEmail})`),

@@ -53,12 +53,12 @@ test('a card is bought for somebody else, who opens it by the link of their mail
 test('the same purchase is one card: asked for twice, reported twice, and by a browser that closed', async () => {
   const { shop, carla } = await aGiftShop({ openConnections: 4 })
   const key = randomUUID()
-  const asked = { key, amount: 25, ...giftForAda, recipientEmail: '' }
-  const twins = await Promise.all([1, 2, 3].map(() => carla.call(prepareGiftCard, asked)))
+  const purchase = { key, amount: 25, ...giftForAda, recipientEmail: '' }
+  const twins = await Promise.all([1, 2, 3].map(() => carla.call(prepareGiftCard, purchase)))
   const first = twins[0]!
   expect(twins).toEqual([first, first, first])
-  expect(await carla.call(prepareGiftCard, asked)).toEqual(first)
-  expect((await problemOf(carla.call(prepareGiftCard, { ...asked, amount: 50 }))).code).toBe('gift_card_changed')
+  expect(await carla.call(prepareGiftCard, purchase)).toEqual(first)
+  expect((await problemOf(carla.call(prepareGiftCard, { ...purchase, amount: 50 }))).code).toBe('gift_card_changed')
   const early = carla.call(reportGiftCardPayment, { key, paymentIntentId: first.paymentIntentId })
   expect((await problemOf(early)).code).toBe('payment_not_completed')
   await payByCard(carla, first.clientSecret)
@@ -77,7 +77,7 @@ test('the same purchase is one card: asked for twice, reported twice, and by a b
   expect((await problemOf(foreign)).code).toBe('gift_card_not_found')
   expect(await shop.sql('select count(*)::int as n from balances')).toEqual([{ n: 1 }])
   expect(
-    (await problemOf(carla.call(prepareGiftCard, { ...asked, key: randomUUID(), amount: 30 }))).fields,
+    (await problemOf(carla.call(prepareGiftCard, { ...purchase, key: randomUUID(), amount: 30 }))).fields,
   ).toHaveProperty('amount')
   expect(await checkInvariants(shop.sql)).toEqual([])
 })

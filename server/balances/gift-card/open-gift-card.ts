@@ -8,7 +8,7 @@ import { balances } from '../balance.table.ts'
 import type { Balance } from '../balance.ts'
 import { giftCardNotFound } from './buy-gift-card.ts'
 import { giftCardSales } from './gift-card.table.ts'
-import { opensGiftCard } from './gift-card-key.ts'
+import { isGiftCardKey } from './gift-card-key.ts'
 import { decryptGiftCode, fingerprintsOfGiftCode } from './gift-code.ts'
 
 export async function openGiftCard(ctx: Ctx, { key }: { key: string }): Promise<OpenedGiftCard> {
@@ -19,7 +19,7 @@ export async function openGiftCard(ctx: Ctx, { key }: { key: string }): Promise<
     .from(giftCardSales)
     .innerJoin(balances, eq(balances.id, giftCardSales.balanceId))
     .where(eq(giftCardSales.id, id))
-  if (!found || !opensGiftCard(ctx.config, found.sale, key)) throw giftCardNotFound()
+  if (!found || !isGiftCardKey(ctx.config, found.sale, key)) throw giftCardNotFound()
   const { sale, card } = found
   return {
     code: decryptGiftCode(ctx.config, card),

@@ -3,7 +3,7 @@ import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
 import { giftCardSales } from './gift-card.table.ts'
 
-const FORGOTTEN = 'Deleted customer'
+const ANONYMIZED = 'Deleted customer'
 
 export async function copyGiftCards(ctx: Ctx, email: string) {
   const rows = await ctx.db
@@ -22,15 +22,15 @@ export async function copyGiftCards(ctx: Ctx, email: string) {
   }))
 }
 
-export async function forgetGiftCards(ctx: Ctx, email: string): Promise<void> {
+export async function anonymizeGiftCards(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.update(giftCardSales).set(withoutBuyer).where(isOf(giftCardSales.buyerEmail, email))
   await ctx.db
     .update(giftCardSales)
-    .set({ recipientName: FORGOTTEN, recipientEmail: '' })
+    .set({ recipientName: ANONYMIZED, recipientEmail: '' })
     .where(isOf(giftCardSales.recipientEmail, email))
 }
 
-export async function forgetOldGiftCards(ctx: Ctx, before: Date, most: number): Promise<number> {
+export async function anonymizeOldGiftCards(ctx: Ctx, before: Date, most: number): Promise<number> {
   const due = ctx.db
     .select({ id: giftCardSales.id })
     .from(giftCardSales)
@@ -38,19 +38,19 @@ export async function forgetOldGiftCards(ctx: Ctx, before: Date, most: number): 
       and(
         lt(giftCardSales.createdAt, before),
         ne(giftCardSales.status, 'open'),
-        ne(giftCardSales.buyerName, FORGOTTEN),
+        ne(giftCardSales.buyerName, ANONYMIZED),
       ),
     )
     .limit(most)
   const forgotten = await ctx.db
     .update(giftCardSales)
-    .set({ ...withoutBuyer, recipientName: FORGOTTEN, recipientEmail: '' })
+    .set({ ...withoutBuyer, recipientName: ANONYMIZED, recipientEmail: '' })
     .where(inArray(giftCardSales.id, due))
     .returning({ id: giftCardSales.id })
   return forgotten.length
 }
 
-const withoutBuyer = { buyerName: FORGOTTEN, buyerEmail: '', message: '' }
+const withoutBuyer = { buyerName: ANONYMIZED, buyerEmail: '', message: '' }
 
 function isOf(column: typeof giftCardSales.buyerEmail | typeof giftCardSales.recipientEmail, email: string): SQL {
   return sql`lower(${column}) = ${email}`

@@ -8,7 +8,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { findAllocationPayment } from '../../payments/payment.ts'
-import { bookOverCounter, findRefund, refundedSoFar, writeRefund } from '../../payments/refund.ts'
+import { findRefund, recordCounterRefund, refundedSoFar, writeRefund } from '../../payments/refund.ts'
 import { availableCents, type Balance, enterBalance, lockBalances } from '../balance.ts'
 import { giftCardSales } from './gift-card.table.ts'
 
@@ -30,7 +30,7 @@ const Refunded = z.object({ amount: Money, reason: z.string() })
  * Takes the refund from the card immediately; the same key has an effect once.
  * @throws Problem `balance_not_found`; `nothing_to_refund`.
  */
-export async function payBackCard(
+export async function refundUnusedCard(
   ctx: StaffCtx,
   { id, key, reason }: { id: number; key: string; reason: string },
 ): Promise<void> {
@@ -69,6 +69,6 @@ async function writeDown(
   await enterBalance(ctx, { ...entry, amountCents: cents(-amountCents) })
   await record(ctx, 'balance.refunded', `balance:${id}`, Refunded, { after: { amount: amountCents, reason } })
   if (source === 'online') return true
-  await bookOverCounter(ctx, key)
+  await recordCounterRefund(ctx, key)
   return false
 }

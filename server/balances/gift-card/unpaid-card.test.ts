@@ -5,8 +5,8 @@ import { reconcile } from '../../payments/reconcile.ts'
 import { aGiftShop, buyGiftCard, giftForAda } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
-import { forgetGiftCards } from './personal-gift-cards.ts'
-import { removeUnpaidCards } from './sweep-unpaid.ts'
+import { deleteUnpaidCards } from './delete-unpaid-cards.ts'
+import { anonymizeGiftCards } from './personal-gift-cards.ts'
 
 test('a gift card that nobody paid is gone after thirty days, with its payment; one that was paid stays', async () => {
   const { shop, carla } = await aGiftShop()
@@ -17,10 +17,10 @@ test('a gift card that nobody paid is gone after thirty days, with its payment; 
   const left = () => shop.sql('select status from gift_card_sales order by id')
 
   shop.time.pass(29 * 24 * 60)
-  await removeUnpaidCards(shop.context())
+  await deleteUnpaidCards(shop.context())
   expect(await left()).toEqual([{ status: 'paid' }, { status: 'released' }])
   shop.time.pass(24 * 60)
-  await removeUnpaidCards(shop.context())
+  await deleteUnpaidCards(shop.context())
 
   expect(await left()).toEqual([{ status: 'paid' }])
   expect(await shop.sql('select amount_cents from payments')).toEqual([{ amount_cents: 5_000 }])
@@ -32,7 +32,7 @@ test('paid while its buyer was being forgotten, a card that nobody could be sent
   const own = { ...giftForAda, recipientName: '', recipientEmail: '' }
   const { clientSecret } = await carla.call(prepareGiftCard, { key: randomUUID(), amount: 25, ...own })
   await payByCard(carla, clientSecret)
-  await forgetGiftCards(shop.context(), giftForAda.buyerEmail)
+  await anonymizeGiftCards(shop.context(), giftForAda.buyerEmail)
 
   shop.time.pass(1)
   await reconcile(shop.context())

@@ -76,7 +76,7 @@ test('it pays in its owner’s cart and in nobody else’s, and a refund goes ba
   })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id })
-  await shop.sql(`update carts set gift_card_ids = array[${credit.id}]`)
+  await shop.sql(`update carts set balance_ids = array[${credit.id}]`)
   expect(await carla.call(getCartQuote, { shippingMethod: 'pickup' })).toMatchObject({
     due: 2_140,
     balances: [],

@@ -14,8 +14,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { NumberKind } from '#contract/catalog/serial-number.ts'
 import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
+import type { NumberKind } from '#contract/catalog/serial-number.ts'
 import { MAX_OPTIONS, type ProductOption } from '#contract/catalog/variant.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 import { suppliers } from '../../suppliers/supplier.table.ts'

@@ -3,10 +3,10 @@ import { route } from '../../http/route.ts'
 import { bringingPictures } from '../../media/bring-pictures.ts'
 import { hidingCosts } from '../cost/cost.ts'
 import { addUnit, updateUnit } from './edit-unit.ts'
-import { setNumbers } from './set-serialization.ts'
 import { exportUnits } from './export-units.ts'
-import { getUnit, listUnits } from './unit.ts'
 import { readUnitFile } from './import-units.ts'
+import { setNumbers } from './set-serialization.ts'
+import { getUnit, listUnits } from './unit.ts'
 
 /** JSON escapes need up to six bytes per character. */
 const UNIT_FILE = 6 * 200_000

@@ -40,7 +40,7 @@ export const stockMovements = pgTable(
 export const stockHolds = pgTable(
   'stock_holds',
   {
-    checkoutId: uuid('attempt_id').notNull(),
+    checkoutId: uuid().notNull(),
     ...stockedColumns(),
     quantity: integer().notNull(),
     network: text(),
@@ -48,7 +48,7 @@ export const stockHolds = pgTable(
   },
   (t) => [
     referencesStock('stock_holds', t),
-    uniqueIndex('stock_holds_attempt_product').on(t.checkoutId, t.productId),
+    uniqueIndex('stock_holds_checkout_product').on(t.checkoutId, t.productId),
     index('stock_holds_product').on(t.productId),
     index('stock_holds_network').on(t.network),
     check('stock_holds_positive', sql`${t.quantity} > 0`),

@@ -1,8 +1,8 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { inOptionOrder, type ProductOption, type Variant } from '#contract/catalog/variant.ts'
 import { availableBundles } from '../bundles/bundle.ts'
-import { serializedUnits } from '../serialized-units/unit.table.ts'
 import { products } from '../product/product.table.ts'
+import { serializedUnits } from '../serialized-units/unit.table.ts'
 import { UNLIMITED_STOCK } from '../stock/stock.ts'
 
 /** Literal SQL, so that the partial indexes serve it. */

@@ -3,8 +3,8 @@ import { type Cents, dollarsOf } from '#contract/money.ts'
 import { MIN_CHARGE } from '#contract/payments/min-charge.ts'
 import { Problem } from '#contract/problem.ts'
 import { lockBalancesOf } from '../../balances/balance.ts'
-import { holdBalancesForBills, releaseBalancesOfBills } from '../../balances/pay-bill.ts'
 import { paidQuote } from '../../balances/tender.ts'
+import { holdAllocationBalances, releaseAllocationBalances } from '../../balances/with-balances.ts'
 import { holdExpiry } from '../../catalog/stock/hold-share.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,7 +12,7 @@ import { cancelPaymentIntent } from '../../payments/cancel-payment-intent.ts'
 import { extendPayment, openPayment, releaseForeignPayment } from '../../payments/open-payment.ts'
 import { findOpenPaymentsOf } from '../../payments/payment.ts'
 import { requirePayments } from '../../payments/provider.ts'
-import { paymentExpired, reachProvider } from '../../payments/reach-provider.ts'
+import { paymentExpired, syncPaymentIntent } from '../../payments/sync-payment-intent.ts'
 import { quoteOf } from '../../pricing/quote.ts'
 import { cartEmpty, lockCart } from '../cart/change-cart.ts'
 import { readCart } from '../cart/read-cart.ts'
@@ -35,7 +35,7 @@ export async function prepareBillPayment(ctx: ShopperCtx, { amount }: { amount: 
     prepared = await open()
     if ('overdueId' in prepared) throw paymentExpired()
   }
-  const reached = await reachProvider(ctx, prepared.paymentId)
+  const reached = await syncPaymentIntent(ctx, prepared.paymentId)
   if (reached.state !== 'payable')
     throw new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.')
   const { clientSecret, paymentIntentId } = reached.payment
@@ -59,11 +59,11 @@ async function prepare(
   const allocations = allocationsOf(quote)
   const expiresAt = holdExpiry(ctx.now, ctx.now)
   const openPayments = await findOpenPaymentsOf(ctx, shopperId)
-  const kept = openPayments.flatMap((open) => open.allocations)
-  await lockBalancesOf(ctx, ...[...kept, ...allocations].map(({ balances }) => balances?.parts))
+  const openAllocations = openPayments.flatMap((open) => open.allocations)
+  await lockBalancesOf(ctx, ...[...openAllocations, ...allocations].map(({ balances }) => balances?.parts))
   for (const open of openPayments) {
     if (await releaseForeignPayment(ctx, open.id)) {
-      await releaseBalancesOfBills(ctx, open.allocations)
+      await releaseAllocationBalances(ctx, open.allocations)
       continue
     }
     if (!isSameBills(open.allocations, allocations)) return { overdueId: open.id }
@@ -72,7 +72,7 @@ async function prepare(
   }
   const id = randomUUID()
   await openPayment(ctx, { id, shopperId, allocations, expiresAt })
-  await holdBalancesForBills(ctx, allocations)
+  await holdAllocationBalances(ctx, allocations)
   return { paymentId: id }
 }
 

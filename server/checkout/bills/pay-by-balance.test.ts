@@ -87,12 +87,12 @@ test('C-12: a card that covers a bill alone needs no payment, and its books show
   expect(await dueOf(carla)).toBe(0)
   const { paymentIntentId } = await carla.call(prepareBillPayment, { amount: 0 })
   expect(await left()).toMatchObject({ balance: 12_000, held: 10_700 })
-  const asked = { paymentIntentId }
-  expect(await carla.call(reportPayment, asked)).toMatchObject({
+  const report = { paymentIntentId }
+  expect(await carla.call(reportPayment, report)).toMatchObject({
     amount: 0,
     allocations: [{ kind: 'repair', amount: 0, byBalance: 10_700, status: 'applied' }],
   })
-  await carla.call(reportPayment, asked)
+  await carla.call(reportPayment, report)
   expect(await left()).toMatchObject({ balance: 1_300, held: 0 })
   expect(await shop.sql('select id from demo_intents')).toEqual([])
   const { rows } = await owner.call(getReport, { name: 'journal' })
@@ -175,7 +175,7 @@ test('C-12: with less of a gift card it is another payment, and the one before k
   const { shop, carla, left, unbroken } = await aBillAndACard(50)
   const first = await carla.call(prepareBillPayment, { amount: 57 })
   expect(await carla.call(prepareBillPayment, { amount: 57 })).toEqual(first)
-  await shop.sql(`update carts set gift_card_ids = '{}'`)
+  await shop.sql(`update carts set balance_ids = '{}'`)
   const second = await carla.call(prepareBillPayment, { amount: 107 })
   expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
   await expect(payByCard(carla, first.clientSecret)).rejects.toThrow()

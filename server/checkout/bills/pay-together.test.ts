@@ -157,8 +157,8 @@ test('bills alone are one payment without an order, found by the sweeper where n
   shop.time.pass(1)
   await reconcile(shop.context())
 
-  const stranger = shop.visitor().call(reportPayment, { paymentIntentId })
-  expect((await problemOf(stranger)).code).toBe('payment_not_found')
+  const otherVisitor = shop.visitor().call(reportPayment, { paymentIntentId })
+  expect((await problemOf(otherVisitor)).code).toBe('payment_not_found')
   expect(await carla.call(reportPayment, { paymentIntentId })).toMatchObject({
     amount: 10_700,
     allocations: [{ kind: 'repair', id: String(ticket.id), status: 'applied' }],

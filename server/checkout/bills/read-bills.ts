@@ -1,7 +1,7 @@
 import type { PaidQuote } from '#contract/checkout/cart.ts'
 import type { CartBill } from '#contract/checkout/cart-bill.ts'
 import { Problem } from '#contract/problem.ts'
-import { paidPartly, partsOf } from '../../balances/tender.ts'
+import { partsOf, splitByBalance } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import type { NewAllocation } from '../../payments/open-payment.ts'
 import { handlerFor } from '../../payments/payable-handlers.ts'
@@ -29,19 +29,19 @@ async function dueOf(ctx: Ctx, { kind, subjectId }: ListedBill): Promise<Bill | 
 export function allocationsOf(quote: Pick<PaidQuote, 'balances' | 'total' | 'bills'>): NewAllocation[] {
   const { ofBills } = partsOf(quote)
   return quote.bills.map(({ kind, id, amount }, position) =>
-    paidPartly({ kind, subjectId: id, amountCents: amount }, ofBills[position]!),
+    splitByBalance({ kind, subjectId: id, amountCents: amount }, ofBills[position]!),
   )
 }
 
-type Asked = Pick<NewAllocation, 'kind' | 'subjectId' | 'amountCents' | 'balances'>
+type ComparedBill = Pick<NewAllocation, 'kind' | 'subjectId' | 'amountCents' | 'balances'>
 
-export function isSameBills(a: Asked[], b: Asked[]): boolean {
-  const words = (bills: Asked[]) =>
+export function isSameBills(a: ComparedBill[], b: ComparedBill[]): boolean {
+  const compared = (bills: ComparedBill[]) =>
     bills
       .map(({ kind, subjectId, amountCents, balances }) => {
         const parts = balances?.parts.map(({ balanceId, amountCents }) => `${balanceId}:${amountCents}`) ?? []
         return `${kind}:${subjectId}=${[amountCents, ...parts].join('+')}`
       })
       .sort()
-  return JSON.stringify(words(a)) === JSON.stringify(words(b))
+  return JSON.stringify(compared(a)) === JSON.stringify(compared(b))
 }

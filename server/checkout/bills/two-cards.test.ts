@@ -57,18 +57,18 @@ test.for(['older', 'newer'] as const)('T-2: neither does one that is given up, w
 
 test('T-2: carts with the same two cards in opposite order wait for no one forever, and one has both', async () => {
   const { shop, older, newer, cartWith } = await aBillAndTwoCards()
-  const visitors: Visitor[] = []
+  const shoppers: Visitor[] = []
   for (let at = 0; at < 10; at++)
-    visitors.push(await cartWith(at % 2 === 0 ? [older, newer] : [newer, older], `198.51.100.${at}`))
+    shoppers.push(await cartWith(at % 2 === 0 ? [older, newer] : [newer, older], `198.51.100.${at}`))
   await openConnectionsOf(shop)
-  const { due } = await visitors[0]!.call(getCartQuote, { shippingMethod: 'pickup' })
+  const { due } = await shoppers[0]!.call(getCartQuote, { shippingMethod: 'pickup' })
   const details = { ...carlasDetails, ...PICKUP, amount: dollarsOf(due) }
   const before = await deadlocks(shop)
 
-  const asked = await Promise.allSettled(visitors.map((visitor) => visitor.call(createPaymentIntent, details)))
+  const attempts = await Promise.allSettled(shoppers.map((visitor) => visitor.call(createPaymentIntent, details)))
 
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const codes = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const codes = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
   for (const code of codes) expect(['balance_not_available', 'amount_mismatch']).toContain(code)
   expect(await deadlocks(shop)).toBe(before)
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])

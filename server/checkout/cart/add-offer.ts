@@ -92,11 +92,11 @@ function notRegisteredHere(domain: string): Problem {
  * @throws Problem as `offerNow`.
  */
 export async function confirmOffers(ctx: Ctx, lines: Pick<CartLine, 'product'>[]): Promise<Set<string>> {
-  const slugs = offersAmong(lines)
+  const slugs = domainOfferSlugs(lines)
   for (const slug of slugs) await offerForSale(ctx, slug)
   return new Set(slugs)
 }
 
-export function offersAmong(lines: Pick<CartLine, 'product'>[]): string[] {
+export function domainOfferSlugs(lines: Pick<CartLine, 'product'>[]): string[] {
   return lines.map(({ product }) => product.slug).filter((slug) => offerOf(slug) !== null)
 }

@@ -35,13 +35,13 @@ export async function addStoreCredit(ctx: CustomerCtx): Promise<void> {
 
 async function addBalanceToCart(ctx: ShopperCtx, shopperId: number, balanceId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { id, giftCardIds } = await lockCart(ctx, shopperId)
-    if (giftCardIds.includes(balanceId)) return
-    if (giftCardIds.length >= MAX_GIFT_CARDS)
+    const { id, balanceIds } = await lockCart(ctx, shopperId)
+    if (balanceIds.includes(balanceId)) return
+    if (balanceIds.length >= MAX_GIFT_CARDS)
       throw refused('too_many_gift_cards', `One order takes ${MAX_GIFT_CARDS} gift cards.`)
     await ctx.db
       .update(carts)
-      .set({ giftCardIds: [...giftCardIds, balanceId] })
+      .set({ balanceIds: [...balanceIds, balanceId] })
       .where(eq(carts.id, id))
   })
 }
@@ -53,7 +53,7 @@ export async function removeGiftCard(ctx: ShopperCtx, { id }: { id: number }): P
     const cart = await lockCart(ctx, shopperId)
     await ctx.db
       .update(carts)
-      .set({ giftCardIds: sql`array_remove(${carts.giftCardIds}, ${id})` })
+      .set({ balanceIds: sql`array_remove(${carts.balanceIds}, ${id})` })
       .where(eq(carts.id, cart.id))
   })
 }

@@ -20,7 +20,7 @@ export const carts = pgTable(
       .notNull()
       .references(() => shoppers.id, { onDelete: 'cascade' }),
     promotionCode: text(),
-    giftCardIds: integer().array().notNull().default([]),
+    balanceIds: integer().array().notNull().default([]),
     bills: jsonb().$type<ListedBill[]>().notNull().default([]),
     updatedAt: instant().notNull().defaultNow(),
   },

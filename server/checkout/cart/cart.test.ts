@@ -145,11 +145,11 @@ test('another’s items are not there to be seen, changed or removed', async () 
   const mallory = shop.visitor()
   await mallory.call(addToCart, { productId: lamp.id })
 
-  for (const stranger of [mallory, shop.visitor()]) {
+  for (const otherVisitor of [mallory, shop.visitor()]) {
     const notFound = { code: 'cart_item_not_found', status: 404 }
-    await expect(stranger.call(changeCartItem, { id, quantity: 5 })).rejects.toMatchObject(notFound)
-    await expect(stranger.call(removeCartItem, { id })).rejects.toMatchObject(notFound)
-    await stranger.call(clearCart)
+    await expect(otherVisitor.call(changeCartItem, { id, quantity: 5 })).rejects.toMatchObject(notFound)
+    await expect(otherVisitor.call(removeCartItem, { id })).rejects.toMatchObject(notFound)
+    await otherVisitor.call(clearCart)
   }
 
   expect(await carla.call(getCart)).toMatchObject([{ id, quantity: 1 }])

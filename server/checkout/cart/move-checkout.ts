@@ -63,7 +63,7 @@ async function mergeLines(ctx: Ctx, from: number, to: number, cartId: number): P
 async function moveCode(ctx: Ctx, from: number, to: number): Promise<void> {
   await ctx.db.execute(sql`
     update ${carts} own set promotion_code = coalesce(guests.promotion_code, own.promotion_code),
-      gift_card_ids = case when guests.gift_card_ids = '{}' then own.gift_card_ids else guests.gift_card_ids end,
+      balance_ids = case when guests.balance_ids = '{}' then own.balance_ids else guests.balance_ids end,
       bills = (select coalesce(jsonb_agg(distinct bill), '[]') from jsonb_array_elements(own.bills || guests.bills) bill)
     from ${carts} guests where own.shopper_id = ${to} and guests.shopper_id = ${from}`)
 }

@@ -37,7 +37,7 @@ export async function readCart(ctx: Ctx, shopperId: number): Promise<CartToPrice
     lines,
     rule,
     offers: lines.length > 0 ? await readOffers(ctx, cart.promotionCode, ownCheckout) : NO_OFFERS,
-    tenders: await readTenders(ctx, cart.giftCardIds, { owner: userOfShopper(sql`${shopperId}`), ownHolds }),
+    tenders: await readTenders(ctx, cart.balanceIds, { owner: userOfShopper(sql`${shopperId}`), ownHolds }),
     bills: await readBills(ctx, cart.bills),
   }
 }

@@ -73,6 +73,6 @@ export async function removeBought(
       .update(carts)
       .set({ promotionCode: null })
       .where(and(isOwn, inArray(carts.promotionCode, codes)))
-  if (balances.length > 0) await ctx.db.update(carts).set({ giftCardIds: [] }).where(isOwn)
+  if (balances.length > 0) await ctx.db.update(carts).set({ balanceIds: [] }).where(isOwn)
   await ctx.db.delete(checkoutDrafts).where(eq(checkoutDrafts.shopperId, shopperId))
 }

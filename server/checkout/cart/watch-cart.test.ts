@@ -12,16 +12,16 @@ test('tells the other devices of an account, and nobody else, when its cart chan
   const phone = await signedUp(shop)
   const desk = await look(await signedIn(shop))
   const others = await look(await anotherAccount(shop))
-  await desk.hears(1)
+  await desk.receivesEvents(1)
 
   const { id } = await phone.call(addToCart, { productId: lamp.id })
-  await desk.hears(2)
+  await desk.receivesEvents(2)
   await phone.call(changeCartItem, { id, quantity: 3 })
-  await desk.hears(3)
+  await desk.receivesEvents(3)
   await buy(phone, [])
 
-  await expect.poll(() => desk.heard(), { timeout: 10_000 }).toBeGreaterThan(3)
-  expect(others.heard()).toBe(1)
+  await expect.poll(() => desk.eventCount(), { timeout: 10_000 }).toBeGreaterThan(3)
+  expect(others.eventCount()).toBe(1)
 })
 
 test('tells each page that begins to listen to read the cart again', async () => {
@@ -31,9 +31,9 @@ test('tells each page that begins to listen to read the cart again', async () =>
   await phone.call(addToCart, { productId: lamp.id })
 
   const desk = await look(await signedIn(shop))
-  await desk.hears(1)
+  await desk.receivesEvents(1)
   const tablet = await look(await signedIn(shop))
-  await tablet.hears(1)
+  await tablet.receivesEvents(1)
 })
 
 test('refuses a guest, whose cart belongs to one browser', async () => {
@@ -58,7 +58,7 @@ async function look(visitor: Visitor) {
     for (let part = await reader.read(); !part.done; part = await reader.read())
       text += new TextDecoder().decode(part.value)
   })()
-  const heard = () => text.split('event: changed').length - 1
-  const hears = (count: number) => expect.poll(heard, { timeout: 10_000 }).toBe(count)
-  return { heard, hears }
+  const eventCount = () => text.split('event: changed').length - 1
+  const receivesEvents = (count: number) => expect.poll(eventCount, { timeout: 10_000 }).toBe(count)
+  return { eventCount, receivesEvents }
 }

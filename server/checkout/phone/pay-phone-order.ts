@@ -8,12 +8,12 @@ import type { Ctx, ShopperCtx } from '../../context.ts'
 import { getOrderKeyOfAllocation } from '../../orders/order.ts'
 import { applyPayment } from '../../payments/apply-payment.ts'
 import { findPaymentById } from '../../payments/payment.ts'
-import { reachProvider } from '../../payments/reach-provider.ts'
+import { syncPaymentIntent } from '../../payments/sync-payment-intent.ts'
 import { checkouts } from '../checkout.table.ts'
 import { type Checkout, readLines } from '../checkout.ts'
 import { placedOrThrow } from '../create-order.ts'
 import { phoneOrders } from './phone-order.table.ts'
-import { opensPhoneOrder } from './phone-order-key.ts'
+import { isPhoneOrderKey } from './phone-order-key.ts'
 import { type PhoneOrderRow, phoneOrderNotFound, phoneStateOf } from './read-phone-order.ts'
 
 interface Link {
@@ -54,7 +54,7 @@ export async function preparePhonePayment(ctx: ShopperCtx, link: Link) {
   const { expiresAt } = (await findPaymentById(ctx, checkout.paymentId))!
   if (phoneStateOf(phoneOrder, checkout, { expiresAt, now: ctx.now }) !== 'waiting') throw linkClosed()
   await ctx.db.update(checkouts).set(agreedPolicies()).where(eq(checkouts.id, checkout.id))
-  const reached = await reachProvider(ctx, checkout.paymentId)
+  const reached = await syncPaymentIntent(ctx, checkout.paymentId)
   if (reached.state !== 'payable') throw linkClosed()
   const { clientSecret, paymentIntentId } = reached.payment
   return { clientSecret, paymentIntentId }
@@ -80,7 +80,7 @@ async function findByLink(ctx: Ctx, { id, key }: Link): Promise<{ phoneOrder: Ph
     .from(phoneOrders)
     .innerJoin(checkouts, eq(checkouts.id, phoneOrders.checkoutId))
     .where(eq(phoneOrders.id, id))
-  if (!found || !opensPhoneOrder(ctx.config, found.phoneOrder, key)) throw phoneOrderNotFound()
+  if (!found || !isPhoneOrderKey(ctx.config, found.phoneOrder, key)) throw phoneOrderNotFound()
   return found
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 
 const NAME = 'phone-order'
 
-export function opensPhoneOrder(config: Secrets, order: Keyed, key: string | undefined): boolean {
+export function isPhoneOrderKey(config: Secrets, order: Keyed, key: string | undefined): boolean {
   return isLinkKey(config, NAME, order, key)
 }
 

@@ -6,7 +6,7 @@ export const phoneOrders = pgTable(
   'phone_orders',
   {
     id: id(),
-    checkoutId: uuid('attempt_id')
+    checkoutId: uuid()
       .notNull()
       .references(() => checkouts.id, { onDelete: 'restrict' }),
     requestKey: uuid().notNull(),
@@ -18,7 +18,7 @@ export const phoneOrders = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('phone_orders_one_per_attempt').on(t.checkoutId),
+    uniqueIndex('phone_orders_one_per_checkout').on(t.checkoutId),
     uniqueIndex('phone_orders_one_per_request').on(t.requestKey),
     index('phone_orders_newest').on(t.createdAt.desc().nullsFirst()),
   ],

@@ -21,7 +21,7 @@ test('an order by phone keeps its pieces, is mailed, and paid by its link become
     timesMailed: 1,
     expiresAt: new Date(shop.time.now.getTime() + 24 * 3_600_000),
   })
-  expect(await shelf(shop, lamp.id)).toEqual({ on_hand: 10, held: 2 })
+  expect(await stockOf(shop, lamp.id)).toEqual({ on_hand: 10, held: 2 })
   const link = await mailedLink(shop)
   expect(link).toEqual(await takenLink(olive, taken))
 
@@ -44,7 +44,7 @@ test('an order by phone keeps its pieces, is mailed, and paid by its link become
   const order = await walter.call(getOrder, { id: tries[0]!.orderId, key: tries[0]!.key })
   expect(order).toMatchObject({ total: 4_879, contactName: 'Carla Mendes', paymentSource: 'online' })
   expect(await olive.call(contract.listPhoneOrders, {})).toMatchObject([{ state: 'paid', orderId: order.id }])
-  expect(await shelf(shop, lamp.id)).toEqual({ on_hand: 8, held: 0 })
+  expect(await stockOf(shop, lamp.id)).toEqual({ on_hand: 8, held: 0 })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('sent five times at once it is one order with one mail', async () => {
   const draft = phoneOrder(lamp.id)
   const taken = await Promise.all([1, 2, 3, 4, 5].map(() => olive.call(contract.takePhoneOrder, draft)))
   expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
-  expect(await shelf(shop, lamp.id)).toEqual({ on_hand: 10, held: 2 })
+  expect(await stockOf(shop, lamp.id)).toEqual({ on_hand: 10, held: 2 })
   expect(await shop.sql("select count(*)::int from mail_messages where kind = 'phone_order_link'")).toEqual([
     { count: 1 },
   ])
@@ -83,7 +83,7 @@ test('cancelled, the link opens nothing to pay and the pieces are free', async (
   expect(await olive.call(contract.cancelPhoneOrder, { id })).toMatchObject({
     state: 'cancelled',
   })
-  expect(await shelf(shop, lamp.id)).toEqual({ on_hand: 10, held: 0 })
+  expect(await stockOf(shop, lamp.id)).toEqual({ on_hand: 10, held: 0 })
   await expect(walter.call(contract.preparePhonePayment, link)).rejects.toMatchObject({
     code: 'link_closed',
   })
@@ -110,13 +110,13 @@ test('C-7: after a day it is over: the pieces go back and the link says so', asy
   const link = await takenLink(olive, taken)
   shop.time.pass(24 * 60 - 1)
   await reconcile(shop.context())
-  expect(await shelf(shop, lamp.id)).toEqual({ on_hand: 10, held: 2 })
+  expect(await stockOf(shop, lamp.id)).toEqual({ on_hand: 10, held: 2 })
   shop.time.pass(2)
   const walter = shop.visitor()
   expect(await walter.call(contract.getPayablePhoneOrder, link)).toMatchObject({ state: 'expired' })
   await reconcile(shop.context())
   await deleteOldGuests(shop.context())
-  expect(await shelf(shop, lamp.id)).toEqual({ on_hand: 10, held: 0 })
+  expect(await stockOf(shop, lamp.id)).toEqual({ on_hand: 10, held: 0 })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
@@ -201,7 +201,7 @@ async function pay(shop: TestShop, link: { id: number; key: string }) {
   return visitor.call(contract.reportPhonePayment, link)
 }
 
-async function shelf(shop: TestShop, id: number) {
+async function stockOf(shop: TestShop, id: number) {
   const [row] = await shop.sql('select stock_on_hand as on_hand, stock_held as held from products where id = $1', [id])
   return row
 }

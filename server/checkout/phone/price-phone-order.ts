@@ -9,20 +9,20 @@ import { type Offers, promotedQuote } from '../../pricing/promotion-price.ts'
 import type { PriceRule } from '../../pricing/quote.ts'
 import { type CartLine, productOfLine, toLine, toPromotedLine } from '../cart/cart-lines.ts'
 
-interface Wanted {
+interface PhoneOrderTerms {
   lines: { productId: number; quantity: number }[]
   code?: string | undefined
   shippingMethod: ShippingChoice
 }
 
-export async function quotePhoneOrder(ctx: Ctx, wanted: Wanted): Promise<Quote> {
-  const { lines, rule, offers } = await readWanted(ctx, wanted)
-  return promotedQuote(lines.map(toPromotedLine), wanted.shippingMethod, rule, offers).quote
+export async function quotePhoneOrder(ctx: Ctx, terms: PhoneOrderTerms): Promise<Quote> {
+  const { lines, rule, offers } = await readTerms(ctx, terms)
+  return promotedQuote(lines.map(toPromotedLine), terms.shippingMethod, rule, offers).quote
 }
 
-export async function readWanted(
+export async function readTerms(
   ctx: Ctx,
-  { lines, code }: Pick<Wanted, 'lines' | 'code'>,
+  { lines, code }: Pick<PhoneOrderTerms, 'lines' | 'code'>,
 ): Promise<{ lines: CartLine[]; rule: PriceRule; offers: Offers }> {
   const found = await joinProduct(
     ctx.db

@@ -14,7 +14,7 @@ type CheckoutRow = typeof checkouts.$inferSelect
 
 const items = sql<PhoneOrder['items']>`(
   select coalesce(json_agg(json_build_object('name', line.name, 'quantity', line.quantity) order by line.position), '[]')
-  from ${checkoutLines} line where line.attempt_id = checkout_attempts.id)`
+  from ${checkoutLines} line where line.checkout_id = checkouts.id)`
 
 function select(ctx: Ctx) {
   return ctx.db

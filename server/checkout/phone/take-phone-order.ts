@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PHONE_ORDER_HOURS, type PhoneOrder, type PhoneOrderDraft } from '#contract/checkout/phone-order.ts'
 import { Money } from '#contract/money-schema.ts'
 import { Problem } from '#contract/problem.ts'
-import { findUsersShopper, makeNobody } from '../../accounts/shopper.ts'
+import { createAnonymousShopper, findUsersShopper } from '../../accounts/shopper.ts'
 import { findProvenUser } from '../../accounts/user.ts'
 import { record } from '../../audit/audit.ts'
 import { stockShortage, withNames } from '../../catalog/product/purchase-problems.ts'
@@ -22,7 +22,7 @@ import { holdPromotions } from '../open-checkout.ts'
 import { priceCheckout } from '../price-checkout.ts'
 import { mailLink } from './admin-phone-order.ts'
 import { phoneOrders } from './phone-order.table.ts'
-import { readWanted } from './price-phone-order.ts'
+import { readTerms } from './price-phone-order.ts'
 import { getPhoneOrder } from './read-phone-order.ts'
 
 /** Limits how much stock unpaid phone orders can hold. */
@@ -52,14 +52,14 @@ export async function takePhoneOrder(ctx: StaffCtx, draft: PhoneOrderDraft): Pro
 async function write(ctx: StaffCtx, draft: PhoneOrderDraft): Promise<number> {
   const { key, total, lines, code, contactPhone, ...details } = draft
   if (total === 0) throw nothingToPay()
-  const { quote, contact, snapshot } = priceCheckout(await readWanted(ctx, { lines, code }), {
+  const { quote, contact, snapshot } = priceCheckout(await readTerms(ctx, { lines, code }), {
     ...details,
     ...(contactPhone && { contactPhone }),
     amount: total,
   })
   requireUsableCode(quote)
   const checkoutId = randomUUID()
-  const shopperId = await makeNobody(ctx)
+  const shopperId = await createAnonymousShopper(ctx)
   const ownerId = await ownerOf(ctx, details.contactEmail)
   const payment = await insertCheckout(ctx, { id: checkoutId, shopperId, ownerId, contact, snapshot })
   await extendPayment(ctx, payment.id, new Date(ctx.now.getTime() + PHONE_ORDER_HOURS * 3_600_000))
@@ -92,7 +92,7 @@ const Taken = z.object({ total: Money, customer: z.string() })
 async function requireRoom(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from ${phoneOrders} phone
-    join ${checkouts} checkout on checkout.id = phone.attempt_id where checkout.status = 'open'`)
+    join ${checkouts} checkout on checkout.id = phone.checkout_id where checkout.status = 'open'`)
   if (rows[0]!.waiting < MAX_WAITING) return
   const message = `${MAX_WAITING} orders wait for their payment already. Cancel one of them first.`
   throw new Problem('conflict', 'too_many_waiting', message)

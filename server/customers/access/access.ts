@@ -4,7 +4,7 @@ import { listKeysOf, revokeApiKey } from '../../accounts/api-key/api-key.ts'
 import { hasFeed, revokeFeed } from '../../appointments/calendar/feed.ts'
 import type { Ctx, CustomerCtx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { listWebhooksOf, switchOffWebhook } from '../../webhooks/webhook.ts'
+import { disableWebhook, listWebhooksOf } from '../../webhooks/webhook.ts'
 
 /** These work without a session, so they outlive a new password and ended sessions. */
 async function listGrants(ctx: Ctx, userId: number): Promise<AccessGrant[]> {
@@ -42,7 +42,7 @@ async function listGrants(ctx: Ctx, userId: number): Promise<AccessGrant[]> {
 
 const REVOKE: Record<AccessGrant['kind'], (ctx: Ctx, id: number) => Promise<unknown>> = {
   api_key: (ctx, id) => revokeApiKey(ctx, { id }),
-  webhook: switchOffWebhook,
+  webhook: disableWebhook,
   calendar_feed: revokeFeed,
 }
 

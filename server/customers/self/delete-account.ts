@@ -11,7 +11,7 @@ import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { removeUser } from '../../accounts/write-user.ts'
 import { forgetAppointments } from '../../appointments/personal-appointments.ts'
 import { record } from '../../audit/audit.ts'
-import { forgetGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
+import { anonymizeGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { forgetAlerts } from '../../catalog/alerts/stock-alert.ts'
 import { anonymizeCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
@@ -122,7 +122,7 @@ async function anonymizeRecordsOf(ctx: Ctx, email: string): Promise<void> {
   await forgetAlerts(ctx, email)
   await forgetRecordsNaming(ctx, email)
   await deleteDomainRequestsOf(ctx, email)
-  await forgetGiftCards(ctx, email)
+  await anonymizeGiftCards(ctx, email)
   await forgetPromotionUses(ctx, email)
   await deleteMailTo(ctx, email, { kind: 'account_deleted' })
 }

@@ -21,7 +21,7 @@ const mails: Record<string, string> = {
   balances: LOSES_NAMES,
   booking_skills: OF_STAFF,
   carts: WITH_THE_ACCOUNT,
-  checkout_attempts: LOSES_NAMES,
+  checkouts: LOSES_NAMES,
   checkout_drafts: WITH_THE_ACCOUNT,
   company: OF_THE_SHOP,
   customer_notes: BY_ADDRESS,

@@ -192,7 +192,7 @@ test('leaves no personal data a week after an account is deleted', {
   expect(await tablesHolding(shop, carla.email)).toEqual(
     expect.arrayContaining([
       'appointments',
-      'checkout_attempts',
+      'checkouts',
       'customer_notes',
       'domain_requests',
       'gift_card_sales',

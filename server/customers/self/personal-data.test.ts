@@ -147,7 +147,7 @@ test('deletes the cart and unfinished checkout with the account', async () => {
   await customer.call(addToCart, { productId })
   await preparePayment(customer)
   await customer.call(deleteAccount, { password: carla.password })
-  expect(await shop.sql(`select 1 from checkout_attempts where status = 'open'`)).toEqual([])
+  expect(await shop.sql(`select 1 from checkouts where status = 'open'`)).toEqual([])
   expect(await shop.sql('select 1 from carts')).toEqual([])
   expect(await shop.sql('select stock_held from products')).toEqual([{ stock_held: 0 }])
 })

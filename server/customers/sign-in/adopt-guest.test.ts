@@ -156,7 +156,7 @@ test('keeps two payments that cannot be canceled, and signs in nevertheless', as
 
   await signedIn(shop, carla, guest)
 
-  expect(await shop.sql('select status, shopper_id from checkout_attempts order by shopper_id')).toEqual([
+  expect(await shop.sql('select status, shopper_id from checkouts order by shopper_id')).toEqual([
     { status: 'open', shopper_id: 1 },
     { status: 'open', shopper_id: 2 },
   ])
@@ -236,7 +236,7 @@ test('cancels the abandoned one of two open payments and releases its stock', as
   await signedIn(shop, carla, laptop)
 
   const checkouts = await shop.sql(
-    `select status, payment_intent_id from checkout_attempts checkout join payments on payments.id = payment_id
+    `select status, payment_intent_id from checkouts checkout join payments on payments.id = payment_id
      order by checkout.created_at, status`,
   )
   expect(checkouts).toContainEqual({ status: 'open', payment_intent_id: paymentIntentId })

@@ -251,7 +251,7 @@ CREATE TABLE "appointment_deposits" (
 	"held_since" timestamp with time zone NOT NULL,
 	"held_until" timestamp with time zone NOT NULL,
 	"network" text,
-	"purpose_id" integer,
+	"allocation_id" integer,
 	"source" text,
 	"payment_intent_id" text,
 	"paid_at" timestamp with time zone,
@@ -260,9 +260,9 @@ CREATE TABLE "appointment_deposits" (
 	CONSTRAINT "appointment_deposits_state_known" CHECK ("appointment_deposits"."state" in ('due', 'lapsed', 'waived', 'paid', 'kept', 'owed', 'returned')),
 	CONSTRAINT "appointment_deposits_amount_positive" CHECK ("appointment_deposits"."amount_cents" > 0),
 	CONSTRAINT "appointment_deposits_refunded_within" CHECK ("appointment_deposits"."refunded_cents" between 0 and "appointment_deposits"."amount_cents"),
-	CONSTRAINT "appointment_deposits_paid_by_a_purpose" CHECK (("appointment_deposits"."state" in ('paid', 'kept', 'owed', 'returned')) = ("appointment_deposits"."purpose_id" is not null)
-        and ("appointment_deposits"."purpose_id" is not null) = ("appointment_deposits"."paid_at" is not null)
-        and ("appointment_deposits"."purpose_id" is not null) = ("appointment_deposits"."source" is not null)
+	CONSTRAINT "appointment_deposits_paid_by_an_allocation" CHECK (("appointment_deposits"."state" in ('paid', 'kept', 'owed', 'returned')) = ("appointment_deposits"."allocation_id" is not null)
+        and ("appointment_deposits"."allocation_id" is not null) = ("appointment_deposits"."paid_at" is not null)
+        and ("appointment_deposits"."allocation_id" is not null) = ("appointment_deposits"."source" is not null)
         and ("appointment_deposits"."source" is not distinct from 'online') = ("appointment_deposits"."payment_intent_id" is not null)),
 	CONSTRAINT "appointment_deposits_network_while_unpaid" CHECK ("appointment_deposits"."network" is null or "appointment_deposits"."state" = 'due')
 );
@@ -310,7 +310,7 @@ CREATE TABLE "balance_entries" (
 	"balance_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"amount_cents" integer NOT NULL,
-	"purpose_id" integer,
+	"allocation_id" integer,
 	"refund_id" uuid,
 	"request_key" uuid,
 	"reason" text DEFAULT '' NOT NULL,
@@ -318,7 +318,7 @@ CREATE TABLE "balance_entries" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "balance_entries_kind_known" CHECK ("balance_entries"."kind" in ('sold', 'issued', 'corrected', 'spent', 'refunded', 'sale_refunded', 'sale_refund_failed')),
 	CONSTRAINT "balance_entries_sign_fits" CHECK (case when "balance_entries"."kind" in ('spent', 'sale_refunded', 'corrected') then "balance_entries"."amount_cents" < 0 else "balance_entries"."amount_cents" > 0 end),
-	CONSTRAINT "balance_entries_have_a_cause" CHECK (case "balance_entries"."kind" when 'issued' then "balance_entries"."reason" <> '' when 'corrected' then "balance_entries"."reason" <> '' when 'sold' then "balance_entries"."purpose_id" is not null when 'spent' then "balance_entries"."purpose_id" is not null else "balance_entries"."refund_id" is not null end)
+	CONSTRAINT "balance_entries_have_a_cause" CHECK (case "balance_entries"."kind" when 'issued' then "balance_entries"."reason" <> '' when 'corrected' then "balance_entries"."reason" <> '' when 'sold' then "balance_entries"."allocation_id" is not null when 'spent' then "balance_entries"."allocation_id" is not null else "balance_entries"."refund_id" is not null end)
 );
 CREATE TABLE "balance_holds" (
 	"balance_id" integer NOT NULL,
@@ -354,7 +354,7 @@ CREATE TABLE "gift_card_sales" (
 	"key" uuid NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
 	"payment_id" uuid,
-	"purpose_id" integer,
+	"allocation_id" integer,
 	"balance_id" integer,
 	"amount_cents" integer NOT NULL,
 	"buyer_name" text NOT NULL,
@@ -365,7 +365,7 @@ CREATE TABLE "gift_card_sales" (
 	"key_version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "gift_card_sales_status_known" CHECK ("gift_card_sales"."status" in ('open', 'paid', 'released', 'returned')),
-	CONSTRAINT "gift_card_sales_paid_is_a_card" CHECK (("gift_card_sales"."status" = 'paid') = ("gift_card_sales"."balance_id" is not null and "gift_card_sales"."purpose_id" is not null)),
+	CONSTRAINT "gift_card_sales_paid_is_a_card" CHECK (("gift_card_sales"."status" = 'paid') = ("gift_card_sales"."balance_id" is not null and "gift_card_sales"."allocation_id" is not null)),
 	CONSTRAINT "gift_card_sales_amount_positive" CHECK ("gift_card_sales"."amount_cents" > 0)
 );
 CREATE TABLE "guide_versions" (
@@ -707,7 +707,7 @@ CREATE TABLE "stock_hold_turns" (
 	CONSTRAINT "stock_hold_turns_network_product_id_pk" PRIMARY KEY("network","product_id")
 );
 CREATE TABLE "stock_holds" (
-	"attempt_id" uuid NOT NULL,
+	"checkout_id" uuid NOT NULL,
 	"product_id" integer NOT NULL,
 	"product_has_options" boolean GENERATED ALWAYS AS (false) STORED,
 	"quantity" integer NOT NULL,
@@ -751,7 +751,7 @@ CREATE TABLE "carts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"shopper_id" integer NOT NULL,
 	"promotion_code" text,
-	"gift_card_ids" integer[] DEFAULT '{}' NOT NULL,
+	"balance_ids" integer[] DEFAULT '{}' NOT NULL,
 	"bills" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -761,7 +761,7 @@ CREATE TABLE "checkout_drafts" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 CREATE TABLE "checkout_lines" (
-	"attempt_id" uuid NOT NULL,
+	"checkout_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"product_id" integer NOT NULL,
 	"quantity" integer NOT NULL,
@@ -780,7 +780,7 @@ CREATE TABLE "checkout_lines" (
 	CONSTRAINT "checkout_lines_total_adds_up" CHECK ("checkout_lines"."line_total_cents" = "checkout_lines"."unit_price_cents" * "checkout_lines"."quantity" - "checkout_lines"."sale_discount_cents"),
 	CONSTRAINT "checkout_lines_quantity_positive" CHECK ("checkout_lines"."quantity" > 0)
 );
-CREATE TABLE "checkout_attempts" (
+CREATE TABLE "checkouts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"shopper_id" integer NOT NULL,
 	"owner_id" integer,
@@ -807,12 +807,12 @@ CREATE TABLE "checkout_attempts" (
 	"terms_id" integer,
 	"returns_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "checkout_attempts_total_adds_up" CHECK ("checkout_attempts"."total_cents" = "checkout_attempts"."subtotal_cents" + "checkout_attempts"."tax_cents" + "checkout_attempts"."shipping_cents"),
-	CONSTRAINT "checkout_attempts_status_known" CHECK ("checkout_attempts"."status" in ('open', 'paid', 'released', 'refunded'))
+	CONSTRAINT "checkouts_total_adds_up" CHECK ("checkouts"."total_cents" = "checkouts"."subtotal_cents" + "checkouts"."tax_cents" + "checkouts"."shipping_cents"),
+	CONSTRAINT "checkouts_status_known" CHECK ("checkouts"."status" in ('open', 'paid', 'released', 'refunded'))
 );
 CREATE TABLE "phone_orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "phone_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"attempt_id" uuid NOT NULL,
+	"checkout_id" uuid NOT NULL,
 	"request_key" uuid NOT NULL,
 	"taken_by" text NOT NULL,
 	"key_version" integer DEFAULT 1 NOT NULL,
@@ -1127,7 +1127,7 @@ CREATE TABLE "plan_invoices" (
 	"tax_cents" integer NOT NULL,
 	"tax_rate_ppm" integer DEFAULT 0 NOT NULL,
 	"due_on" date NOT NULL,
-	"purpose_id" integer,
+	"allocation_id" integer,
 	"source" text,
 	"payment_intent_id" text,
 	"taken_by" text,
@@ -1140,9 +1140,9 @@ CREATE TABLE "plan_invoices" (
 	CONSTRAINT "plan_invoices_total_positive" CHECK ("plan_invoices"."total_cents" > 0),
 	CONSTRAINT "plan_invoices_tax_within" CHECK ("plan_invoices"."tax_cents" between 0 and "plan_invoices"."total_cents"),
 	CONSTRAINT "plan_invoices_refunded_within" CHECK ("plan_invoices"."refunded_cents" between 0 and "plan_invoices"."total_cents"),
-	CONSTRAINT "plan_invoices_refunded_was_paid" CHECK ("plan_invoices"."refunded_cents" = 0 or "plan_invoices"."purpose_id" is not null),
-	CONSTRAINT "plan_invoices_paid_somehow" CHECK (("plan_invoices"."purpose_id" is null) = ("plan_invoices"."paid_at" is null) and ("plan_invoices"."purpose_id" is null) = ("plan_invoices"."source" is null)),
-	CONSTRAINT "plan_invoices_paid_or_waived" CHECK ("plan_invoices"."purpose_id" is null or "plan_invoices"."waived_at" is null)
+	CONSTRAINT "plan_invoices_refunded_was_paid" CHECK ("plan_invoices"."refunded_cents" = 0 or "plan_invoices"."allocation_id" is not null),
+	CONSTRAINT "plan_invoices_paid_somehow" CHECK (("plan_invoices"."allocation_id" is null) = ("plan_invoices"."paid_at" is null) and ("plan_invoices"."allocation_id" is null) = ("plan_invoices"."source" is null)),
+	CONSTRAINT "plan_invoices_paid_or_waived" CHECK ("plan_invoices"."allocation_id" is null or "plan_invoices"."waived_at" is null)
 );
 CREATE TABLE "plan_work" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plan_work_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1319,11 +1319,11 @@ CREATE TABLE "order_items" (
 );
 CREATE TABLE "orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"purpose_id" integer NOT NULL,
+	"allocation_id" integer NOT NULL,
 	"payment_source" text DEFAULT 'online' NOT NULL,
 	"is_at_reader" boolean DEFAULT false NOT NULL,
 	"payment_intent_id" text,
-	"attempt_id" uuid,
+	"checkout_id" uuid,
 	"sale_key" uuid,
 	"cash_given_cents" integer,
 	"terminal_reference" text,
@@ -1406,7 +1406,7 @@ CREATE TABLE "parked_sales" (
 	"contact_email" text NOT NULL,
 	"contact_phone" text NOT NULL,
 	"total_cents" integer NOT NULL,
-	"pieces" integer NOT NULL,
+	"unit_count" integer NOT NULL,
 	"parked_by" text NOT NULL,
 	"parked_at" timestamp with time zone NOT NULL
 );
@@ -1420,7 +1420,7 @@ CREATE TABLE "tip_percents" (
 	CONSTRAINT "tip_percents_sensible" CHECK ("tip_percents"."percent" between 1 and 50)
 );
 CREATE TABLE "tips" (
-	"purpose_id" integer PRIMARY KEY NOT NULL,
+	"allocation_id" integer PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"source" text NOT NULL,
@@ -1447,7 +1447,7 @@ CREATE TABLE "demo_readers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"label" text NOT NULL,
 	"intent_id" text,
-	"asked_at" timestamp with time zone,
+	"started_at" timestamp with time zone,
 	"failure" text
 );
 CREATE TABLE "demo_refunds" (
@@ -1488,25 +1488,25 @@ CREATE TABLE "payment_events" (
 	"payment_intent_id" text,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
 );
-CREATE TABLE "payment_exceptions" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_exceptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "unmatched_payments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "unmatched_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"payment_intent_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"detail" text NOT NULL,
 	"is_resolved" boolean DEFAULT false NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
-CREATE TABLE "payment_purposes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_purposes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "payment_allocations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_allocations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"payment_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"subject_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"previous_cents" integer,
 	"balances" jsonb,
-	"effect" text DEFAULT 'pending' NOT NULL,
-	CONSTRAINT "payment_purposes_effect_known" CHECK ("payment_purposes"."effect" in ('pending', 'applied', 'returned')),
-	CONSTRAINT "payment_purposes_amount_not_negative" CHECK ("payment_purposes"."amount_cents" >= 0)
+	"status" text DEFAULT 'pending' NOT NULL,
+	CONSTRAINT "payment_allocations_status_known" CHECK ("payment_allocations"."status" in ('pending', 'applied', 'returned')),
+	CONSTRAINT "payment_allocations_amount_not_negative" CHECK ("payment_allocations"."amount_cents" >= 0)
 );
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -1535,7 +1535,7 @@ CREATE TABLE "payments" (
 );
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"purpose_id" integer,
+	"allocation_id" integer,
 	"is_return" boolean DEFAULT false NOT NULL,
 	"source" text DEFAULT 'online' NOT NULL,
 	"is_of_balance" boolean DEFAULT false NOT NULL,
@@ -1549,7 +1549,7 @@ CREATE TABLE "refunds" (
 	"mails_customer" boolean DEFAULT false NOT NULL,
 	"drawer_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "refunds_without_purpose_are_returns" CHECK ("refunds"."purpose_id" is not null or "refunds"."is_return"),
+	CONSTRAINT "refunds_without_allocation_are_returns" CHECK ("refunds"."allocation_id" is not null or "refunds"."is_return"),
 	CONSTRAINT "refunds_drawer_holds_cash" CHECK ("refunds"."drawer_id" is null or "refunds"."source" = 'cash'),
 	CONSTRAINT "refunds_amount_positive" CHECK ("refunds"."amount_cents" > 0),
 	CONSTRAINT "refunds_source_known" CHECK ("refunds"."source" in ('online', 'cash', 'terminal', 'balance')),
@@ -1740,7 +1740,7 @@ CREATE TABLE "repair_payments" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "repair_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
 	"kind" text NOT NULL,
-	"purpose_id" integer NOT NULL,
+	"allocation_id" integer NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"tax_cents" integer NOT NULL,
 	"tax_rate_ppm" integer DEFAULT 0 NOT NULL,
@@ -2249,7 +2249,7 @@ CREATE INDEX "appointments_phone" ON "appointments" USING btree (regexp_replace(
 CREATE INDEX "appointments_to_remind" ON "appointments" USING btree ("starts_at") WHERE "appointments"."reminded_at" is null and "appointments"."status" in ('scheduled', 'confirmed');
 CREATE INDEX "appointments_follow_up" ON "appointments" USING btree ("follow_up_on","id") WHERE "appointments"."follow_up_on" is not null;
 CREATE INDEX "absences_until" ON "absences" USING btree ("until");
-CREATE UNIQUE INDEX "appointment_deposits_one_per_purpose" ON "appointment_deposits" USING btree ("purpose_id");
+CREATE UNIQUE INDEX "appointment_deposits_one_per_allocation" ON "appointment_deposits" USING btree ("allocation_id");
 CREATE INDEX "appointment_deposits_unpaid" ON "appointment_deposits" USING btree ("held_until") WHERE "appointment_deposits"."state" = 'due';
 CREATE INDEX "appointment_deposits_paid" ON "appointment_deposits" USING btree ("paid_at") WHERE "appointment_deposits"."paid_at" is not null;
 CREATE INDEX "appointment_deposits_network" ON "appointment_deposits" USING btree ("network") WHERE "appointment_deposits"."state" = 'due';
@@ -2262,8 +2262,8 @@ CREATE INDEX "audit_entries_who" ON "audit_entries" USING gin ("actor_name" gin_
 CREATE INDEX "backup_runs_latest" ON "backup_runs" USING btree ("kind","started_at");
 CREATE INDEX "balance_entries_balance" ON "balance_entries" USING btree ("balance_id","id");
 CREATE INDEX "balance_entries_by_day" ON "balance_entries" USING btree ("at");
-CREATE INDEX "balance_entries_purpose" ON "balance_entries" USING btree ("purpose_id") WHERE "balance_entries"."purpose_id" is not null;
-CREATE UNIQUE INDEX "balance_entries_spent_once" ON "balance_entries" USING btree ("balance_id","purpose_id") WHERE "balance_entries"."kind" = 'spent';
+CREATE INDEX "balance_entries_allocation" ON "balance_entries" USING btree ("allocation_id") WHERE "balance_entries"."allocation_id" is not null;
+CREATE UNIQUE INDEX "balance_entries_spent_once" ON "balance_entries" USING btree ("balance_id","allocation_id") WHERE "balance_entries"."kind" = 'spent';
 CREATE UNIQUE INDEX "balance_entries_once_per_refund" ON "balance_entries" USING btree ("balance_id","refund_id","kind");
 CREATE UNIQUE INDEX "balance_entries_once_per_request" ON "balance_entries" USING btree ("request_key");
 CREATE INDEX "balance_holds_balance" ON "balance_holds" USING btree ("balance_id");
@@ -2271,7 +2271,7 @@ CREATE UNIQUE INDEX "balances_one_per_code" ON "balances" USING btree ("fingerpr
 CREATE UNIQUE INDEX "balances_one_credit_per_user" ON "balances" USING btree ("user_id");
 CREATE INDEX "balances_open" ON "balances" USING btree ("id" DESC NULLS LAST) WHERE "balances"."balance_cents" > 0;
 CREATE UNIQUE INDEX "gift_card_sales_one_per_key" ON "gift_card_sales" USING btree ("key");
-CREATE UNIQUE INDEX "gift_card_sales_one_per_purpose" ON "gift_card_sales" USING btree ("purpose_id");
+CREATE UNIQUE INDEX "gift_card_sales_one_per_allocation" ON "gift_card_sales" USING btree ("allocation_id");
 CREATE UNIQUE INDEX "gift_card_sales_one_per_card" ON "gift_card_sales" USING btree ("balance_id");
 CREATE INDEX "gift_card_sales_buyer" ON "gift_card_sales" USING btree (lower("buyer_email"));
 CREATE INDEX "gift_card_sales_recipient" ON "gift_card_sales" USING btree (lower("recipient_email"));
@@ -2335,19 +2335,19 @@ CREATE INDEX "stock_count_lines_by_product" ON "stock_count_lines" USING btree (
 CREATE UNIQUE INDEX "stock_count_scans_once" ON "stock_count_scans" USING btree ("count_id","key");
 CREATE INDEX "stock_count_scans_by_product" ON "stock_count_scans" USING btree ("product_id");
 CREATE INDEX "stock_hold_turns_since" ON "stock_hold_turns" USING btree ("since");
-CREATE UNIQUE INDEX "stock_holds_attempt_product" ON "stock_holds" USING btree ("attempt_id","product_id");
+CREATE UNIQUE INDEX "stock_holds_checkout_product" ON "stock_holds" USING btree ("checkout_id","product_id");
 CREATE INDEX "stock_holds_product" ON "stock_holds" USING btree ("product_id");
 CREATE INDEX "stock_holds_network" ON "stock_holds" USING btree ("network");
 CREATE INDEX "stock_movements_at" ON "stock_movements" USING btree ("at");
 CREATE UNIQUE INDEX "stock_movements_once_per_cause" ON "stock_movements" USING btree ("product_id","cause","reason");
 CREATE UNIQUE INDEX "cart_items_one_line_per_product" ON "cart_items" USING btree ("cart_id","product_id");
 CREATE UNIQUE INDEX "carts_one_per_shopper" ON "carts" USING btree ("shopper_id");
-CREATE UNIQUE INDEX "checkout_lines_attempt_product" ON "checkout_lines" USING btree ("attempt_id","product_id");
-CREATE UNIQUE INDEX "checkout_attempts_one_per_payment" ON "checkout_attempts" USING btree ("payment_id");
-CREATE INDEX "checkout_attempts_shopper" ON "checkout_attempts" USING btree ("shopper_id");
-CREATE INDEX "checkout_attempts_owner" ON "checkout_attempts" USING btree ("owner_id") WHERE "checkout_attempts"."owner_id" is not null;
-CREATE UNIQUE INDEX "checkout_attempts_one_open_per_shopper" ON "checkout_attempts" USING btree ("shopper_id") WHERE "checkout_attempts"."status" = 'open';
-CREATE UNIQUE INDEX "phone_orders_one_per_attempt" ON "phone_orders" USING btree ("attempt_id");
+CREATE UNIQUE INDEX "checkout_lines_checkout_product" ON "checkout_lines" USING btree ("checkout_id","product_id");
+CREATE UNIQUE INDEX "checkouts_one_per_payment" ON "checkouts" USING btree ("payment_id");
+CREATE INDEX "checkouts_shopper" ON "checkouts" USING btree ("shopper_id");
+CREATE INDEX "checkouts_owner" ON "checkouts" USING btree ("owner_id") WHERE "checkouts"."owner_id" is not null;
+CREATE UNIQUE INDEX "checkouts_one_open_per_shopper" ON "checkouts" USING btree ("shopper_id") WHERE "checkouts"."status" = 'open';
+CREATE UNIQUE INDEX "phone_orders_one_per_checkout" ON "phone_orders" USING btree ("checkout_id");
 CREATE UNIQUE INDEX "phone_orders_one_per_request" ON "phone_orders" USING btree ("request_key");
 CREATE INDEX "phone_orders_newest" ON "phone_orders" USING btree ("created_at" DESC NULLS FIRST);
 CREATE INDEX "customer_notes_email" ON "customer_notes" USING btree ("email","id" DESC NULLS LAST);
@@ -2390,8 +2390,8 @@ CREATE UNIQUE INDEX "managed_plans_one_per_request" ON "managed_plans" USING btr
 CREATE INDEX "managed_plans_next" ON "managed_plans" USING btree ("next_invoice_on","id");
 CREATE INDEX "managed_plans_customer" ON "managed_plans" USING btree (lower("customer_email"));
 CREATE UNIQUE INDEX "plan_invoices_one_per_term" ON "plan_invoices" USING btree ("plan_id","term");
-CREATE UNIQUE INDEX "plan_invoices_one_per_purpose" ON "plan_invoices" USING btree ("purpose_id");
-CREATE INDEX "plan_invoices_unpaid" ON "plan_invoices" USING btree ("due_on","id") WHERE "plan_invoices"."purpose_id" is null and "plan_invoices"."waived_at" is null;
+CREATE UNIQUE INDEX "plan_invoices_one_per_allocation" ON "plan_invoices" USING btree ("allocation_id");
+CREATE INDEX "plan_invoices_unpaid" ON "plan_invoices" USING btree ("due_on","id") WHERE "plan_invoices"."allocation_id" is null and "plan_invoices"."waived_at" is null;
 CREATE INDEX "plan_invoices_paid" ON "plan_invoices" USING btree ("paid_at");
 CREATE UNIQUE INDEX "plan_work_one_per_request" ON "plan_work" USING btree ("request_key");
 CREATE INDEX "plan_work_plan" ON "plan_work" USING btree ("plan_id","day");
@@ -2415,7 +2415,7 @@ CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id") WHERE "order_items"."product_id" is not null;
 CREATE INDEX "order_items_offer" ON "order_items" USING btree ("slug") WHERE "order_items"."slug" like '%:%';
 CREATE INDEX "order_items_service" ON "order_items" USING btree ("service_id") WHERE "order_items"."service_id" is not null;
-CREATE UNIQUE INDEX "orders_one_per_purpose" ON "orders" USING btree ("purpose_id");
+CREATE UNIQUE INDEX "orders_one_per_allocation" ON "orders" USING btree ("allocation_id");
 CREATE INDEX "orders_payment" ON "orders" USING btree ("payment_intent_id");
 CREATE UNIQUE INDEX "orders_one_per_sale" ON "orders" USING btree ("sale_key");
 CREATE INDEX "orders_shopper" ON "orders" USING btree ("shopper_id","id" DESC NULLS LAST);
@@ -2444,23 +2444,23 @@ CREATE UNIQUE INDEX "drawer_moves_one_per_key" ON "drawer_moves" USING btree ("k
 CREATE INDEX "drawer_moves_drawer" ON "drawer_moves" USING btree ("drawer_id");
 CREATE UNIQUE INDEX "drawers_one_open_per_till" ON "drawers" USING btree (lower("till")) WHERE "drawers"."closed_at" is null;
 CREATE INDEX "drawers_newest" ON "drawers" USING btree ("opened_at" DESC NULLS FIRST);
-CREATE INDEX "payment_exceptions_intent" ON "payment_exceptions" USING btree ("payment_intent_id");
-CREATE UNIQUE INDEX "payment_exceptions_one_unknown" ON "payment_exceptions" USING btree ("payment_intent_id") WHERE "payment_exceptions"."kind" = 'unknown_payment';
-CREATE INDEX "payment_exceptions_open" ON "payment_exceptions" USING btree ("at") WHERE not "payment_exceptions"."is_resolved";
-CREATE UNIQUE INDEX "payment_purposes_once_per_payment" ON "payment_purposes" USING btree ("payment_id","kind","subject_id");
-CREATE INDEX "payment_purposes_subject" ON "payment_purposes" USING btree ("kind","subject_id");
+CREATE INDEX "unmatched_payments_intent" ON "unmatched_payments" USING btree ("payment_intent_id");
+CREATE UNIQUE INDEX "unmatched_payments_one_unknown" ON "unmatched_payments" USING btree ("payment_intent_id") WHERE "unmatched_payments"."kind" = 'unknown_payment';
+CREATE INDEX "unmatched_payments_open" ON "unmatched_payments" USING btree ("at") WHERE not "unmatched_payments"."is_resolved";
+CREATE UNIQUE INDEX "payment_allocations_once_per_payment" ON "payment_allocations" USING btree ("payment_id","kind","subject_id");
+CREATE INDEX "payment_allocations_subject" ON "payment_allocations" USING btree ("kind","subject_id");
 CREATE UNIQUE INDEX "payments_one_per_intent" ON "payments" USING btree ("payment_intent_id");
 CREATE INDEX "payments_shopper" ON "payments" USING btree ("shopper_id");
 CREATE INDEX "payments_drawer" ON "payments" USING btree ("drawer_id") WHERE "payments"."drawer_id" is not null;
 CREATE INDEX "payments_undecided" ON "payments" USING btree ("created_at") WHERE "payments"."progress" in ('open', 'settling');
-CREATE INDEX "refunds_purpose" ON "refunds" USING btree ("purpose_id");
+CREATE INDEX "refunds_allocation" ON "refunds" USING btree ("allocation_id");
 CREATE INDEX "refunds_drawer" ON "refunds" USING btree ("drawer_id") WHERE "refunds"."drawer_id" is not null;
 CREATE INDEX "refunds_intent" ON "refunds" USING btree ("payment_intent_id");
 CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at" DESC NULLS FIRST,"id");
 CREATE INDEX "refunds_pending" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" = 'pending';
 CREATE INDEX "refunds_failed" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" = 'failed';
-CREATE UNIQUE INDEX "refunds_one_return_per_purpose" ON "refunds" USING btree ("purpose_id") WHERE "refunds"."is_return";
-CREATE UNIQUE INDEX "refunds_one_without_purpose" ON "refunds" USING btree ("payment_intent_id") WHERE "refunds"."purpose_id" is null;
+CREATE UNIQUE INDEX "refunds_one_return_per_purpose" ON "refunds" USING btree ("allocation_id") WHERE "refunds"."is_return";
+CREATE UNIQUE INDEX "refunds_one_without_allocation" ON "refunds" USING btree ("payment_intent_id") WHERE "refunds"."allocation_id" is null;
 CREATE UNIQUE INDEX "portal_blobs_one_per_upload" ON "portal_blobs" USING btree ("record_id","upload_key");
 CREATE INDEX "portal_blobs_unfinished" ON "portal_blobs" USING btree ("user_id","updated_at") WHERE "portal_blobs"."done_at" is null;
 CREATE INDEX "portal_edits_of_record" ON "portal_edits" USING btree ("record_id","id" DESC NULLS LAST);
@@ -2482,7 +2482,7 @@ CREATE UNIQUE INDEX "queue_numbers_open_once" ON "queue_numbers" USING btree ("s
 CREATE INDEX "queue_numbers_waiting" ON "queue_numbers" USING btree ("day","number") WHERE "queue_numbers"."status" in ('waiting', 'called');
 CREATE INDEX "queue_numbers_measured" ON "queue_numbers" USING btree ("service_id","ended_at") WHERE "queue_numbers"."status" = 'done';
 CREATE INDEX "queue_numbers_shopper" ON "queue_numbers" USING btree ("shopper_id");
-CREATE UNIQUE INDEX "repair_payments_one_per_purpose" ON "repair_payments" USING btree ("purpose_id");
+CREATE UNIQUE INDEX "repair_payments_one_per_allocation" ON "repair_payments" USING btree ("allocation_id");
 CREATE UNIQUE INDEX "repair_payments_one_per_request" ON "repair_payments" USING btree ("request_key");
 CREATE INDEX "repair_payments_at" ON "repair_payments" USING btree ("at");
 CREATE INDEX "repair_payments_ticket" ON "repair_payments" USING btree ("ticket_id","id");
@@ -2576,15 +2576,15 @@ ALTER TABLE "booking_skills" ADD CONSTRAINT "booking_skills_service_id_services_
 ALTER TABLE "booking_skills" ADD CONSTRAINT "booking_skills_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "appointment_deposits" ADD CONSTRAINT "appointment_deposits_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "appointment_deposits" ADD CONSTRAINT "appointment_deposits_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "appointment_deposits" ADD CONSTRAINT "appointment_deposits_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "field_visits" ADD CONSTRAINT "field_visits_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_balance_id_balances_id_fk" FOREIGN KEY ("balance_id") REFERENCES "public"."balances"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "balance_entries" ADD CONSTRAINT "balance_entries_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "balance_holds" ADD CONSTRAINT "balance_holds_balance_id_balances_id_fk" FOREIGN KEY ("balance_id") REFERENCES "public"."balances"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "balances" ADD CONSTRAINT "balances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "gift_card_sales" ADD CONSTRAINT "gift_card_sales_balance_id_balances_id_fk" FOREIGN KEY ("balance_id") REFERENCES "public"."balances"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "brand_former_slugs" ADD CONSTRAINT "brand_former_slugs_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE cascade ON UPDATE no action;
@@ -2631,12 +2631,12 @@ ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_cart_id_carts_id_fk" FOREIGN
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_is_sold" FOREIGN KEY ("product_id","product_has_options") REFERENCES "public"."products"("id","has_options") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "carts" ADD CONSTRAINT "carts_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "checkout_drafts" ADD CONSTRAINT "checkout_drafts_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "checkout_lines" ADD CONSTRAINT "checkout_lines_attempt_id_checkout_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."checkout_attempts"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "checkout_lines" ADD CONSTRAINT "checkout_lines_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "checkout_lines" ADD CONSTRAINT "checkout_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "checkout_attempts" ADD CONSTRAINT "checkout_attempts_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "checkout_attempts" ADD CONSTRAINT "checkout_attempts_owner_id_shoppers_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."shoppers"("id") ON DELETE set null ON UPDATE no action;
-ALTER TABLE "checkout_attempts" ADD CONSTRAINT "checkout_attempts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "phone_orders" ADD CONSTRAINT "phone_orders_attempt_id_checkout_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."checkout_attempts"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_owner_id_shoppers_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."shoppers"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "phone_orders" ADD CONSTRAINT "phone_orders_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "data_import_rows" ADD CONSTRAINT "data_import_rows_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "device_models" ADD CONSTRAINT "device_models_line_id_device_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."device_lines"("id") ON DELETE restrict ON UPDATE no action;
@@ -2649,7 +2649,7 @@ ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_customer_user_id_users_id_fk" 
 ALTER TABLE "inquiry_photos" ADD CONSTRAINT "inquiry_photos_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "plan_invoices" ADD CONSTRAINT "plan_invoices_plan_id_managed_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."managed_plans"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "plan_invoices" ADD CONSTRAINT "plan_invoices_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "plan_invoices" ADD CONSTRAINT "plan_invoices_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "plan_work" ADD CONSTRAINT "plan_work_plan_id_managed_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."managed_plans"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "delivered_codes" ADD CONSTRAINT "delivered_codes_delivery_id_digital_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."digital_deliveries"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "delivered_codes" ADD CONSTRAINT "delivered_codes_code_id_digital_codes_id_fk" FOREIGN KEY ("code_id") REFERENCES "public"."digital_codes"("id") ON DELETE restrict ON UPDATE no action;
@@ -2665,7 +2665,7 @@ ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" F
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;
-ALTER TABLE "orders" ADD CONSTRAINT "orders_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "orders" ADD CONSTRAINT "orders_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE set null ON UPDATE no action;
 ALTER TABLE "orders" ADD CONSTRAINT "orders_terms_id_policies_id_fk" FOREIGN KEY ("terms_id") REFERENCES "public"."policies"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "orders" ADD CONSTRAINT "orders_returns_id_policies_id_fk" FOREIGN KEY ("returns_id") REFERENCES "public"."policies"("id") ON DELETE restrict ON UPDATE no action;
@@ -2674,15 +2674,15 @@ ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_item_id_order_item
 ALTER TABLE "refund_shipping" ADD CONSTRAINT "refund_shipping_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "bill_sales" ADD CONSTRAINT "bill_sales_id_payments_id_fk" FOREIGN KEY ("id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "reader_sales" ADD CONSTRAINT "reader_sales_id_payments_id_fk" FOREIGN KEY ("id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "tips" ADD CONSTRAINT "tips_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "tips" ADD CONSTRAINT "tips_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "tips" ADD CONSTRAINT "tips_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "demo_readers" ADD CONSTRAINT "demo_readers_intent_id_demo_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."demo_intents"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "demo_refunds" ADD CONSTRAINT "demo_refunds_intent_id_demo_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."demo_intents"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "drawer_moves" ADD CONSTRAINT "drawer_moves_drawer_id_drawers_id_fk" FOREIGN KEY ("drawer_id") REFERENCES "public"."drawers"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "payment_purposes" ADD CONSTRAINT "payment_purposes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "payment_allocations" ADD CONSTRAINT "payment_allocations_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "payments" ADD CONSTRAINT "payments_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE set null ON UPDATE no action;
 ALTER TABLE "payments" ADD CONSTRAINT "payments_drawer_id_drawers_id_fk" FOREIGN KEY ("drawer_id") REFERENCES "public"."drawers"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_drawer_id_drawers_id_fk" FOREIGN KEY ("drawer_id") REFERENCES "public"."drawers"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "portal_blobs" ADD CONSTRAINT "portal_blobs_record_id_portal_records_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."portal_records"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "portal_blobs" ADD CONSTRAINT "portal_blobs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -2704,7 +2704,7 @@ ALTER TABLE "queue_numbers" ADD CONSTRAINT "queue_numbers_shopper_id_shoppers_id
 ALTER TABLE "queue_numbers" ADD CONSTRAINT "queue_numbers_called_by_users_id_fk" FOREIGN KEY ("called_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 ALTER TABLE "repair_bills" ADD CONSTRAINT "repair_bills_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_purpose_id_payment_purposes_id_fk" FOREIGN KEY ("purpose_id") REFERENCES "public"."payment_purposes"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "repair_payments" ADD CONSTRAINT "repair_payments_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "repair_tax_corrections" ADD CONSTRAINT "repair_tax_corrections_payment_id_repair_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."repair_payments"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "repair_note_drafts" ADD CONSTRAINT "repair_note_drafts_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "repair_note_drafts" ADD CONSTRAINT "repair_note_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;

@@ -9,7 +9,7 @@ type Services = z.infer<typeof Registry>['services']
 
 const IANA = 'https://data.iana.org/rdap/'
 const FRESH_MS = 24 * 60 * 60_000
-const TRIED_AGAIN_MS = 60 * 60_000
+const RETRY_MS = 60 * 60_000
 
 /**
  * Uses IANA's list (RFC 9224). The shipped list serves until a newer one is loaded, at most once a day; an invalid list
@@ -45,7 +45,7 @@ export class Bootstrap {
   #refresh(): Promise<void> {
     const now = this.#clock().getTime()
     if (now >= this.#askAgainAt) {
-      this.#askAgainAt = now + TRIED_AGAIN_MS
+      this.#askAgainAt = now + RETRY_MS
       this.#pending = this.#ask(now)
     }
     return this.#pending ?? Promise.resolve()

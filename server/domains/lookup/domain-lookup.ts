@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type {
+  DomainLookup,
   KnownName,
   NameBuyer,
-  NameDesk,
   NameRegistry,
-  NameWord,
-  RegistrarStanding,
-} from '../../ports/name-registry.ts'
+  RegistrarStatus,
+  RegistryAnswer,
+} from '../../ports/domain-lookup.ts'
 import { GoDaddy, type GoDaddySettings } from './godaddy.ts'
 import { GoDaddyBuyer } from './godaddy-buyer.ts'
 import { Rdap, type RdapSettings } from './rdap.ts'
@@ -14,7 +14,7 @@ import { Rdap, type RdapSettings } from './rdap.ts'
 const MAX_CACHED = 2_000
 const SECOND = 1000
 /** In seconds. A free name may be taken soon, and an unreachable server may recover. */
-const KNOWN_FOR: Record<KnownName['status'], number> = {
+const CACHE_MS: Record<KnownName['status'], number> = {
   taken: 600 * SECOND,
   available: 120 * SECOND,
   unknown: 15 * SECOND,
@@ -26,7 +26,7 @@ interface Settings {
   godaddy: Omit<GoDaddySettings, 'clock'> | null
 }
 
-export function createDomainLookup({ clock, rdap, godaddy }: Settings): NameDesk {
+export function createDomainLookup({ clock, rdap, godaddy }: Settings): DomainLookup {
   const registrar = godaddy && new GoDaddy({ ...godaddy, clock })
   const registry = rdap && new Rdap({ ...rdap, clock })
   const buyer = godaddy?.buys ? new GoDaddyBuyer({ ...godaddy, clock }) : null
@@ -40,7 +40,7 @@ interface NameSources {
   clock: () => Date
 }
 
-class Names implements NameDesk {
+class Names implements DomainLookup {
   readonly buyer: NameBuyer | null
   readonly #registry: Rdap | null
   readonly #registries: NameRegistry[]
@@ -56,16 +56,16 @@ class Names implements NameDesk {
     this.buyer = buyer
   }
 
-  get canLook(): boolean {
+  get canCheck(): boolean {
     return this.#registry !== null || this.registrar().state === 'connected'
   }
 
-  registrar(): RegistrarStanding {
+  registrar(): RegistrarStatus {
     return this.#registrar?.standing() ?? { state: 'none' }
   }
 
-  async endOf(name: string): Promise<string | null> {
-    return (await this.#registry?.endOf(name)) ?? null
+  async expiryOf(name: string): Promise<string | null> {
+    return (await this.#registry?.expiryOf(name)) ?? null
   }
 
   async check(names: string[]): Promise<KnownName[]> {
@@ -82,7 +82,7 @@ class Names implements NameDesk {
   #remembered(name: string): KnownName | undefined {
     const known = this.#known.get(name)
     const age = known && this.#clock().getTime() - known.checkedAt.getTime()
-    return age !== undefined && age < KNOWN_FOR[known!.status] ? known : undefined
+    return age !== undefined && age < CACHE_MS[known!.status] ? known : undefined
   }
 
   #keep(name: string, word: Omit<KnownName, 'checkedAt'>): KnownName {
@@ -92,15 +92,15 @@ class Names implements NameDesk {
   }
 }
 
-const NOBODY_KNOWS = { status: 'unknown', isDefinitive: false, source: 'none', costCents: null } as const
+const UNKNOWN = { status: 'unknown', isDefinitive: false, source: 'none', costCents: null } as const
 
 /**
  * The registrar's answer has priority, because it may know that an unlisted name cannot be registered. If it offers a
  * name that the registry has, the result is unknown.
  */
-function agreed(words: NameWord[]): Omit<KnownName, 'checkedAt'> {
+function agreed(words: RegistryAnswer[]): Omit<KnownName, 'checkedAt'> {
   const [first] = words
-  if (!first) return NOBODY_KNOWS
+  if (!first) return UNKNOWN
   const isDoubtful = first.status === 'available' && words.some(({ status }) => status === 'taken')
-  return isDoubtful ? NOBODY_KNOWS : first
+  return isDoubtful ? UNKNOWN : first
 }

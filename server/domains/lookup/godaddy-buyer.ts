@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readTelephone } from '#contract/telephone.ts'
 import { truncateText } from '#contract/truncate-text.ts'
-import type { NameBuyer, NamePurchase, PurchaseAnswer, PurchaseTerms } from '../../ports/name-registry.ts'
+import type { NameBuyer, NamePurchase, PurchaseAnswer, PurchaseTerms } from '../../ports/domain-lookup.ts'
 import { fetchJson, type JsonAnswer } from './fetch-json.ts'
 import { Available, costOf, type GoDaddySettings, godaddyUrl } from './godaddy.ts'
 

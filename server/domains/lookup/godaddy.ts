@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Cents, cents } from '#contract/money.ts'
-import type { NameRegistry, NameWord, RegistrarStanding } from '../../ports/name-registry.ts'
+import type { NameRegistry, RegistrarStatus, RegistryAnswer } from '../../ports/domain-lookup.ts'
 import { fetchJson, type JsonAnswer, userAgentOf } from './fetch-json.ts'
 import { RequestPacer } from './request-pacer.ts'
 
@@ -49,7 +49,7 @@ export class GoDaddy implements NameRegistry {
   readonly #base: string
   readonly #headers: Record<string, string>
   readonly #pace: RequestPacer
-  #standing: RegistrarStanding = { state: 'connected' }
+  #standing: RegistrarStatus = { state: 'connected' }
 
   constructor(settings: GoDaddySettings) {
     const { base, headers } = godaddyUrl(settings)
@@ -58,14 +58,14 @@ export class GoDaddy implements NameRegistry {
     this.#pace = new RequestPacer(AT_ONCE, settings.clock)
   }
 
-  standing(): RegistrarStanding {
+  standing(): RegistrarStatus {
     return this.#standing
   }
 
-  async look(names: string[]): Promise<Map<string, NameWord>> {
+  async look(names: string[]): Promise<Map<string, RegistryAnswer>> {
     const answer = await this.#ask(names)
     const read = answer && [200, 203].includes(answer.status) ? Answered.safeParse(answer.body) : undefined
-    const words = (read?.data?.domains ?? []).flatMap((given) => wordIn(given, names))
+    const words = (read?.data?.domains ?? []).flatMap((given) => answersIn(given, names))
     return new Map(words)
   }
 
@@ -92,7 +92,7 @@ const REFUSALS = {
   403: 'GoDaddy knows the key, but the account may not look up domains. Its rules ask for 50 domains or more.',
 }
 
-function wordIn(given: unknown, requestedNames: string[]): [string, NameWord][] {
+function answersIn(given: unknown, requestedNames: string[]): [string, RegistryAnswer][] {
   const { data } = Available.safeParse(given)
   const name = data?.domain.toLowerCase()
   if (!data || !name || !requestedNames.includes(name)) return []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDate } from '#contract/scalars.ts'
-import type { NameRegistry, NameWord } from '../../ports/name-registry.ts'
+import type { NameRegistry, RegistryAnswer } from '../../ports/domain-lookup.ts'
 import { Bootstrap } from './bootstrap.ts'
 import { fetchJson, type JsonAnswer, userAgentOf } from './fetch-json.ts'
 import { RequestPacer } from './request-pacer.ts'
@@ -39,18 +39,18 @@ export class Rdap implements NameRegistry {
     this.#bootstrap = new Bootstrap(clock, base)
   }
 
-  async look(names: string[]): Promise<Map<string, NameWord>> {
+  async look(names: string[]): Promise<Map<string, RegistryAnswer>> {
     const words = await Promise.all(names.map(async (name) => [name, await this.#wordOn(name)] as const))
-    return new Map(words.filter((entry): entry is [string, NameWord] => entry[1] !== undefined))
+    return new Map(words.filter((entry): entry is [string, RegistryAnswer] => entry[1] !== undefined))
   }
 
-  async endOf(name: string): Promise<string | undefined> {
+  async expiryOf(name: string): Promise<string | undefined> {
     const server = await this.#bootstrap.serverOf(extensionOf(name))
     const answer = server && (await this.#ask(server, name))
-    return answer && isAbout(answer, name) ? endIn(answer.body) : undefined
+    return answer && isAbout(answer, name) ? expiryIn(answer.body) : undefined
   }
 
-  async #wordOn(name: string): Promise<NameWord | undefined> {
+  async #wordOn(name: string): Promise<RegistryAnswer | undefined> {
     const server = await this.#bootstrap.serverOf(extensionOf(name))
     const answer = server && (await this.#ask(server, name))
     if (!answer) return undefined
@@ -85,14 +85,14 @@ export class Rdap implements NameRegistry {
   }
 }
 
-function word(status: 'available' | 'taken'): NameWord {
+function word(status: 'available' | 'taken'): RegistryAnswer {
   // Reserved and premium names look free to the registry.
   return { status, isDefinitive: status === 'taken', source: 'rdap', costCents: null }
 }
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}(?=T|$)/
 
-function endIn(body: unknown): string | undefined {
+function expiryIn(body: unknown): string | undefined {
   const events = Ending.safeParse(body).data?.events ?? []
   const ends = events.flatMap((event) => {
     const { data } = Event.safeParse(event)

@@ -50,7 +50,7 @@ export async function conditionOf(ctx: Ctx, filter: AdminOrderFilter): Promise<S
   const { search, status, paymentStatus, paymentSource, shippingMethod, needsAttention, toPack, from, to } = filter
   const zone = from || to ? await timeZoneOf(ctx) : ''
   return and(
-    search ? or(matches(search), await hasPiece(ctx, search)) : undefined,
+    search ? or(matches(search), await hasUnit(ctx, search)) : undefined,
     status === 'all' ? undefined : eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentSource && isPaidBy(paymentSource),
@@ -87,7 +87,7 @@ function matches(search: string): SQL | undefined {
   return or(isNumber, isShort ? beginsWord(search) : ilike(searched, containing(search)))
 }
 
-async function hasPiece(ctx: Ctx, search: string): Promise<SQL | undefined> {
+async function hasUnit(ctx: Ctx, search: string): Promise<SQL | undefined> {
   const unitId = await findUnitId(ctx, search)
   if (unitId === undefined) return undefined
   const sold = await ctx.db

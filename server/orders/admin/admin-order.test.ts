@@ -164,14 +164,14 @@ test('what was taken care of is the order’s own payment, and no other', async 
   const { shop, olive, order } = await aShopWithAnOrder()
   await shop.sql('update orders set needs_attention = true')
   await shop.sql(
-    `insert into payment_exceptions (payment_intent_id, kind, detail) values ($1, 'refund_failed', 'Hers'), ('pi_other', 'refund_failed', 'Not hers')`,
+    `insert into unmatched_payments (payment_intent_id, kind, detail) values ($1, 'refund_failed', 'Hers'), ('pi_other', 'refund_failed', 'Not hers')`,
     [order.paymentIntentId],
   )
   await olive.call(dismissAttention, { id: order.id, note: 'Called her' })
   await expect(olive.call(dismissAttention, { id: order.id, note: 'Twice' })).rejects.toMatchObject({
     code: 'no_attention_needed',
   })
-  expect(await shop.sql('select detail from payment_exceptions where not is_resolved')).toEqual([
+  expect(await shop.sql('select detail from unmatched_payments where not is_resolved')).toEqual([
     { detail: 'Not hers' },
   ])
 })
@@ -197,10 +197,10 @@ test('matches are counted up to a thousand', async () => {
       insert into payments (id, provider, payment_intent_id, progress, amount_cents, expires_at)
       select gen_random_uuid(), 'demo', 'pi_past_' || n, 'settled', 107, now() from generate_series(1, 1000) n returning id, payment_intent_id
     ), allocation as (
-      insert into payment_purposes (payment_id, kind, subject_id, amount_cents, effect)
+      insert into payment_allocations (payment_id, kind, subject_id, amount_cents, status)
       select id, 'order', id, 107, 'applied' from paid returning id, payment_id
     )
-    insert into orders (purpose_id, payment_source, payment_intent_id, card_brand, subtotal_cents, tax_cents, tax_rate_ppm,
+    insert into orders (allocation_id, payment_source, payment_intent_id, card_brand, subtotal_cents, tax_cents, tax_rate_ppm,
       shipping_cents, total_cents, shipping_method, contact_name, contact_email, contact_phone, created_at)
     select allocation.id, 'online', payment_intent_id, 'visa', 100, 7, 70000, 0, 107, 'pickup', 'Amina', 'amina@example.com',
       '614-555-0122', now() from allocation join paid on paid.id = allocation.payment_id`,

@@ -14,7 +14,7 @@ import { unitNumber } from '../../catalog/serialized-units/unit.ts'
 import { policiesAgreedTo } from '../../company/policy.ts'
 import type { Ctx } from '../../context.ts'
 import type { AllocationRow } from '../../payments/payment.ts'
-import { besidesAllocation, describeAll } from '../../payments/read-payment.ts'
+import { describeAll, otherAllocationsOf } from '../../payments/read-payment.ts'
 import { hasNotFailed, refundsOfAllocation, type StoredRefund } from '../../payments/refund.ts'
 import { listDropShipments } from '../drop-shipment/drop-shipment-list.ts'
 import { orderEvents, orderItems, orders, refundLines } from '../order.table.ts'
@@ -60,13 +60,13 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<A
       customer: { userId: buyers.userId, username: buyers.username, email: buyers.email },
       items,
       events,
-      refunds: refundsOfAllocation(sql`orders.purpose_id`),
-      balances: balancePartsOf(sql`orders.purpose_id`),
+      refunds: refundsOfAllocation(sql`orders.allocation_id`),
+      balances: balancePartsOf(sql`orders.allocation_id`),
       refundedUnits,
       agreedTo,
       tip: tipOfOrder,
       shippingLeft: shippingLeftOf,
-      besides: besidesAllocation(sql`orders.purpose_id`),
+      besides: otherAllocationsOf(sql`orders.allocation_id`),
     })
     .from(orders)
     .leftJoin(buyers, eq(buyers.shopperId, orders.shopperId))
@@ -164,8 +164,8 @@ function toEvent(event: StoredEvent): AdminOrderEvent {
   return { ...event, at: new Date(event.at), isInternal: event.type === 'internal_note' }
 }
 
-function toRefund({ amountCents, createdAt, ...refund }: StoredRefund, pieces: StoredLine[]): AdminRefund {
-  const lines = pieces.filter(({ refundId }) => refundId === refund.id)
+function toRefund({ amountCents, createdAt, ...refund }: StoredRefund, refundLines: StoredLine[]): AdminRefund {
+  const lines = refundLines.filter(({ refundId }) => refundId === refund.id)
   return {
     ...refund,
     amount: cents(amountCents),

@@ -44,7 +44,7 @@ export async function correctContact(ctx: StaffCtx, before: OrderRow, given: Par
   const actor = ctx.actor.user.username
   const note = `Corrected: ${fields.map((field) => NAMES[field]).join(', ')}${isOtherPerson ? '. Links mailed before no longer open the order' : ''}`
   await recordOrderEvent(ctx, { orderId: before.id, type: 'internal_note', actor, note })
-  if ('shippingAddress' in changed) await tellSuppliers(ctx, after!)
+  if ('shippingAddress' in changed) await notifySuppliers(ctx, after!)
   return true
 }
 
@@ -73,7 +73,7 @@ function requireMovable({ shippingMethod, status }: OrderRow, { shippingAddress 
   }
 }
 
-async function tellSuppliers(ctx: StaffCtx, order: OrderRow): Promise<void> {
+async function notifySuppliers(ctx: StaffCtx, order: OrderRow): Promise<void> {
   const notified = await listRowsOf(ctx, order.id, and(isUnderWay, isNotNull(dropShipments.sentAt)))
   for (const shipment of notified) await sendToSupplier(ctx, order, shipment, ctx.actor.user.username)
 }

@@ -22,7 +22,7 @@ const COLUMNS = [
   'Payment status',
   'Paid',
   'Delivery',
-  'Pieces',
+  'Units',
   'Items',
   'Subtotal',
   'Tax rate %',
@@ -63,7 +63,7 @@ function selectExported(ctx: Ctx) {
       id: orders.id,
       order: orders,
       username: buyers.username,
-      pieces: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = orders.id)`,
+      unitCount: sql<number>`(select coalesce(sum(item.quantity), 0)::int from ${orderItems} item where item.order_id = orders.id)`,
       items: sql<string>`(select string_agg(item.quantity || ' × ' || item.name || coalesce(' (' || item.sku || ')', ''), '; ' order by item.id)
         from ${orderItems} item where item.order_id = orders.id)`,
     })
@@ -74,7 +74,7 @@ function selectExported(ctx: Ctx) {
 
 type Exported = Awaited<ReturnType<typeof selectExported>>[number]
 
-function toLine({ order, username, pieces, items }: Exported, clock: Intl.DateTimeFormat): Cell[] {
+function toLine({ order, username, unitCount, items }: Exported, clock: Intl.DateTimeFormat): Cell[] {
   const [day, time] = clock.format(order.createdAt).split(' ')
   const address = order.shippingAddress
   return [
@@ -88,7 +88,7 @@ function toLine({ order, username, pieces, items }: Exported, clock: Intl.DateTi
     order.paymentStatus,
     order.isAtReader ? 'Card reader at the counter' : PAID[order.paymentSource],
     order.shippingMethod,
-    pieces,
+    unitCount,
     items,
     centsAsDollars(order.subtotalCents),
     taxPercentOf(taxRateOf(order.taxRatePpm)),

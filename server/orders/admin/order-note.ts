@@ -6,9 +6,9 @@ import { record } from '../../audit/audit.ts'
 import { readPaymentParts } from '../../balances/payment-parts.ts'
 import type { StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { resolveExceptionsOf } from '../../payments/payment-exception.ts'
+import { resolveUnmatchedPaymentsOf } from '../../payments/unmatched-payment.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
-import { mailCustomer, orderMessageMail } from '../mail/order-news-mail.ts'
+import { mailCustomer, orderMessageMail } from '../mail/order-update-mail.ts'
 import { orderEvents, orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
@@ -80,7 +80,7 @@ export async function dismissAttention(ctx: StaffCtx, { id, note }: { id: number
       .update(orders)
       .set({ needsAttention: false, version: sql`${orders.version} + 1` })
       .where(eq(orders.id, id))
-    if (order.paymentIntentId !== null) await resolveExceptionsOf(ctx, order.paymentIntentId)
+    if (order.paymentIntentId !== null) await resolveUnmatchedPaymentsOf(ctx, order.paymentIntentId)
     await recordOrderEvent(ctx, {
       orderId: id,
       type: 'internal_note',

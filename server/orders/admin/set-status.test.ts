@@ -172,8 +172,8 @@ test('an order that goes on leaves on the shelf what was refunded', async () => 
   })
   await olive.call(updateOrder, { id, status: 'cancelled', refund: false })
   await olive.call(updateOrder, { id, status: 'processing', reason: 'A mistake' })
-  const shelf = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
-  expect(shelf).toEqual([{ stock_on_hand: 9 }])
+  const stock = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
+  expect(stock).toEqual([{ stock_on_hand: 9 }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
@@ -208,8 +208,8 @@ test('many orders are cancelled as one is: paid back, and back on the shelf, eac
     refunded: order.total,
     isRestocked: true,
   })
-  const shelf = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
-  expect(shelf).toEqual([{ stock_on_hand: 10 }])
+  const stock = await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])
+  expect(stock).toEqual([{ stock_on_hand: 10 }])
 })
 
 test('who only reads orders changes none, not even as a customer would', async () => {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { AdminDelivery } from '#contract/orders/delivery.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../../audit/audit.ts'
-import { readCodes } from '../../catalog/digital/take-codes.ts'
 import { deliveryTermsOf } from '../../catalog/digital/delivery-terms.ts'
+import { readCodes } from '../../catalog/digital/take-codes.ts'
 import { sellUnheld } from '../../catalog/stock/stock.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -14,14 +14,14 @@ import { orderNotFound } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
+import { finishDelivered } from './create-deliveries.ts'
 import { encryptCredential, openCredential } from './credential.ts'
 import { assignCodes, codeIdsOf, type DeliveryRow, fulfillDelivery, ownedCodes, setDelivered } from './deliver.ts'
 import { digitalDeliveries, downloads } from './delivery.table.ts'
 import { deliveryMail } from './delivery-mail.ts'
-import { finishDelivered } from './hand-out.ts'
 import { readOfferLines } from './offer-line.ts'
 import { readDeliveries, readOrderRow } from './read-deliveries.ts'
-import { revokeUnits } from './revoke-deliveries.ts'
+import { revokeCodes } from './revoke-deliveries.ts'
 
 interface Ref {
   id: number
@@ -85,7 +85,7 @@ export async function deliverNow(
     } else if (credential) {
       throw invalid({ credential: ['This product is not delivered by something that is typed in'] })
     }
-    if (row.method === 'codes') await takeMissing(ctx, row, order)
+    if (row.method === 'codes') await deductExternalRefund(ctx, row, order)
     if (!(await fulfillDelivery(ctx, row)))
       throw new Problem('conflict', 'no_file_yet', 'The product has no file yet. Upload it first.')
     await tell(ctx, order, row, `Delivered online: ${shown.name}`)
@@ -107,7 +107,7 @@ async function writeCredential(ctx: Ctx, row: DeliveryRow, credential: string): 
   return written!
 }
 
-async function takeMissing(ctx: Ctx, row: DeliveryRow, order: OrderRow): Promise<void> {
+async function deductExternalRefund(ctx: Ctx, row: DeliveryRow, order: OrderRow): Promise<void> {
   const missing = row.quantity - row.revoked - (await codeIdsOf(ctx, [row.id])).length
   if (missing > 0) await sellCodes(ctx, row, missing, `delivery:${row.id}:v${order.version}`)
 }
@@ -128,7 +128,7 @@ export async function replaceCode(
     if (!(await codeIdsOf(ctx, [row.id])).includes(codeId))
       throw new Problem('conflict', 'code_not_delivered', 'This code was replaced or taken back already.')
     await sellCodes(ctx, row, 1, `replaced_code:${codeId}`)
-    await revokeUnits(ctx, row, [codeId], 'retired')
+    await revokeCodes(ctx, row, [codeId], 'retired')
     if (!(await assignCodes(ctx, row, 1))) throw new Error('a code was sold that is not there')
     await setDelivered(ctx, row, await termsOf(ctx, row))
     await tell(ctx, order, row, `A code of ${shown.name} was replaced`)

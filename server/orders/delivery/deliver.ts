@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { takeCodes } from '../../catalog/digital/take-codes.ts'
 import { type DeliveryTerms, deliveryTermsOf } from '../../catalog/digital/delivery-terms.ts'
+import { takeCodes } from '../../catalog/digital/take-codes.ts'
 import type { Ctx } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { deliveredCodes, digitalDeliveries } from './delivery.table.ts'

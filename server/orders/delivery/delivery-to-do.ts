@@ -13,14 +13,14 @@ interface DeliveryToDo {
 }
 
 export async function listDueDeliveries(ctx: Ctx, shown: number): Promise<Limited<DeliveryToDo>> {
-  return fewDeliveries(ctx, gt(digitalDeliveries.dueAt, ctx.now), shown)
+  return listSomeDeliveries(ctx, gt(digitalDeliveries.dueAt, ctx.now), shown)
 }
 
 export async function listOverdueDeliveries(ctx: Ctx, shown: number): Promise<Limited<DeliveryToDo>> {
-  return fewDeliveries(ctx, lte(digitalDeliveries.dueAt, ctx.now), shown)
+  return listSomeDeliveries(ctx, lte(digitalDeliveries.dueAt, ctx.now), shown)
 }
 
-async function fewDeliveries(ctx: Ctx, condition: SQL, shown: number): Promise<Limited<DeliveryToDo>> {
+async function listSomeDeliveries(ctx: Ctx, condition: SQL, shown: number): Promise<Limited<DeliveryToDo>> {
   const { id, orderId, method, dueAt, deliveredAt, revoked, quantity, orderItemId } = digitalDeliveries
   const matching = and(
     isNull(deliveredAt),

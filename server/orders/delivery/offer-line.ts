@@ -6,11 +6,11 @@ import { queueMail } from '../../mail/outbox.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
+import { finishDelivered } from './create-deliveries.ts'
 import { encryptCredential } from './credential.ts'
 import { fulfillDelivery, lockDeliveries } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 import { deliveryMail } from './delivery-mail.ts'
-import { finishDelivered } from './hand-out.ts'
 
 export interface OfferLine {
   itemId: number

@@ -19,13 +19,13 @@ async function boughtCodes({ quantity, isOpened }: { quantity: number; isOpened:
   if (isOpened) await openDeliveries(carla, order)
   const states = async () => (await owner.call(listCodes, { id: productId })).map(({ state }) => state).reverse()
   const invariants = () => checkInvariants(shop.sql, { now: shop.time.now })
-  const refund = (pieces: number, key: string, restock = true) =>
+  const refund = (units: number, key: string, restock = true) =>
     owner.call(refundOrder, {
       id: order.id,
       key,
       reason: 'Not needed',
       restock,
-      lines: [{ itemId: order.items[0]!.id, quantity: pieces }],
+      lines: [{ itemId: order.items[0]!.id, quantity: units }],
     })
   return { shop, owner, carla, order, states, invariants, refund }
 }

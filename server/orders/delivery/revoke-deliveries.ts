@@ -6,9 +6,9 @@ import { sendJob } from '../../jobs/send-job.ts'
 import { hasNotFailed } from '../../payments/refund.ts'
 import { orderItems, refundLines } from '../order.table.ts'
 import type { OrderRow } from '../order-row.ts'
+import { finishDelivered, OFFERS_CHANGED } from './create-deliveries.ts'
 import { codeIdsOf, type DeliveryRow, fulfillDelivery, lockDeliveries } from './deliver.ts'
 import { deliveredCodes, digitalDeliveries } from './delivery.table.ts'
-import { finishDelivered, OFFERS_CHANGED } from './hand-out.ts'
 
 export async function revokeAllDeliveries(ctx: Ctx, order: OrderRow, restock: boolean): Promise<void> {
   for (const delivery of await lockDeliveries(ctx, order.id))
@@ -56,17 +56,17 @@ async function named(ctx: Ctx, short: Shortage[], { orderItemId }: DeliveryRow) 
 async function revoke(
   ctx: Ctx,
   delivery: DeliveryRow,
-  pieces: number,
+  units: number,
   { restock, cause }: { restock: boolean; cause: string },
 ): Promise<void> {
-  const revoked = Math.max(delivery.revoked, pieces)
+  const revoked = Math.max(delivery.revoked, units)
   if (revoked === delivery.revoked) return
   if (delivery.method === 'credential') await sendJob(ctx, OFFERS_CHANGED, { orderId: delivery.orderId })
   await ctx.db.update(digitalDeliveries).set({ revoked }).where(eq(digitalDeliveries.id, delivery.id))
   const owned = await codeIdsOf(ctx, [delivery.id])
   const taken = owned.slice(Math.max(0, delivery.quantity - revoked))
   const isUnknown = restock && delivery.opens === 0
-  await revokeUnits(ctx, delivery, taken, isUnknown ? 'unused' : 'retired')
+  await revokeCodes(ctx, delivery, taken, isUnknown ? 'unused' : 'retired')
   if (isUnknown)
     await putBack(
       ctx,
@@ -76,7 +76,7 @@ async function revoke(
     )
 }
 
-export async function revokeUnits(
+export async function revokeCodes(
   ctx: Ctx,
   { id }: DeliveryRow,
   codeIds: number[],
@@ -97,9 +97,9 @@ async function refundedUnits(ctx: Ctx, deliveries: DeliveryRow[]): Promise<Map<n
   const itemIds = deliveries.map(({ orderItemId }) => orderItemId)
   const { orderItemId, quantity, refundId } = refundLines
   const rows = await ctx.db
-    .select({ orderItemId, pieces: sql<number>`sum(${quantity})::int` })
+    .select({ orderItemId, units: sql<number>`sum(${quantity})::int` })
     .from(refundLines)
     .where(and(inArray(orderItemId, itemIds), hasNotFailed(sql`${refundId}`)))
     .groupBy(orderItemId)
-  return new Map(rows.map((row) => [row.orderItemId, row.pieces]))
+  return new Map(rows.map((row) => [row.orderItemId, row.units]))
 }

@@ -33,7 +33,7 @@ export async function sendDropShipment(
     if (found.sentAt && ctx.now.getTime() - found.sentAt.getTime() < MINUTE_MS) return order.id
     if (supplierId !== undefined && found.supplierId !== null && supplierId !== found.supplierId)
       throw invalid({ supplierId: ['Another supplier ships this already. Leave it out to send it again.'] })
-    const shipment = found.supplierId === null ? await giveTo(ctx, found, supplierId) : found
+    const shipment = found.supplierId === null ? await assignSupplier(ctx, found, supplierId) : found
     const { username } = ctx.actor.user
     const supplier = await sendToSupplier(ctx, order, shipment, username)
     if (!supplier) throw noSupplierEmail()
@@ -79,7 +79,7 @@ async function lockShipment(ctx: Ctx, id: number): Promise<{ order: OrderRow; sh
   return { order, shipment }
 }
 
-async function giveTo(
+async function assignSupplier(
   ctx: Ctx,
   { id, orderId }: DropShipmentRow,
   supplierId: number | undefined,

@@ -20,7 +20,7 @@ export function isLinkOpen(row: Row, order: { status: OrderStatus }, now: Date):
   return last === null || now.getTime() - last.getTime() < DAYS_AFTER_THE_LAST_STEP * DAY_MS
 }
 
-export function opensDropShipment(config: Secrets, row: Row, key: string | undefined): boolean {
+export function isDropShipmentKey(config: Secrets, row: Row, key: string | undefined): boolean {
   return isLinkKey(config, NAME, row, key)
 }
 

@@ -6,7 +6,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
-import { mailCustomer, parcelsSentMail } from '../mail/order-news-mail.ts'
+import { mailCustomer, parcelsSentMail } from '../mail/order-update-mail.ts'
 import { orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -28,10 +28,10 @@ interface Sent {
 export async function shipDropShipment(ctx: ShopperCtx, { parcels, ...link }: Sent): Promise<DropShipment> {
   await inTransaction(ctx, async (ctx) => {
     const opened = await lockLinkedShipment(ctx, link)
-    const fresh = await keepParcels(ctx, opened, parcels)
+    const fresh = await insertParcels(ctx, opened, parcels)
     if (fresh.length === 0) return
-    await closeWhenAllLeft(ctx, opened)
-    await tellOfParcels(ctx, opened, withoutDoubles(fresh))
+    await closeIfAllShipped(ctx, opened)
+    await notifyAboutParcels(ctx, opened, withoutDuplicates(fresh))
     const { orderId } = opened.shipment
     await record(byLink(ctx, opened.actor), 'order.shipped_by_supplier', `order:${orderId}`, Shipped, {
       after: { reference: referenceOf(opened.shipment), parcels: fresh },
@@ -42,7 +42,7 @@ export async function shipDropShipment(ctx: ShopperCtx, { parcels, ...link }: Se
 
 const Shipped = z.object({ reference: z.string(), parcels: z.array(SentParcel) })
 
-async function keepParcels(ctx: Ctx, { shipment }: LinkedShipment, parcels: SentParcel[]): Promise<SentParcel[]> {
+async function insertParcels(ctx: Ctx, { shipment }: LinkedShipment, parcels: SentParcel[]): Promise<SentParcel[]> {
   const items = new Map((await listItemsOf(ctx, [shipment.id])).map((item) => [item.id, item]))
   for (const [position, { itemId }] of parcels.entries()) {
     const item = items.get(itemId)
@@ -61,7 +61,7 @@ async function keepParcels(ctx: Ctx, { shipment }: LinkedShipment, parcels: Sent
   }))
 }
 
-async function closeWhenAllLeft(ctx: Ctx, { shipment }: LinkedShipment): Promise<void> {
+async function closeIfAllShipped(ctx: Ctx, { shipment }: LinkedShipment): Promise<void> {
   const waiting = stillToShip(await listItemsOf(ctx, [shipment.id]))
   await ctx.db
     .update(dropShipments)
@@ -72,11 +72,11 @@ async function closeWhenAllLeft(ctx: Ctx, { shipment }: LinkedShipment): Promise
     .where(eq(dropShipments.id, shipment.id))
 }
 
-function withoutDoubles(parcels: SentParcel[]): Parcel[] {
+function withoutDuplicates(parcels: SentParcel[]): Parcel[] {
   return [...new Map(parcels.map((parcel) => [parcel.trackingNumber, parcel])).values()]
 }
 
-async function tellOfParcels(ctx: Ctx, { order, actor }: LinkedShipment, fresh: Parcel[]): Promise<void> {
+async function notifyAboutParcels(ctx: Ctx, { order, actor }: LinkedShipment, fresh: Parcel[]): Promise<void> {
   for (const { carrier, trackingNumber } of fresh)
     await recordOrderEvent(ctx, {
       orderId: order.id,
@@ -84,13 +84,17 @@ async function tellOfParcels(ctx: Ctx, { order, actor }: LinkedShipment, fresh: 
       actor,
       note: `${carrier} ${trackingNumber}`,
     })
-  await keepFirstNumber(ctx, order, fresh[0]!)
+  await storeFirstTrackingNumber(ctx, order, fresh[0]!)
   const isAll = (await isAllShipped(ctx, order.id)) || order.status === 'shipped'
   await moveOn(ctx, order, isAll ? 'shipped' : 'processing', actor)
   await mailCustomer(ctx, order, parcelsSentMail(ctx, order, fresh, isAll))
 }
 
-async function keepFirstNumber(ctx: Ctx, { id }: OrderRow, { carrier, trackingNumber }: Parcel): Promise<void> {
+async function storeFirstTrackingNumber(
+  ctx: Ctx,
+  { id }: OrderRow,
+  { carrier, trackingNumber }: Parcel,
+): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ carrier, trackingNumber, version: sql`${orders.version} + 1` })

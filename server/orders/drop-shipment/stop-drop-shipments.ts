@@ -28,7 +28,7 @@ export async function resumeDropShipments(ctx: Ctx, order: OrderRow): Promise<vo
   }
 }
 
-interface Pieces {
+interface RefundedUnits {
   itemId: number
   quantity: number
 }
@@ -36,29 +36,29 @@ interface Pieces {
 export async function reduceDropShipments(
   ctx: Ctx,
   { id }: Pick<OrderRow, 'id'>,
-  refunded: Pieces[],
+  refunded: RefundedUnits[],
   refundId: string,
 ): Promise<void> {
   for (const row of await listRowsOf(ctx, id, isUnderWay)) {
     const waiting = stillToShip(await listItemsOf(ctx, [row.id]))
     const fewer = refunded.filter(({ itemId }) => waiting.some((item) => item.id === itemId))
     if (fewer.length === 0) continue
-    for (const { itemId, quantity } of fewer) await revokeUnits(ctx, itemId, quantity)
+    for (const { itemId, quantity } of fewer) await reduceQuantity(ctx, itemId, quantity)
     const items = await listItemsOf(ctx, [row.id])
-    if (stillToShip(items).length > 0) await tellOfFewer(ctx, row, stillToShip(items), refundId)
-    else if (items.some(({ parcels }) => parcels.length > 0)) await allLeft(ctx, row)
+    if (stillToShip(items).length > 0) await notifyAboutReduction(ctx, row, stillToShip(items), refundId)
+    else if (items.some(({ parcels }) => parcels.length > 0)) await isEverythingShipped(ctx, row)
     else await stop(ctx, row, waiting)
   }
 }
 
-async function revokeUnits(ctx: Ctx, itemId: number, pieces: number): Promise<void> {
+async function reduceQuantity(ctx: Ctx, itemId: number, units: number): Promise<void> {
   await ctx.db
     .update(dropShipmentItems)
-    .set({ quantity: sql`greatest(0, ${dropShipmentItems.quantity} - ${pieces})` })
+    .set({ quantity: sql`greatest(0, ${dropShipmentItems.quantity} - ${units})` })
     .where(eq(dropShipmentItems.orderItemId, itemId))
 }
 
-async function allLeft(ctx: Ctx, { id }: DropShipmentRow): Promise<void> {
+async function isEverythingShipped(ctx: Ctx, { id }: DropShipmentRow): Promise<void> {
   await ctx.db.update(dropShipments).set({ shippedAt: ctx.now }).where(eq(dropShipments.id, id))
 }
 
@@ -70,7 +70,12 @@ async function stop(ctx: Ctx, row: DropShipmentRow, items: ItemOfShipment[]): Pr
   await note(ctx, row, `${supplier.name} was told not to ship what has not left`)
 }
 
-async function tellOfFewer(ctx: Ctx, row: DropShipmentRow, items: ItemOfShipment[], refundId: string): Promise<void> {
+async function notifyAboutReduction(
+  ctx: Ctx,
+  row: DropShipmentRow,
+  items: ItemOfShipment[],
+  refundId: string,
+): Promise<void> {
   const supplier = await notifiedSupplier(ctx, row)
   if (!supplier) return
   await queueMail(ctx, await reducedShipmentMail(ctx, { shipment: row, supplier, items }, refundId))

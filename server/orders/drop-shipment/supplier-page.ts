@@ -14,7 +14,7 @@ import type { OrderRow } from '../order-row.ts'
 import { lockOrder } from '../refund/cancel-order.ts'
 import { dropShipments } from './drop-shipment.table.ts'
 import { type DropShipmentRow, listItemsOf, referenceOf, statusOf } from './drop-shipment.ts'
-import { isLinkOpen, opensDropShipment } from './drop-shipment-key.ts'
+import { isDropShipmentKey, isLinkOpen } from './drop-shipment-key.ts'
 
 interface Link {
   id: number
@@ -90,7 +90,7 @@ async function openLink(ctx: Ctx, { id, key }: Link): Promise<LinkedShipment> {
     .from(dropShipments)
     .innerJoin(orders, eq(orders.id, dropShipments.orderId))
     .where(eq(dropShipments.id, id))
-  if (!found || !opensDropShipment(ctx.config, found.shipment, key)) throw dropShipmentNotFound()
+  if (!found || !isDropShipmentKey(ctx.config, found.shipment, key)) throw dropShipmentNotFound()
   const { shipment, order } = found
   const supplier = await findSupplier(ctx, shipment.supplierId)
   if (!supplier || !isLinkOpen(shipment, order, ctx.now)) throw dropShipmentNotFound()

@@ -15,7 +15,7 @@ async function aSoldOutLamp() {
   await seedContent(shop.context())
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { name: 'Desk lamp', stock: 0 })
-  const receive = (pieces = 1) => olive.call(adjustStock, { id: lamp.id, change: pieces, reason: 'received' })
+  const receive = (quantity = 1) => olive.call(adjustStock, { id: lamp.id, change: quantity, reason: 'received' })
   const ask = (email: string) => shop.visitor().call(askForStockAlert, { productId: lamp.id, email })
   const notified = async () => {
     await notifyBackInStock(shop.context())
@@ -93,9 +93,9 @@ test('a variant is waited for by itself, and strangers fill nothing', async () =
 
 test('who waits for a kit is told when its parts make one', async () => {
   const { shop, olive, lamp, receive, notified } = await aSoldOutLamp()
-  const kit = await aProduct(shop, { name: 'Reading kit', stock: 0 })
-  await olive.call(updateProduct, { id: kit.id, components: [{ id: lamp.id, quantity: 2 }] })
-  await shop.visitor().call(askForStockAlert, { productId: kit.id, email: 'carla@example.com' })
+  const bundle = await aProduct(shop, { name: 'Reading kit', stock: 0 })
+  await olive.call(updateProduct, { id: bundle.id, components: [{ id: lamp.id, quantity: 2 }] })
+  await shop.visitor().call(askForStockAlert, { productId: bundle.id, email: 'carla@example.com' })
 
   await receive(1)
   expect(await notified()).toEqual([])

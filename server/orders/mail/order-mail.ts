@@ -1,7 +1,7 @@
 import { type Cents, sumCents, ZERO } from '#contract/money.ts'
 import type { SoldKind } from '#contract/orders/order.ts'
 import type { PaymentPart } from '#contract/payments/payment-part.ts'
-import { paidByWords } from '#contract/payments/refund-words.ts'
+import { paidByText } from '#contract/payments/refund-text.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { bill, button, greeting, letter, link, paragraph } from '../../mail/letter.ts'
@@ -111,7 +111,7 @@ function totals(order: Confirmed, lines: Line[]): [string, string][] {
 }
 
 function paidRow(part: PaymentPart): [string, string] {
-  return [paidByWords(part), dollars(part.amount)]
+  return [paidByText(part), dollars(part.amount)]
 }
 
 function discountOf({ discountCents = ZERO, discountReason }: Confirmed): [string, string][] {

@@ -130,7 +130,7 @@ test('a refund that Stripe refuses for good waits for a person, and is not asked
   await reconcile(shop.context())
 
   expect(await shop.sql('select status from refunds')).toEqual([{ status: 'failed' }])
-  expect(await shop.sql('select kind from payment_exceptions')).toEqual([{ kind: 'refund_failed' }])
+  expect(await shop.sql('select kind from unmatched_payments')).toEqual([{ kind: 'refund_failed' }])
   expect(await carla.call(getOrder, { id: order.id })).toMatchObject({ needsAttention: true })
   expect(stripe.ledger.requests.filter(({ route }) => route === REFUND)).toHaveLength(requested)
 })

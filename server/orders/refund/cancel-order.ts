@@ -15,7 +15,7 @@ import { isOpened } from '../delivery/read-deliveries.ts'
 import { revokeAllDeliveries } from '../delivery/revoke-deliveries.ts'
 import { hasParcelLeft } from '../drop-shipment/drop-shipment.ts'
 import { stopDropShipments } from '../drop-shipment/stop-drop-shipments.ts'
-import { mailCustomer, orderCancelledMail } from '../mail/order-news-mail.ts'
+import { mailCustomer, orderCancelledMail } from '../mail/order-update-mail.ts'
 import { orders } from '../order.table.ts'
 import { getOrder, holderOf, orderNotFound } from '../order.ts'
 import { recordOrderEvent } from '../order-event.ts'
@@ -39,7 +39,7 @@ export async function cancelOrder(
     if (order.status === 'cancelled') return undefined
     const hasParcels = await hasParcelLeft(ctx, order.id)
     if (!canBeCancelledByOwner({ ...order, hasParcels })) throw cannotCancel(order)
-    if (await isOpened(ctx, order.id)) throw cannotTakeBack()
+    if (await isOpened(ctx, order.id)) throw cannotRestock()
     await recordOrderEvent(ctx, {
       orderId: order.id,
       type: 'status.cancelled',
@@ -63,11 +63,11 @@ function cancellerOf(ctx: ShopperCtx, order: OrderRow, key: string | undefined):
   const holder = holderOf(ctx, order, key)
   if (!holder) throw orderNotFound()
   if (holder === 'shopper') return user?.username ?? 'customer'
-  if (user && user.permissions.size > 0) throw notThroughTheLink()
+  if (user && user.permissions.size > 0) throw signInRequired()
   return user?.username ?? 'order link'
 }
 
-function notThroughTheLink(): Problem {
+function signInRequired(): Problem {
   const message = 'You are signed in as one of the staff. Please cancel this order in the back office.'
   return new Problem('forbidden', 'not_allowed', message)
 }
@@ -109,17 +109,17 @@ export async function cancelLocked(
   return rest === 0 ? undefined : refundMoney(ctx, order!, { amountCents: rest, reason, actor })
 }
 
-function cannotTakeBack(): Problem {
+function cannotRestock(): Problem {
   const message =
     'You have opened what was delivered online, or we have begun to register it: that cannot be taken back. Please contact us.'
   return new Problem('conflict', 'cannot_cancel', message)
 }
 
 function cannotCancel(order: OrderRow): Problem {
-  return new Problem('conflict', 'cannot_cancel', whyNot(order))
+  return new Problem('conflict', 'cannot_cancel', reasonNotCancellable(order))
 }
 
-function whyNot({ paymentSource, checkoutId }: OrderRow): string {
+function reasonNotCancellable({ paymentSource, checkoutId }: OrderRow): string {
   if (paymentSource !== 'online') return 'This order was paid at our counter. Please contact us to cancel it.'
   return checkoutId === null
     ? 'This order is a quote that you approved and paid. Please contact us to cancel it.'

@@ -48,29 +48,31 @@ function causeOf({ id, version }: OrderRow): string {
   return `order:${id}:v${version}`
 }
 
-function demands(goods: Goods[], pieces: (of: Goods) => number): Demand[] {
-  return goods.map((of) => ({ productId: of.productId, quantity: pieces(of) })).filter(({ quantity }) => quantity > 0)
+function demands(goods: Goods[], quantityOf: (of: Goods) => number): Demand[] {
+  return goods
+    .map((of) => ({ productId: of.productId, quantity: quantityOf(of) }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
-const shelves = sql`lateral (
-  select order_items.product_id, order_items.name, 1 as pieces where order_items.components is null
+const componentsOfLine = sql`lateral (
+  select order_items.product_id, order_items.name, 1 as quantity where order_items.components is null
   union all select (part->>'productId')::int, part->>'name', (part->>'quantity')::int from jsonb_array_elements(order_items.components) part
-) shelf`
+) component`
 
 async function goodsOf(ctx: Ctx, order: OrderRow): Promise<Goods[]> {
   const rows = await ctx.db
     .select({
-      productId: sql<number>`shelf.product_id`,
-      name: sql<string>`min(shelf.name)`,
-      bought: sql<number>`sum(${orderItems.quantity} * shelf.pieces)::int`,
-      returned: sql<number>`coalesce(sum(shelf.pieces * (
+      productId: sql<number>`component.product_id`,
+      name: sql<string>`min(component.name)`,
+      bought: sql<number>`sum(${orderItems.quantity} * component.quantity)::int`,
+      returned: sql<number>`coalesce(sum(component.quantity * (
         select sum(line.quantity) from ${refundLines} line
         where line.order_item_id = order_items.id and line.is_restocked and ${hasNotFailed(sql`line.refund_id`)})), 0)::int`,
     })
     .from(orderItems)
-    .innerJoin(shelves, sql`true`)
+    .innerJoin(componentsOfLine, sql`true`)
     .where(and(eq(orderItems.orderId, order.id), eq(orderItems.kind, 'physical')))
-    .groupBy(sql`shelf.product_id`)
+    .groupBy(sql`component.product_id`)
   const productIds = rows.map(({ productId }) => productId)
   const back = await putBackBy(ctx, productIds, {
     changes: `order:${order.id}:v`,

@@ -6,8 +6,8 @@ import { dismissAttention, getAdminOrder, refundOrder } from '#contract/orders/a
 import { createOrder } from '#contract/orders/order.ts'
 import { getReport } from '#contract/reports/report.ts'
 import { executeRefund } from '../../payments/execute-refund.ts'
+import { importProviderRefunds } from '../../payments/import-provider-refunds.ts'
 import { reconcile } from '../../payments/reconcile.ts'
-import { takeOverRefunds } from '../../payments/refunds-elsewhere.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { theOwner } from '../../testing/people.ts'
 import { aProduct, stockOnHandOf } from '../../testing/products.ts'
@@ -80,7 +80,7 @@ test('a refund that several are refused at once waits once for a person, and wha
 
   await Promise.all([1, 2, 3].map(() => executeRefund(shop.context(), refundId)))
 
-  expect(await shop.sql('select kind from payment_exceptions')).toEqual([{ kind: 'refund_failed' }])
+  expect(await shop.sql('select kind from unmatched_payments')).toEqual([{ kind: 'refund_failed' }])
   expect((await olive.call(getAdminOrder, { id })).refunds).toMatchObject([{ status: 'failed' }])
 })
 
@@ -130,7 +130,7 @@ test('O-15: what the card refused goes back in cash, and once', async () => {
     { payment: 'Online, visa', refunded: 0 },
   ])
   await olive.call(dismissAttention, { id, note: 'Paid in cash' })
-  await takeOverRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
+  await importProviderRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
   expect(await olive.call(getAdminOrder, { id })).toMatchObject({ refunded: 1_000, needsAttention: false })
 })
 
@@ -154,7 +154,7 @@ test('what went back at the provider by hand does not go back in cash, and money
   await inCash((total - 2_000) / 100)
   await olive.call(dismissAttention, { id, note: 'Paid in cash' })
   await byHand(500)
-  await takeOverRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
+  await importProviderRefunds(shop.context(), shop.parts.payments!, paymentIntentId!)
 
   const { refunded, needsAttention, events } = await olive.call(getAdminOrder, { id })
   expect([refunded, needsAttention]).toEqual([total, true])

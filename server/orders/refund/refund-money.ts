@@ -64,4 +64,4 @@ export const shippingLeftOf: SQL<number> = sql<number>`(
   orders.shipping_cents + orders.tax_cents
   - (select coalesce(sum(item.tax_cents), 0) from ${orderItems} item where item.order_id = orders.id)
   - (select coalesce(sum(shipping.amount_cents), 0) from ${refundShipping} shipping
-    where shipping.refund_id in ${unfailedRefundsOf(sql`orders.purpose_id`)}))::int`
+    where shipping.refund_id in ${unfailedRefundsOf(sql`orders.allocation_id`)}))::int`

@@ -131,11 +131,11 @@ test('twenty refunds at once, and the customer cancelling in between, pay back t
   const { total, items } = await olive.call(getAdminOrder, { id: order.id })
   const lamps = items.find(({ product }) => product.id === lamp.id)!
   const amounts = Array.from({ length: 16 }, () => ({ amount: 5 }))
-  const pieces = Array.from({ length: 4 }, () => ({
+  const lineRefunds = Array.from({ length: 4 }, () => ({
     lines: [{ itemId: lamps.id, quantity: 1 }],
     restock: true,
   }))
-  const requested = [...amounts, ...pieces].map((more) =>
+  const requested = [...amounts, ...lineRefunds].map((more) =>
     olive.call(refundOrder, { id: order.id, key: randomUUID(), ...why, ...more }).catch(({ code }) => code),
   )
   const cancelled = carla.call(cancelOrder, { id: order.id, reason: 'Too late' })

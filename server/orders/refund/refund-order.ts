@@ -10,8 +10,8 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
+import { importProviderRefunds } from '../../payments/import-provider-refunds.ts'
 import { findRefund, hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
-import { takeOverRefunds } from '../../payments/refunds-elsewhere.ts'
 import { getAdminOrder } from '../admin/admin-order.ts'
 import { revokeAllDeliveries, revokeRefundedDeliveries } from '../delivery/revoke-deliveries.ts'
 import { reduceDropShipments } from '../drop-shipment/stop-drop-shipments.ts'
@@ -28,7 +28,7 @@ import { refundableCents, refundMoney, shippingLeft } from './refund-money.ts'
  * `too_many_pieces`; `item_not_found`; `refund_not_refused` for cash while the card can be refunded.
  */
 export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promise<AdminOrder> {
-  if (request.inCash) await hearOfRefunds(ctx, request.id)
+  if (request.inCash) await syncProviderRefunds(ctx, request.id)
   const refundId = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, request.id)
     if (await isKnown(ctx, order, request)) return undefined
@@ -39,9 +39,9 @@ export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promis
 }
 
 /** A refund made directly at the provider is the likeliest reason for a refusal. */
-async function hearOfRefunds(ctx: Ctx, id: number): Promise<void> {
+async function syncProviderRefunds(ctx: Ctx, id: number): Promise<void> {
   const [order] = await ctx.db.select({ paymentIntentId: orders.paymentIntentId }).from(orders).where(eq(orders.id, id))
-  if (order?.paymentIntentId && ctx.payments) await takeOverRefunds(ctx, ctx.payments, order.paymentIntentId)
+  if (order?.paymentIntentId && ctx.payments) await importProviderRefunds(ctx, ctx.payments, order.paymentIntentId)
 }
 
 async function isKnown(ctx: Ctx, { allocationId }: OrderRow, { key }: RefundRequest): Promise<boolean> {
@@ -96,9 +96,9 @@ async function refundLocked(ctx: StaffCtx, order: OrderRow, request: RefundReque
   else await revokeRefundedDeliveries(ctx, order, { refundId: key, restock })
   const note = `Refund of ${dollars(amountCents)}: ${reason}`
   await recordOrderEvent(ctx, { orderId: order.id, type: 'internal_note', actor, note })
-  const pieces = request.lines && { lines: request.lines, restock }
+  const requestedLines = request.lines && { lines: request.lines, restock }
   const shipping = request.shipping && { shipping: request.shipping }
-  const after = { amount: amountCents, reason, ...pieces, ...shipping, ...(inCash && { inCash }) }
+  const after = { amount: amountCents, reason, ...requestedLines, ...shipping, ...(inCash && { inCash }) }
   await record(ctx, 'order.refunded', `order:${order.id}`, Refunded, { after })
   return toAsk
 }
@@ -136,9 +136,9 @@ async function pricedLines(
   wanted: NonNullable<RefundRequest['lines']>,
 ): Promise<{ itemId: number; quantity: number; amount: Cents }[]> {
   const items = await itemsOf(ctx, order)
-  const pieces = new Map<number, number>()
-  for (const { itemId, quantity } of wanted) pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity)
-  return [...pieces].map(([itemId, quantity]) => {
+  const quantities = new Map<number, number>()
+  for (const { itemId, quantity } of wanted) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity)
+  return [...quantities].map(([itemId, quantity]) => {
     const item = items.find(({ id }) => id === itemId)
     if (!item) throw new Problem('not_found', 'item_not_found', 'This order has no such line.')
     if (quantity > item.quantity - item.refundedQuantity) throw tooManyUnits(item)

@@ -101,11 +101,11 @@ test('C-14: a sale with a bill is parked, shows what is due when it is taken up,
     bills: [bill],
   })
   const { id: aloneId } = await owner.call(parkSale, { key: randomUUID(), lines: [], bills: [bill] })
-  expect(parked).toMatchObject({ total: 12_840, pieces: 1, bills: [{ ...bill, amount: 10_700 }] })
+  expect(parked).toMatchObject({ total: 12_840, unitCount: 1, bills: [{ ...bill, amount: 10_700 }] })
   expect(parked.bills[0]!.about).toContain('Carla')
   expect(await owner.call(listParkedSales)).toMatchObject([
-    { id: aloneId, total: 10_700, pieces: 0, billCount: 1 },
-    { id: parked.id, total: 12_840, pieces: 1, billCount: 1 },
+    { id: aloneId, total: 10_700, unitCount: 0, billCount: 1 },
+    { id: parked.id, total: 12_840, unitCount: 1, billCount: 1 },
   ])
   const empty = owner.call(parkSale, { key: randomUUID(), lines: [] })
   expect((await problemOf(empty)).fields).toHaveProperty('lines')

@@ -6,7 +6,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Reply, reply } from '../../http/reply.ts'
-import { takeOverCounter } from '../../payments/open-payment.ts'
+import { recordCounterPayment } from '../../payments/open-payment.ts'
 import { findPaymentById } from '../../payments/payment.ts'
 import { describeAll } from '../../payments/read-payment.ts'
 import { billSales } from './bill-sale.table.ts'
@@ -37,7 +37,7 @@ async function write(ctx: StaffCtx, sale: BillSaleDraft): Promise<void> {
   requireEnoughCash(sale, tendered)
   if (parkedId !== undefined) await deleteParkedSale(ctx, parkedId)
   const { bills, source } = tendered
-  const ids = await takeOverCounter(ctx, { id, source, allocations: bills })
+  const ids = await recordCounterPayment(ctx, { id, source, allocations: bills })
   await applyBills(ctx, bills, ids, source)
   const { username: soldBy } = ctx.actor.user
   await ctx.db.insert(billSales).values({

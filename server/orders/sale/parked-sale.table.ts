@@ -17,7 +17,7 @@ export const parkedSales = pgTable(
     contactEmail: text().notNull(),
     contactPhone: text().notNull(),
     totalCents: moneyCents().notNull(),
-    pieces: integer().notNull(),
+    unitCount: integer().notNull(),
     parkedBy: text().notNull(),
     parkedAt: instant().notNull(),
   },

@@ -13,7 +13,7 @@ test('a parked sale is taken up at another till as it was, sold once, and then p
   const draft = { key: randomUUID(), lines, name: 'Walter', note: 'Gets his wallet' }
   const { id } = await bea.call(parked.parkSale, draft)
   expect(await olive.call(parked.listParkedSales, {})).toMatchObject([
-    { id, name: 'Walter', total: 4_280, pieces: 2, parkedBy: 'bea' },
+    { id, name: 'Walter', total: 4_280, unitCount: 2, parkedBy: 'bea' },
   ])
   expect(await olive.call(parked.getParkedSale, { id })).toMatchObject({
     lines,
@@ -42,7 +42,7 @@ test('parked twice with one key it is one sale, with what it was last; discount 
     ...draft,
     lines: [{ productId: lamp.id, quantity: 3 }],
   })
-  expect(again).toMatchObject({ id: first.id, pieces: 3, name: 'Walter Finch', discount: { percent: 5 } })
+  expect(again).toMatchObject({ id: first.id, unitCount: 3, name: 'Walter Finch', discount: { percent: 5 } })
   expect(await olive.call(parked.listParkedSales, {})).toHaveLength(1)
 })
 
@@ -51,8 +51,8 @@ test('C-5: a hundred wait at most, a dropped one is in the log, and after a week
   const park = () => olive.call(parked.parkSale, { key: randomUUID(), lines: [{ productId: lamp.id, quantity: 1 }] })
   const { id } = await park()
   await shop.sql(`insert into parked_sales (key, name, note, basket, shown, contact_name, contact_email, contact_phone,
-      total_cents, pieces, parked_by, parked_at)
-    select gen_random_uuid(), name, note, basket, shown, '', '', '', total_cents, pieces, parked_by, parked_at
+      total_cents, unit_count, parked_by, parked_at)
+    select gen_random_uuid(), name, note, basket, shown, '', '', '', total_cents, unit_count, parked_by, parked_at
     from parked_sales, generate_series(1, 99)`)
   await expect(park()).rejects.toMatchObject({ code: 'too_many_parked' })
   await olive.call(parked.discardParkedSale, { id })

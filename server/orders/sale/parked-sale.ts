@@ -64,7 +64,7 @@ export async function parkSale(
       basket: z.encode(ParkedBasket, { lines, discount, code, bills }),
       shown: (priced?.items ?? []).map(({ name, imageUrl }) => ({ name, imageUrl })),
       totalCents: sumCents([priced?.quote.total ?? ZERO, ...due.map(({ amount }) => amount)]),
-      pieces: priced?.quote.itemCount ?? 0,
+      unitCount: priced?.quote.itemCount ?? 0,
       parkedBy: ctx.actor.user.username,
       parkedAt: ctx.now,
     }
@@ -84,7 +84,7 @@ export async function parkSale(
   return getParkedSale(ctx, { id })
 }
 
-const Parked = ParkedSale.pick({ name: true, note: true, total: true, pieces: true })
+const Parked = ParkedSale.pick({ name: true, note: true, total: true, unitCount: true })
 
 /**
  * Logged, so that sales without the register are noticed.

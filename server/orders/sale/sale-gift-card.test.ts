@@ -7,9 +7,9 @@ import { getParkedSale, parkSale } from '#contract/orders/parked-sale.ts'
 import { cancelReaderSale } from '#contract/orders/reader-sale.ts'
 import { getDrawer, openDrawer } from '#contract/payments/drawer.ts'
 import { getReport } from '#contract/reports/report.ts'
+import { deleteUnpaidCards } from '../../balances/gift-card/delete-unpaid-cards.ts'
 import { showSoldGiftCard as showSold } from '../../balances/gift-card/draw-gift-card.ts'
 import { giftCardAtCounter } from '../../balances/gift-card/gift-card-at-counter.ts'
-import { removeUnpaidCards } from '../../balances/gift-card/sweep-unpaid.ts'
 import { aGiftShop, buyGiftCard, drawCard, giftForAda, sellGiftCard } from '../../testing/balances/gift-cards.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { aReaderCounter } from '../../testing/orders/reader-counter.ts'
@@ -110,7 +110,7 @@ test('T-9: drawn up twice it is one bill; mailed once it is paid; its code shows
   shop.time.pass(1)
   expect(await due()).toBeNull()
   shop.time.pass(16 * 24 * 60)
-  await removeUnpaidCards(shop.context())
+  await deleteUnpaidCards(shop.context())
   expect(await shop.sql('select status from gift_card_sales')).toEqual([{ status: 'paid' }, { status: 'paid' }])
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

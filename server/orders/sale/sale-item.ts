@@ -47,32 +47,32 @@ export async function readSaleItems(ctx: Ctx, lines: SaleLine[]): Promise<SaleIt
       productIds,
       products.map(({ id }) => id),
     )
-  const kits = await readBundles(ctx, products)
+  const bundles = await readBundles(ctx, products)
   const services = lines.some(({ kind }) => kind === 'service') ? await listServices(ctx, {}) : []
-  return lines.map((line) => toItem(line, { products, kits, services }))
+  return lines.map((line) => toItem(line, { products, bundles, services }))
 }
 
 interface Known {
   products: ProductRow[]
-  kits: Map<number, SoldBundle>
+  bundles: Map<number, SoldBundle>
   services: Service[]
 }
 
-function toItem(line: SaleLine, { products, kits, services }: Known): SaleItem {
+function toItem(line: SaleLine, { products, bundles, services }: Known): SaleItem {
   switch (line.kind) {
     case 'free':
       return freeItem(line)
     case 'service':
       return serviceItem(line, services)
     default:
-      return goodsItem(line, products.find(({ id }) => id === line.productId)!, kits.get(line.productId))
+      return goodsItem(line, products.find(({ id }) => id === line.productId)!, bundles.get(line.productId))
   }
 }
 
 type LineOf<K> = Extract<SaleLine, { kind: K }>
 type GoodsLine = Extract<SaleLine, { productId: number }>
 
-function goodsItem(line: GoodsLine, product: ProductRow, kit: SoldBundle | undefined): SaleItem {
+function goodsItem(line: GoodsLine, product: ProductRow, bundle: SoldBundle | undefined): SaleItem {
   const { id, name, sku, slug, imageUrl, kind, dropShipOnly, isTaxable } = product
   const { parentId, categoryId, brandId } = product
   const listPriceCents = product.salePriceCents ?? product.priceCents
@@ -84,8 +84,8 @@ function goodsItem(line: GoodsLine, product: ProductRow, kit: SoldBundle | undef
     productId: id,
     serviceId: null,
     unitPriceCents: line.price ?? listPriceCents,
-    components: kit?.components ?? null,
-    available: kit ? kit.available : availableOf(product),
+    components: bundle?.components ?? null,
+    available: bundle ? bundle.available : availableOf(product),
   }
 }
 

@@ -53,8 +53,8 @@ test('refunded piece by piece, a discounted sale gives back exactly what was pai
   const lines = await everything(shop, lamp.id)
   const discount = { amount: 5, reason: 'Comes every week' }
   const { id, items } = await olive.call(sellAtCounter, cashSale({ lines, discount, total: 91.03, given: 100 }))
-  const pieces = items.flatMap((item) => Array.from({ length: item.quantity }, () => item.id))
-  for (const itemId of pieces)
+  const itemIds = items.flatMap((item) => Array.from({ length: item.quantity }, () => item.id))
+  for (const itemId of itemIds)
     await olive.call(refundOrder, {
       id,
       key: randomUUID(),

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { holdBalances } from '../../balances/balance.ts'
 import { findByCode } from '../../balances/gift-card/open-gift-card.ts'
 import { requireCredit } from '../../balances/store-credit/store-credit.ts'
-import { coveredBy, dealOut, paidPartly } from '../../balances/tender.ts'
+import { coveredBy, splitByBalance, splitParts } from '../../balances/tender.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import type { NewAllocation } from '../../payments/open-payment.ts'
@@ -47,11 +47,11 @@ export async function takeTender(
     throw invalid({ [last]: [forMoney > 0 ? 'It pays for no gift card' : 'This is more than the total'] })
   const restCents = coverable + forMoney
   if (!(await holdBalances(ctx, key, parts))) throw invalid({ [last]: ['There is less left by now'] })
-  const [ofGoods, ...ofBills] = dealOut(parts, costs)
+  const [ofGoods, ...ofBills] = splitParts(parts, costs)
   return {
     parts: ofGoods!,
     dueCents: cents(totalCents - coveredBy(ofGoods!)),
-    bills: bills.map((bill, position) => paidPartly(bill, ofBills[position]!, key)),
+    bills: bills.map((bill, position) => splitByBalance(bill, ofBills[position]!, key)),
     restCents: cents(restCents),
     source: restCents === 0 && parts.length > 0 ? 'balance' : payment.method,
   }

@@ -16,8 +16,8 @@ import { cashSale } from '../../testing/staff.ts'
 async function aTill() {
   const shop = await openShop({ openConnections: 15 })
   const olive = await theOwner(shop)
-  const { units: pieces, laptop } = await aSerializedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC22'])
-  const [first, second] = pieces
+  const { units, laptop } = await aSerializedLaptop(shop, olive, ['PF2ABC11', 'PF2ABC22'])
+  const [first, second] = units
   const saleOf = (productId: number) => cashSale({ lines: [{ productId, quantity: 1 }], total: 214, given: 214 })
   return { shop, olive, laptop, first: first!, second: second!, saleOf }
 }
@@ -62,11 +62,11 @@ test('a piece that somebody put back on the shelf already does not come back twi
 test('one piece at many tills and in many carts at once is sold once, and the other one sells on', async () => {
   const { shop, olive, first, second, saleOf } = await aTill()
   await openConnectionsOf(shop)
-  const visitors = Array.from({ length: 8 }, (_, at) => shop.visitor({ address: `198.51.100.${at}` }))
+  const shoppers = Array.from({ length: 8 }, (_, at) => shop.visitor({ address: `198.51.100.${at}` }))
 
   const outcomes = await Promise.all([
     ...Array.from({ length: 8 }, () => outcomeOf(olive.call(sellAtCounter, saleOf(first.id)))),
-    ...visitors.map((visitor) => outcomeOf(buy(visitor, [{ productId: first.id }], PICKUP))),
+    ...shoppers.map((visitor) => outcomeOf(buy(visitor, [{ productId: first.id }], PICKUP))),
   ])
   const other = await outcomeOf(olive.call(sellAtCounter, saleOf(second.id)))
 

@@ -13,13 +13,13 @@ import { stockShortage, withNames } from '../../catalog/product/purchase-problem
 import { sellUnheld } from '../../catalog/stock/stock.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { takeOverCounter } from '../../payments/open-payment.ts'
+import { recordCounterPayment } from '../../payments/open-payment.ts'
 import type { BalancePart } from '../../ports/payable-handler.ts'
 import { holdPromotionUses, recordPromotionUses } from '../../pricing/promotion-use.ts'
 import { soldNote } from '../bill-order.ts'
-import { handOut } from '../delivery/hand-out.ts'
+import { createDeliveries } from '../delivery/create-deliveries.ts'
 import { orderConfirmationMail } from '../mail/order-mail.ts'
-import { mailCustomer } from '../mail/order-news-mail.ts'
+import { mailCustomer } from '../mail/order-update-mail.ts'
 import { orderItems, orders } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -38,7 +38,7 @@ export async function writeSale(
 ): Promise<number> {
   const { payment } = sale
   const allocation = { kind: 'order', subjectId: sale.key, amountCents: dueCents } as const
-  const [allocationId, ...billIds] = await takeOverCounter(ctx, {
+  const [allocationId, ...billIds] = await recordCounterPayment(ctx, {
     source,
     allocations: [allocation, ...bills],
   })
@@ -82,7 +82,7 @@ export async function writeOrder(
   await takeFromStock(ctx, orderId, priced)
   await recordOrderEvent(ctx, { orderId, type: `status.${status}`, actor, note: soldNote(order) })
   if (sale.note) await recordOrderEvent(ctx, { orderId, type: 'internal_note', actor, note: sale.note })
-  const placed = await handOut(ctx, order, items)
+  const placed = await createDeliveries(ctx, order, items)
   await mailCustomer(ctx, placed, orderConfirmationMail(ctx, placed, items, await readPaymentParts(ctx, placed)))
   const { payment } = paid
   const after = { total: priced.quote.total, payment, status, bills: sale.bills, ...givenAway(priced) }

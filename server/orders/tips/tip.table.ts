@@ -9,7 +9,7 @@ import { orders } from '../order.table.ts'
 export const tips = pgTable(
   'tips',
   {
-    allocationId: integer('purpose_id')
+    allocationId: integer()
       .primaryKey()
       .references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     orderId: integer()

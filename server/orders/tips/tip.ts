@@ -7,7 +7,7 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
-import { takeOverCounter } from '../../payments/open-payment.ts'
+import { recordCounterPayment } from '../../payments/open-payment.ts'
 import { tipPercents, tips } from './tip.table.ts'
 
 export async function getTipPercents(ctx: Ctx): Promise<TipPercents> {
@@ -42,7 +42,7 @@ export async function takeTip(ctx: StaffCtx, { orderId, saleKey, amountCents, so
   if (amountCents === 0) return
   await requireTips(ctx)
   const allocation = { kind: 'tip', subjectId: saleKey, amountCents } as const
-  const [allocationId] = await takeOverCounter(ctx, { source, allocations: [allocation] })
+  const [allocationId] = await recordCounterPayment(ctx, { source, allocations: [allocation] })
   const actor = ctx.actor.user.username
   await writeTip(ctx, { allocationId: allocationId!, orderId, amountCents, source, actor })
 }

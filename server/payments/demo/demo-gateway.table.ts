@@ -29,7 +29,7 @@ export const demoReaders = pgTable('demo_readers', {
   id: text().primaryKey(),
   label: text().notNull(),
   intentId: text().references(() => demoIntents.id),
-  askedAt: instant(),
+  startedAt: instant(),
   failure: text(),
 })
 

@@ -46,17 +46,17 @@ export class DemoReaders implements CardReaders {
 
   async ask(id: string, paymentIntentId: string): Promise<ReaderAction> {
     return toAction(
-      await this.#change(id, { intentId: paymentIntentId, askedAt: sql`clock_timestamp()`, failure: null }),
+      await this.#change(id, { intentId: paymentIntentId, startedAt: sql`clock_timestamp()`, failure: null }),
     )!
   }
 
   async stop(id: string): Promise<void> {
-    await this.#change(id, { intentId: null, askedAt: null, failure: null })
+    await this.#change(id, { intentId: null, startedAt: null, failure: null })
   }
 
   async actionOf(id: string): Promise<ReaderAction | null> {
     const row = await this.#find(id)
-    const waited = row.askedAt ? Date.now() - row.askedAt.getTime() : 0
+    const waited = row.startedAt ? Date.now() - row.startedAt.getTime() : 0
     if (row.intentId === null || row.failure !== null || waited < CARD_COMES_AFTER_MS) return toAction(row)
     const failure = await this.#presentCard(row.intentId)
     return toAction(await this.#change(id, { failure }))

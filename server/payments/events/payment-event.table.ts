@@ -9,8 +9,8 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: instant().notNull().defaultNow(),
 })
 
-export const paymentExceptions = pgTable(
-  'payment_exceptions',
+export const unmatchedPayments = pgTable(
+  'unmatched_payments',
   {
     id: id(),
     paymentIntentId: text().notNull(),
@@ -20,8 +20,8 @@ export const paymentExceptions = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [
-    index('payment_exceptions_intent').on(t.paymentIntentId),
-    uniqueIndex('payment_exceptions_one_unknown').on(t.paymentIntentId).where(sql`${t.kind} = 'unknown_payment'`),
-    index('payment_exceptions_open').on(t.at).where(sql`not ${t.isResolved}`),
+    index('unmatched_payments_intent').on(t.paymentIntentId),
+    uniqueIndex('unmatched_payments_one_unknown').on(t.paymentIntentId).where(sql`${t.kind} = 'unknown_payment'`),
+    index('unmatched_payments_open').on(t.at).where(sql`not ${t.isResolved}`),
   ],
 )

@@ -103,7 +103,7 @@ test('a payment that another program of the same account took is set aside once,
   const answers = await Promise.all([event, again, event, again].map((one) => sale.sendEvent(one)))
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await shop.sql('select kind, payment_intent_id from payment_exceptions')).toEqual([
+  expect(await shop.sql('select kind, payment_intent_id from unmatched_payments')).toEqual([
     { kind: 'unknown_payment', payment_intent_id: foreign.id },
   ])
   expect(await shop.sql('select id from orders')).toEqual([])
@@ -166,9 +166,9 @@ async function everything() {
     'stock_holds',
     'products',
     'mail_messages',
-    'checkout_attempts',
+    'checkouts',
     'payments',
-    'payment_purposes',
+    'payment_allocations',
   ]
   return Promise.all(tables.map((table) => sale.shop.sql(`select * from ${table} order by 1`)))
 }

@@ -4,11 +4,11 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PaymentEvent } from '../../ports/payment-provider.ts'
 import { applyPayment } from '../apply-payment.ts'
+import { importProviderRefunds } from '../import-provider-refunds.ts'
 import { handlerFor } from '../payable-handlers.ts'
 import { payments } from '../payment.table.ts'
 import { findPaymentOfIntent } from '../payment.ts'
 import { requirePayments } from '../provider.ts'
-import { takeOverRefunds } from '../refunds-elsewhere.ts'
 import { paymentEvents } from './payment-event.table.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function applyPaymentEvent(
   if (type === 'dispute') return flagDispute(ctx, paymentIntentId)
   try {
     if (type === 'payment') await applyPayment(ctx, paymentIntentId)
-    else await takeOverRefunds(ctx, requirePayments(ctx), paymentIntentId)
+    else await importProviderRefunds(ctx, requirePayments(ctx), paymentIntentId)
   } catch (error) {
     // Other programs may use the same Stripe account.
     if (!(error instanceof Problem && error.code === 'payment_intent_not_found')) throw error
@@ -62,7 +62,7 @@ async function flagDispute(ctx: Ctx, paymentIntentId: string): Promise<void> {
 
 const HOUR_MILLISECONDS = 3600_000
 
-export async function webhookStanding(ctx: Ctx): Promise<{ lastAt: Date | null; isMissed: boolean }> {
+export async function webhookHealth(ctx: Ctx): Promise<{ lastAt: Date | null; isMissed: boolean }> {
   const [event] = await ctx.db
     .select({ lastAt: max(paymentEvents.receivedAt) })
     .from(paymentEvents)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '#contract/money.ts'
 import { getOrder } from '#contract/orders/order.ts'
 import { aStripeSale, type StripeSale } from '../../testing/stripe-double/stripe-sale.ts'
-import { takeOverRefunds } from '../refunds-elsewhere.ts'
+import { importProviderRefunds } from '../import-provider-refunds.ts'
 
 let sale: StripeSale
 
@@ -59,7 +59,7 @@ test('a total that the provider told before our refund was booked is no money se
   const intent = await payments.getIntent(sale.intentId)
   vi.spyOn(payments, 'getIntent').mockResolvedValueOnce({ ...intent, refundedCents: cents(0) })
 
-  await takeOverRefunds(shop.context(), payments, sale.intentId)
+  await importProviderRefunds(shop.context(), payments, sale.intentId)
 
   expect(await sale.carla.call(getOrder, { id: order.id })).toMatchObject({
     needsAttention: false,

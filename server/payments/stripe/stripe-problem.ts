@@ -3,7 +3,7 @@ import { Problem, type ProblemKind } from '#contract/problem.ts'
 
 const { errors } = Stripe
 
-export function asProblem(error: unknown): unknown {
+export function toProblem(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   if (wasReplayed(error)) {
     return problem(
@@ -24,7 +24,7 @@ export function asProblem(error: unknown): unknown {
   if (error instanceof errors.StripeIdempotencyError) {
     return problem(error, 'conflict', 'payment_key_reused', 'This payment was already started with other details.')
   }
-  return asRefusal(error)
+  return toRefusal(error)
 }
 
 /** A replayed failure: retrying with the same idempotency key cannot succeed. */
@@ -36,7 +36,7 @@ export async function translated<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw asProblem(error)
+    throw toProblem(error)
   }
 }
 
@@ -51,7 +51,7 @@ function isOutage(error: Stripe.errors.StripeError): boolean {
   )
 }
 
-function asRefusal(error: Stripe.errors.StripeError): unknown {
+function toRefusal(error: Stripe.errors.StripeError): unknown {
   switch (error.code) {
     case 'resource_missing':
       return problem(error, 'not_found', 'payment_intent_not_found', 'There is no such payment.')
@@ -64,17 +64,17 @@ function asRefusal(error: Stripe.errors.StripeError): unknown {
       return problem(error, 'invalid', 'email_refused', 'This email address is not accepted for the receipt.')
     default:
       return Object.assign(new Error(`Stripe refused the request: ${error.message}`), {
-        cause: inShort(error),
+        cause: loggable(error),
       })
   }
 }
 
 export function problem(cause: unknown, kind: ProblemKind, code: string, message: string): Problem {
-  return Object.assign(new Problem(kind, code, message), { cause: inShort(cause) })
+  return Object.assign(new Problem(kind, code, message), { cause: loggable(cause) })
 }
 
 /** Stripe's errors contain intents with their secrets, which must not be logged. */
-function inShort(error: unknown) {
+function loggable(error: unknown) {
   if (!(error instanceof errors.StripeError)) return { message: String(error) }
   const { type, code, statusCode, requestId, message } = error
   return { type, code, statusCode, requestId, message }

@@ -9,18 +9,18 @@ const MAX_READERS = 100
 
 export function stripeReaders(stripe: Stripe): CardReaders {
   const { readers } = stripe.terminal
-  const asked = <T>(call: () => Promise<T>) => translated(() => call().catch(refuse))
+  const callReader = <T>(call: () => Promise<T>) => translated(() => call().catch(refuse))
   return {
     list: () =>
-      asked(async () => {
+      callReader(async () => {
         const { data } = await readers.list({ limit: MAX_READERS })
         return data.map(toReader)
       }),
-    register: (reader) => asked(() => register(stripe, reader)),
-    rename: (id, label) => asked(async () => present(toReader, await readers.update(readerId(id), { label }))),
-    remove: (id) => asked(() => remove(stripe, id)),
+    register: (reader) => callReader(() => register(stripe, reader)),
+    rename: (id, label) => callReader(async () => present(toReader, await readers.update(readerId(id), { label }))),
+    remove: (id) => callReader(() => remove(stripe, id)),
     ask: (id, paymentIntentId) =>
-      asked(async () => {
+      callReader(async () => {
         const shown = await readers.processPaymentIntent(readerId(id), {
           payment_intent: paymentIntentId,
           // Tips are chosen at the register and are part of the amount.
@@ -28,9 +28,9 @@ export function stripeReaders(stripe: Stripe): CardReaders {
         })
         return toAction(shown)!
       }),
-    actionOf: (id) => asked(async () => present(toAction, await readers.retrieve(readerId(id)))),
+    actionOf: (id) => callReader(async () => present(toAction, await readers.retrieve(readerId(id)))),
     stop: (id) =>
-      asked(async () => {
+      callReader(async () => {
         await readers.cancelAction(readerId(id))
       }),
   }

@@ -107,10 +107,10 @@ describe('a card', () => {
     const { id } = await payments.createIntent(aPayment())
 
     stripe.confirm(id, { card: '4000 0025 0000 3155' })
-    const asked = await payments.getIntent(id)
+    const found = await payments.getIntent(id)
     stripe.answerChallenge(id, isApproved)
 
-    expect(asked.state).toBe('requires_action')
+    expect(found.state).toBe('requires_action')
     expect(await payments.getIntent(id)).toMatchObject({ state, failure })
   })
 
@@ -119,11 +119,11 @@ describe('a card', () => {
 
     stripe.confirm(id, { card: '4000 0000 0000 0341' })
     const waiting = await payments.getIntent(id)
-    const kept = await payments.cancelIntent(id)
+    const cancelled = await payments.cancelIntent(id)
     stripe.finishProcessing(id, true)
 
     expect(waiting.state).toBe('processing')
-    expect(kept.state).toBe('processing')
+    expect(cancelled.state).toBe('processing')
     expect((await payments.getIntent(id)).state).toBe('succeeded')
   })
 })

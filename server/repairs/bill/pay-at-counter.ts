@@ -7,7 +7,7 @@ import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { cancelOpenPaymentFor } from '../../payments/cancel-payment-intent.ts'
-import { takeOverCounter } from '../../payments/open-payment.ts'
+import { recordCounterPayment } from '../../payments/open-payment.ts'
 import { changeTicket } from '../ticket/change-ticket.ts'
 import { payableCents, readAccount } from './account.ts'
 import { bookPayment } from './book-payment.ts'
@@ -30,7 +30,7 @@ export async function takeRepairPayment(
     if (payment.amount > most)
       throw invalid({ amount: [`${most > 0 ? `Only ${dollars(most)}` : 'Nothing'} is left to pay`] })
     const allocation = { kind: payment.kind, subjectId: String(id), amountCents: payment.amount }
-    const [allocationId] = await takeOverCounter(ctx, { source: payment.source, allocations: [allocation] })
+    const [allocationId] = await recordCounterPayment(ctx, { source: payment.source, allocations: [allocation] })
     failpoint('take-repair-payment/before-booking')
     await bookPayment(ctx, ticket, account, {
       ...allocation,

@@ -7,7 +7,7 @@ import { applyPayment } from '../../payments/apply-payment.ts'
 import { ensureOpenPayment } from '../../payments/open-payment.ts'
 import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { requirePayments } from '../../payments/provider.ts'
-import { reachProvider } from '../../payments/reach-provider.ts'
+import { syncPaymentIntent } from '../../payments/sync-payment-intent.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { openTicket, openTicketToAct, repairNotFound } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
@@ -34,7 +34,7 @@ export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount 
     if (due?.kind !== kind || due.amountCents !== amount) throw amountMismatch(due)
     return ensureOpenPayment(ctx, { kind, subjectId: String(id), amountCents: amount })
   })
-  const reached = await reachProvider(ctx, paymentId)
+  const reached = await syncPaymentIntent(ctx, paymentId)
   if (reached.state === 'decided')
     throw new Problem('conflict', 'payment_in_progress', 'Your last payment is already being confirmed.')
   if (reached.state === 'changed') throw amountMismatch(null)

@@ -15,7 +15,7 @@ export const repairPayments = pgTable(
       .notNull()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
     kind: text().$type<RepairPaymentKind>().notNull(),
-    allocationId: integer('purpose_id')
+    allocationId: integer()
       .notNull()
       .references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     amountCents: moneyCents().notNull(),
@@ -33,7 +33,7 @@ export const repairPayments = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('repair_payments_one_per_purpose').on(t.allocationId),
+    uniqueIndex('repair_payments_one_per_allocation').on(t.allocationId),
     uniqueIndex('repair_payments_one_per_request').on(t.requestKey),
     index('repair_payments_at').on(t.at),
     index('repair_payments_ticket').on(t.ticketId, t.id),

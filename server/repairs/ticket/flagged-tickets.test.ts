@@ -11,7 +11,7 @@ test('a dispute of a repair’s payment stands before the staff until somebody t
   const { shop, owner, carla, teo, ticket } = await aShopWithAnApproval()
   const { id } = ticket
   await payInCash(owner, ticket, { kind: 'deposit', terms: 'Paid back.', amount: 10 })
-  const [allocation] = await shop.sql<{ id: number }>('select purpose_id as id from repair_payments')
+  const [allocation] = await shop.sql<{ id: number }>('select allocation_id as id from repair_payments')
   await inTransaction(shop.context(), (ctx) => depositPayment.flag(ctx, allocation!.id, 'The bank asks'))
   const flagged = async () => (await owner.call(getAttention)).find(({ kind }) => kind === 'flagged_repair')
   expect(await flagged()).toMatchObject({

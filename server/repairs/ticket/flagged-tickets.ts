@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { limitTo } from '../../db/limit-to.ts'
-import { resolveExceptionsOf } from '../../payments/payment-exception.ts'
+import { resolveUnmatchedPaymentsOf } from '../../payments/unmatched-payment.ts'
 import { repairPayments } from '../bill/repair-payment.table.ts'
 import { changeTicket } from './change-ticket.ts'
 import { repairTicketEvents, repairTickets } from './ticket.table.ts'
@@ -34,7 +34,7 @@ export async function lookAfterTicket(
       const message = 'Nothing about this repair needs attention any more. Add a note instead.'
       throw new Problem('conflict', 'no_attention_needed', message)
     }
-    for (const intent of await intentsOf(ctx, id)) await resolveExceptionsOf(ctx, intent)
+    for (const intent of await intentsOf(ctx, id)) await resolveUnmatchedPaymentsOf(ctx, intent)
     return { set: { needsAttention: false }, event: { type: 'looked_after', note, isInternal: true } }
   })
 }

@@ -1,7 +1,7 @@
 import type { RetentionKind, RetentionPeriod } from '#contract/system-status/retention.ts'
 import { forgetAccountEvents } from '../../accounts/account-event.ts'
 import { forgetOldAppointments } from '../../appointments/personal-appointments.ts'
-import { forgetOldGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
+import { anonymizeOldGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { anonymizePaidCheckouts, anonymizeReleasedCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx } from '../../context.ts'
 import { forgetOldNotes } from '../../customers/admin/customer-note.ts'
@@ -16,7 +16,7 @@ import { forgetOldTimes, forgetRecordsOfForgotten } from '../../portal/personal-
 import { forgetOldPromotionUses } from '../../pricing/personal-promotion-uses.ts'
 import { forgetOldTickets } from '../../repairs/privacy/forget-tickets.ts'
 import { forgetOldReviewers } from '../../reviews/personal-reviews.ts'
-import { forgetDeliveries } from '../../webhooks/forget-deliveries.ts'
+import { deleteOldDeliveries } from '../../webhooks/delete-old-deliveries.ts'
 
 /** Deletes or anonymizes at most `most` rows older than `before`. @returns how many. */
 export type Forget = (ctx: Ctx, before: Date, most: number) => Promise<number>
@@ -39,7 +39,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
       forgetOldReviewers,
       anonymizePaidCheckouts,
       anonymizeOldBuyers,
-      forgetOldGiftCards,
+      anonymizeOldGiftCards,
       forgetOldPromotionUses,
       deleteOldRegistrants,
     ],
@@ -130,7 +130,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     usualDays: 30,
     leastDays: 2,
     why: 'For whoever looks for a call that went missing; tries end after two days.',
-    forget: [forgetDeliveries],
+    forget: [deleteOldDeliveries],
   },
 }
 

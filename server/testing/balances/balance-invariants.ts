@@ -18,21 +18,21 @@ export const balanceInvariants = [
         where held_cents <> held.cents
       union all
       select hold.balance_id, hold.amount_cents, null from balance_holds hold
-        left join checkout_attempts checkout on checkout.id = hold.hold_key
-        where not exists (select from payment_purposes allocation join payments on payments.id = allocation.payment_id
+        left join checkouts checkout on checkout.id = hold.hold_key
+        where not exists (select from payment_allocations allocation join payments on payments.id = allocation.payment_id
             cross join lateral jsonb_array_elements(allocation.balances->'parts') part
-            where (allocation.balances->>'holdKey')::uuid = hold.hold_key and allocation.effect = 'pending' and progress in ('open', 'settling')
+            where (allocation.balances->>'holdKey')::uuid = hold.hold_key and allocation.status = 'pending' and progress in ('open', 'settling')
               and (part->>'balanceId')::int = hold.balance_id and (part->>'amountCents')::int = hold.amount_cents)
           and (checkout.status is distinct from 'open' or (checkout.previous is null and hold.amount_cents is distinct from (
           select sum((part->>'amountCents')::int) from jsonb_array_elements(checkout.balances) part where (part->>'balanceId')::int = hold.balance_id)))
       union all
-      select null, null, null from checkout_attempts checkout cross join lateral jsonb_array_elements(checkout.balances) part
+      select null, null, null from checkouts checkout cross join lateral jsonb_array_elements(checkout.balances) part
         where checkout.status = 'open' and not exists (select from balance_holds hold
           where hold.hold_key = checkout.id and hold.balance_id = (part->>'balanceId')::int)
       union all
-      select null, null, null from payment_purposes allocation join payments on payments.id = allocation.payment_id
+      select null, null, null from payment_allocations allocation join payments on payments.id = allocation.payment_id
         cross join lateral jsonb_array_elements(allocation.balances->'parts') part
-        where progress = 'open' and effect = 'pending' and not exists (select from balance_holds hold
+        where progress = 'open' and allocation.status = 'pending' and not exists (select from balance_holds hold
           where hold.hold_key = (allocation.balances->>'holdKey')::uuid and hold.balance_id = (part->>'balanceId')::int)`,
   },
   {
@@ -40,18 +40,18 @@ export const balanceInvariants = [
     says: 'what was spent of balances for an order or a bill is what those say, once it was given, and nothing is spent for anything else',
     broken: `select orders.id, orders.balance_cents, spent.cents from orders
         cross join lateral (select coalesce(-sum(amount_cents), 0) cents from balance_entries
-          where kind = 'spent' and purpose_id = orders.purpose_id) spent
+          where kind = 'spent' and allocation_id = orders.allocation_id) spent
         where orders.balance_cents <> spent.cents
       union all
-      select allocation.id, ${byBalance('allocation')}, spent.cents from payment_purposes allocation
+      select allocation.id, ${byBalance('allocation')}, spent.cents from payment_allocations allocation
         cross join lateral (select coalesce(-sum(amount_cents), 0) cents from balance_entries
-          where kind = 'spent' and purpose_id = allocation.id) spent
-        where allocation.balances is not null and spent.cents <> case when effect = 'applied' then ${byBalance('allocation')} else 0 end
+          where kind = 'spent' and allocation_id = allocation.id) spent
+        where allocation.balances is not null and spent.cents <> case when allocation.status = 'applied' then ${byBalance('allocation')} else 0 end
       union all
       select entry.id, entry.amount_cents, null from balance_entries entry
-        left join payment_purposes allocation on allocation.id = entry.purpose_id and allocation.effect = 'applied'
+        left join payment_allocations allocation on allocation.id = entry.allocation_id and allocation.status = 'applied'
         where entry.kind = 'spent' and (allocation.id is null or allocation.balances is null and
-          not exists (select from orders where orders.purpose_id = allocation.id))`,
+          not exists (select from orders where orders.allocation_id = allocation.id))`,
   },
   {
     id: 'I-35',
@@ -62,13 +62,13 @@ export const balanceInvariants = [
         where refunds.source = 'balance' and refunds.amount_cents <> given.cents
       union all
       select balance_id::text, sum(amount_cents)::int, null from balance_entries
-        where kind in ('spent', 'refunded') and purpose_id is not null group by balance_id, purpose_id having sum(amount_cents) > 0`,
+        where kind in ('spent', 'refunded') and allocation_id is not null group by balance_id, allocation_id having sum(amount_cents) > 0`,
   },
   {
     id: 'I-35',
     says: 'a gift card holds at first what was paid for it',
     broken: `select sale.id, sale.amount_cents, allocation.amount_cents as paid, entry.amount_cents as entered from gift_card_sales sale
-      left join payment_purposes allocation on allocation.id = sale.purpose_id
+      left join payment_allocations allocation on allocation.id = sale.allocation_id
       left join balance_entries entry on entry.balance_id = sale.balance_id and entry.kind = 'sold'
       where sale.status = 'paid' and (allocation.amount_cents is distinct from sale.amount_cents
         or entry.amount_cents is distinct from sale.amount_cents)`,

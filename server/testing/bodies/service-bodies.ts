@@ -27,7 +27,7 @@ export const serviceBodies: Record<string, object> = {
   'POST /admin/domain-orders/:id/activate': {
     expiresOn: '2027-11-21',
     registrar: 'GoDaddy',
-    handedOver: 'user: carla',
+    handoverNote: 'user: carla',
   },
   'POST /admin/domain-orders/:id/fail': { reason: 'Somebody was faster.' },
   'POST /admin/plans': {

@@ -37,8 +37,8 @@ export const orderInvariants = [
         group by promotion.id having count(*) > limit_in_all
       union all
       select promotion_id, null, null from promotion_uses "use" where not case when is_final
-        then exists (select from orders where attempt_id = "use".use_key or sale_key = "use".use_key)
-        else exists (select from checkout_attempts where id = "use".use_key and status = 'open') end`,
+        then exists (select from orders where checkout_id = "use".use_key or sale_key = "use".use_key)
+        else exists (select from checkouts where id = "use".use_key and status = 'open') end`,
   },
   {
     id: 'I-11',
@@ -54,7 +54,7 @@ export const orderInvariants = [
     broken: `select orders.id, confirmed.n from orders
       cross join lateral (select count(*) n from mail_messages
         where kind = 'order_confirmation' and dedupe_key = 'order_confirmation:' || orders.id) confirmed
-      where attempt_id is not null and confirmed.n <> 1`,
+      where checkout_id is not null and confirmed.n <> 1`,
   },
   {
     id: 'I-13',

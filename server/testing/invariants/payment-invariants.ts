@@ -1,45 +1,45 @@
 import { byBalance } from '../balances/balance-invariants.ts'
 
 /** Each new kind of payment must add the table with its effects. */
-const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where allocation.kind in ('order', 'quote', 'domain', 'hosting') and orders.purpose_id = allocation.id)
-  + (select count(*) from tips where allocation.kind = 'tip' and tips.purpose_id = allocation.id)
+const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where allocation.kind in ('order', 'quote', 'domain', 'hosting') and orders.allocation_id = allocation.id)
+  + (select count(*) from tips where allocation.kind = 'tip' and tips.allocation_id = allocation.id)
   + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
-    where allocation.kind = 'gift_card' and sale.purpose_id = allocation.id)
-  + (select count(*) from appointment_deposits deposit where allocation.kind = 'appointment' and deposit.purpose_id = allocation.id)
-  + (select count(*) from repair_payments paid where paid.kind = allocation.kind and paid.purpose_id = allocation.id)
-  + (select count(*) from plan_invoices invoice where allocation.kind = 'plan' and invoice.purpose_id = allocation.id) n`
+    where allocation.kind = 'gift_card' and sale.allocation_id = allocation.id)
+  + (select count(*) from appointment_deposits deposit where allocation.kind = 'appointment' and deposit.allocation_id = allocation.id)
+  + (select count(*) from repair_payments paid where paid.kind = allocation.kind and paid.allocation_id = allocation.id)
+  + (select count(*) from plan_invoices invoice where allocation.kind = 'plan' and invoice.allocation_id = allocation.id) n`
 
 export const paymentInvariants = [
   {
     id: 'I-01',
     says: 'a captured payment is shared out to the last cent: each allocation has its effect, or its money goes back with a note for a person',
     broken: `select payment.id, shared.pending, shared.done, returned.cents as returned from payment
-      cross join lateral (select count(*) filter (where effect = 'pending') pending,
-          coalesce(sum(allocation.amount_cents) filter (where effect = 'applied'), 0) done
-        from payments join payment_purposes allocation on allocation.payment_id = payments.id
+      cross join lateral (select count(*) filter (where allocation.status = 'pending') pending,
+          coalesce(sum(allocation.amount_cents) filter (where allocation.status = 'applied'), 0) done
+        from payments join payment_allocations allocation on allocation.payment_id = payments.id
         where payments.payment_intent_id = payment.id) shared
       cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
         where payment_intent_id = payment.id and is_return and status <> 'failed') returned
       where payment.state = 'succeeded' and not (shared.pending = 0
         and shared.done + returned.cents = payment.amount_cents
-        and (returned.cents = 0 or exists (select from payment_exceptions where payment_intent_id = payment.id)))`,
+        and (returned.cents = 0 or exists (select from unmatched_payments where payment_intent_id = payment.id)))`,
   },
   {
     id: 'I-01',
     says: 'an allocation that is applied has exactly one effect, any other has none',
-    broken: `select allocation.id, allocation.kind, allocation.effect, given.n from payment_purposes allocation
+    broken: `select allocation.id, allocation.kind, allocation.status, given.n from payment_allocations allocation
       cross join lateral (${EFFECTS_OF_PURPOSE}) given
-      where given.n <> case allocation.effect when 'applied' then 1 else 0 end`,
+      where given.n <> case allocation.status when 'applied' then 1 else 0 end`,
   },
   {
     id: 'I-01',
     says: 'a deposit is what its allocation took, less what refunds say; a time is held for nobody who did not pay, and lapsed is no appointment',
     broken: `select deposit.appointment_id, deposit.state, appointment.status, deposit.refunded_cents, back.done, back.asked
       from appointment_deposits deposit join appointments appointment on appointment.id = deposit.appointment_id
-      left join payment_purposes allocation on allocation.id = deposit.purpose_id
+      left join payment_allocations allocation on allocation.id = deposit.allocation_id
       cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done,
           coalesce(sum(amount_cents) filter (where status <> 'failed'), 0) asked
-        from refunds where refunds.purpose_id = deposit.purpose_id and not is_return) back
+        from refunds where refunds.allocation_id = deposit.allocation_id and not is_return) back
       where allocation.amount_cents + ${byBalance('allocation')} <> deposit.amount_cents or deposit.refunded_cents <> back.done
         or (deposit.state = 'due' and appointment.status <> 'scheduled')
         or (deposit.state = 'lapsed' and appointment.status <> 'cancelled')
@@ -51,9 +51,9 @@ export const paymentInvariants = [
   {
     id: 'I-01',
     says: 'only what had no effect was returned, and all that was returned has a refund',
-    broken: `select allocation.id, allocation.effect, returned.n from payment_purposes allocation
-      cross join lateral (select count(*) n from refunds where purpose_id = allocation.id and is_return) returned
-      where returned.n <> case when allocation.effect = 'returned' and allocation.amount_cents > 0 then 1 else 0 end`,
+    broken: `select allocation.id, allocation.status, returned.n from payment_allocations allocation
+      cross join lateral (select count(*) n from refunds where allocation_id = allocation.id and is_return) returned
+      where returned.n <> case when allocation.status = 'returned' and allocation.amount_cents > 0 then 1 else 0 end`,
   },
   {
     id: 'I-02',
@@ -65,11 +65,11 @@ export const paymentInvariants = [
   {
     id: 'I-03',
     says: 'an order costs what was paid for it, and a payment its allocations together',
-    broken: `select orders.id, total_cents, amount_cents from orders join payment_purposes allocation on allocation.id = purpose_id
+    broken: `select orders.id, total_cents, amount_cents from orders join payment_allocations allocation on allocation.id = allocation_id
         where total_cents <> amount_cents + balance_cents
       union all
       select null, payments.amount_cents, sum(allocation.amount_cents) from payments
-        join payment_purposes allocation on allocation.payment_id = payments.id
+        join payment_allocations allocation on allocation.payment_id = payments.id
         group by payments.id having payments.amount_cents <> sum(allocation.amount_cents)`,
   },
   {
@@ -77,17 +77,17 @@ export const paymentInvariants = [
     says: 'a payment has one intent at the provider, and a checkout at most one order',
     broken: `select payment_id, count(*) from payment where payment_id is not null group by 1 having count(*) > 1
       union all
-      select attempt_id::text, count(*) from orders where attempt_id is not null group by 1 having count(*) > 1`,
+      select checkout_id::text, count(*) from orders where checkout_id is not null group by 1 having count(*) > 1`,
   },
   {
     id: 'I-09',
     says: 'the state of a checkout is what became of its payment',
-    broken: `select checkout.id, checkout.status, payments.progress from checkout_attempts checkout
+    broken: `select checkout.id, checkout.status, payments.progress from checkouts checkout
       join payments on payments.id = checkout.payment_id
-      left join orders on orders.attempt_id = checkout.id
+      left join orders on orders.checkout_id = checkout.id
       where (checkout.status = 'paid') <> (orders.id is not null)
-        or (checkout.status = 'open') <> (exists (select from payment_purposes allocation
-          where allocation.payment_id = payments.id and subject_id = checkout.id::text and effect = 'pending') and progress in ('open', 'settling'))`,
+        or (checkout.status = 'open') <> (exists (select from payment_allocations allocation
+          where allocation.payment_id = payments.id and subject_id = checkout.id::text and allocation.status = 'pending') and progress in ('open', 'settling'))`,
   },
   {
     id: 'I-12',
@@ -102,7 +102,7 @@ export const paymentInvariants = [
     says: 'what an order says of its refunds is what they are, and never more than was paid',
     broken: `select orders.id, payment_status, orders.refunded_cents, ours.cents from orders
       cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
-        where purpose_id = orders.purpose_id and status = 'succeeded') ours
+        where allocation_id = orders.allocation_id and status = 'succeeded') ours
       where (orders.refunded_cents <> ours.cents
           or orders.refunded_cents > total_cents
           or payment_status <> case orders.refunded_cents
@@ -113,7 +113,7 @@ export const paymentInvariants = [
     says: 'refunds of an order, those on their way included, never exceed what was paid',
     broken: `select orders.id, total_cents, refunded_cents, going.cents from orders
       cross join lateral (select coalesce(sum(amount_cents) filter (where status = 'pending'), 0) cents,
-        coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done from refunds where purpose_id = orders.purpose_id) going
+        coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) done from refunds where allocation_id = orders.allocation_id) going
       where refunded_cents + going.cents > total_cents
         or (payment_source <> 'online' and (refunded_cents <> going.done or going.cents > 0))`,
   },

@@ -1,5 +1,5 @@
 function takenBy(table: 'order_items' | 'checkout_lines'): string {
-  const own = table === 'order_items' ? 'line.id, line.order_id' : 'line.attempt_id'
+  const own = table === 'order_items' ? 'line.id, line.order_id' : 'line.checkout_id'
   return `(select ${own}, line.kind, line.delivery, coalesce((part.value->>'productId')::int, line.product_id) as product_id,
       coalesce((part.value->>'quantity')::int, 1) as each, line.quantity * coalesce((part.value->>'quantity')::int, 1) as quantity
     from ${table} line left join lateral jsonb_array_elements(line.components) part on true)`
@@ -40,13 +40,13 @@ export const stockInvariants = [
   {
     id: 'I-07',
     says: 'what left the shelf for a checkout is what its order says, no more and no less',
-    broken: `select coalesce(sold.attempt_id, bought.attempt_id) as checkout, bought.product_id, bought.pieces, sold.pieces as sold from
-      (select attempt_id, item.product_id, sum(item.quantity) pieces from orders
+    broken: `select coalesce(sold.checkout_id, bought.checkout_id) as checkout, bought.product_id, bought.pieces, sold.pieces as sold from
+      (select checkout_id, item.product_id, sum(item.quantity) pieces from orders
         join ${takenBy('order_items')} item on item.order_id = orders.id
-        where attempt_id is not null and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
-      full join (select substr(cause, 9)::uuid attempt_id, product_id, -sum(quantity) pieces from stock_movements
-        where reason = 'sold' and cause like 'attempt:%' group by 1, 2) sold
-        on sold.attempt_id = bought.attempt_id and sold.product_id = bought.product_id
+        where checkout_id is not null and (item.kind = 'physical' or item.delivery = 'codes') group by 1, 2) bought
+      full join (select substr(cause, 10)::uuid checkout_id, product_id, -sum(quantity) pieces from stock_movements
+        where reason = 'sold' and cause like 'checkout:%' group by 1, 2) sold
+        on sold.checkout_id = bought.checkout_id and sold.product_id = bought.product_id
       where bought.pieces is distinct from sold.pieces`,
   },
   {
@@ -69,26 +69,26 @@ export const stockInvariants = [
         from ${takenBy('order_items')} taken where kind = 'physical' group by 1, 2) item on item.order_id = orders.id
       cross join lateral (select coalesce(sum(movement.quantity), 0) back from stock_movements movement
         where movement.product_id = item.product_id and (starts_with(movement.cause, 'order:' || orders.id || ':v')
-          or movement.cause in (select 'refund:' || refunds.id from refunds where purpose_id = orders.purpose_id))) moved
+          or movement.cause in (select 'refund:' || refunds.id from refunds where allocation_id = orders.allocation_id))) moved
       where moved.back < 0 or moved.back > item.bought
         or (orders.status <> 'cancelled' and moved.back > item.returned)`,
   },
   {
     id: 'I-08',
     says: 'only an open checkout, a sale at the card reader or a repair holds stock, and no more than it wants to buy',
-    broken: `select hold.attempt_id, checkout.status, hold.product_id, hold.quantity, line.quantity as wanted from stock_holds hold
-      left join checkout_attempts checkout on checkout.id = hold.attempt_id
-      left join repair_parts part on part.hold_id = hold.attempt_id
-      left join reader_sales sale on sale.id = hold.attempt_id and sale.waiting is not null
-      left join (select attempt_id, product_id, sum(quantity) quantity from ${takenBy('checkout_lines')} taken group by 1, 2) line
-        on line.attempt_id = hold.attempt_id and line.product_id = hold.product_id
+    broken: `select hold.checkout_id, checkout.status, hold.product_id, hold.quantity, line.quantity as wanted from stock_holds hold
+      left join checkouts checkout on checkout.id = hold.checkout_id
+      left join repair_parts part on part.hold_id = hold.checkout_id
+      left join reader_sales sale on sale.id = hold.checkout_id and sale.waiting is not null
+      left join (select checkout_id, product_id, sum(quantity) quantity from ${takenBy('checkout_lines')} taken group by 1, 2) line
+        on line.checkout_id = hold.checkout_id and line.product_id = hold.product_id
       where part.id is null and sale.id is null and checkout.status is distinct from 'open'
         or (part.id is null and sale.id is null and checkout.previous is null and hold.quantity > coalesce(line.quantity, 0))`,
   },
   {
     id: 'I-08',
     says: 'no hold outlives its time by more than two runs of the reconciling job, unless its payment is being decided',
-    broken: `select checkout.id, expires_at from checkout_attempts checkout
+    broken: `select checkout.id, expires_at from checkouts checkout
       join payments on payments.id = checkout.payment_id
       left join payment on payment.id = payments.payment_intent_id cross join clock
       where checkout.status = 'open' and expires_at < clock.now - interval '2 minutes'

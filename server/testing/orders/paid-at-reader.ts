@@ -19,6 +19,6 @@ export async function paidAtReader(
     total: 0,
     ...sale,
   })
-  await shop.sql(`update demo_readers set asked_at = asked_at - interval '5 seconds'`)
+  await shop.sql(`update demo_readers set started_at = started_at - interval '5 seconds'`)
   return owner.call(getReaderSale, { id })
 }

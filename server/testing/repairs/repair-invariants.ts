@@ -40,7 +40,7 @@ export const repairInvariants = [
     broken: `select part.id, part.state, part.quantity, held.pieces, ticket.status from repair_parts part
       join repair_tickets ticket on ticket.id = part.ticket_id
       cross join lateral (select coalesce(sum(quantity), 0) pieces from stock_holds
-        where attempt_id = part.hold_id and product_id = part.product_id) held
+        where checkout_id = part.hold_id and product_id = part.product_id) held
       where held.pieces <> case when part.state = 'reserved' or (part.state = 'fitted' and part.posted_at is null) then part.quantity else 0 end
         or (held.pieces > 0 and ticket.status in ('ready for pickup', 'completed', 'cancelled'))`,
   },
@@ -73,9 +73,9 @@ export const repairInvariants = [
     id: 'I-16',
     says: 'what stands on a repair’s account is what was paid for it, and what went back',
     broken: `select payment.id, payment.amount_cents, allocation.amount_cents as paid, payment.refunded_cents, back.cents from repair_payments payment
-      join payment_purposes allocation on allocation.id = payment.purpose_id
+      join payment_allocations allocation on allocation.id = payment.allocation_id
       cross join lateral (select coalesce(sum(amount_cents), 0) cents from refunds
-        where purpose_id = allocation.id and status = 'succeeded') back
+        where allocation_id = allocation.id and status = 'succeeded') back
       where payment.amount_cents <> allocation.amount_cents + ${byBalance('allocation')} or allocation.subject_id <> payment.ticket_id::text
         or payment.refunded_cents <> back.cents`,
   },
@@ -87,7 +87,7 @@ export const repairInvariants = [
       cross join lateral (select coalesce(sum((line ->> 'lineTotalCents')::int), 0) cents, coalesce(sum((line ->> 'taxCents')::int), 0) tax
         from jsonb_array_elements(bill.lines) line) line
       cross join lateral (select coalesce(sum(amount_cents), 0) cents, coalesce(sum((select sum(refunds.amount_cents) from refunds
-          where refunds.purpose_id = payment.purpose_id and status <> 'failed')), 0) back
+          where refunds.allocation_id = payment.allocation_id and status <> 'failed')), 0) back
         from repair_payments payment where payment.ticket_id = ticket.id) paid
       where line.cents <> subtotal_cents or line.tax <> tax_cents
         or (ticket.status = 'completed'

@@ -97,11 +97,11 @@ describe('refuses and records a request that Stripe would refuse:', () => {
   })
 
   test('accepts parameters that were added after the specification', async ({ stripe }) => {
-    const body = `${anIntent}&allowed_payment_method_types[0]=card&metadata[attempt_id]=7`
+    const body = `${anIntent}&allowed_payment_method_types[0]=card&metadata[checkout_id]=7`
 
     const answer = await send(stripe, '/v1/payment_intents', { body })
 
-    expect(answer).toMatchObject({ status: 200, body: { amount: 5_000, metadata: { attempt_id: '7' } } })
+    expect(answer).toMatchObject({ status: 200, body: { amount: 5_000, metadata: { checkout_id: '7' } } })
     expect(stripe.ledger.violations).toEqual([])
   })
 })

@@ -151,7 +151,7 @@ async function boughtWrites({ shop, owner, supplierId }: BusyShop): Promise<Writ
     'POST /admin/domain-orders/:id/activate': {
       sent: {
         ...{ id: domainOrder.id, expiresOn: '2027-11-21', registrar: 'By hand' },
-        handedOver: 'user: rita',
+        handoverNote: 'user: rita',
       },
       by: owner,
     },
@@ -171,7 +171,7 @@ async function counterWrites({ shop, owner }: BusyShop): Promise<Writes> {
   const bill = { kind: 'plan', id: String(invoice!.id), amount: dollarsOf(invoice!.total) } as const
   await owner.call(sellBills, { key: randomUUID(), bills: [bill], payment: cash })
   const [exception] = await shop.sql<{ id: number }>(
-    `insert into payment_exceptions (payment_intent_id, kind, detail) values ('pi_unknown', 'unknown_payment', 'Nobody knows it') returning id`,
+    `insert into unmatched_payments (payment_intent_id, kind, detail) values ('pi_unknown', 'unknown_payment', 'Nobody knows it') returning id`,
   )
   return {
     'POST /admin/gift-cards/sold': { sent: { key: card.id }, by: owner },

@@ -15,8 +15,8 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import type { AdminForm } from '../form/use-admin-form.ts'
 import { useItemForm } from '../form/use-item-form.ts'
 import type { ItemProps } from '../frame/opened-item.tsx'
-import { type Chosen, ChosenProducts } from '../products/selected-products.tsx'
 import { GroupFields } from '../products/groups/group-fields.tsx'
+import { type Chosen, ChosenProducts } from '../products/selected-products.tsx'
 import {
   COLLECTION_LABELS,
   type Collection,

@@ -46,14 +46,14 @@ export function DomainOrderActions({ order }: Props) {
 const ACTIVATE_LABELS = {
   expiresOn: 'Runs until',
   registrar: 'Registered or set up at',
-  handedOver: 'What the customer needs',
+  handoverNote: 'What the customer needs',
 }
 
 function ActivateDialog({ order: { id, name }, onClose }: Props & { onClose: () => void }) {
   const api = useApi()
   const refresh = useRefresh('domain_order')
   const form = useAdminForm(ActivateDomainOrder, {
-    values: { expiresOn: '', registrar: '', handedOver: '' },
+    values: { expiresOn: '', registrar: '', handoverNote: '' },
     about: `domain_order:${id}`,
     failure: 'Failed to finish the order',
     async send(typed) {
@@ -79,12 +79,12 @@ function ActivateDialog({ order: { id, name }, onClose }: Props & { onClose: () 
         <TextInput maxLength={80} {...register('registrar')} />
       </Field>
       <Field
-        label={ACTIVATE_LABELS.handedOver}
+        label={ACTIVATE_LABELS.handoverNote}
         help="How to sign in. It is stored encrypted, shown on its own page and never emailed."
         isRequired
-        error={errors.handedOver?.message}
+        error={errors.handoverNote?.message}
       >
-        <TextArea rows={4} maxLength={2000} {...register('handedOver')} />
+        <TextArea rows={4} maxLength={2000} {...register('handoverNote')} />
       </Field>
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { resolveException } from '#contract/dashboard/attention.ts'
+import { resolveUnmatchedPayment } from '#contract/dashboard/attention.ts'
 import { useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -133,7 +133,7 @@ interface Props {
 function ResolveDialog({ id, title, onClose }: Props) {
   const api = useApi()
   const saved = useOrderSaved()
-  const { register, submit, errors, refusal, isBusy } = useContractForm(resolveException.input, {
+  const { register, submit, errors, refusal, isBusy } = useContractForm(resolveUnmatchedPayment.input, {
     values: { id, note: '' },
     async send(typed) {
       await api.call('POST /admin/payment-exceptions/:id/resolve', typed)

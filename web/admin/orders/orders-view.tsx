@@ -90,7 +90,7 @@ export function OrdersView() {
           </>
         }
       >
-        {list.data ? countWords(list.data) : ''}
+        {list.data ? countText(list.data) : ''}
       </TabHeading>
       <ListTools
         views={<SavedFilters given={VIEWS} />}
@@ -141,7 +141,7 @@ export function OrdersView() {
   )
 }
 
-function countWords({ total, isMore }: { total: number; isMore?: boolean }): string {
+function countText({ total, isMore }: { total: number; isMore?: boolean }): string {
   return `${isMore ? 'More than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}`
 }
 

@@ -1,5 +1,5 @@
 import { cents, centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
-import { paidByWords } from '#contract/payments/refund-words.ts'
+import { paidByText } from '#contract/payments/refund-text.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { wholeAmount } from '../../checkout/pay/whole-amount.ts'
 import { type AdminOrder, shippingMethodLabel } from './order-labels.ts'
@@ -12,7 +12,7 @@ export function totalRows(order: AdminOrder): [name: string, amount: Dollars][] 
     ['Total', order.total],
   ]
   for (const part of order.paidWith)
-    if (part.way === 'gift_card' || part.way === 'store_credit') rows.push([paidByWords(part), -part.amount])
+    if (part.way === 'gift_card' || part.way === 'store_credit') rows.push([paidByText(part), -part.amount])
   if (order.tip > 0) rows.push(['Tip, beside the total', order.tip])
   if (order.paidTogether.length > 0) {
     for (const bill of order.paidTogether) {

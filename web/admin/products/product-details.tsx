@@ -13,10 +13,10 @@ import { MayWrite } from '../frame/may-write.tsx'
 import { PrintLink } from '../frame/print-link.tsx'
 import { labelsAddress } from '../labels/label-size.ts'
 import { ShopMoment } from '../shop-moment.tsx'
+import { salePriceNow } from './current-sale-price.ts'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
 import { FIELD_NAMES, productFields } from './product-fields.ts'
-import { salePriceNow } from './current-sale-price.ts'
 
 interface Props {
   product: Product

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { UnitChoices } from './unit-choices.tsx'
 import { fillOf, Swatch } from './swatch.tsx'
+import { UnitChoices } from './unit-choices.tsx'
 import { type Choosable, type Chosen, type OptionChoice, receivedByRow, standingOf } from './variant-choice.ts'
 
 interface Props {

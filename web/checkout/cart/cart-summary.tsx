@@ -35,7 +35,7 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
         <PriceBadges />
       </SummaryCard>
       <VisuallyHidden>
-        <span role="status">{spoken(cart)}</span>
+        <span role="status">{announcementText(cart)}</span>
       </VisuallyHidden>
       {hasProblem && (
         <p className="mt-4 text-sm text-cancelled">
@@ -60,6 +60,6 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
   )
 }
 
-function spoken({ itemCount, total }: PricedCart): string {
+function announcementText({ itemCount, total }: PricedCart): string {
   return `${itemCount} ${itemCount === 1 ? 'piece' : 'pieces'} in the cart, total ${formatMoney(total)}`
 }

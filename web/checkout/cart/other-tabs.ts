@@ -6,7 +6,7 @@ function ours(): BroadcastChannel {
   return channel
 }
 
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   ours().postMessage('changed')
 }
 

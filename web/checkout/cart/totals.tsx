@@ -42,12 +42,12 @@ export function Totals({ parts }: { parts: Parts }) {
       ) : (
         <LargeRow name="Total" amount={total} />
       )}
-      <PaidBefore parts={parts} />
+      <HeldBalances parts={parts} />
     </dl>
   )
 }
 
-function PaidBefore({ parts: { balances = [], bills = [], due, paidWith = [], total } }: { parts: Parts }) {
+function HeldBalances({ parts: { balances = [], bills = [], due, paidWith = [], total } }: { parts: Parts }) {
   const paid: [string, string, Dollars][] = balances.map(({ id, label, amount }) => [String(id), label, amount])
   const left = due ?? total
   if (paidWith.length > 1 || paidWith.some(({ way }) => way === 'gift_card' || way === 'store_credit'))

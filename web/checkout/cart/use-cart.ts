@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Output, useApi } from '../../api.ts'
 import { noteBills } from '../../shell/bills-in-cart.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 
 export type CartItem = Output<'GET /cart'>[number]
 export type PricedCart = Output<'GET /cart/quote'>
@@ -11,7 +11,7 @@ export type ShippingChoice = 'standard' | 'pickup'
  * Carts are not notified of stock and price changes, so an open page refreshes this often. The server checks again
  * before it charges.
  */
-const LOOK_AGAIN_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /**
  * The previous price stays while another delivery method is being priced. Unused prices are dropped, so that an old one
@@ -36,14 +36,14 @@ export function usePricedCart(
     },
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     gcTime: 0,
     placeholderData: (last: PricedCart | undefined) => last,
   })
 }
 
 export async function refreshCart(queryClient: QueryClient): Promise<void> {
-  tellOtherTabs()
+  notifyOtherTabs()
   await rereadCart(queryClient)
 }
 

@@ -18,7 +18,7 @@ export function AddressFields() {
   const errors = formState.errors.shippingAddress
   return (
     <div className="grid gap-4">
-      <KeptAddresses />
+      <SavedAddresses />
       <Field label="Street address" error={errors?.line1?.message} isRequired>
         <TextInput autoComplete="shipping address-line1" maxLength={120} {...register('shippingAddress.line1')} />
       </Field>
@@ -53,15 +53,15 @@ function SecondLine() {
 
 type SavedAddress = Output<'GET /user/addresses'>[number]['address']
 
-function KeptAddresses() {
+function SavedAddresses() {
   const user = useUser()
   return user ? <Choice /> : null
 }
 
 function Choice() {
-  const { data: kept } = useQuery(useApi().query('GET /user/addresses'))
+  const { data: saved } = useQuery(useApi().query('GET /user/addresses'))
   const { getValues, setValue, watch } = useFormContext<DetailsForm>()
-  const first = kept?.[0]?.address
+  const first = saved?.[0]?.address
 
   function take({ name, line1, line2 = '', city, state, zip }: SavedAddress) {
     setValue('shippingAddress', { line1, line2, city, state, zip }, { shouldValidate: true })
@@ -74,20 +74,20 @@ function Choice() {
     if (first && isUntouched) take(first)
   }, [first])
 
-  if (!kept || kept.length === 0) return null
+  if (!saved || saved.length === 0) return null
   const typed = watch('shippingAddress')
-  const chosen = kept.find(({ address }) => isSame(address, typed))
+  const chosen = saved.find(({ address }) => isSame(address, typed))
   return (
     <Field label="Your addresses">
       <Select
         value={chosen?.id ?? ''}
         onChange={(event) => {
-          const one = kept.find(({ id }) => id === Number(event.target.value))
+          const one = saved.find(({ id }) => id === Number(event.target.value))
           if (one) take(one.address)
         }}
       >
         <option value="">Another address</option>
-        {kept.map(({ id, address: { name, line1, city } }) => (
+        {saved.map(({ id, address: { name, line1, city } }) => (
           <option key={id} value={id}>
             {name}, {line1}, {city}
           </option>
@@ -97,9 +97,9 @@ function Choice() {
   )
 }
 
-function isSame(kept: SavedAddress, typed: DetailsForm['shippingAddress']): boolean {
+function isSame(saved: SavedAddress, typed: DetailsForm['shippingAddress']): boolean {
   return (
-    (['line1', 'city', 'state', 'zip'] as const).every((part) => kept[part] === typed[part]) &&
-    (kept.line2 ?? '') === typed.line2
+    (['line1', 'city', 'state', 'zip'] as const).every((part) => saved[part] === typed[part]) &&
+    (saved.line2 ?? '') === typed.line2
   )
 }

@@ -19,14 +19,14 @@ export interface DetailsForm {
 export type CheckoutDetails = Omit<Input<'POST /create-payment-intent'>, 'amount'>
 
 /** Includes an address only if something ships, and a registrant only if a domain is bought. */
-export function toDetails(form: DetailsForm, needsAddress: boolean, buysName = false): CheckoutDetails {
+export function toDetails(form: DetailsForm, needsAddress: boolean, buysDomain = false): CheckoutDetails {
   const { shippingMethod, contactName, contactEmail, contactPhone, shippingAddress, registrant } = form
   const contact = {
     shippingMethod,
     contactName,
     contactEmail,
     ...(contactPhone.trim() && { contactPhone }),
-    ...(buysName && { registrant: registrant as CheckoutDetails['registrant'] }),
+    ...(buysDomain && { registrant: registrant as CheckoutDetails['registrant'] }),
   }
   if (!needsAddress) return contact
   const { line2, ...address } = shippingAddress

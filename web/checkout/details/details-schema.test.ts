@@ -60,7 +60,7 @@ test('a missing name is said at the contact, whatever the delivery says', async 
 })
 
 /** What the form shows, by field. */
-async function problemsOf(form: DetailsForm, needsAddress: boolean, buysName = false) {
-  const check = checkedBy<DetailsForm>(detailsRules(needsAddress, buysName))
+async function problemsOf(form: DetailsForm, needsAddress: boolean, buysDomain = false) {
+  const check = checkedBy<DetailsForm>(detailsRules(needsAddress, buysDomain))
   return (await check(form, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
 }

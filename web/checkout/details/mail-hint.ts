@@ -14,12 +14,12 @@ const OTHERS = ['ymail.com', 'mail.com', 'email.com']
 export function mailHint(address: string): string | undefined {
   const [, name, typed = ''] = /^(.+)@([^@]+)$/.exec(address.trim().toLowerCase()) ?? []
   if (!name || [...COMMON, ...OTHERS].includes(typed)) return undefined
-  const meant = COMMON.find((domain) => isOneSlip(typed, domain))
+  const meant = COMMON.find((domain) => isOneTypo(typed, domain))
   return meant && `${name}@${meant}`
 }
 
 /** One letter wrong, missing or too many, or two swapped. */
-function isOneSlip(typed: string, meant: string): boolean {
+function isOneTypo(typed: string, meant: string): boolean {
   let at = 0
   while (at < meant.length && typed[at] === meant[at]) at += 1
   const [rest, wanted] = [typed.slice(at), meant.slice(at)]

@@ -5,7 +5,7 @@ import { coalesce } from '../../coalesce.ts'
 
 export type CheckoutDraft = Output<'GET /checkout/draft'>
 
-const QUIET_MS = 500
+const SAVE_DELAY_MS = 500
 
 /** Saved on the server when typing pauses. */
 export function useDraft() {
@@ -30,7 +30,7 @@ export function useDraft() {
     const draft = { ...queryClient.getQueryData(query.queryKey), ...change }
     queryClient.setQueryData(query.queryKey, draft)
     clearTimeout(waiting.current?.timer)
-    waiting.current = { draft, timer: window.setTimeout(flush, QUIET_MS) }
+    waiting.current = { draft, timer: window.setTimeout(flush, SAVE_DELAY_MS) }
     if (isWhole) flush()
   }
 

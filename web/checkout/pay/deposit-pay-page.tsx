@@ -70,7 +70,7 @@ function PayForm({ appointment, deposit }: { appointment: Appointment; deposit: 
         </h2>
         <p>{timeWords(startsAt, zone)}</p>
         <p>{depositWords(deposit, zone)}</p>
-        <p>{keptWords(deposit)}</p>
+        <p>{refundTerms(deposit)}</p>
         <p className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
           Deposit <span className="figures">{formatMoney(deposit.amount)}</span>
         </p>
@@ -78,7 +78,7 @@ function PayForm({ appointment, deposit }: { appointment: Appointment; deposit: 
     </CardPayForm>
   )
 
-  function keptWords({ refundableUntil }: Deposit): string {
+  function refundTerms({ refundableUntil }: Deposit): string {
     return Date.parse(refundableUntil) > Date.now()
       ? `Called off until ${timeWords(refundableUntil, zone)}, it goes back the way you paid. After that, or if you do not come, we keep it.`
       : 'The appointment is so soon that the deposit is not refunded if you cancel or do not come.'

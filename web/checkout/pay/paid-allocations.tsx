@@ -13,7 +13,7 @@ export function PaidAllocations({ allocations }: { allocations: Allocation[] }) 
           <Mark status={allocation.status} />
           <div className="min-w-0 flex-1">
             <p className="font-semibold wrap-anywhere">{allocation.label}</p>
-            <p className="text-sm text-muted">{effectWords(allocation)}</p>
+            <p className="text-sm text-muted">{statusText(allocation)}</p>
           </div>
           <Money amount={wholeAmount(allocation)} />
         </li>
@@ -22,18 +22,18 @@ export function PaidAllocations({ allocations }: { allocations: Allocation[] }) 
   )
 }
 
-function effectWords({ status, amount, byBalance }: Allocation): string {
+function statusText({ status, amount, byBalance }: Allocation): string {
   if (status === 'pending') return 'We are writing it down.'
   if (status === 'applied')
     return byBalance > 0
       ? `Paid, ${formatMoney(byBalance)} of it by gift card or store credit. Thank you.`
       : 'Paid. Thank you.'
   const back = `so ${formatMoney(amount)} goes back to your card. Banks usually need 5-10 days to show it.`
-  const kept = `so your gift card or store credit keeps ${formatMoney(byBalance)}`
+  const balanceNote = `so your gift card or store credit keeps ${formatMoney(byBalance)}`
   if (byBalance === 0) return `It could not be paid any more, ${back}`
   return amount === 0
-    ? `It could not be paid any more, ${kept}.`
-    : `It could not be paid any more, ${kept}, and ${back.replace('so ', '')}`
+    ? `It could not be paid any more, ${balanceNote}.`
+    : `It could not be paid any more, ${balanceNote}, and ${back.replace('so ', '')}`
 }
 
 function Mark({ status }: Pick<Allocation, 'status'>) {

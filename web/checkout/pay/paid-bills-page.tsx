@@ -26,13 +26,13 @@ export function PaidBillsPage({ paymentIntentId }: { paymentIntentId: string }) 
 
 function Paid({ paymentIntentId }: { paymentIntentId: string }) {
   const api = useApi()
-  const asked = { paymentIntentId }
+  const params = { paymentIntentId }
   const payment = useQuery({
-    ...api.query('GET /payments/:paymentIntentId', asked),
+    ...api.query('GET /payments/:paymentIntentId', params),
     // A customer who returns from the bank's page may be the first to report the payment.
     async queryFn() {
-      const settled = await oncePaid(() => api.call('POST /payments/:paymentIntentId/report', asked))
-      return settled ?? api.call('GET /payments/:paymentIntentId', asked)
+      const settled = await oncePaid(() => api.call('POST /payments/:paymentIntentId/report', params))
+      return settled ?? api.call('GET /payments/:paymentIntentId', params)
     },
     refetchOnMount: 'always',
     retry: (_, error) => !isNotFound(error),
@@ -43,7 +43,7 @@ function Paid({ paymentIntentId }: { paymentIntentId: string }) {
         <Card className="grid max-w-2xl gap-4">
           {payment.data.state === 'succeeded' && <PaidAllocations allocations={payment.data.allocations} />}
           <p className={payment.data.state === 'succeeded' ? 'text-sm text-muted' : ''}>
-            {stateWords(payment.data.state)}
+            {stateText(payment.data.state)}
           </p>
         </Card>
         <LinkButton href={isUnpaid(payment.data.state) ? '/cart' : '/'} kind="quiet" className="justify-self-start">
@@ -69,7 +69,7 @@ function isUnpaid(state: State): boolean {
   return state !== 'succeeded' && state !== 'processing'
 }
 
-function stateWords(state: State): string {
+function stateText(state: State): string {
   if (state === 'succeeded') return 'Your receipt is on its way by email.'
   if (state === 'processing')
     return 'Your bank has not decided yet. Please do not pay again: we email you as soon as the payment is confirmed.'

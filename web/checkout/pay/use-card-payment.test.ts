@@ -25,7 +25,7 @@ test.each([
 ])('after the card was charged, $why is not a payment that charged nothing', async ({ problem, failure }) => {
   const find = () => Promise.reject(problem)
 
-  const told = await confirmed(paid, 'secret', { returnTo: '/', find, show: async () => {} })
+  const answer = await confirmed(paid, 'secret', { returnTo: '/', find, show: async () => {} })
 
-  expect(told).toEqual(failure)
+  expect(answer).toEqual(failure)
 })

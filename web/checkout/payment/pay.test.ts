@@ -16,15 +16,15 @@ const PLACE = 'POST /orders'
 const notFound = () => new Problem('not_found', 'order_not_found', 'Order Not Found')
 const unreachable = () => new Problem('unavailable', 'unreachable', 'We could not reach the shop.')
 
-let asked: ApiRoute[]
+let requests: ApiRoute[]
 
 beforeEach(() => {
-  asked = []
-  const kept = new Map<string, string>()
+  requests = []
+  const items = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
   }
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('localStorage', storage)
@@ -36,7 +36,7 @@ test('a payment that succeeds is asked for once', async () => {
   const answer = await pay(api, card({ status: 'succeeded' }), details, 20)
 
   expect(answer).toEqual({ status: 'succeeded', paymentIntentId: 'pi_1' })
-  expect(asked).toEqual([PREPARE])
+  expect(requests).toEqual([PREPARE])
 })
 
 test('a declined card leaves nothing to look up', async () => {
@@ -69,7 +69,7 @@ test('when the lost payment never reached the provider, the next try pays', asyn
   const answer = await pay(api, card({ status: 'succeeded' }), details, 20)
 
   expect(answer.status).toBe('succeeded')
-  expect(asked).toEqual([PREPARE, FIND, PLACE, PREPARE])
+  expect(requests).toEqual([PREPARE, FIND, PLACE, PREPARE])
 })
 
 test('while the shop is out of reach, a lost payment is not repeated', async () => {
@@ -103,7 +103,7 @@ test('an expired payment is replaced by a new one, once', async () => {
 
   await expect(pay(api, card({ status: 'succeeded' }), details, 20)).rejects.toBe(expired)
 
-  expect(asked).toEqual([PREPARE, PREPARE])
+  expect(requests).toEqual([PREPARE, PREPARE])
 })
 
 function prepared() {
@@ -113,7 +113,7 @@ function prepared() {
 /** Answers each route with what its function gives; a Problem is thrown. */
 function shop(answers: Record<string, () => unknown>): ApiClient {
   const call = async (route: ApiRoute) => {
-    asked.push(route)
+    requests.push(route)
     const answer = answers[route]!()
     if (answer instanceof Problem) throw answer
     return answer

@@ -4,7 +4,7 @@ import { placeOrder } from '../../orders/placed/place-order.ts'
 import type { CheckoutDetails } from '../details/details-form.ts'
 import type { CardAnswer, CardForm } from './card-form.ts'
 import { isTemporary } from './payment-failure.ts'
-import { forgetPayment, notedPayment, notePayment } from './payment-note.ts'
+import { clearPaymentNote, readPaymentNote, savePaymentNote } from './payment-note.ts'
 
 export type Paid = { status: 'succeeded' | 'processing'; paymentIntentId: string }
 export type PayAnswer = Paid | Exclude<CardAnswer, { status: Paid['status'] }>
@@ -27,24 +27,24 @@ export async function pay(
 
   const { paymentIntentId, clientSecret, quote } = prepared
   const note = { paymentIntentId, total: quote.due }
-  notePayment({ ...note, wasAsked: true })
+  savePaymentNote({ ...note, wasSent: true })
   const answer = await card.confirm({ clientSecret })
   if (answer.status === 'succeeded' || answer.status === 'processing') return { ...answer, paymentIntentId }
-  notePayment({ ...note, wasAsked: false })
+  savePaymentNote({ ...note, wasSent: false })
   return answer
 }
 
 /** The last attempt may have succeeded without an answer. */
 export async function earlierPayment(api: ApiClient): Promise<Paid | null> {
-  const note = notedPayment()
-  if (!note?.wasAsked) return null
+  const note = readPaymentNote()
+  if (!note?.wasSent) return null
   const { paymentIntentId } = note
   try {
     const order = await placeOrder(api, paymentIntentId)
     return { status: order ? 'succeeded' : 'processing', paymentIntentId }
   } catch (error) {
     if (!(error instanceof Problem) || isTemporary(error)) throw error
-    forgetPayment()
+    clearPaymentNote()
     return null
   }
 }
@@ -61,7 +61,7 @@ async function prepare(
     if (!(error instanceof Problem)) throw error
     if (error.code === 'payment_in_progress') return inProgress(error)
     if (error.code === 'payment_expired' && !isSecondTry) {
-      forgetPayment()
+      clearPaymentNote()
       return prepare(api, details, amount, true)
     }
     throw error

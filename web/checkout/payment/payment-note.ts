@@ -6,14 +6,14 @@ export interface PaymentNote {
   /** In dollars, as shown. */
   total: number
   /** A charge was requested, and no refusal is known. */
-  wasAsked: boolean
+  wasSent: boolean
 }
 
-export function notePayment(note: PaymentNote): void {
+export function savePaymentNote(note: PaymentNote): void {
   sessionStorage.setItem(KEY, JSON.stringify(note))
 }
 
-export function notedPayment(): PaymentNote | null {
+export function readPaymentNote(): PaymentNote | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
   } catch {
@@ -21,6 +21,6 @@ export function notedPayment(): PaymentNote | null {
   }
 }
 
-export function forgetPayment(): void {
+export function clearPaymentNote(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -9,7 +9,7 @@ import type { CheckoutDetails } from '../details/details-form.ts'
 import type { CardForm } from './card-form.ts'
 import { pay } from './pay.ts'
 import type { PaymentFailure } from './payment-failure.ts'
-import { notedPayment } from './payment-note.ts'
+import { readPaymentNote } from './payment-note.ts'
 
 export function usePayment() {
   const api = useApi()
@@ -56,7 +56,7 @@ export const PAYMENT_ERROR = {
 
 function failureOf({ kind, code, message, details }: Problem): PaymentFailure {
   // A charge was requested, and the answer was lost behind the shop.
-  if (kind === 'internal' && notedPayment()?.wasAsked) return { kind: 'connection' }
+  if (kind === 'internal' && readPaymentNote()?.wasSent) return { kind: 'connection' }
   switch (code) {
     case 'amount_mismatch':
       return { kind: 'price', total: (details.quote as PricedCart).due }

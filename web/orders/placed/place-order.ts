@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { ApiClient } from '../../api.ts'
 import { sessionLabel } from '../../checkout/details/session-label.ts'
-import { notedPayment } from '../../checkout/payment/payment-note.ts'
+import { readPaymentNote } from '../../checkout/payment/payment-note.ts'
 import type { Order } from '../order-labels.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Order } from '../order-labels.ts'
 export async function placeOrder(api: ApiClient, paymentIntentId: string): Promise<Order | null> {
   const existing = await findOrder(api, paymentIntentId)
   if (existing) return existing
-  const note = notedPayment()
+  const note = readPaymentNote()
   const total = note?.paymentIntentId === paymentIntentId ? note.total : 0
   return createOrder(api, paymentIntentId, total)
 }

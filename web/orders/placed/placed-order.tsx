@@ -72,7 +72,7 @@ export function PlacedOrder({ order }: { order: Order }) {
         </div>
         <Card className="grid gap-5">
           <h2 className="text-lg">What you ordered</h2>
-          <OrderItems items={order.items} pieces={order.pieces} />
+          <OrderItems items={order.items} units={order.units} />
           <Totals parts={order} />
         </Card>
       </div>

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api.ts'
 import { refreshCart } from '../../checkout/cart/use-cart.ts'
-import { forgetDetails } from '../../checkout/details/kept-details.ts'
-import { forgetPayment, notedPayment } from '../../checkout/payment/payment-note.ts'
+import { clearSavedDetails } from '../../checkout/details/saved-details.ts'
+import { clearPaymentNote, readPaymentNote } from '../../checkout/payment/payment-note.ts'
 import { toast, toastAfterwards } from '../../ui/layer/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
@@ -14,7 +14,7 @@ import { PaymentFailed } from './payment-failed.tsx'
 import { findOrder, placeOrder } from './place-order.ts'
 import { PlacedOrder } from './placed-order.tsx'
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 const PATIENCE_MS = 120_000
 
 interface Props {
@@ -81,7 +81,7 @@ function usePlacedOrder(paymentIntentId: string) {
     queryKey: ['decided order', paymentIntentId],
     queryFn: () => findOrder(api, paymentIntentId),
     enabled: isUndecided,
-    refetchInterval: ({ state }) => (state.data || isLate ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data || isLate ? false : POLL_INTERVAL_MS),
   })
 
   useEffect(() => {
@@ -102,9 +102,9 @@ function useFinish(order: Order | null) {
   useEffect(() => {
     if (orderId === undefined) return
     // The note ends here, so that a reload does not celebrate again.
-    if (notedPayment()?.paymentIntentId === paymentIntentId) celebrate(orderId)
-    forgetDetails()
-    forgetPayment()
+    if (readPaymentNote()?.paymentIntentId === paymentIntentId) celebrate(orderId)
+    clearSavedDetails()
+    clearPaymentNote()
     refreshCart(queryClient)
     for (const route of ['GET /orders/session', 'GET /products', 'GET /products/:slug'])
       queryClient.invalidateQueries({ queryKey: [route] })

@@ -16,11 +16,11 @@ import { pageHead } from '../../shell/page-head.ts'
 import { breadcrumbList } from '../../shell/structured-data.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { BuyBox } from './-buy-box.tsx'
-import { chosenIn, properSearch, readChosenSearch, showInAddress } from './-variant-in-url.ts'
 import { Gallery } from './-gallery.tsx'
 import { type Product, productCrumbs, productFacts } from './-product-facts.ts'
 import { ProductNotFound } from './-product-not-found.tsx'
 import { Specs } from './-specs.tsx'
+import { chosenIn, properSearch, readChosenSearch, showInAddress } from './-variant-in-url.ts'
 import { withVariant } from './-with-variant.ts'
 
 export const Route = createFileRoute('/products/$slug')({

@@ -1,5 +1,5 @@
-import { gainOf, judgementsIn, meanOf } from './judgement.ts'
 import { MANY_GOODS } from './generated-products.ts'
+import { gainOf, judgementsIn, meanOf } from './judgement.ts'
 
 const SHOWN = 10
 

@@ -48,15 +48,15 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
     }
   },
   async return(ctx, { id }) {
-    await letGo(ctx, id)
+    await releaseSale(ctx, id)
   },
   async release(ctx, { id }) {
-    await letGo(ctx, id)
+    await releaseSale(ctx, id)
   },
   async confirmAmount() {},
 }
 
-async function letGo(ctx: Ctx, id: string): Promise<void> {
+async function releaseSale(ctx: Ctx, id: string): Promise<void> {
   await releaseBalanceHolds(ctx, id)
   await releaseStockHold(ctx, id)
   await releasePromotionHoldsExcept(ctx, id, [])

@@ -173,7 +173,7 @@ test('C-15: what cannot be given any more goes back to the card alone, and a per
     effects: ['applied', 'returned'],
   })
   expect(stripe.ledger.refunds).toMatchObject([{ amount: 10_700 }])
-  expect(await shop.sql('select kind from payment_exceptions')).toHaveLength(1)
+  expect(await shop.sql('select kind from unmatched_payments')).toHaveLength(1)
   expect(await broken()).toEqual([])
 })
 

@@ -5,9 +5,9 @@ import type { Ctx, StaffCtx } from '../../../context.ts'
 import { cancelPaymentIntent } from '../../../payments/cancel-payment-intent.ts'
 import { findPaymentById, type PaymentWithAllocations } from '../../../payments/payment.ts'
 import { requirePayments } from '../../../payments/provider.ts'
-import { reachProvider } from '../../../payments/reach-provider.ts'
 import { describeAll } from '../../../payments/read-payment.ts'
 import { reconcilePayment } from '../../../payments/reconcile.ts'
+import { syncPaymentIntent } from '../../../payments/sync-payment-intent.ts'
 import { orders } from '../../order.table.ts'
 
 type AtReader = PaymentWithAllocations & { readerId: string }
@@ -25,7 +25,7 @@ export async function retryReaderSale(ctx: StaffCtx, { id }: { id: string }): Pr
   const payment = await requireSale(ctx, id)
   if (payment.progress !== 'open') return show(ctx, id, null)
   try {
-    const reached = await reachProvider(ctx, payment)
+    const reached = await syncPaymentIntent(ctx, payment)
     if (reached.state !== 'payable') return show(ctx, id, null)
     const { paymentIntentId } = reached.payment
     const action = await readersAction(ctx, payment)

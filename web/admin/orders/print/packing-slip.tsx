@@ -18,13 +18,13 @@ export function PackingSlip({ ids }: { ids: readonly string[] }) {
               </tr>
             </thead>
             <tbody>
-              {toPack(order).map(({ id, name, sku, number, pieces, components, note }) => (
+              {toPack(order).map(({ id, name, sku, number, quantity, components, note }) => (
                 <tr key={id} className="border-b border-line align-top">
-                  <td className="figures py-2 text-base font-semibold">{pieces}</td>
+                  <td className="figures py-2 text-base font-semibold">{quantity}</td>
                   <td className="py-2">
                     {name}
                     {sku && <span className="figures block text-xs text-muted">SKU {sku}</span>}
-                    <BundleComponents components={components} bundles={pieces} />
+                    <BundleComponents components={components} bundles={quantity} />
                     {number && <span className="block font-mono text-sm">{number}</span>}
                     {note && <span className="block text-xs text-muted">{note}</span>}
                   </td>
@@ -51,10 +51,10 @@ function toPack({ items }: AdminOrder) {
       name: product.name,
       sku: product.sku,
       components: product.components,
-      pieces: quantity - refundedQuantity,
+      quantity: quantity - refundedQuantity,
       note: product.kind === 'digital' ? 'Sent by email' : product.dropShipOnly ? 'Ships from the supplier' : '',
     }))
-    .filter(({ pieces }) => pieces > 0)
+    .filter(({ quantity }) => quantity > 0)
 }
 
 function Receiver({ order }: { order: AdminOrder }) {

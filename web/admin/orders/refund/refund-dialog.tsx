@@ -42,11 +42,11 @@ export function RefundDialog({ order, onClose }: Props) {
         </fieldset>
         {typed.by === 'lines' ? (
           <>
-            <RefundLines order={order} pieces={typed.pieces} onChange={(pieces) => setValue('pieces', pieces)} />
+            <RefundLines order={order} units={typed.units} onChange={(units) => setValue('units', units)} />
             {order.shippingRefundable > 0 && (
               <Checkbox label={`Shipping, ${formatMoney(order.shippingRefundable)}`} {...register('shipping')} />
             )}
-            <Checkbox label="Put these pieces back on the shelf" {...register('restock')} />
+            <Checkbox label="Put these units back on the shelf" {...register('restock')} />
           </>
         ) : (
           <Field label="Amount in dollars" isRequired error={errors.amount?.message}>

@@ -2,15 +2,15 @@ import { BundleComponents } from '../../../catalog/recommendations/bundle-compon
 import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import type { AdminOrder } from '../order-labels.ts'
-import { allUnits, type Pieces } from './refund-values.ts'
+import { allUnits, type UnitCounts } from './refund-values.ts'
 
 interface Props {
   order: AdminOrder
-  pieces: Pieces
-  onChange: (pieces: Pieces) => void
+  units: UnitCounts
+  onChange: (units: UnitCounts) => void
 }
 
-export function RefundLines({ order, pieces, onChange }: Props) {
+export function RefundLines({ order, units, onChange }: Props) {
   return (
     <>
       <ul className="grid gap-2">
@@ -26,15 +26,15 @@ export function RefundLines({ order, pieces, onChange }: Props) {
                 <span className="block text-xs text-muted">
                   {left === 0 ? 'All refunded' : `${left} of ${quantity} can be refunded`}
                 </span>
-                <BundleComponents components={pieces[id] ? product.components : null} bundles={pieces[id] ?? 0} />
+                <BundleComponents components={units[id] ? product.components : null} bundles={units[id] ?? 0} />
               </div>
               <QuantityStepper
                 label={`Pieces of ${product.name} to refund`}
-                value={pieces[id] ?? 0}
+                value={units[id] ?? 0}
                 min={0}
                 max={left}
                 isDisabled={left === 0}
-                onChange={(count) => onChange({ ...pieces, [id]: count })}
+                onChange={(count) => onChange({ ...units, [id]: count })}
               />
             </li>
           )

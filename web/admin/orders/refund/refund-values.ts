@@ -7,11 +7,11 @@ import { typedDollars } from '../../form/typed-dollars.ts'
 import type { AdminOrder } from '../order-labels.ts'
 
 /** Quantities by the id of the order item. */
-export type Pieces = Record<number, number>
+export type UnitCounts = Record<number, number>
 
 export interface RefundValues {
   by: 'lines' | 'amount'
-  pieces: Pieces
+  units: UnitCounts
   shipping: boolean
   amount: string
   restock: boolean
@@ -27,7 +27,7 @@ export interface RefundOf {
 
 export const NOTHING_YET: RefundValues = {
   by: 'lines',
-  pieces: {},
+  units: {},
   shipping: false,
   amount: '',
   restock: false,
@@ -37,11 +37,11 @@ export const NOTHING_YET: RefundValues = {
 
 /** Quantities with shipping, or an amount, but never both. */
 export function refundRequest(
-  { by, pieces, shipping, amount, restock, ...others }: RefundValues,
+  { by, units, shipping, amount, restock, ...others }: RefundValues,
   { shippingRefundable, ...names }: RefundOf,
 ): Input<'POST /admin/orders/:id/refunds'> {
   if (by === 'amount') return { ...names, ...others, amount: typedDollars(amount) }
-  const lines = linesIn(pieces)
+  const lines = linesIn(units)
   const postage = shipping && shippingRefundable > 0
   return {
     ...names,
@@ -56,28 +56,28 @@ export function refundRules(of: RefundOf): FormSchema {
   return { safeParse: (typed) => RefundRequest.safeParse(refundRequest(typed as RefundValues, of)) }
 }
 
-export function allUnits({ items }: AdminOrder): Pieces {
+export function allUnits({ items }: AdminOrder): UnitCounts {
   return Object.fromEntries(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
 }
 
-function linesIn(pieces: Pieces) {
-  return Object.entries(pieces)
+function linesIn(units: UnitCounts) {
+  return Object.entries(units)
     .filter(([, quantity]) => quantity > 0)
     .map(([itemId, quantity]) => ({ itemId: Number(itemId), quantity }))
 }
 
 /** In dollars. */
-export function refundSum(order: AdminOrder, { by, pieces, shipping, amount }: RefundValues): Dollars {
+export function refundSum(order: AdminOrder, { by, units, shipping, amount }: RefundValues): Dollars {
   if (by === 'amount') return typedDollars(amount) || 0
   const postage = shipping ? centsOf(order.shippingRefundable) : ZERO
-  return Math.min(dollarsOf(sumCents([centsOf(worthOf(order, pieces)), postage])), order.refundable)
+  return Math.min(dollarsOf(sumCents([centsOf(worthOf(order, units)), postage])), order.refundable)
 }
 
 /** The server uses the same calculation. */
-function worthOf(order: AdminOrder, pieces: Pieces): Dollars {
+function worthOf(order: AdminOrder, units: UnitCounts): Dollars {
   const parts = order.items.map(({ id, quantity, refundedQuantity, lineTotal, tax }) => {
     const paidCents = sumCents([centsOf(lineTotal), centsOf(tax)])
-    return refundForUnits({ quantity, refundedQuantity, paidCents }, pieces[id] ?? 0)
+    return refundForUnits({ quantity, refundedQuantity, paidCents }, units[id] ?? 0)
   })
   return dollarsOf(sumCents(parts))
 }

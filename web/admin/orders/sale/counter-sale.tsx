@@ -38,7 +38,7 @@ export function CounterSale() {
   const next = {
     onSold: (sold: Sold) => begin({ before: sold }),
     onParked: () => begin({}),
-    onTakeUp: (id: number) => begin({ parked: id }),
+    onResume: (id: number) => begin({ parked: id }),
   }
   return (
     <>
@@ -47,7 +47,7 @@ export function CounterSale() {
       {parked === undefined ? (
         <RegisterForm key={key} parked={undefined} {...next} />
       ) : (
-        <TakenUp key={`${key} ${parked}`} id={parked} {...next} />
+        <ResumedSale key={`${key} ${parked}`} id={parked} {...next} />
       )}
     </>
   )
@@ -60,7 +60,7 @@ function Before({ sold, onClose }: { sold: Sold; onClose: () => void }) {
 
 type Next = Omit<Parameters<typeof RegisterForm>[0], 'parked'>
 
-function TakenUp({ id, ...next }: { id: number } & Next) {
+function ResumedSale({ id, ...next }: { id: number } & Next) {
   // It is read only once. If another register changes the sale meanwhile, the payment reports it.
   const parked = useQuery({
     ...useApi().query('GET /admin/parked-sales/:id', { id }),
@@ -115,7 +115,7 @@ function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void
           <AdminLink to="/admin/orders/$id" params={{ id: String(order.id) }} className="link">
             Order #{order.id}
           </AdminLink>{' '}
-          {soldWords(order)}, <Money amount={saleAmount(order)} />
+          {soldText(order)}, <Money amount={saleAmount(order)} />
         </p>
         {order.change !== null && order.change > 0 && (
           <p className="figures text-lg font-semibold">Change: {formatMoney(order.change)}</p>
@@ -138,7 +138,7 @@ function SoldBanner({ order, onClose }: { order: AdminOrder; onClose: () => void
   )
 }
 
-function soldWords({ paidTogether }: AdminOrder): string {
+function soldText({ paidTogether }: AdminOrder): string {
   return paidTogether.length === 0 ? 'sold' : `sold with ${paidTogether.map(({ label }) => label).join(', ')}`
 }
 

@@ -77,7 +77,7 @@ function Choice({ choice: { kind, name, priceLabel, available, price, isFrom } }
     <>
       <span className="min-w-0">
         {kind === 'service' ? `${name}: ${priceLabel}` : name}
-        <span className="block text-xs text-muted">{kind === 'service' ? 'Service' : stockWords(available)}</span>
+        <span className="block text-xs text-muted">{kind === 'service' ? 'Service' : stockText(available)}</span>
       </span>
       <span className="whitespace-nowrap">
         {isFrom && 'from '}
@@ -87,6 +87,6 @@ function Choice({ choice: { kind, name, priceLabel, available, price, isFrom } }
   )
 }
 
-function stockWords(available: number | null): string {
+function stockText(available: number | null): string {
   return available ? `${available} available` : 'Out of stock'
 }

@@ -17,10 +17,10 @@ type ParkedSale = Output<'GET /admin/parked-sales'>[number]
 interface Props {
   openId: number | undefined
   isDisabled: boolean
-  onTakeUp: (id: number) => void
+  onResume: (id: number) => void
 }
 
-export function ParkedSales({ openId, isDisabled, onTakeUp }: Props) {
+export function ParkedSales({ openId, isDisabled, onResume }: Props) {
   const { data } = useQuery(useApi().query('GET /admin/parked-sales'))
   const waiting = (data ?? []).filter(({ id }) => id !== openId)
   if (waiting.length === 0) return null
@@ -28,14 +28,14 @@ export function ParkedSales({ openId, isDisabled, onTakeUp }: Props) {
     <Panel title={`Parked sales (${waiting.length})`}>
       <ul aria-label="Parked sales">
         {waiting.map((sale) => (
-          <Parked key={sale.id} sale={sale} isDisabled={isDisabled} onTakeUp={onTakeUp} />
+          <Parked key={sale.id} sale={sale} isDisabled={isDisabled} onResume={onResume} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function Parked({ sale, isDisabled, onTakeUp }: { sale: ParkedSale } & Omit<Props, 'openId'>) {
+function Parked({ sale, isDisabled, onResume }: { sale: ParkedSale } & Omit<Props, 'openId'>) {
   const { company } = useShell()
   const name = sale.name || `Parked by ${sale.parkedBy}`
   return (
@@ -43,7 +43,7 @@ function Parked({ sale, isDisabled, onTakeUp }: { sale: ParkedSale } & Omit<Prop
       <div className="min-w-40 flex-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-xs text-muted wrap-anywhere">
-          {howMuch(sale)} · {sale.parkedBy}, {shopTime(sale.parkedAt, company.timeZone)}
+          {contentsOf(sale)} · {sale.parkedBy}, {shopTime(sale.parkedAt, company.timeZone)}
           {sale.note && ` · ${sale.note}`}
         </p>
       </div>
@@ -54,7 +54,7 @@ function Parked({ sale, isDisabled, onTakeUp }: { sale: ParkedSale } & Omit<Prop
           size="small"
           disabled={isDisabled}
           aria-label={`Take up ${name}`}
-          onClick={() => onTakeUp(sale.id)}
+          onClick={() => onResume(sale.id)}
         >
           Take up
         </Button>
@@ -64,11 +64,11 @@ function Parked({ sale, isDisabled, onTakeUp }: { sale: ParkedSale } & Omit<Prop
   )
 }
 
-function howMuch({ pieces, billCount }: ParkedSale): string {
-  const goods = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+function contentsOf({ unitCount, billCount }: ParkedSale): string {
+  const goods = `${unitCount} ${unitCount === 1 ? 'piece' : 'pieces'}`
   const bills = `${billCount} ${billCount === 1 ? 'bill' : 'bills'}`
   if (billCount === 0) return goods
-  return pieces === 0 ? bills : `${goods}, ${bills}`
+  return unitCount === 0 ? bills : `${goods}, ${bills}`
 }
 
 function Drop({ id, name }: { id: number; name: string }) {

@@ -28,9 +28,9 @@ import { SaleDiscount } from './sale-discount.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SalePayment } from './sale-payment.tsx'
 import { NO_TIP, SaleTip, tipOf } from './sale-tip.tsx'
-import { dealTenders } from './tenders/deal-tenders.ts'
 import { SaleGiftCard } from './tenders/sale-gift-card.tsx'
 import { SaleStoreCredit } from './tenders/sale-store-credit.tsx'
+import { splitTenders } from './tenders/split-tenders.ts'
 import { useTenders } from './tenders/use-tenders.ts'
 import { usePark } from './use-park.ts'
 import { type Register, useRegister } from './use-register.ts'
@@ -41,10 +41,10 @@ interface Props {
   parked: Output<'GET /admin/parked-sales/:id'> | undefined
   onSold: (sold: Sold) => void
   onParked: () => void
-  onTakeUp: (id: number) => void
+  onResume: (id: number) => void
 }
 
-export function RegisterForm({ parked, onSold, onParked, onTakeUp }: Props) {
+export function RegisterForm({ parked, onSold, onParked, onResume }: Props) {
   const till = useRegister(parked)
   const [address, setAddress] = useState(parked?.contactEmail ?? '')
   const quote = useSaleQuote(till, address)
@@ -67,7 +67,7 @@ export function RegisterForm({ parked, onSold, onParked, onTakeUp }: Props) {
     onSold: sold,
     onReader: atReader.start,
   })
-  const dealt = dealTenders(owed, form.watch('payment.method') === 'reader')
+  const dealt = splitTenders(owed, form.watch('payment.method') === 'reader')
   const [opened, setOpened] = useOpened()
   const park = usePark(till, form, parked, () => {
     setDone(true)
@@ -122,7 +122,7 @@ export function RegisterForm({ parked, onSold, onParked, onTakeUp }: Props) {
           {till.bills.length > 0 && <SaleBills till={till} />}
           {hasGoods && <SaleCode till={till} quote={quote.data} onName={nameCustomer} />}
           {hasGoods && <SaleDiscount till={till} />}
-          <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onTakeUp={onTakeUp} />
+          <ParkedSales openId={parked?.id} isDisabled={!isEmpty} onResume={onResume} />
         </div>
         <form ref={payment} noValidate onSubmit={form.submit}>
           <Card className="grid gap-4">

@@ -13,7 +13,7 @@ import { useOrderSaved } from '../use-order-saved.ts'
 import { areComplete, toDiscount, toSend } from './basket-line.ts'
 import type { SaleBalance } from './bill/sale-balance.ts'
 import { type CardReaders, chosenReader } from './reader/use-card-readers.ts'
-import { dealTenders } from './tenders/deal-tenders.ts'
+import { splitTenders } from './tenders/split-tenders.ts'
 import type { Owed } from './tenders/use-tenders.ts'
 import type { Register } from './use-register.ts'
 
@@ -73,7 +73,7 @@ export function useSaleForm(till: Register, { parked, total, owed, readers, onSo
   const api = useApi()
   const saved = useOrderSaved()
   const [key] = useState(createIdempotencyKey)
-  const dealt = (typed: SaleValues) => dealTenders(owed, typed.payment.method === 'reader')
+  const dealt = (typed: SaleValues) => splitTenders(owed, typed.payment.method === 'reader')
   const saleOf = (typed: SaleValues) => {
     const { sent, due } = dealt(typed)
     return saleRequest(

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
 import { firstMessage } from '../../form/first-message.ts'
 import type { AdminForm } from '../../form/use-admin-form.ts'
-import { type Chosen, ChosenProducts } from '../selected-products.tsx'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
+import { type Chosen, ChosenProducts } from '../selected-products.tsx'
 import { FormPart } from './form-section.tsx'
 
 interface Props {

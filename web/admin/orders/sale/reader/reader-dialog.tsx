@@ -9,7 +9,7 @@ import { Money } from '../../../../ui/money.tsx'
 
 export type ReaderSale = Output<'GET /admin/reader-sales/:id'>
 
-const LOOK_AGAIN_MS = 1_500
+const POLL_INTERVAL_MS = 1_500
 
 interface Props {
   sale: ReaderSale
@@ -26,7 +26,7 @@ export function ReaderDialog({ sale: first, reader, onDecided }: Props) {
     ...question,
     initialData: first,
     gcTime: 0,
-    refetchInterval: ({ state }) => (isUndecided(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUndecided(state.data) ? POLL_INTERVAL_MS : false),
   })
   const ask = useStep(() => api.call('POST /admin/reader-sales/:id/ask', { id }), question.queryKey)
   const cancel = useStep(() => api.call('POST /admin/reader-sales/:id/cancel', { id }), question.queryKey)

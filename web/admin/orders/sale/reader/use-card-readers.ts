@@ -3,13 +3,13 @@ import { type Output, useApi } from '../../../../api.ts'
 
 export type CardReaders = Output<'GET /admin/card-readers'>
 
-const LOOK_AGAIN_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** If the provider does not answer, the register works without readers. */
 export function useCardReaders() {
   const readers = useQuery({
     ...useApi().query('GET /admin/card-readers'),
-    staleTime: LOOK_AGAIN_MS,
+    staleTime: POLL_INTERVAL_MS,
     retry: false,
   })
   return readers.data ?? []

@@ -9,7 +9,7 @@ interface ShippingInfo {
 }
 
 /** Stored in this browser immediately; the server's draft follows when typing pauses. */
-export function keepDetails({ shippingAddress, contactEmail, contactPhone }: CheckoutDraft): void {
+export function saveDetails({ shippingAddress, contactEmail, contactPhone }: CheckoutDraft): void {
   const info: ShippingInfo = {
     address: shippingAddress ?? {},
     email: contactEmail ?? '',
@@ -20,7 +20,7 @@ export function keepDetails({ shippingAddress, contactEmail, contactPhone }: Che
   } catch {}
 }
 
-export function keptDetails(): CheckoutDraft {
+export function readSavedDetails(): CheckoutDraft {
   const info = readInfo()
   if (!info) return {}
   return {
@@ -31,7 +31,7 @@ export function keptDetails(): CheckoutDraft {
   }
 }
 
-export function forgetDetails(): void {
+export function clearSavedDetails(): void {
   localStorage.removeItem(KEY)
 }
 

@@ -22,7 +22,7 @@ function midSentence(name: string): string {
   return `${name[0]!.toLowerCase()}${name.slice(1)}`
 }
 
-export function refundWords<Amount>(
+export function refundText<Amount>(
   parts: readonly (Part & { amount: Amount })[],
   format: (amount: Amount) => string,
 ): string {
@@ -35,6 +35,6 @@ export function bankDelay(parts: readonly Pick<Part, 'way'>[]): string {
   return isOnCard ? ' Banks usually need 5-10 days to show it.' : ''
 }
 
-export function paidByWords({ way, name }: Part): string {
+export function paidByText({ way, name }: Part): string {
   return way === 'cash' ? 'Paid in cash' : `Paid by ${way === 'card' ? name : midSentence(name)}`
 }

@@ -10,16 +10,16 @@ import { sendJob } from '../jobs/send-job.ts'
 import { type OfferLine, readOfferLines } from '../orders/delivery/offer-line.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { lockOrder } from '../orders/refund/cancel-order.ts'
-import { REGISTER_DOMAIN_JOB } from './buying/register-domain.ts'
 import { domainOrders } from './domain-order.table.ts'
 import { failLocked } from './fail-domain-order.ts'
+import { REGISTER_DOMAIN_JOB } from './purchase/register-domain.ts'
 
 /** Called after an order was placed or refunded. Lines refunded before work began are canceled. Can be repeated. */
-export async function followOrder(ctx: Ctx, orderId: number): Promise<void> {
+export async function syncDomainOrders(ctx: Ctx, orderId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     const lines = await readOfferLines(ctx, orderId)
-    for (const line of lines) await followLine(ctx, order, line)
+    for (const line of lines) await syncLine(ctx, order, line)
     const closed = lines.filter(({ isClosed }) => isClosed).map(({ itemId }) => itemId)
     if (closed.length === 0) return
     await ctx.db
@@ -29,7 +29,7 @@ export async function followOrder(ctx: Ctx, orderId: number): Promise<void> {
   })
 }
 
-async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<void> {
+async function syncLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<void> {
   const { kind, what } = offerOf(line.slug)!
   const row: NewDomainOrder = {
     orderId: order.id,
@@ -46,7 +46,7 @@ async function followLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<v
   const followed = await begin(ctx, row)
   if (followed && kind === 'domain' && !line.isClosed && ctx.names.buyer)
     await sendJob(ctx, REGISTER_DOMAIN_JOB, { id: followed.id })
-  if (followed || (await isFollowed(ctx, line))) return
+  if (followed || (await hasDomainOrder(ctx, line))) return
   const failure = 'Somebody else ordered it a moment before.'
   const second = await write(ctx, row, { state: 'failed', failure })
   await failLocked(ctx, order, second!, 'system')
@@ -56,7 +56,7 @@ async function begin(ctx: Ctx, row: NewDomainOrder): Promise<DomainOrderRow | un
   const ordered = { state: 'ordered' } as const
   const begun = await write(ctx, row, ordered)
   if (begun) return begun
-  const isFree = row.kind === 'domain' && (await endOld(ctx, row.what))
+  const isFree = row.kind === 'domain' && (await endExpiredOrder(ctx, row.what))
   return isFree ? write(ctx, row, ordered) : undefined
 }
 
@@ -84,7 +84,7 @@ async function write(
   return written
 }
 
-async function endOld(ctx: Ctx, what: string): Promise<boolean> {
+async function endExpiredOrder(ctx: Ctx, what: string): Promise<boolean> {
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   const ended = await ctx.db
     .update(domainOrders)
@@ -101,6 +101,6 @@ async function endOld(ctx: Ctx, what: string): Promise<boolean> {
   return ended.length > 0
 }
 
-async function isFollowed(ctx: Ctx, { itemId }: OfferLine): Promise<boolean> {
+async function hasDomainOrder(ctx: Ctx, { itemId }: OfferLine): Promise<boolean> {
   return (await ctx.db.$count(domainOrders, eq(domainOrders.orderItemId, itemId))) > 0
 }

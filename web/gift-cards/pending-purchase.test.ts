@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { begunPurchase } from './begun-purchase.ts'
+import { pendingPurchase } from './pending-purchase.ts'
 
 test('the same card has one key until it is bought; other words, or a payment that ran out, begin another', async () => {
-  const prepare = begunPurchase()
-  const asked: string[] = []
+  const prepare = pendingPurchase()
+  const requestedKeys: string[] = []
   const ready = async (key: string) => {
-    asked.push(key)
+    requestedKeys.push(key)
     return { clientSecret: 'secret' }
   }
   const first = await prepare('for Ada', ready)
@@ -22,7 +22,7 @@ test('the same card has one key until it is bought; other words, or a payment th
 })
 
 test('whatever else is refused keeps its key', async () => {
-  const prepare = begunPurchase()
+  const prepare = pendingPurchase()
   const keys: string[] = []
   const unreachable = new Problem('unavailable', 'unreachable', 'No answer.')
   const ask = async (key: string): Promise<object> => {

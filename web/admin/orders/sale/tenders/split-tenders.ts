@@ -5,7 +5,7 @@ import type { Owed } from './use-tenders.ts'
 
 type SentTenders = Pick<Input<'POST /admin/orders'>, 'giftCard' | 'storeCredit'>
 
-export interface Dealt {
+export interface SplitTenders {
   byCard: Dollars
   byCredit: Dollars
   /** The amount for cash, the terminal or the reader, including the tip. */
@@ -17,11 +17,11 @@ export interface Dealt {
  * The gift card pays first, then store credit. They leave either nothing for the reader or at least its minimum
  * (docs/rules.md, C-15).
  */
-export function dealTenders({ total, moneyOnly, tip, card, credit }: Owed, isAtReader: boolean): Dealt {
+export function splitTenders({ total, moneyOnly, tip, card, credit }: Owed, isAtReader: boolean): SplitTenders {
   const offered = centsOf(card?.available ?? 0) + centsOf(credit?.available ?? 0)
   const coverable = centsOf(total) - centsOf(moneyOnly)
   const besides = centsOf(moneyOnly) + centsOf(tip)
-  const most = Math.min(offered, mostCovered(coverable, besides, isAtReader ? offered : null))
+  const most = Math.min(offered, maxCovered(coverable, besides, isAtReader ? offered : null))
   const byCard = Math.min(centsOf(card?.available ?? 0), most)
   const byCredit = most - byCard
   return {
@@ -36,7 +36,7 @@ export function dealTenders({ total, moneyOnly, tip, card, credit }: Owed, isAtR
 }
 
 /** @param offered in cents, if the reader takes the rest. */
-function mostCovered(coverable: number, besides: number, offered: number | null): number {
+function maxCovered(coverable: number, besides: number, offered: number | null): number {
   const rest = offered === null ? 0 : Math.max(0, coverable - offered) + besides
   return rest > 0 && rest < MIN_CHARGE ? Math.max(0, coverable + besides - MIN_CHARGE) : coverable
 }

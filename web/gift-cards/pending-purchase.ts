@@ -5,7 +5,7 @@ import { createIdempotencyKey } from '../idempotency-key.ts'
  * An attempt without a clear answer keeps its key, so that a retry never pays twice. Changed details, or a payment that
  * expired, start a new card.
  */
-export function begunPurchase() {
+export function pendingPurchase() {
   let begun = { key: createIdempotencyKey(), said: '' }
 
   return async function prepare<T>(said: string, ask: (key: string) => Promise<T>): Promise<T & { key: string }> {

@@ -1,7 +1,7 @@
 import { carrierPage } from '#contract/orders/carrier.ts'
 import type { Parcel } from '#contract/orders/drop-shipment.ts'
 import type { RefundedPart } from '#contract/payments/payment-part.ts'
-import { bankDelay, refundWords } from '#contract/payments/refund-words.ts'
+import { bankDelay, refundText } from '#contract/payments/refund-text.ts'
 import type { Ctx } from '../../context.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { greeting, letter, link, paragraph } from '../../mail/letter.ts'
@@ -24,7 +24,7 @@ export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail): Promi
 type Refunded = Pick<RefundedPart, 'way' | 'name' | 'amount'>[]
 
 export function orderCancelledMail(ctx: Ctx, order: OrderRow, refunded: Refunded): Mail {
-  const refund = refunded.length > 0 ? ` We refund ${refundWords(refunded, dollars)}.${bankDelay(refunded)}` : ''
+  const refund = refunded.length > 0 ? ` We refund ${refundText(refunded, dollars)}.${bankDelay(refunded)}` : ''
   return aboutOrder(ctx, order, {
     kind: 'order_cancelled',
     // The version is part of the key, because an order may be canceled, reopened and canceled again.
@@ -45,7 +45,7 @@ export function orderRefundedMail(
     dedupeKey: `order_refunded:${refund.id}`,
     subject: `A refund for your order #${order.id}`,
     paragraphs: [
-      `we have refunded ${refundWords(refunded, dollars)} for your order #${order.id}.${bankDelay(refunded)}`,
+      `we have refunded ${refundText(refunded, dollars)} for your order #${order.id}.${bankDelay(refunded)}`,
     ],
   })
 }

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
 import { listDomainPrices } from '../../domains/domain-price.ts'
 import { contactsOf } from '../../orders/delivery/offer-line.ts'
-import type { NameBuyer, NamePurchase, PurchaseAnswer } from '../../ports/name-registry.ts'
+import type { NameBuyer, NamePurchase, PurchaseAnswer } from '../../ports/domain-lookup.ts'
 import { domainOrders } from '../domain-order.table.ts'
 import {
   abandonPurchase,
@@ -26,10 +26,10 @@ export async function registerDomain(ctx: Ctx, id: number): Promise<void> {
   const row = await findRow(ctx, id)
   if (!buyer || row?.kind !== 'domain') return
   if (row.state === 'registering' && row.purchaseStartedAt && !row.supplierOrderId && row.staffNote === null)
-    return assignToStaff(ctx, row, lostAnswer(buyer, row))
+    return assignToStaff(ctx, row, lostResponseNote(buyer, row))
   if (row.state !== 'ordered') return
   const purchase = await planPurchase(ctx, buyer, row)
-  if (purchase && (await startPurchase(ctx, row, buyer))) await answered(ctx, buyer, row, await buyer.buy(purchase))
+  if (purchase && (await startPurchase(ctx, row, buyer))) await handleAnswer(ctx, buyer, row, await buyer.buy(purchase))
 }
 
 async function findRow(ctx: Ctx, id: number): Promise<DomainOrderRow | undefined> {
@@ -46,7 +46,7 @@ async function planPurchase(ctx: Ctx, buyer: NameBuyer, row: DomainOrderRow): Pr
   }
   const terms = await buyer.terms(row.what)
   if (terms.state === 'taken') {
-    await abandonPurchase(ctx, row, SOMEBODY_WAS_FASTER)
+    await abandonPurchase(ctx, row, ALREADY_TAKEN)
     return undefined
   }
   if (terms.state === 'unknown') {
@@ -69,12 +69,12 @@ async function planPurchase(ctx: Ctx, buyer: NameBuyer, row: DomainOrderRow): Pr
   }
 }
 
-async function answered(ctx: Ctx, buyer: NameBuyer, row: DomainOrderRow, answer: PurchaseAnswer): Promise<void> {
+async function handleAnswer(ctx: Ctx, buyer: NameBuyer, row: DomainOrderRow, answer: PurchaseAnswer): Promise<void> {
   switch (answer.state) {
     case 'bought':
       return savePurchase(ctx, row, { registrar: buyer.name, supplierOrderId: answer.orderId })
     case 'taken':
-      return abandonPurchase(ctx, row, SOMEBODY_WAS_FASTER)
+      return abandonPurchase(ctx, row, ALREADY_TAKEN)
     case 'refused':
       await retryPurchaseLater(ctx, row)
       return assignToStaff(ctx, row, `${answer.why} Nothing was bought.`)
@@ -82,13 +82,13 @@ async function answered(ctx: Ctx, buyer: NameBuyer, row: DomainOrderRow, answer:
       await retryPurchaseLater(ctx, row)
       throw busy(buyer)
     case 'lost':
-      return assignToStaff(ctx, row, lostAnswer(buyer, row))
+      return assignToStaff(ctx, row, lostResponseNote(buyer, row))
   }
 }
 
-const SOMEBODY_WAS_FASTER = 'Somebody else registered it a moment before.'
+const ALREADY_TAKEN = 'Somebody else registered it a moment before.'
 
-function lostAnswer({ name }: NameBuyer, { what }: DomainOrderRow): string {
+function lostResponseNote({ name }: NameBuyer, { what }: DomainOrderRow): string {
   return `${name}’s answer got lost: ${what} may have been bought. Look there first; it is not bought by itself again.`
 }
 

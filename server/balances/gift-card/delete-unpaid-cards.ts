@@ -4,13 +4,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { deleteReleasedPayments } from '../../payments/cancel-payment-intent.ts'
 import { giftCardSales } from './gift-card.table.ts'
 
-const DAYS_KEPT = 30
+const MAX_UNPAID_DAYS = 30
 const MAX_PER_RUN = 1_000
 
-export async function removeUnpaidCards(ctx: Ctx): Promise<void> {
+export async function deleteUnpaidCards(ctx: Ctx): Promise<void> {
   const { id, status, createdAt, paymentId } = giftCardSales
   const isGivenUp = or(eq(status, 'released'), and(eq(status, 'open'), isNull(paymentId)))
-  const before = new Date(ctx.now.getTime() - DAYS_KEPT * 86_400_000)
+  const before = new Date(ctx.now.getTime() - MAX_UNPAID_DAYS * 86_400_000)
   await inTransaction(ctx, async (ctx) => {
     const unpaid = ctx.db
       .select({ id })

@@ -19,7 +19,11 @@ export const OFFERS_CHANGED = 'orders.offers-changed'
  * codes from stock.
  * @returns the order, which is delivered if it has no other goods and nothing is waiting.
  */
-export async function handOut(ctx: Ctx, order: OrderRow, lines: { kind: SoldKind; slug: string }[]): Promise<OrderRow> {
+export async function createDeliveries(
+  ctx: Ctx,
+  order: OrderRow,
+  lines: { kind: SoldKind; slug: string }[],
+): Promise<OrderRow> {
   if (!lines.some(({ kind }) => kind === 'digital')) return order
   for (const delivery of await writeDeliveries(ctx, order)) await fulfillDelivery(ctx, delivery)
   const hasOffers = lines.some(({ slug }) => offerOf(slug) !== null)

@@ -8,10 +8,14 @@ import type { PaymentIntent, PaymentProvider } from '../ports/payment-provider.t
 import { handlerFor } from './payable-handlers.ts'
 import { type AllocationRow, findPaymentOfIntent, lockPayment } from './payment.ts'
 import { refunds } from './refund.table.ts'
-import { bookRefund, refundedOfPayment } from './refund.ts'
+import { recordRefund, refundedOfPayment } from './refund.ts'
 
 /** The provider's total is authoritative, because refunds may be made in its dashboard. */
-export async function takeOverRefunds(ctx: Ctx, provider: PaymentProvider, paymentIntentId: string): Promise<void> {
+export async function importProviderRefunds(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  paymentIntentId: string,
+): Promise<void> {
   const first = await compareTotals(ctx, await provider.getIntent(paymentIntentId), { mayFlag: false })
   // A refund may have succeeded after the provider was queried, so only a second query proves that money came back.
   if (first === 'sent_back') await compareTotals(ctx, await provider.getIntent(paymentIntentId), { mayFlag: true })
@@ -29,10 +33,10 @@ async function compareTotals(
     await lockPayment(ctx, payment.id)
     const ours = await refundsAtProvider(ctx, paymentIntentId)
     const elsewhere = refundedCents - ours.done - ours.pending
-    if (elsewhere > 0) await bookElsewhere(ctx, given, paymentIntentId, cents(elsewhere))
+    if (elsewhere > 0) await recordProviderRefund(ctx, given, paymentIntentId, cents(elsewhere))
     const sentBack = ours.done - refundedCents
     if (sentBack <= 0) return 'agree'
-    if (mayFlag) await flagFirst(ctx, given, `The bank sent back a refund of ${dollars(cents(sentBack))}`)
+    if (mayFlag) await flagFirstAllocation(ctx, given, `The bank sent back a refund of ${dollars(cents(sentBack))}`)
     return 'sent_back'
   })
 }
@@ -47,7 +51,7 @@ async function refundsAtProvider(ctx: Ctx, paymentIntentId: string): Promise<{ d
   return sums!
 }
 
-async function bookElsewhere(
+async function recordProviderRefund(
   ctx: Ctx,
   given: AllocationRow[],
   paymentIntentId: string,
@@ -70,12 +74,12 @@ async function bookElsewhere(
         createdAt: ctx.now,
       })
       .returning()
-    await bookRefund(ctx, refund!)
+    await recordRefund(ctx, refund!)
   }
   const twice = `${dollars(cents(left))} went back twice: over the counter and at the payment provider`
-  if (left > 0) await flagFirst(ctx, given, twice)
+  if (left > 0) await flagFirstAllocation(ctx, given, twice)
 }
 
-async function flagFirst(ctx: Ctx, [allocation]: AllocationRow[], note: string): Promise<void> {
+async function flagFirstAllocation(ctx: Ctx, [allocation]: AllocationRow[], note: string): Promise<void> {
   await handlerFor(ctx, allocation!.kind).flag(ctx, allocation!.id, note)
 }

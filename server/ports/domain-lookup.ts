@@ -2,7 +2,7 @@ import type { Cents } from '#contract/money.ts'
 
 export type NameStatus = 'available' | 'taken' | 'premium' | 'unknown'
 
-export interface NameWord {
+export interface RegistryAnswer {
   status: Exclude<NameStatus, 'premium'>
   isDefinitive: boolean
   source: 'rdap' | 'godaddy'
@@ -11,10 +11,10 @@ export interface NameWord {
 
 /** It never throws; names that it cannot check are missing from the result. */
 export interface NameRegistry {
-  look(names: string[]): Promise<Map<string, NameWord>>
+  look(names: string[]): Promise<Map<string, RegistryAnswer>>
 }
 
-export type RegistrarStanding = { state: 'none' } | { state: 'connected' } | { state: 'refused'; why: string }
+export type RegistrarStatus = { state: 'none' } | { state: 'connected' } | { state: 'refused'; why: string }
 
 export interface NamePurchase {
   name: string
@@ -57,15 +57,15 @@ export interface NameBuyer {
 export interface KnownName {
   status: Exclude<NameStatus, 'premium'>
   isDefinitive: boolean
-  source: NameWord['source'] | 'none'
+  source: RegistryAnswer['source'] | 'none'
   costCents: Cents | null
   checkedAt: Date
 }
 
-export interface NameDesk {
+export interface DomainLookup {
   check(names: string[]): Promise<KnownName[]>
-  registrar(): RegistrarStanding
+  registrar(): RegistrarStatus
   buyer: NameBuyer | null
-  endOf(name: string): Promise<string | null>
-  readonly canLook: boolean
+  expiryOf(name: string): Promise<string | null>
+  readonly canCheck: boolean
 }

@@ -22,7 +22,7 @@ const details = {
     hasAgreed: true as const,
   },
 }
-const done = { registrar: 'By hand', handedOver: 'Ask us for changes.' }
+const done = { registrar: 'By hand', handoverNote: 'Ask us for changes.' }
 
 async function thatEnds(expiresOn: string, item: { domain: string } | { id: string }) {
   const rdap = await openRegistries()

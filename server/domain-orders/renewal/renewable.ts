@@ -29,7 +29,7 @@ export async function readRenewable(ctx: Ctx, kind: RenewableKind, subjectId: st
     .where(eq(domainOrders.id, numberOf(subjectId)))
   if (row?.kind !== kind || row.state !== 'active') return null
   const order = await readOrderRow(ctx, row.orderId)
-  const offer = await oneMore(ctx, row)
+  const offer = await renewedOffer(ctx, row)
   if (!offer || order.contactEmail === '') return null
   const rule = await currentPriceRule(ctx)
   const line = { cartItemId: row.id, unitPriceCents: offer.priceCents, quantity: 1 }
@@ -50,7 +50,7 @@ export function toRenewalBalance({ row, order, offer, quote }: Renewable): Found
   return { subjectId: String(row.id), label: offer.name, about, amountCents, taxCents }
 }
 
-async function oneMore(ctx: Ctx, { kind, what, orderItemId }: Renewable['row']): Promise<Offer | null> {
+async function renewedOffer(ctx: Ctx, { kind, what, orderItemId }: Renewable['row']): Promise<Offer | null> {
   const slug = kind === 'domain' ? offerSlug('renewal', what) : offerSlug('hosting-renewal', String(orderItemId))
   try {
     return await offerToday(ctx, slug)

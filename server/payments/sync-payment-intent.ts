@@ -12,7 +12,7 @@ import { lockForChange, releasePayment } from './release-payment.ts'
 
 export type KnownPayment = PaymentWithAllocations & { paymentIntentId: string; clientSecret: string }
 
-export type Reached =
+export type SyncResult =
   | { state: 'payable'; payment: KnownPayment }
   | { state: 'decided'; paymentIntentId: string }
   | { state: 'changed' }
@@ -22,23 +22,23 @@ export type Reached =
  * @param of the payment's id, or the payment if the caller has just opened it.
  * @throws Problem `payment_expired`: it was canceled, and a new attempt works.
  */
-export async function reachProvider(ctx: Ctx, of: string | PaymentWithAllocations): Promise<Reached> {
+export async function syncPaymentIntent(ctx: Ctx, of: string | PaymentWithAllocations): Promise<SyncResult> {
   const found = typeof of === 'string' ? (await findPayment(ctx, eq(payments.id, of)))! : of
   const provider = providerOf(ctx, found) ?? requirePayments(ctx)
   const isNew = found.paymentIntentId === null
-  const payment = isNew ? await makeIntent(ctx, provider, found) : asKnown(found)
+  const payment = isNew ? await createProviderIntent(ctx, provider, found) : toKnownPayment(found)
   if (payment.previousCents !== null) return sendAmount(ctx, provider, payment)
-  return isNew ? { state: 'payable', payment } : whetherPayable(ctx, provider, payment)
+  return isNew ? { state: 'payable', payment } : checkPayable(ctx, provider, payment)
 }
 
-async function sendAmount(ctx: Ctx, provider: PaymentTaker, payment: KnownPayment): Promise<Reached> {
+async function sendAmount(ctx: Ctx, provider: PaymentTaker, payment: KnownPayment): Promise<SyncResult> {
   const { id, paymentIntentId, revision, amountCents } = payment
   const update = { amountCents, idempotencyKey: `update:${id}:${revision}` }
   try {
     await provider.updateIntent(paymentIntentId, update)
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'payment_intent_closed')) throw error
-    const reached = await whetherPayable(ctx, provider, payment)
+    const reached = await checkPayable(ctx, provider, payment)
     if (reached.state === 'decided') return reached
     throw error
   }
@@ -65,7 +65,7 @@ async function confirmAmount(ctx: Ctx, payment: KnownPayment): Promise<PaymentRo
   })
 }
 
-export async function makeIntent(
+export async function createProviderIntent(
   ctx: Ctx,
   provider: PaymentTaker,
   payment: PaymentWithAllocations,
@@ -80,18 +80,18 @@ export async function makeIntent(
       isAtReader: payment.readerId !== null,
       idempotencyKey: `intent:${id}`,
     })
-    return await noteIntent(ctx, payment, intent)
+    return await storeIntent(ctx, payment, intent)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // The provider may have created an intent although it stored a failure.
     const made = error.code === 'payment_attempt_failed' ? await provider.findIntentByPayment?.(id) : undefined
-    if (made) return noteIntent(ctx, payment, made)
-    if (error.code === 'payment_attempt_failed' || error.kind === 'invalid') await giveUp(ctx, payment)
+    if (made) return storeIntent(ctx, payment, made)
+    if (error.code === 'payment_attempt_failed' || error.kind === 'invalid') await abandonPayment(ctx, payment)
     throw error
   }
 }
 
-async function noteIntent(
+async function storeIntent(
   ctx: Ctx,
   payment: PaymentWithAllocations,
   { id: paymentIntentId, clientSecret }: PaymentIntent,
@@ -101,23 +101,23 @@ async function noteIntent(
     .set({ paymentIntentId, clientSecret })
     .where(eq(payments.id, payment.id))
     .returning()
-  return asKnown({ ...known!, allocations: payment.allocations })
+  return toKnownPayment({ ...known!, allocations: payment.allocations })
 }
 
-function asKnown(payment: PaymentWithAllocations): KnownPayment {
+function toKnownPayment(payment: PaymentWithAllocations): KnownPayment {
   const { paymentIntentId, clientSecret } = payment
   return { ...payment, paymentIntentId: paymentIntentId!, clientSecret: clientSecret! }
 }
 
 /** The provider repeats this failure for the payment's key, so the next attempt needs a new payment. */
-async function giveUp(ctx: Ctx, payment: PaymentWithAllocations): Promise<void> {
+async function abandonPayment(ctx: Ctx, payment: PaymentWithAllocations): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { payment: locked } = await lockForChange(ctx, payment)
     if (locked.paymentIntentId === null) await releasePayment(ctx, payment)
   })
 }
 
-async function whetherPayable(ctx: Ctx, provider: PaymentTaker, payment: KnownPayment): Promise<Reached> {
+async function checkPayable(ctx: Ctx, provider: PaymentTaker, payment: KnownPayment): Promise<SyncResult> {
   const { paymentIntentId } = payment
   const { state } = await provider.getIntent(paymentIntentId)
   if (state === 'processing' || state === 'succeeded') {

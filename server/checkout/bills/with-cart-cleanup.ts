@@ -8,7 +8,7 @@ import { carts } from '../cart/cart.table.ts'
  * Gift cards that paid leave the cart, as they do with an order; what is left on them must be entered again. The cart
  * is locked first, as when its payment is prepared.
  */
-export function leavingCart<Subject>(kind: PayableHandler<Ctx, Subject>): PayableHandler<Ctx, Subject> {
+export function withCartCleanup<Subject>(kind: PayableHandler<Ctx, Subject>): PayableHandler<Ctx, Subject> {
   return {
     ...kind,
     async lock(ctx, allocation, why) {
@@ -19,18 +19,18 @@ export function leavingCart<Subject>(kind: PayableHandler<Ctx, Subject>): Payabl
     async apply(ctx, subject, paid) {
       const outcome = await kind.apply(ctx, subject, paid)
       const { balances, paymentId } = paid.allocation
-      if (outcome === 'applied' && balances) await takeOut(ctx, paymentId, balances.parts)
+      if (outcome === 'applied' && balances) await removeUsedBalances(ctx, paymentId, balances.parts)
       return outcome
     },
   }
 }
 
-async function takeOut(ctx: Ctx, paymentId: string, parts: BalancePart[]): Promise<void> {
+async function removeUsedBalances(ctx: Ctx, paymentId: string, parts: BalancePart[]): Promise<void> {
   const used = sql.param(parts.map(({ balanceId }) => balanceId))
   await ctx.db
     .update(carts)
     .set({
-      giftCardIds: sql`array(select id from unnest(${carts.giftCardIds}) as id where id <> all(${used}::int[]))`,
+      balanceIds: sql`array(select id from unnest(${carts.balanceIds}) as id where id <> all(${used}::int[]))`,
     })
     .where(sql`${carts.shopperId} = (${payerOf(paymentId)})`)
 }

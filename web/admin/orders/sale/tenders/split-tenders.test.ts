@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealTenders } from './deal-tenders.ts'
+import { splitTenders } from './split-tenders.ts'
 
 const card = (available: number) => ({ code: 'AAAA', hint: '…AAAA', available })
 const credit = (available: number) => ({ id: 1, holder: 'Carla Mendes', available })
@@ -16,19 +16,19 @@ test.each([
 ])(
   'C-15: of 21.40 a card with $available pays $byCard and $due is left, at the reader: $isAtReader, with a tip of $tip',
   ({ available, isAtReader, tip, byCard, due }) => {
-    const dealt = dealTenders({ total: 21.4, moneyOnly: 0, tip, card: card(available), credit: null }, isAtReader)
+    const dealt = splitTenders({ total: 21.4, moneyOnly: 0, tip, card: card(available), credit: null }, isAtReader)
     expect(dealt).toMatchObject({ byCard, due, sent: { giftCard: { code: 'AAAA', amount: byCard } } })
   },
 )
 
 test('C-15: store credit pays after the gift card, and leaves as much as the reader takes at least', () => {
   const owed = { total: 21.4, moneyOnly: 0, tip: 0, card: card(10), credit: credit(11.2) }
-  expect(dealTenders(owed, false)).toMatchObject({ byCard: 10, byCredit: 11.2, due: 0.2 })
-  expect(dealTenders(owed, true)).toMatchObject({ byCard: 10, byCredit: 10.9, due: 0.5 })
+  expect(splitTenders(owed, false)).toMatchObject({ byCard: 10, byCredit: 11.2, due: 0.2 })
+  expect(splitTenders(owed, true)).toMatchObject({ byCard: 10, byCredit: 10.9, due: 0.5 })
 })
 
 test('T-9: a card pays no part of a gift card that is sold, and at the reader what is left is that at least', () => {
   const owed = { total: 71.4, moneyOnly: 50, tip: 0, card: card(80), credit: null }
-  expect(dealTenders(owed, false)).toMatchObject({ byCard: 21.4, due: 50 })
-  expect(dealTenders({ ...owed, card: card(21.3) }, true)).toMatchObject({ byCard: 21.3, due: 50.1 })
+  expect(splitTenders(owed, false)).toMatchObject({ byCard: 21.4, due: 50 })
+  expect(splitTenders({ ...owed, card: card(21.3) }, true)).toMatchObject({ byCard: 21.3, due: 50.1 })
 })

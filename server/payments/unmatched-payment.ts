@@ -8,19 +8,19 @@ import type { Ctx } from '../context.ts'
 import { type Limited, limitTo } from '../db/limit-to.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { PaymentIntent } from '../ports/payment-provider.ts'
-import { paymentExceptions } from './events/payment-event.table.ts'
+import { unmatchedPayments } from './events/payment-event.table.ts'
 import { paymentAllocations, payments } from './payment.table.ts'
 import { describeAll } from './read-payment.ts'
 import { refunds } from './refund.table.ts'
 
-export type PaymentException = typeof paymentExceptions.$inferSelect
+export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
 
-export async function recordPaymentException(
+export async function insertUnmatchedPayment(
   ctx: Ctx,
   given: { paymentIntentId: string; kind: string; detail: string },
 ): Promise<void> {
   await ctx.db
-    .insert(paymentExceptions)
+    .insert(unmatchedPayments)
     .values({ ...given, at: ctx.now })
     .onConflictDoNothing()
 }
@@ -29,42 +29,42 @@ export async function recordPaymentException(
 export async function recordUnmatchedPayment(ctx: Ctx, { id: paymentIntentId }: PaymentIntent): Promise<void> {
   const detail = 'No checkout here made this payment.'
   ctx.log.error({ paymentIntentId }, detail)
-  await recordPaymentException(ctx, { paymentIntentId, kind: 'unknown_payment', detail })
+  await insertUnmatchedPayment(ctx, { paymentIntentId, kind: 'unknown_payment', detail })
 }
 
 const Resolved = z.object({ note: z.string(), paymentIntentId: z.string().nullable() })
 
-export async function resolveException(ctx: Ctx, { id, note }: { id: number; note: string }): Promise<void> {
+export async function resolveUnmatchedPayment(ctx: Ctx, { id, note }: { id: number; note: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db.select().from(paymentExceptions).where(eq(paymentExceptions.id, id)).for('update')
+    const [found] = await ctx.db.select().from(unmatchedPayments).where(eq(unmatchedPayments.id, id)).for('update')
     if (!found) throw new Problem('not_found', 'exception_not_found', 'There is no such payment to look at.')
     if (found.isResolved) return
-    await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(eq(paymentExceptions.id, id))
+    await ctx.db.update(unmatchedPayments).set({ isResolved: true }).where(eq(unmatchedPayments.id, id))
     await record(ctx, 'payment_exception.resolved', `payment_exception:${id}`, Resolved, {
       after: { note, paymentIntentId: found.paymentIntentId },
     })
   })
 }
 
-export async function resolveExceptionsOf(ctx: Ctx, paymentIntentId: string): Promise<void> {
-  const isOpen = and(eq(paymentExceptions.paymentIntentId, paymentIntentId), isUnresolved)
-  await ctx.db.update(paymentExceptions).set({ isResolved: true }).where(isOpen)
+export async function resolveUnmatchedPaymentsOf(ctx: Ctx, paymentIntentId: string): Promise<void> {
+  const isOpen = and(eq(unmatchedPayments.paymentIntentId, paymentIntentId), isUnresolved)
+  await ctx.db.update(unmatchedPayments).set({ isResolved: true }).where(isOpen)
 }
 
-const isUnresolved = eq(paymentExceptions.isResolved, false)
+const isUnresolved = eq(unmatchedPayments.isResolved, false)
 
 /** Omits exceptions whose order or repair is flagged itself. */
-export async function listOpenExceptions(ctx: Ctx, shown: number): Promise<Limited<PaymentException>> {
+export async function listUnmatchedPayments(ctx: Ctx, shown: number): Promise<Limited<UnmatchedPayment>> {
   const isAlone = sql`not exists (select from ${payments} join ${paymentAllocations} allocation on allocation.payment_id = payments.id
-    where payments.payment_intent_id = payment_exceptions.payment_intent_id and allocation.effect = 'applied')`
+    where payments.payment_intent_id = unmatched_payments.payment_intent_id and allocation.status = 'applied')`
   const isOpen = and(isUnresolved, isAlone)
   const rows = await ctx.db
     .select()
-    .from(paymentExceptions)
+    .from(unmatchedPayments)
     .where(isOpen)
-    .orderBy(desc(paymentExceptions.at))
+    .orderBy(desc(unmatchedPayments.at))
     .limit(shown)
-  return limitTo(ctx, rows, { of: paymentExceptions, matching: isOpen, shown })
+  return limitTo(ctx, rows, { of: unmatchedPayments, matching: isOpen, shown })
 }
 
 export interface FailedRefund {
@@ -77,7 +77,7 @@ export interface FailedRefund {
 }
 
 export async function listFailedRefunds(ctx: Ctx, shown: number): Promise<Limited<FailedRefund>> {
-  const isOpen = sql`refunds.status = 'failed' and exists (select from ${paymentExceptions} exception
+  const isOpen = sql`refunds.status = 'failed' and exists (select from ${unmatchedPayments} exception
     where exception.payment_intent_id = refunds.payment_intent_id and exception.kind = 'refund_failed' and not exception.is_resolved)`
   const found = await ctx.db
     .select({ refund: refunds, allocation: paymentAllocations })

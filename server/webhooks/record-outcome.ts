@@ -15,11 +15,11 @@ const LAST_ATTEMPT = 12
 const DISABLED_AFTER_MS = 3 * 86_400_000
 
 /** In minutes, doubled each time: 1, 2, 4 … up to six hours. */
-export function pauseAfter(attempts: number): number {
+export function retryDelayMinutes(attempts: number): number {
   return Math.min(2 ** (attempts - 1), MAX_RETRY_DELAY_MINUTES)
 }
 
-export async function noteSuccess(ctx: Ctx, { id, webhookId }: DeliveryRow, answerStatus: number): Promise<void> {
+export async function recordSuccess(ctx: Ctx, { id, webhookId }: DeliveryRow, answerStatus: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(webhookDeliveries)
@@ -32,7 +32,7 @@ export async function noteSuccess(ctx: Ctx, { id, webhookId }: DeliveryRow, answ
   })
 }
 
-export async function noteFailure(
+export async function recordFailure(
   ctx: Ctx,
   delivery: DeliveryRow,
   failure: string,
@@ -40,22 +40,22 @@ export async function noteFailure(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const isLast = delivery.attempts >= LAST_ATTEMPT
-    const next = new Date(ctx.now.getTime() + pauseAfter(delivery.attempts) * MINUTE_MS)
+    const next = new Date(ctx.now.getTime() + retryDelayMinutes(delivery.attempts) * MINUTE_MS)
     await ctx.db
       .update(webhookDeliveries)
       .set({
-        status: sql`case when ${newerWaits(ctx, delivery)} then 'superseded' else ${isLast ? 'failed' : 'waiting'} end`,
+        status: sql`case when ${hasNewerWaiting(ctx, delivery)} then 'superseded' else ${isLast ? 'failed' : 'waiting'} end`,
         nextAttemptAt: isLast ? null : next,
         answeredAt: ctx.now,
         answerStatus,
         failure: truncateText(failure, 300),
       })
       .where(eq(webhookDeliveries.id, delivery.id))
-    await noteFailing(ctx, delivery.webhookId)
+    await disableIfFailing(ctx, delivery.webhookId)
   })
 }
 
-function newerWaits(ctx: Ctx, { webhookId, subjectKind, subjectId }: DeliveryRow) {
+function hasNewerWaiting(ctx: Ctx, { webhookId, subjectKind, subjectId }: DeliveryRow) {
   const other = alias(webhookDeliveries, 'other')
   const same = and(
     eq(other.webhookId, webhookId),
@@ -67,7 +67,7 @@ function newerWaits(ctx: Ctx, { webhookId, subjectKind, subjectId }: DeliveryRow
 }
 
 /** Days of failures switch the webhook off, and the shop gets an email. */
-async function noteFailing(ctx: Ctx, webhookId: number): Promise<void> {
+async function disableIfFailing(ctx: Ctx, webhookId: number): Promise<void> {
   const ofThis = eq(webhooks.id, webhookId)
   await ctx.db
     .update(webhooks)
@@ -79,10 +79,10 @@ async function noteFailing(ctx: Ctx, webhookId: number): Promise<void> {
     .set({ isActive: false, disabledAt: ctx.now, version: sql`${webhooks.version} + 1` })
     .where(and(ofThis, eq(webhooks.isActive, true), sql`${webhooks.failingSince} <= ${longAgo.toISOString()}`))
     .returning()
-  if (disabled) await tellOwner(ctx, disabled.name)
+  if (disabled) await notifyOwner(ctx, disabled.name)
 }
 
-async function tellOwner(ctx: Ctx, name: string): Promise<void> {
+async function notifyOwner(ctx: Ctx, name: string): Promise<void> {
   const address = (await findCompany(ctx))?.email
   if (!address) return
   const text = letter(`The webhook ${name} was switched off`, [

@@ -9,7 +9,7 @@ import { availableCents, enterBalance, lockBalances } from '../balance.ts'
  * For a refund made at the provider: takes what is left, and blocks the card with a note for staff if that is too
  * little.
  */
-export async function takeMissing(
+export async function deductExternalRefund(
   ctx: Ctx,
   balanceId: number,
   { id: refundId, amountCents, actor }: AllocationRefund,
