@@ -24,11 +24,11 @@ export const AccessRevocation = z.strictObject({
 export type AccessRevocation = z.output<typeof AccessRevocation>
 
 export const listAccess = endpoint('GET /user/access', {
-  summary: 'API keys, webhooks and the calendar address that this account made and that still work',
+  summary: 'List active API keys, webhooks and calendar addresses of this account',
   output: z.array(AccessGrant),
 })
 export const revokeAccess = endpoint('POST /user/access/revoke', {
-  summary: 'End some of them at once; answers what still works',
+  summary: 'Revoke access; returns what is still active',
   input: AccessRevocation,
   output: z.array(AccessGrant),
 })

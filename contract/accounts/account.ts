@@ -18,23 +18,23 @@ export const changePassword = endpoint('PUT /user/password', {
   }),
 })
 export const requestPasswordReset = endpoint('POST /password-reset/request', {
-  summary: 'Mail a link to set a new password; the same answer for every address',
+  summary: 'Email a link to set a new password; the response is the same for every address',
   input: z.strictObject({ email: Email }),
   output: Said,
   status: 202,
 })
 export const confirmPasswordReset = endpoint('POST /password-reset/confirm', {
-  summary: 'Set a new password with the mailed link; every session ends',
+  summary: 'Set a new password with the emailed link; every session ends',
   input: z.strictObject({ token: LinkToken, password: Password }),
   output: Said,
 })
 export const requestEmailVerification = endpoint('POST /email-verification/request', {
-  summary: 'Mail the link that proves the email address again',
+  summary: 'Send the email verification link again',
   output: Said,
   status: 202,
 })
 export const confirmEmail = endpoint('POST /email-verification/confirm', {
-  summary: 'Prove the email address with the mailed link',
+  summary: 'Verify the email address with the emailed link',
   input: z.strictObject({ token: LinkToken }),
   output: Said,
 })
@@ -46,11 +46,11 @@ export type UserAddressDraft = z.output<typeof UserAddressDraft>
 export const MAX_ADDRESSES = 20
 
 export const listAddresses = endpoint('GET /user/addresses', {
-  summary: 'Where to send things, the default first',
+  summary: 'List delivery addresses, the default first',
   output: z.array(UserAddress),
 })
 export const addAddress = endpoint('POST /user/addresses', {
-  summary: 'Keep another address',
+  summary: 'Add an address',
   input: UserAddressDraft,
   output: UserAddress,
   status: 201,
@@ -61,7 +61,7 @@ export const changeAddress = endpoint('PUT /user/addresses/:id', {
   output: UserAddress,
 })
 export const removeAddress = endpoint('DELETE /user/addresses/:id', {
-  summary: 'No longer keep it',
+  summary: 'Delete an address',
   input: z.object({ id: Id }),
 })
 
@@ -72,11 +72,11 @@ export const Preferences = z.strictObject({
 export type Preferences = z.infer<typeof Preferences>
 
 export const getPreferences = endpoint('GET /user/preferences', {
-  summary: 'How one likes it',
+  summary: 'Get preferences',
   output: Preferences,
 })
 export const savePreferences = endpoint('PUT /user/preferences', {
-  summary: 'Say how one likes it',
+  summary: 'Update preferences',
   input: Preferences,
   output: Preferences,
 })
@@ -92,17 +92,17 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 export const listSessions = endpoint('GET /user/sessions', {
-  summary: 'Where one is signed in',
+  summary: 'List sessions',
   output: z.array(Session),
 })
 export const endSession = endpoint('DELETE /user/sessions/:id', {
-  summary: 'Sign out there',
+  summary: 'End a session',
   input: z.object({ id: Id }),
 })
 export const endAllSessions = endpoint('DELETE /user/sessions', { summary: 'Sign out everywhere, here too' })
 
 export const beginSecondFactor = endpoint('POST /user/second-factor', {
-  summary: 'A secret for an authenticator app; asked for only once a code has confirmed it. Needs a fresh proof',
+  summary: 'Create an authenticator secret; required only after a code confirmed it. Needs a fresh proof',
   output: z.object({
     secret: z.string(),
     uri: z.string(),
@@ -111,7 +111,7 @@ export const beginSecondFactor = endpoint('POST /user/second-factor', {
   }),
 })
 export const confirmSecondFactor = endpoint('POST /user/second-factor/confirm', {
-  summary: 'Switch the second factor on with a first code; shows the recovery codes, once. Needs a fresh proof',
+  summary: 'Turn the second factor on with a first code; returns the recovery codes once. Needs a fresh proof',
   input: z.strictObject({
     code: z
       .string()
@@ -121,6 +121,6 @@ export const confirmSecondFactor = endpoint('POST /user/second-factor/confirm', 
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 export const removeSecondFactor = endpoint('POST /user/second-factor/remove', {
-  summary: 'Switch the authenticator app off. Needs a fresh proof',
+  summary: 'Remove the authenticator app. Needs a fresh proof',
   output: User,
 })

@@ -43,19 +43,19 @@ export const ApiKeyDraft = z.strictObject({
 export type ApiKeyDraft = z.output<typeof ApiKeyDraft>
 
 export const listApiKeys = endpoint('GET /admin/api-keys', {
-  summary: 'The keys by which programs use this API, the newest first; at most 200',
+  summary: 'List API keys, newest first; at most 200',
   output: z.array(ApiKey),
 })
 
 export const createApiKey = endpoint('POST /admin/api-keys', {
-  summary: 'Make a key for a program; its secret is answered this once and never again. Needs a fresh proof',
+  summary: 'Create an API key; its secret is returned only once. Needs a fresh proof',
   input: ApiKeyDraft,
   output: z.object({ key: ApiKey, secret: z.string() }),
   status: 201,
 })
 
 export const revokeApiKey = endpoint('POST /admin/api-keys/:id/revoke', {
-  summary: 'End a key at once, for good',
+  summary: 'Revoke a key permanently',
   input: z.strictObject({ id: Id }),
   output: ApiKey,
 })

@@ -50,15 +50,15 @@ const PasskeyRef = z.strictObject({ id: Id })
 const Name = text(60, { min: 1, message: 'Give it a name' })
 
 export const listPasskeys = endpoint('GET /user/passkeys', {
-  summary: 'What one signs in with besides the password',
+  summary: 'List passkeys',
   output: z.array(Passkey),
 })
 export const beginPasskey = endpoint('POST /user/passkeys/begin', {
-  summary: 'What the browser needs to make a passkey; good for five minutes and one answer. Needs a fresh proof',
+  summary: 'Begin to create a passkey; valid for five minutes and one answer. Needs a fresh proof',
   output: Options,
 })
 export const addPasskey = endpoint('POST /user/passkeys', {
-  summary: 'Keep the passkey that the browser made. Needs a fresh proof',
+  summary: 'Store the created passkey. Needs a fresh proof',
   input: z.strictObject({ name: Name.optional(), credential: NewPasskey }),
   output: Passkey.extend({
     /** Shown once, with an account's first factor; null if the account already has recovery codes. */
@@ -67,25 +67,25 @@ export const addPasskey = endpoint('POST /user/passkeys', {
   status: 201,
 })
 export const renamePasskey = endpoint('PUT /user/passkeys/:id', {
-  summary: 'Call it something else',
+  summary: 'Rename a passkey',
   input: PasskeyRef.extend({ name: Name }),
   output: Passkey,
 })
 export const removePasskey = endpoint('DELETE /user/passkeys/:id', {
-  summary: 'It signs in no more. Needs a fresh proof',
+  summary: 'Delete a passkey. Needs a fresh proof',
   input: PasskeyRef,
 })
 export const confirmWithPasskey = endpoint('POST /user/passkeys/confirm', {
-  summary: 'What the browser needs to prove once more who one is',
+  summary: 'Begin to confirm one’s identity with a passkey',
   output: Options,
 })
 
 export const beginPasskeySignIn = endpoint('POST /passkey-sign-in/begin', {
-  summary: 'What the browser needs to sign in with a passkey; good for five minutes and one answer',
+  summary: 'Begin a passkey sign-in; valid for five minutes and one answer',
   output: Options,
 })
 export const signInWithPasskey = endpoint('POST /passkey-sign-in', {
-  summary: 'Sign in with a passkey; no password and no code are asked for',
+  summary: 'Sign in with a passkey, without password and code',
   input: z.strictObject({ credential: PasskeyProof }),
   output: User,
 })

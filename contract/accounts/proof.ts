@@ -29,10 +29,10 @@ export const proveIdentity = endpoint('POST /user/proof', {
 })
 
 export const countRecoveryCodes = endpoint('GET /user/recovery-codes', {
-  summary: 'How many recovery codes are left',
+  summary: 'Count unused recovery codes',
   output: z.object({ left: z.int() }),
 })
 export const renewRecoveryCodes = endpoint('POST /user/recovery-codes', {
-  summary: 'New recovery codes, shown once; the old ones stop working. Needs a fresh proof',
+  summary: 'Create new recovery codes, returned once; the old ones stop working. Needs a fresh proof',
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 })

@@ -37,26 +37,26 @@ export const PushedNews = z.object({
 export type PushedNews = z.infer<typeof PushedNews>
 
 export const getPushKey = endpoint('GET /push-key', {
-  summary: 'The key by which a browser knows that news comes from this shop',
+  summary: 'Get the shop’s public key for push notifications',
   output: z.object({ publicKey: z.string() }),
 })
 export const listPushBrowsers = endpoint('GET /user/push', {
-  summary: 'The browsers that show one news of the shop, the latest first',
+  summary: 'List browsers with push notifications, latest first',
   output: z.array(PushBrowser),
 })
 export const savePushBrowser = endpoint('PUT /user/push', {
-  summary: 'Have this browser told, of what one chooses',
+  summary: 'Subscribe this browser to push notifications',
   input: PushAddress.extend({
     kinds: z.array(PushKind).min(1, 'Choose at least one').max(PUSH_KINDS.length),
   }),
   output: PushBrowser,
 })
 export const claimPushBrowser = endpoint('POST /user/push/claim', {
-  summary: 'After a sign-in: whether what this browser is told is still for who signed in; what is not ends',
+  summary: 'After a sign-in, end this browser’s notifications of another user',
   input: PushAddress.pick({ endpoint: true }),
   output: z.object({ isOwn: z.boolean() }),
 })
 export const endPushBrowser = endpoint('DELETE /user/push/:id', {
-  summary: 'Tell that browser nothing any more',
+  summary: 'Unsubscribe a browser',
   input: z.object({ id: Id }),
 })

@@ -26,7 +26,7 @@ export const Setup = z.strictObject({
 export type Setup = z.output<typeof Setup>
 
 export const setUp = endpoint('POST /setup', {
-  summary: 'Once, before there is anyone: make the owner and the company with the code from the log',
+  summary: 'Create the owner and the company of an empty shop with the code from the log',
   input: Setup,
   output: User,
   status: 201,

@@ -103,7 +103,7 @@ export const login = endpoint('POST /login', {
   output: User,
 })
 export const register = endpoint('POST /register', {
-  summary: 'Make an account and sign in',
+  summary: 'Create an account and sign in',
   input: Registration,
   output: User,
   status: 201,

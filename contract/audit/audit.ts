@@ -32,7 +32,7 @@ export const AuditSearch = z.object({ ...filters, ...Paging })
 export type AuditSearch = z.infer<typeof AuditSearch>
 
 export const listAudit = endpoint('GET /admin/audit', {
-  summary: 'Who changed what, the latest first',
+  summary: 'List audit log entries, latest first',
   input: AuditSearch,
   page: AuditEntry,
 })

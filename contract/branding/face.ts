@@ -66,23 +66,23 @@ export const FaceChange = z.strictObject({
 export type FaceChange = z.output<typeof FaceChange>
 
 export const getFace = endpoint('GET /face', {
-  summary: "The shop's own logo and colors, or null where both are as they came",
+  summary: 'Get the shop’s logo and colors; null for the defaults',
   output: Face.nullable(),
 })
 
 export const getAdminFace = endpoint('GET /admin/face', {
-  summary: 'Logo and color as the owner gave them',
+  summary: 'Get the logo and color as entered',
   output: AdminFace,
 })
 
 export const saveFace = endpoint('PUT /admin/face', {
-  summary: 'Give the shop its own logo and color; null for both brings back the shipped ones',
+  summary: 'Set logo and color; null restores the defaults',
   input: FaceChange,
   output: AdminFace,
 })
 
 export const previewLogo = endpoint('POST /admin/face/preview', {
-  summary: 'A logo as it would be kept, stored nowhere',
+  summary: 'Preview a logo without storing it',
   input: z.strictObject({ newLogo: GivenLogo }),
   output: z.object({
     url: z.string(),

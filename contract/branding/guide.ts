@@ -39,24 +39,24 @@ export const SavedGuide = GuideRef.extend({
 export type SavedGuide = z.output<typeof SavedGuide>
 
 export const listGuides = endpoint('GET /admin/guides', {
-  summary: 'The guides, without their texts',
+  summary: 'List guides without their texts',
   output: z.array(GuideTitle),
 })
 
 export const getGuide = endpoint('GET /admin/guides/:slug', {
-  summary: "A guide as it reads today, with the company's own data filled in",
+  summary: 'Get a guide with the company’s details filled in',
   input: GuideRef,
   output: Guide,
 })
 
 export const listGuideVersions = endpoint('GET /admin/guides/:slug/versions', {
-  summary: 'Every version of a guide as it was written, the latest first',
+  summary: 'List all versions of a guide, latest first',
   input: GuideRef,
   output: z.array(GuideVersion),
 })
 
 export const saveGuide = endpoint('POST /admin/guides/:slug', {
-  summary: 'Save a new version; the ones before stay',
+  summary: 'Save a new version; earlier versions are retained',
   input: SavedGuide,
   output: Guide,
   status: 201,

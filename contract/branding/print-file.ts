@@ -30,12 +30,12 @@ export const PrintRef = z.strictObject({
 export type PrintRef = z.output<typeof PrintRef>
 
 export const listPrintFiles = endpoint('GET /admin/print-files', {
-  summary: 'The papers that can be had ready for a print shop',
+  summary: 'List printable files',
   output: z.array(PrintFile),
 })
 
 export const getPrintFile = endpoint('GET /admin/print-files/:name', {
-  summary: 'One paper as a PDF in real size with bleed and crop marks, filled from the company’s data',
+  summary: 'Get a printable file as a PDF with bleed and crop marks',
   input: PrintRef,
   download: 'application/pdf',
 })

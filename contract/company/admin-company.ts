@@ -109,7 +109,7 @@ export const getAdminCompany = endpoint('GET /admin/company', {
   output: AdminCompany,
 })
 export const updateCompany = endpoint('PUT /admin/company', {
-  summary: 'Change what the shop says about itself, its hours included',
+  summary: 'Update company details and hours',
   input: CompanyChange,
   output: AdminCompany,
 })

@@ -26,12 +26,12 @@ export const PublishedPolicy = z.strictObject({
 export type PublishedPolicy = z.output<typeof PublishedPolicy>
 
 export const listPolicyVersions = endpoint('GET /admin/policies/:slug', {
-  summary: 'Every version of a policy as it was written, the latest first',
+  summary: 'List all versions of a policy, latest first',
   input: PolicyRef,
   output: z.array(Policy.extend({ sections: z.array(PolicySection) })),
 })
 export const publishPolicy = endpoint('POST /admin/policies/:slug', {
-  summary: 'Publish a new version; the ones before stay for what refers to them',
+  summary: 'Publish a new version; earlier versions are retained',
   input: PublishedPolicy,
   output: Policy,
   status: 201,

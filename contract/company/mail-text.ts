@@ -57,16 +57,16 @@ export const MailTextDraft = Written.extend({ isOn: z.boolean() }).superRefine((
 export type MailTextDraft = z.output<typeof MailTextDraft>
 
 export const listMailTexts = endpoint('GET /admin/mail-texts', {
-  summary: 'The mails to customers that may be worded: whether they are sent, and in whose words',
+  summary: 'List customizable customer emails',
   output: z.array(MailText),
 })
 export const saveMailText = endpoint('POST /admin/mail-texts', {
-  summary: 'Write a mail in words of one’s own, or have it not sent; no words: the program’s',
+  summary: 'Customize an email or turn it off; empty texts restore the default',
   input: MailTextDraft,
   output: MailText,
 })
 export const previewMailText = endpoint('POST /admin/mail-texts/preview', {
-  summary: 'The mail as an example, in words that are not saved yet',
+  summary: 'Preview an email with unsaved texts',
   input: Written,
   output: z.object({ subject: z.string(), text: z.string() }),
 })

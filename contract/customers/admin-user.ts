@@ -116,7 +116,7 @@ export const getAdminUser = endpoint('GET /admin/users/:id', {
   output: AdminUser,
 })
 export const createUser = endpoint('POST /admin/users', {
-  summary: 'Add an account; without a password its owner gets a mail to choose one',
+  summary: 'Create an account; without a password, an invitation is emailed',
   input: UserDraft,
   output: AdminUser,
   status: 201,
@@ -127,7 +127,7 @@ export const updateUser = endpoint('PUT /admin/users/:id', {
   output: AdminUser,
 })
 export const foreseeDeletion = endpoint('GET /admin/users/:id/deletion', {
-  summary: 'What deleting this account would come to',
+  summary: 'Preview the deletion of an account',
   input: UserRef,
   output: z.object({ outcome: z.enum(['deleted', 'deactivated']) }),
 })
@@ -137,17 +137,17 @@ export const deleteUser = endpoint('DELETE /admin/users/:id', {
   output: z.object({ outcome: z.enum(['deleted', 'deactivated']) }),
 })
 export const deactivateUser = endpoint('POST /admin/users/:id/deactivate', {
-  summary: 'Close an account for now: it is signed out everywhere and signs in no more',
+  summary: 'Deactivate an account and end its sessions',
   input: UserRef,
   output: AdminUser,
 })
 export const restoreUser = endpoint('POST /admin/users/:id/restore', {
-  summary: 'Let a deactivated account sign in again',
+  summary: 'Reactivate an account',
   input: UserRef,
   output: AdminUser,
 })
 export const inviteUser = endpoint('POST /admin/users/:id/invite', {
-  summary: 'Mail the link to choose a password again',
+  summary: 'Send the invitation again',
   input: UserRef,
   output: AdminUser,
 })
@@ -157,18 +157,17 @@ export const endUserSessions = endpoint('POST /admin/users/:id/end-sessions', {
   output: z.object({ ended: z.int() }),
 })
 export const resetUserSecondFactor = endpoint('POST /admin/users/:id/reset-second-factor', {
-  summary:
-    'For whoever lost their phone: take app, recovery codes and passkeys away and sign out everywhere. Needs a fresh proof',
+  summary: 'Remove a user’s authenticator app, recovery codes and passkeys and end all sessions. Needs a fresh proof',
   input: UserRef,
   output: AdminUser,
 })
 export const listUserAccess = endpoint('GET /admin/users/:id/access', {
-  summary: 'API keys, webhooks and the calendar address that an account made and that still work',
+  summary: 'List active API keys, webhooks and calendar addresses of an account',
   input: UserRef,
   output: z.array(AccessGrant),
 })
 export const revokeUserAccess = endpoint('POST /admin/users/:id/access/revoke', {
-  summary: 'End some of them at once; answers what still works',
+  summary: 'Revoke access; returns what is still active',
   input: AccessRevocation.extend({ id: Id }),
   output: z.array(AccessGrant),
 })
@@ -190,12 +189,12 @@ export type AccountEventType = z.infer<typeof AccountEventType>
 const NoteText = text(2_000, { min: 1, message: 'Write a note first' })
 
 export const getUserTimeline = endpoint('GET /admin/users/:id/timeline', {
-  summary: 'Everything between this customer and the shop, the latest first',
+  summary: 'Get a customer’s timeline, latest first',
   input: z.strictObject({ id: Id, ...TimelineSearch.shape }),
   output: z.array(TimelineEntry),
 })
 export const addUserNote = endpoint('POST /admin/users/:id/notes', {
-  summary: 'Remember something about a customer, who reads it only in a copy of their data',
+  summary: 'Add a note about a customer, who sees it only in a data export',
   input: z.strictObject({ id: Id, text: NoteText }),
   output: TimelineEntry,
   status: 201,
@@ -217,29 +216,29 @@ const CustomerRef = z.strictObject({
 })
 
 export const listCustomers = endpoint('GET /admin/customers', {
-  summary: 'Who bought here, guests too, the latest order first',
+  summary: 'List customers including guests, latest order first',
   input: z.object({ search: text(200, { min: 2 }), limit: z.int().min(1).max(50).default(20) }),
   output: z.array(Customer),
 })
 export const getCustomerTimeline = endpoint('GET /admin/customers/timeline', {
-  summary: 'Everything between a guest and the shop, the latest first',
+  summary: 'Get a guest’s timeline, latest first',
   input: CustomerRef.extend(TimelineSearch.shape),
   output: z.array(TimelineEntry),
 })
 export const addCustomerNote = endpoint('POST /admin/customers/notes', {
-  summary: 'Remember something about a guest',
+  summary: 'Add a note about a guest',
   input: CustomerRef.extend({ text: NoteText }),
   output: TimelineEntry,
   status: 201,
 })
 
 export const viewAsCustomer = endpoint('POST /admin/users/:id/view-as', {
-  summary: 'See the shop as this customer does, for half an hour and without changing anything',
+  summary: 'View the shop as a customer, read-only for half an hour',
   input: UserRef,
   output: User,
 })
 export const endViewAs = endpoint('POST /user/view-as/end', {
-  summary: 'Be oneself again',
+  summary: 'Stop viewing as a customer',
   output: User,
 })
 
@@ -259,11 +258,11 @@ export const GivenToUser = AdminUser.pick({
 export type GivenToUser = z.infer<typeof GivenToUser>
 
 export const listGivenRights = endpoint('GET /admin/rights/given', {
-  summary: 'Who was given single rights besides',
+  summary: 'List staff with additional permissions',
   output: z.array(GivenToUser),
 })
 
 export const listRights = endpoint('GET /admin/rights', {
-  summary: 'Who can see and who can change what',
+  summary: 'List the permissions of each role',
   output: z.array(Rights),
 })

@@ -3,7 +3,7 @@ import { PasskeyProof } from '../accounts/passkey.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const exportPersonalData = endpoint('GET /user/export', {
-  summary: 'Everything that the shop keeps about oneself, as a JSON file',
+  summary: 'Export personal data as JSON',
   download: 'application/json',
 })
 
@@ -14,6 +14,6 @@ export const AccountFarewell = z.strictObject({
 export type AccountFarewell = z.output<typeof AccountFarewell>
 
 export const deleteAccount = endpoint('POST /user/delete', {
-  summary: 'Delete the account; orders stay in the books without the name',
+  summary: 'Delete the account; orders are retained without the name',
   input: AccountFarewell,
 })

@@ -47,7 +47,7 @@ export const TimelineSearch = z.strictObject({
 export type TimelineSearch = z.output<typeof TimelineSearch>
 
 export const getOwnTimeline = endpoint('GET /user/timeline', {
-  summary: 'Everything between who asks and the shop, the latest first',
+  summary: 'Get the signed-in customer’s timeline, latest first',
   input: TimelineSearch,
   output: z.array(TimelineEntry),
 })

@@ -46,14 +46,14 @@ export const AttentionGroup = z.object({
 export type AttentionGroup = z.infer<typeof AttentionGroup>
 
 export const getAttention = endpoint('GET /admin/attention', {
-  summary: 'What needs a person now; only what the asking person may see',
+  summary: 'List tasks that need attention and that the requester may see',
   output: z.array(AttentionGroup),
 })
 export const resolveUnmatchedPayment = endpoint('POST /admin/payment-exceptions/:id/resolve', {
-  summary: 'Somebody took care of money that matched nothing',
+  summary: 'Resolve an unmatched payment',
   input: z.strictObject({ id: Id, note: text(500, { min: 1, message: 'Please say what was done' }) }),
 })
 export const watchAdmin = endpoint('GET /admin/live', {
-  summary: 'Server-sent `changed` events with the tags of what moved: orders, products, mail, …',
+  summary: 'Stream `changed` events with the tags of changed resources',
   events: { changed: z.object({ tags: z.array(z.string()) }) },
 })

@@ -5,6 +5,6 @@ export const FirstStep = z.enum(['hours', 'cards', 'mail', 'products', 'services
 export type FirstStep = z.infer<typeof FirstStep>
 
 export const listFirstSteps = endpoint('GET /admin/first-steps', {
-  summary: 'What is still missing before this shop is set up; empty once it is',
+  summary: 'List unfinished setup steps',
   output: z.array(FirstStep),
 })

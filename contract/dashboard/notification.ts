@@ -23,10 +23,10 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>
 
 export const listNotifications = endpoint('GET /admin/notifications', {
-  summary: 'The last twenty things that happened, the latest first; only what the asking person may see',
+  summary: 'List the latest twenty notifications that the requester may see',
   output: z.array(Notification),
 })
 export const readNotifications = endpoint('POST /admin/notifications/read', {
-  summary: 'Everything up to this instant was seen by the asking person',
+  summary: 'Mark notifications as read up to an instant',
   input: z.strictObject({ until: ChosenInstant }),
 })

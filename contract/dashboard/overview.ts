@@ -46,6 +46,6 @@ export const Overview = z.object({
 export type Overview = z.infer<typeof Overview>
 
 export const getOverview = endpoint('GET /admin/overview', {
-  summary: 'Today against yesterday and a week ago, the last thirty days, what sells and what runs out',
+  summary: 'Get sales figures, best sellers and low stock',
   output: Overview,
 })

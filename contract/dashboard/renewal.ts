@@ -28,7 +28,7 @@ export const RenewalSearch = z.object({
 export type RenewalSearch = z.output<typeof RenewalSearch>
 
 export const listRenewals = endpoint('GET /admin/renewals', {
-  summary: 'What runs out in the next days, by its last day; each of the staff sees the kinds that they may',
+  summary: 'List upcoming renewals that the requester may see, by end date',
   input: RenewalSearch,
   page: Renewal,
 })

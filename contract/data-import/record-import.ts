@@ -75,43 +75,43 @@ export type RecordFile = z.output<typeof recordFileFields>
 const Ref = z.strictObject({ id: Id })
 
 export const previewRecordImport = endpoint('POST /admin/data-imports/preview', {
-  summary: 'What a file of customers, tickets or appointments would do, row by row; changes nothing',
+  summary: 'Preview an import of customers, tickets or appointments row by row',
   input: RecordFile,
   output: RecordImportPreview,
 })
 export const startRecordImport = endpoint('POST /admin/data-imports', {
-  summary: 'Bring such a file in, in the background; nobody is mailed',
+  summary: 'Import a file in the background without sending emails',
   input: recordFileFields.extend({ filename: text(200).default('file.csv') }).check(checkAppointmentFields),
   output: RecordImport,
   status: 201,
 })
 export const listRecordImports = endpoint('GET /admin/data-imports', {
-  summary: 'Files that were brought in, the latest first',
+  summary: 'List imports, latest first',
   input: z.object(Paging),
   page: RecordImport,
 })
 export const getRecordImport = endpoint('GET /admin/data-imports/:id', {
-  summary: 'How far it is, and what it did',
+  summary: 'Get an import’s progress and result',
   input: Ref,
   output: RecordImport,
 })
 export const listImportedRecords = endpoint('GET /admin/data-imports/:id/rows', {
-  summary: 'What became of each row of the file, what needs a look first',
+  summary: 'List an import’s rows, problems first',
   input: z.object({ id: Id, ...Paging }),
   page: ImportedRecord,
 })
 export const downloadRefusedRecords = endpoint('GET /admin/data-imports/:id/refused', {
-  summary: 'The refused rows as they stood in the file, each with the reason, to mend and bring again',
+  summary: 'Download refused rows with their reasons',
   input: Ref,
   download: 'text/csv',
 })
 export const resumeRecordImport = endpoint('POST /admin/data-imports/:id/resume', {
-  summary: 'Go on with a file that failed, from where it stopped',
+  summary: 'Resume a failed import',
   input: Ref,
   output: RecordImport,
 })
 export const undoRecordImport = endpoint('POST /admin/data-imports/:id/undo', {
-  summary: 'Take it back within a day; what something happened to since stays',
+  summary: 'Undo an import within a day, except records that changed since',
   input: Ref,
   output: RecordImport,
 })

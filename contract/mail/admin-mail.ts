@@ -46,12 +46,12 @@ export type MailHealth = z.infer<typeof MailHealth>
 const MailRef = z.strictObject({ id: Id })
 
 export const listMail = endpoint('GET /admin/mail', {
-  summary: 'The outbox, the latest first',
+  summary: 'List outgoing mail, latest first',
   input: MailSearch,
   page: OutboxMail,
 })
 export const getMailHealth = endpoint('GET /admin/mail/health', {
-  summary: 'Whether mails go out, what waits and what failed',
+  summary: 'Get the email status and counts',
   output: MailHealth,
 })
 export const getMail = endpoint('GET /admin/mail/:id', {
@@ -60,23 +60,23 @@ export const getMail = endpoint('GET /admin/mail/:id', {
   output: OutboxMailWithText,
 })
 export const retryMail = endpoint('POST /admin/mail/:id/retry', {
-  summary: 'Try again now to send what failed, waits or was not sent',
+  summary: 'Retry an unsent email',
   input: MailRef,
   output: OutboxMail,
 })
 export const resendMail = endpoint('POST /admin/mail/:id/resend', {
-  summary: 'Send a copy of a mail that went out',
+  summary: 'Send a copy of a sent email',
   input: MailRef,
   output: OutboxMail,
   status: 201,
 })
 export const cancelMail = endpoint('POST /admin/mail/:id/cancel', {
-  summary: 'Do not send a mail that waits or failed',
+  summary: 'Cancel an unsent email',
   input: MailRef,
   output: OutboxMail,
 })
 export const sendTestMail = endpoint('POST /admin/mail/test', {
-  summary: 'Send a mail that says that mail works',
+  summary: 'Send a test email',
   input: z.strictObject({ to: Email }),
   output: OutboxMail,
   status: 201,

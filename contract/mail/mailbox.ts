@@ -13,6 +13,6 @@ export const MailboxMessage = z.object({
 export type MailboxMessage = z.infer<typeof MailboxMessage>
 
 export const listMailbox = endpoint('GET /mailbox', {
-  summary: 'Demo only: the newest mails that were stored instead of sent',
+  summary: 'Demo only: list emails stored instead of sent, newest first',
   output: z.array(MailboxMessage),
 })

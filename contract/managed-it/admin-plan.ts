@@ -113,33 +113,33 @@ export const getPlan = endpoint('GET /admin/plans/:id', {
   output: AdminPlan,
 })
 export const createPlan = endpoint('POST /admin/plans', {
-  summary: 'A customer takes a plan; where it begins today, its first invoice is mailed at once',
+  summary: 'Create a plan; if it starts today, its first invoice is emailed immediately',
   input: PlanDraft,
   output: AdminPlan,
   status: 201,
 })
 export const changePlan = endpoint('PUT /admin/plans/:id', {
-  summary: 'Change a plan; its price from the next invoice on',
+  summary: 'Update a plan; a new price applies from the next invoice',
   input: PlanChange.extend({ id: Id }),
   output: AdminPlan,
 })
 export const endPlan = endpoint('POST /admin/plans/:id/end', {
-  summary: 'End a plan with the term that was invoiced last; no further invoice is made',
+  summary: 'End a plan after the last invoiced term',
   input: PlanEnd,
   output: AdminPlan,
 })
 export const addPlanWork = endpoint('POST /admin/plans/:id/work', {
-  summary: 'Time that was spent for a plan',
+  summary: 'Record time spent on a plan',
   input: PlanWorkDraft,
   output: AdminPlan,
 })
 export const refundPlanInvoice = endpoint('POST /admin/plans/:id/invoices/:invoiceId/refunds', {
-  summary: 'Money of an invoice goes back the way it came',
+  summary: 'Refund an invoice to the original payment method',
   input: PlanRefund,
   output: AdminPlan,
 })
 export const waiveInvoice = endpoint('POST /admin/plans/:id/invoices/:invoiceId/waive', {
-  summary: 'Nobody asks for an unpaid invoice any more',
+  summary: 'Waive an unpaid invoice',
   input: WaiveInvoiceInput,
   output: AdminPlan,
 })

@@ -15,11 +15,11 @@ export const MyPlan = z.object({
 export type MyPlan = z.infer<typeof MyPlan>
 
 export const listMyPlans = endpoint('GET /user/plans', {
-  summary: 'Managed IT of whoever is signed in, kept under their confirmed address',
+  summary: 'List the signed-in customer’s plans',
   output: z.array(MyPlan),
 })
 export const getPlanInvoice = endpoint('GET /plan-invoices/:key', {
-  summary: 'One invoice of a plan, by the key that was mailed',
+  summary: 'Get a plan invoice by its emailed key',
   input: z.object({ key: z.string().max(60) }),
   output: z.object({ invoice: PlanInvoice, plan: z.string(), customerName: z.string() }),
 })

@@ -25,16 +25,16 @@ export const SubscriberSearch = z.object({ ...filters, ...Paging })
 export type SubscriberSearch = z.infer<typeof SubscriberSearch>
 
 export const listSubscribers = endpoint('GET /admin/newsletter', {
-  summary: 'Who asked for the newsletter, the latest first',
+  summary: 'List newsletter subscribers, latest first',
   input: SubscriberSearch,
   page: Subscriber,
 })
 export const exportSubscribers = endpoint('GET /admin/newsletter/export', {
-  summary: 'The same as CSV, with the link by which each of them unsubscribes',
+  summary: 'Export as CSV with unsubscribe links',
   input: SubscriberFilter,
   download: 'text/csv',
 })
 export const removeSubscriber = endpoint('DELETE /admin/newsletter/:id', {
-  summary: 'Forget an address',
+  summary: 'Delete a subscriber',
   input: z.strictObject({ id: Id }),
 })

@@ -33,11 +33,11 @@ export const TestimonialChange = z
 export type TestimonialChange = z.output<typeof TestimonialChange>
 
 export const listAdminTestimonials = endpoint('GET /admin/testimonials', {
-  summary: 'What customers said, hidden ones included, in the order of the shop',
+  summary: 'List testimonials including hidden ones, in display order',
   output: z.array(AdminTestimonial),
 })
 export const createTestimonial = endpoint('POST /admin/testimonials', {
-  summary: 'Add what a customer said, after all others',
+  summary: 'Add a testimonial at the end',
   input: TestimonialDraft,
   output: AdminTestimonial,
   status: 201,
@@ -48,7 +48,7 @@ export const updateTestimonial = endpoint('PUT /admin/testimonials/:id', {
   output: AdminTestimonial,
 })
 export const orderTestimonials = endpoint('PUT /admin/testimonials/order', {
-  summary: 'Put the testimonials in this order',
+  summary: 'Reorder testimonials',
   input: z.strictObject({ ids: z.array(Id).max(500) }),
   output: z.array(AdminTestimonial),
 })

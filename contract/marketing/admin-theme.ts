@@ -51,17 +51,17 @@ export type ThemeChange = z.output<typeof ThemeChange>
 const ThemeRef = z.strictObject({ id: Id })
 
 export const listAdminThemes = endpoint('GET /admin/holiday-themes', {
-  summary: 'All themes with their CSS as typed, the latest first',
+  summary: 'List themes with their CSS as entered, latest first',
   output: z.array(AdminTheme),
 })
 export const createTheme = endpoint('POST /admin/holiday-themes', {
-  summary: 'Add a theme, switched off',
+  summary: 'Create a theme, turned off',
   input: ThemeDraft,
   output: AdminTheme,
   status: 201,
 })
 export const previewTheme = endpoint('POST /admin/holiday-themes/preview', {
-  summary: 'The theme as it would be, stored nowhere',
+  summary: 'Preview a theme without storing it',
   input: ThemeDraft,
   output: HolidayTheme.omit({ id: true }),
 })
@@ -71,16 +71,16 @@ export const updateTheme = endpoint('PUT /admin/holiday-themes/:id', {
   output: AdminTheme,
 })
 export const activateTheme = endpoint('POST /admin/holiday-themes/:id/activate', {
-  summary: 'Switch a theme on, and those off whose days meet its own; it shows from its first to its last day',
+  summary: 'Turn a theme on and overlapping themes off',
   input: ThemeRef,
   output: AdminTheme,
 })
 export const deactivateTheme = endpoint('POST /admin/holiday-themes/:id/deactivate', {
-  summary: 'Switch a theme off',
+  summary: 'Turn a theme off',
   input: ThemeRef,
   output: AdminTheme,
 })
 export const deleteTheme = endpoint('DELETE /admin/holiday-themes/:id', {
-  summary: 'Delete a theme that is switched off',
+  summary: 'Delete a theme that is off',
   input: ThemeRef,
 })

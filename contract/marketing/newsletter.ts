@@ -12,20 +12,20 @@ const Said = z.object({ message: z.string() })
 export type Said = z.infer<typeof Said>
 
 export const signUpForNewsletter = endpoint('POST /newsletter', {
-  summary: 'Ask for the newsletter; a mail asks to confirm. The answer is the same for every address',
+  summary: 'Subscribe to the newsletter, subject to email confirmation; the response is the same for every address',
   input: NewsletterSignUp,
   output: Said,
   status: 202,
 })
 
 export const confirmNewsletter = endpoint('POST /newsletter/confirm', {
-  summary: 'Confirm a sign-up with the key from the mail',
+  summary: 'Confirm a subscription with the emailed key',
   input: NewsletterLink,
   output: Said,
 })
 
 export const unsubscribeFromNewsletter = endpoint('POST /newsletter/unsubscribe', {
-  summary: 'Stop the newsletter with the key from any of its mails',
+  summary: 'Unsubscribe with the key from any newsletter email',
   input: NewsletterLink,
   output: Said,
 })

@@ -13,6 +13,6 @@ export const Testimonial = z.object({
 export type Testimonial = z.infer<typeof Testimonial>
 
 export const listTestimonials = endpoint('GET /testimonials', {
-  summary: 'What customers said, in the order the shop chose',
+  summary: 'List testimonials in display order',
   output: z.array(Testimonial),
 })

@@ -51,6 +51,6 @@ export const listThemes = endpoint('GET /holiday-themes', {
 })
 
 export const getActiveTheme = endpoint('GET /holiday-themes/active', {
-  summary: 'The holiday theme that shows today, or null',
+  summary: 'Get the active holiday theme, or null',
   output: HolidayTheme.nullable(),
 })

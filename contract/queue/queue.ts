@@ -54,31 +54,31 @@ const NumberKey = z.string().max(60)
 const NumberRef = z.strictObject({ key: NumberKey })
 
 export const getQueue = endpoint('GET /queue', {
-  summary: 'Whether one can take a number, for what, and who is called',
+  summary: 'Get the queue’s services and called numbers',
   output: Queue,
 })
 export const watchQueue = endpoint('GET /queue/live', {
-  summary: 'Server-sent `changed` events while the queue moves',
+  summary: 'Stream `changed` events of the queue',
   events: { changed: z.object({}) },
 })
 export const takeNumber = endpoint('POST /queue/numbers', {
-  summary: 'Take a number; who has one for this service gets that one',
+  summary: 'Take a number; returns the open number for this service if there is one',
   input: z.strictObject({ serviceId: Id }),
   output: QueueNumber,
   status: 201,
 })
 export const getNumber = endpoint('GET /queue/numbers/:key', {
-  summary: 'One’s own number: how many are ahead, and how long',
+  summary: 'Get a number with people ahead and waiting time',
   input: z.object({ key: NumberKey }),
   output: QueueNumber,
 })
 export const leaveQueue = endpoint('POST /queue/numbers/:key/leave', {
-  summary: 'Give the number back',
+  summary: 'Leave the queue',
   input: NumberRef,
   output: QueueNumber,
 })
 export const pushNumber = endpoint('POST /queue/numbers/:key/push', {
-  summary: 'Show it on this phone when the number is called',
+  summary: 'Subscribe this phone to calls of the number',
   input: PushAddress.extend({ key: NumberKey }),
   output: QueueNumber,
 })
@@ -109,11 +109,11 @@ export type AdminQueue = z.infer<typeof AdminQueue>
 const Moved = z.strictObject({ id: Id })
 
 export const getAdminQueue = endpoint('GET /admin/queue', {
-  summary: 'Who waits today, who is called, and what one takes a number for',
+  summary: 'Get today’s queue',
   output: AdminQueue,
 })
 export const callNext = endpoint('POST /admin/queue/next', {
-  summary: 'Call the next one; the same press twice calls one',
+  summary: 'Call the next number; idempotent by key',
   input: z.strictObject({
     /** Created by the browser for each press of the button. */
     key: z.uuid(),
@@ -123,27 +123,27 @@ export const callNext = endpoint('POST /admin/queue/next', {
   output: AdminNumber.nullable(),
 })
 export const finishNumber = endpoint('POST /admin/queue/:id/done', {
-  summary: 'Who was called has been served',
+  summary: 'Mark a called number as served',
   input: Moved,
   output: AdminNumber,
 })
 export const missNumber = endpoint('POST /admin/queue/:id/no-show', {
-  summary: 'Who was called did not come',
+  summary: 'Mark a called number as no-show',
   input: Moved,
   output: AdminNumber,
 })
 export const putBackNumber = endpoint('POST /admin/queue/:id/back', {
-  summary: 'Back into the queue, at its old place',
+  summary: 'Return a number to its place in the queue',
   input: Moved,
   output: AdminNumber,
 })
 export const setQueueOpen = endpoint('PUT /admin/queue/open', {
-  summary: 'Whether numbers can be taken while the shop is open',
+  summary: 'Open or pause the queue',
   input: z.strictObject({ isOpen: z.boolean() }),
   output: AdminQueue,
 })
 export const setQueueLines = endpoint('PUT /admin/queue/lines', {
-  summary: 'For which services one takes a number',
+  summary: 'Set the services with a queue',
   input: z.strictObject({ serviceIds: z.array(Id).max(50) }),
   output: AdminQueue,
 })

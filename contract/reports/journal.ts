@@ -66,16 +66,16 @@ export const BookAccounts = z.strictObject({
 export type BookAccounts = z.infer<typeof BookAccounts>
 
 export const getBookAccounts = endpoint('GET /admin/book-accounts', {
-  summary: 'To which accounts of the owner’s books the journal goes',
+  summary: 'Get the journal’s account names',
   output: BookAccounts,
 })
 export const saveBookAccounts = endpoint('PUT /admin/book-accounts', {
-  summary: 'Name the accounts of the journal',
+  summary: 'Update the journal’s account names',
   input: BookAccounts,
   output: BookAccounts,
 })
 export const exportJournal = endpoint('GET /admin/journal/export', {
-  summary: 'The journal of a period as QuickBooks imports it: one entry for each day, balanced to zero',
+  summary: 'Export the journal of a period for QuickBooks, one balanced entry per day',
   /** First and last day, both included, in the shop's time zone; by default the last thirty days. */
   input: z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() }),
   download: 'text/csv',

@@ -61,7 +61,7 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>
 
 export const getReport = endpoint('GET /admin/reports/:name', {
-  summary: 'The numbers of a period as a table',
+  summary: 'Get a report of a period',
   input: ReportSearch,
   output: Report,
 })

@@ -58,7 +58,7 @@ export const ReviewSettings = z.strictObject({
 export type ReviewSettings = z.infer<typeof ReviewSettings>
 
 export const listReviews = endpoint('GET /admin/reviews', {
-  summary: 'What buyers say: what waits with the oldest first, else the latest first',
+  summary: 'List reviews; pending ones oldest first, others latest first',
   input: ReviewSearch,
   page: AdminReview,
 })
@@ -68,16 +68,16 @@ export const getReview = endpoint('GET /admin/reviews/:id', {
   output: AdminReview,
 })
 export const decideReview = endpoint('POST /admin/reviews/:id/decide', {
-  summary: 'Show a review, or do not and say why; and answer it in public',
+  summary: 'Publish or reject a review, and reply publicly',
   input: z.strictObject({ id: Id, ...decided }).refine(saysWhy, LACKS_REASON),
   output: AdminReview,
 })
 export const getReviewSettings = endpoint('GET /admin/review-settings', {
-  summary: 'Whether and when buyers are asked how things are',
+  summary: 'Get review request settings',
   output: ReviewSettings,
 })
 export const updateReviewSettings = endpoint('PUT /admin/review-settings', {
-  summary: 'Change whether and when buyers are asked',
+  summary: 'Update review request settings',
   input: ReviewSettings,
   output: ReviewSettings,
 })

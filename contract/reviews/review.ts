@@ -25,7 +25,7 @@ export const ProductReviews = z.object({
 export type ProductReviews = z.infer<typeof ProductReviews>
 
 export const listProductReviews = endpoint('GET /products/:slug/reviews', {
-  summary: 'What buyers say of a product: five at a time, the latest first',
+  summary: 'List a product’s reviews, five per page, latest first',
   input: z.object({ slug: z.string().max(120), page: z.int().min(1).max(10_000).default(1) }),
   output: ProductReviews,
 })
@@ -70,17 +70,17 @@ export const ReviewDraft = z.strictObject({
 })
 
 export const getOrderReviews = endpoint('GET /orders/:id/reviews', {
-  summary: 'What of an order can be reviewed, and what was said of it',
+  summary: 'List an order’s reviewable products with their reviews',
   input: OrderAccess,
   output: OrderReviews,
 })
 export const writeReview = endpoint('POST /orders/:id/reviews', {
-  summary: 'Say how a product is that one bought, or say it anew; it is shown once the shop approved it',
+  summary: 'Create or change a review of a bought product; shown after approval',
   input: OrderAccess.extend({ productId: Id, ...ReviewDraft.shape }),
   output: OrderReviews,
 })
 export const stopReviewMails = endpoint('POST /orders/:id/reviews/stop', {
-  summary: 'Never be asked by mail again how things are that one bought',
+  summary: 'Opt out of review request emails',
   input: OrderAccess,
   output: OrderReviews,
 })

@@ -73,7 +73,7 @@ export type ServiceChange = z.output<typeof ServiceChange>
 const ServiceRef = z.strictObject({ id: Id })
 
 export const listAdminServices = endpoint('GET /admin/services', {
-  summary: 'Every service by its place in the shop, archived ones last',
+  summary: 'List services in display order, archived ones last',
   output: z.array(AdminService),
 })
 export const getAdminService = endpoint('GET /admin/services/:id', {
@@ -82,28 +82,28 @@ export const getAdminService = endpoint('GET /admin/services/:id', {
   output: AdminService,
 })
 export const createService = endpoint('POST /admin/services', {
-  summary: 'Add a service, after all others',
+  summary: 'Create a service at the end',
   input: ServiceDraft,
   output: AdminService,
   status: 201,
 })
 export const updateService = endpoint('PUT /admin/services/:id', {
-  summary: 'Change a service; prices and features are given whole',
+  summary: 'Update a service; prices and features are replaced',
   input: ServiceChange.extend({ id: Id }),
   output: AdminService,
 })
 export const orderServices = endpoint('PUT /admin/services/order', {
-  summary: 'Put the services in this order',
+  summary: 'Reorder services',
   input: z.strictObject({ ids: z.array(Id).max(500) }),
   output: z.array(AdminService),
 })
 export const archiveService = endpoint('POST /admin/services/:id/archive', {
-  summary: 'Stop offering a service; it keeps everything',
+  summary: 'Archive a service',
   input: ServiceRef,
   output: AdminService,
 })
 export const restoreService = endpoint('POST /admin/services/:id/restore', {
-  summary: 'Offer an archived service again',
+  summary: 'Restore an archived service',
   input: ServiceRef,
   output: AdminService,
 })

@@ -43,7 +43,7 @@ export const ServiceSearch = z.object({
 export type ServiceSearch = z.infer<typeof ServiceSearch>
 
 export const listServices = endpoint('GET /services', {
-  summary: 'The services with their price lists, all or one type',
+  summary: 'List services with prices, optionally of one type',
   input: ServiceSearch,
   output: z.array(Service),
 })

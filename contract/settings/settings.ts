@@ -24,11 +24,11 @@ export const Settings = z.object({ connections: z.array(Connection), facts: z.ar
 export type Settings = z.infer<typeof Settings>
 
 export const getSettings = endpoint('GET /admin/settings', {
-  summary: 'What the shop is connected to, and what is missing',
+  summary: 'List connections and their status',
   output: Settings,
 })
 export const testConnection = endpoint('POST /admin/settings/:name/test', {
-  summary: 'Use a connection once and say whether it works',
+  summary: 'Test a connection',
   input: z.strictObject({ name: ConnectionName }),
   output: ConnectionTest,
 })

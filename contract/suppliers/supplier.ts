@@ -87,7 +87,7 @@ export const updateSupplier = endpoint('PUT /admin/suppliers/:id', {
   output: Supplier,
 })
 export const deleteSupplier = endpoint('DELETE /admin/suppliers/:id', {
-  summary: 'Delete a supplier that no purchase order refers to, once its products have another one or none',
+  summary: 'Delete a supplier without purchase orders, and reassign its products',
   input: z.strictObject({
     id: Id,
     /**

@@ -55,12 +55,12 @@ export const RetentionChange = z.strictObject({
 export type RetentionChange = z.output<typeof RetentionChange>
 
 export const getRetention = endpoint('GET /admin/retention', {
-  summary: 'How long data of each kind is kept, and what was deleted lately',
+  summary: 'Get retention periods and recent deletions',
   output: Retention,
 })
 
 export const setRetention = endpoint('PUT /admin/retention/:kind', {
-  summary: 'Keep data of one kind for so many days',
+  summary: 'Set the retention period of one kind of data',
   input: RetentionChange,
   output: Retention,
 })

@@ -36,10 +36,10 @@ export const SystemStatus = z.object({
 export type SystemStatus = z.infer<typeof SystemStatus>
 
 export const getSystemStatus = endpoint('GET /admin/status', {
-  summary: 'Whether the program and what it stands on are well',
+  summary: 'Get the system status',
   output: SystemStatus,
 })
 export const backUpNow = endpoint('POST /admin/status/backups', {
-  summary: 'Take a backup now; all of today and yesterday are kept',
+  summary: 'Start a backup',
   output: z.object({ isQueued: z.literal(true) }),
 })

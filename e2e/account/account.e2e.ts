@@ -39,7 +39,7 @@ test('resets a forgotten password by email and signs in with the new one', async
 
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(customer.email)
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   // The email is sent after the answer, which does not reveal whether the account exists.
   await expect(async () => {

@@ -65,7 +65,7 @@ test('creates new recovery codes after a password sign-in only once the passkey 
 
   await page.goto('/profile?tab=settings')
   await card.getByRole('button', { name: 'New recovery codes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expectAccessible(page, 'the question who one is')
   await expect(dialog.getByLabel('Your password')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()

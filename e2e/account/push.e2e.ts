@@ -20,7 +20,7 @@ const MAKER = `
 
 async function openSettings(page: Page) {
   await page.goto('/profile?tab=settings')
-  return page.getByRole('region', { name: 'Notifications on your devices' })
+  return page.getByRole('region', { name: 'Push notifications' })
 }
 
 test('turns notifications on by kind, and stops them when turned off or signed out', async ({ page }) => {
@@ -28,21 +28,21 @@ test('turns notifications on by kind, and stops them when turned off or signed o
   await signIn(page, 'customer', '/')
   const card = await openSettings(page)
   await card.getByRole('checkbox', { name: 'My orders' }).uncheck()
-  await expect(card.getByRole('checkbox', { name: 'What needs a person in the office' })).toHaveCount(0)
-  await card.getByRole('button', { name: 'Turn on messages' }).click()
-  await expect(card.getByRole('button', { name: 'Turn off messages', exact: true })).toBeVisible()
+  await expect(card.getByRole('checkbox', { name: 'Tasks that need attention' })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(card.getByRole('button', { name: 'Turn off notifications', exact: true })).toBeVisible()
   await expectAccessible(page, 'messages that are on')
 
   await page.reload()
   await expect(card.getByRole('checkbox', { name: 'My repairs' })).toBeChecked()
   await expect(card.getByRole('checkbox', { name: 'My orders' })).not.toBeChecked()
-  await card.getByRole('button', { name: 'Turn off messages', exact: true }).click()
-  await expect(card.getByRole('button', { name: 'Turn on messages' })).toBeVisible()
+  await card.getByRole('button', { name: 'Turn off notifications', exact: true }).click()
+  await expect(card.getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
   const listSubscriptions = async () => (await page.request.get('/api/user/push')).json()
   expect(await listSubscriptions()).toEqual([])
 
-  await card.getByRole('button', { name: 'Turn on messages' }).click()
-  await expect(card.getByRole('button', { name: 'Turn off messages', exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(card.getByRole('button', { name: 'Turn off notifications', exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByText('Logged out').first()).toBeVisible()
   await signIn(page, 'customer')

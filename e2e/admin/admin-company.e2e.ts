@@ -44,7 +44,7 @@ test('says Closed in the header as soon as a snow day is saved', { tag: '@exhaus
       await expect(carla.getByRole('banner')).toContainText(sign, { timeout: 500 })
     }).toPass()
   await signIn(page, 'admin', '/admin/company')
-  const preview = page.getByRole('complementary', { name: 'Hours as people will see them' })
+  const preview = page.getByRole('complementary', { name: 'Preview' })
   const days = page.getByRole('list', { name: 'Days that differ' })
   await page.getByRole('button', { name: 'Closed today' }).click()
   const today = days.getByRole('listitem').last()

@@ -99,7 +99,7 @@ test('lets the later editor of a product resolve conflicts field by field', {
   await expect(rowOf(conflict, 'Price')).toContainText('3035')
   await bea.setViewportSize({ width: 390, height: 844 })
   expect(await scrollsSideways(bea.getByRole('dialog'))).toBe(0)
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await conflict.getByRole('button', { name: 'Use theirs' }).click()
   await expect(price(bea)).toHaveValue('30')
 
   for (const window of [page, bea]) await openAdminPage(window, `/admin/products/${id}`)
@@ -115,7 +115,7 @@ test('lets the later editor of a product resolve conflicts field by field', {
   await expect(rowOf(conflict, 'Barcode').getByRole('radio', { name: 'Barcode: yours' })).toBeChecked()
   await expect(rowOf(conflict, 'Name')).toContainText('both changed it')
   await conflict.getByRole('radio', { name: 'Name: in the shop now' }).check()
-  await conflict.getByRole('button', { name: 'Save what is chosen' }).click()
+  await conflict.getByRole('button', { name: 'Save selection' }).click()
   await expect(toast(bea, 'Product updated successfully')).toBeVisible()
   const merged = await (await page.request.get(`/api/admin/products/${id}`)).json()
   expect(merged).toMatchObject({ price: 50, name: 'A name of theirs', barcode: '4006381333931' })

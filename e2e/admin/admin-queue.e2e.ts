@@ -50,7 +50,7 @@ test('calls the numbers that two phones took, and updates the screen and the pho
 
   await page.getByRole('textbox', { name: 'Desk' }).fill('Desk 2')
   await page.getByRole('button', { name: 'Call next' }).click()
-  await expect(dev.getByText('It is your turn: please come to Desk 2.')).toBeVisible()
+  await expect(dev.getByText('It’s your turn. Please come to Desk 2.')).toBeVisible()
   await expect(screen.getByRole('listitem').filter({ hasText: 'Desk 2' })).toContainText('1')
   await expect(mia.getByText(/^You are next, about \d+ minutes?$/)).toBeVisible()
   await expectAccessible(screen, 'the screen of the shop')
@@ -58,14 +58,14 @@ test('calls the numbers that two phones took, and updates the screen and the pho
 
   await page.getByRole('button', { name: 'No-show 1' }).click()
   await expect(dev.getByText('We called you.')).toBeVisible()
-  await page.getByRole('button', { name: 'Put back 1' }).click()
+  await page.getByRole('button', { name: 'Return to queue 1' }).click()
   await expect(dev.getByText('You are next')).toBeVisible()
   await page.getByRole('button', { name: 'Call next' }).click()
   await page.getByRole('button', { name: 'Done 1' }).click()
   await expect(dev.getByText('You have been served. Thank you.')).toBeVisible()
 
-  await mia.getByRole('button', { name: 'Give it back' }).click()
-  await expect(mia.getByText('You gave this number back.')).toBeVisible()
+  await mia.getByRole('button', { name: 'Leave the line' }).click()
+  await expect(mia.getByText('You left the line.')).toBeVisible()
   await expect(page.getByText('0 waiting, 1 served today')).toBeVisible()
 
   // Closed after the phone's request and before its event stream.
@@ -76,9 +76,9 @@ test('calls the numbers that two phones took, and updates the screen and the pho
   })
   await dev.getByRole('link', { name: 'Take another number' }).click()
   await expect(dev.getByRole('button', { name: /^Take a number for Notary/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Give out no more' }).click()
-  await expect(page.getByRole('button', { name: 'Give out numbers' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause numbers' }).click()
+  await expect(page.getByRole('button', { name: 'Start numbers' })).toBeVisible()
   closed.resolve()
-  await expect(dev.getByText('No numbers are given out now')).toBeVisible()
+  await expect(dev.getByText('The line is closed')).toBeVisible()
   for (const { context } of [dev, mia, screen].map((one) => ({ context: one.context() }))) await context.close()
 })

@@ -42,7 +42,7 @@ test('previews a theme and shows its errors at their fields before it is saved',
   await create.click()
   await expect(page.getByText('Must be a valid hex color code')).toBeVisible()
   await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#ffdd55')
-  await expect(page.getByText('Made darker to be read').last()).toBeVisible()
+  await expect(page.getByText('Darkened for contrast').last()).toBeVisible()
 
   const css = page.getByLabel('CSS overrides')
   await css.fill('button { position: fixed } @import url(//evil.example)')

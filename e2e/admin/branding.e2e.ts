@@ -19,7 +19,7 @@ test('prints a guide page by page and lets only the owner edit it', { tag: '@exh
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   const text = page.getByLabel('Text')
   await text.fill('## Opening\n\nTurn the key of {name} twice. Say {nothing}.')
-  await expect(page.getByText('Nothing fills in {nothing}')).toBeVisible()
+  await expect(page.getByText('Unknown placeholder {nothing}')).toBeVisible()
   await expectAccessible(page, 'guide editor')
   const save = page.getByRole('button', { name: /^Save version/ })
   const version = Number((await save.textContent())!.match(/\d+/)![0])

@@ -25,7 +25,7 @@ test('sets up a shop from the code in the log to the first sale', async ({ page,
 
   await page.goto(`${shop}/admin`)
   await expect(page.getByRole('heading', { name: 'Set up a second step at sign-in' })).toBeVisible()
-  await page.getByRole('link', { name: 'Set it up' }).click()
+  await page.getByRole('link', { name: 'Set up' }).click()
   await setUpSecondStep(page)
 
   await page.goto(`${shop}/admin/categories`)

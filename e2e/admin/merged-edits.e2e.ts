@@ -34,6 +34,6 @@ test('merges concurrent edits of a repair and lets the later editor resolve a co
   await teos.getByRole('button', save).click()
   const choice = teos.getByRole('alert').filter({ hasText: 'In the shop now' })
   await expect(choice.getByText('Olive 3')).toBeVisible()
-  await choice.getByRole('button', { name: 'Save what is chosen' }).click()
+  await choice.getByRole('button', { name: 'Save selection' }).click()
   await expect(teo.getByRole('heading', { name: `${number}: Kestrel Teo 3` })).toBeVisible()
 })

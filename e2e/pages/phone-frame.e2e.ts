@@ -67,7 +67,7 @@ test('hides the header while scrolling down, dismisses notices for a day and nam
 
   const notices = page.getByRole('complementary', { name: 'Notices' })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Put the notices away for today' }).click()
+  await page.getByRole('button', { name: 'Dismiss notices for today' }).click()
   await expect(notices).toBeHidden()
   await page.reload()
   await expect(notices).toBeHidden()

@@ -147,7 +147,7 @@ async function registerByHand(staff: Page, name: string): Promise<void> {
   const form = staff.getByRole('dialog', { name: `${name} is done` })
   await form.getByLabel('Runs until').fill('2090-05-01')
   await form.getByRole('textbox', { name: 'Registered or set up at' }).fill('Registrar of the town')
-  await form.getByRole('textbox', { name: 'What the customer needs' }).fill('The panel asks for R2D2')
+  await form.getByRole('textbox', { name: 'Details for the customer' }).fill('The panel asks for R2D2')
   await form.getByRole('button', { name: 'Tell the customer' }).click()
   await expect(form).toBeHidden({ timeout: 30_000 })
   await expect(staff.getByText('Nothing here')).toBeVisible()

@@ -47,7 +47,7 @@ test('adds a product to the wishlist and removes it', { tag: ['@phone', '@exhaus
   await page.goto('/wishlist')
   await expect(page.getByRole('link', { name: 'Backlit E-Reader, 6.8-inch' })).toBeVisible()
   await heart.click()
-  await expect(page.getByText('Nothing kept for later yet')).toBeVisible()
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible()
 })
 
 test('moves the focus to the next page and to a category, and explains a page past the end', {

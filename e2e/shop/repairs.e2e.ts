@@ -65,7 +65,7 @@ test('takes a laptop from intake through estimate, repair and payment to pickup'
   const holder = await newShopper()
   const weight = weigh(holder)
   const opened = teo.waitForEvent('popup')
-  await teo.getByRole('button', { name: 'What the customer sees' }).click()
+  await teo.getByRole('button', { name: 'Open customer page' }).click()
   const customersPage = await opened
   await customersPage.waitForURL(/\/r\//)
   await holder.goto(new URL(customersPage.url()).pathname)

@@ -33,9 +33,9 @@ test('publishes a buyer’s review, written by the order’s link, once approved
   await expect(elsewhere.getByText('Choose one to five stars')).toBeVisible()
   await elsewhere.getByRole('radio', { name: /^4 stars/ }).check()
   const words = `Does what it says, order ${number}`
-  await elsewhere.getByRole('textbox', { name: /In your words/ }).fill(words)
+  await elsewhere.getByRole('textbox', { name: /Your review/ }).fill(words)
   await elsewhere.getByRole('button', { name: 'Send review' }).click()
-  await expect(elsewhere.getByText('We read it before it is shown')).toBeVisible()
+  await expect(elsewhere.getByText('Waiting for approval')).toBeVisible()
   await expect(elsewhere).not.toHaveURL(/key=/)
 
   const olive = await newShopper()
@@ -44,9 +44,9 @@ test('publishes a buyer’s review, written by the order’s link, once approved
     .getByRole('row', { name: new RegExp(words) })
     .getByRole('button', { name: /^Read/ })
     .click()
-  await olive.getByRole('textbox', { name: /Answer in public/ }).fill('Thank you for coming back!')
-  await olive.getByRole('button', { name: 'Show it', exact: true }).click()
-  await expect(olive.getByText('The review is shown').first()).toBeVisible()
+  await olive.getByRole('textbox', { name: /Public reply/ }).fill('Thank you for coming back!')
+  await olive.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(olive.getByText('Review published').first()).toBeVisible()
 
   await page.goto('/products/backup-software-license')
   const toast = page.getByRole('listitem').filter({ hasText: words })

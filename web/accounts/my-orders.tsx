@@ -20,7 +20,7 @@ export function MyOrders() {
         title="No orders yet"
         action={<LinkButton href="/categories">Start Shopping</LinkButton>}
       >
-        What you order while you are signed in is listed here, with its way to you.
+        Orders you place while signed in appear here.
       </EmptyState>
     )
   }

@@ -11,7 +11,7 @@ function inWords(error: unknown): Problem {
   if (name === 'NotAllowedError' || name === 'AbortError')
     return new Problem('invalid', 'passkey_cancelled', 'No passkey was used.')
   if (name === 'InvalidStateError')
-    return new Problem('conflict', 'passkey_known', 'This device has a passkey for this account already.')
+    return new Problem('conflict', 'passkey_known', 'This device already has a passkey for this account.')
   return new Problem('invalid', 'passkey_failed', 'This browser could not use a passkey here.')
 }
 

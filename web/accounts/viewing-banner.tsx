@@ -36,7 +36,7 @@ export function ViewingBanner({ username, customerId, until }: Props) {
       <p className="flex items-center gap-2">
         <Eye aria-hidden className="size-4 shrink-0" />
         <span>
-          You see the shop as <strong>{username}</strong> does, until {time}. Nothing can be changed.
+          You are viewing the shop as <strong>{username}</strong> does, until {time}. Nothing can be changed.
         </span>
       </p>
       <Button kind="quiet" size="small" isBusy={stop.isPending} onClick={() => mutate()}>
@@ -69,7 +69,7 @@ function useRefusalsExplained(): void {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         const { error } = event.action
         if (!(error instanceof Problem) || error.code !== 'view_as_read_only') return
-        toast({ title: 'Not while you view as a customer', description: error.message, tone: 'destructive' })
+        toast({ title: 'Not available while viewing as a customer', description: error.message, tone: 'destructive' })
       }),
     [mutations],
   )

@@ -46,7 +46,7 @@ function Plan({ plan }: { plan: MyPlan }) {
         <Devices plan={plan} />
         {term && (
           <div className="grid content-start gap-2">
-            <h4 className="text-sm font-semibold">Help until {dayText(term.to)}</h4>
+            <h4 className="text-sm font-semibold">Covered until {dayText(term.to)}</h4>
             <UsedBar minutes={term.usedMinutes} hoursIncluded={hoursIncluded} />
             <Work plan={plan} />
           </div>

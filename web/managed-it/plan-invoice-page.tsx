@@ -27,8 +27,8 @@ export function PlanInvoicePage({ invoiceKey: key }: { invoiceKey: string }) {
   })
   if (isNotFound(shown.error)) {
     return (
-      <Page title="This link opens no invoice">
-        <EmptyState title="It may be cut off">Use the link in our email, or call us.</EmptyState>
+      <Page title="We couldn’t find this invoice">
+        <EmptyState title="The link may be incomplete">Use the link in our email, or call us.</EmptyState>
         <ContactHelp />
       </Page>
     )
@@ -76,7 +76,7 @@ function LoadedPage({ shown: { invoice, plan, customerName }, invoiceKey }: { sh
       </dl>
       {state === 'due' && (
         <>
-          <p>Please pay it by {dayText(dueOn)}. It is paid in the cart, alone or with whatever else is in it.</p>
+          <p>Please pay it by {dayText(dueOn)}. You can pay it in the cart together with other items.</p>
           <AddBill kind="plan" billKey={invoiceKey} />
         </>
       )}

@@ -32,8 +32,8 @@ export function NumberPage({ numberKey: key }: { numberKey: string }) {
   })
   if (isNotFound(number.error))
     return (
-      <Page title="This number is not known any more">
-        <EmptyState title="Numbers are good for one day" action={again} />
+      <Page title="This number is no longer valid">
+        <EmptyState title="Numbers are valid for one day" action={again} />
       </Page>
     )
   return (
@@ -61,10 +61,10 @@ function Details({ number: one }: { number: Numbered }) {
 }
 
 function standing({ status, ahead, minutes, desk }: Numbered): string {
-  if (status === 'called') return `It is your turn: please come to ${desk ?? 'the counter'}.`
+  if (status === 'called') return `It’s your turn. Please come to ${desk ?? 'the counter'}.`
   if (status === 'done') return 'You have been served. Thank you.'
-  if (status === 'no_show') return 'We called you. Please come to the counter, and we call you again.'
-  if (status === 'left') return 'You gave this number back.'
+  if (status === 'no_show') return 'We called you. Please come to the counter, and we’ll call you again.'
+  if (status === 'left') return 'You left the line.'
   return aheadWords(ahead, minutes)
 }
 
@@ -77,8 +77,8 @@ function Choices({ number: { key, isPushed, status } }: { number: Numbered }) {
       const { pushAddress } = await import('../accounts/push/push-browser.ts')
       return api.call('POST /queue/numbers/:key/push', { key, ...(await pushAddress(api)) })
     },
-    onSuccess: () => toast({ title: 'This phone tells you when it is your turn' }),
-    onError: failureToast('This phone cannot tell you. Keep this page open instead'),
+    onSuccess: () => toast({ title: 'We’ll notify this phone when it’s your turn' }),
+    onError: failureToast('Notifications are not available. Keep this page open instead'),
     onSettled: refresh,
   })
   const leave = useMutation({
@@ -90,16 +90,16 @@ function Choices({ number: { key, isPushed, status } }: { number: Numbered }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {isPushed ? (
-        <p className="text-sm text-muted">This phone tells you, also with this page closed.</p>
+        <p className="text-sm text-muted">We’ll notify this phone even if this page is closed.</p>
       ) : (
         isTellable && (
           <Button isBusy={tell.isPending} onClick={() => tell.mutate()}>
-            <BellRing aria-hidden className="size-4" /> Tell me on this phone
+            <BellRing aria-hidden className="size-4" /> Notify me on this phone
           </Button>
         )
       )}
       <Button kind="quiet" isBusy={leave.isPending} onClick={() => leave.mutate()}>
-        Give it back
+        Leave the line
       </Button>
     </div>
   )

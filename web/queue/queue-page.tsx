@@ -20,10 +20,7 @@ type Queue = Output<'GET /queue'>
 export function QueuePage() {
   const queue = useQueue()
   return (
-    <Page
-      title="Take a number"
-      lead="You need not stand in line: we call your number on your phone and on the screen in the shop."
-    >
+    <Page title="Take a number" lead="Skip the line. We call your number on your phone and on the screen in the shop.">
       <NeedsScript what="The queue" />
       {queue.data ? <Lines queue={queue.data} /> : queue.error ? <QueryError query={queue} /> : <Spinner />}
     </Page>
@@ -36,7 +33,7 @@ function Lines({ queue }: { queue: Queue }) {
   return (
     <div className="grid max-w-2xl gap-4">
       <p aria-live="polite">
-        {waiting === 0 ? 'Nobody waits' : waiting === 1 ? 'One waits' : `${waiting} wait`}
+        {waiting === 0 ? 'No one is waiting' : waiting === 1 ? '1 person is waiting' : `${waiting} wait`}
         {minutes > 0 ? `: about ${minuteWords(minutes)} until it is your turn.` : ' right now.'}
       </p>
       <ul className="grid gap-3">
@@ -76,11 +73,11 @@ function Closed({ queue: { closed, opensAt } }: { queue: Queue }) {
   if (closed === 'hours')
     return (
       <EmptyState title="We are closed">
-        {opensAt ? `Numbers are given out again from ${shopTimeOfDay(opensAt, company.timeZone)}.` : company.hours}
+        {opensAt ? `Opens again at ${shopTimeOfDay(opensAt, company.timeZone)}.` : company.hours}
       </EmptyState>
     )
   return (
-    <EmptyState title={closed === 'full' ? 'Too many are waiting already' : 'No numbers are given out now'}>
+    <EmptyState title={closed === 'full' ? 'The line is full' : 'The line is closed'}>
       Please come to the counter.
     </EmptyState>
   )

@@ -23,7 +23,7 @@ export function ScreenPage() {
             <span className="w-full text-lg text-muted">{service}</span>
           </li>
         ))}
-        {queue?.called.length === 0 && <li className="text-xl text-muted">Nobody is called right now.</li>}
+        {queue?.called.length === 0 && <li className="text-xl text-muted">Please take a number.</li>}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-6">
         <p className="text-lg md:text-xl">{queue ? waitingWords(queue.waiting) : ''}</p>
@@ -34,7 +34,7 @@ export function ScreenPage() {
 }
 
 function waitingWords(waiting: number): string {
-  return waiting === 0 ? 'Nobody waits' : waiting === 1 ? 'One waits' : `${waiting} wait`
+  return waiting === 0 ? 'No one is waiting' : waiting === 1 ? '1 person is waiting' : `${waiting} wait`
 }
 
 function TakeOne() {

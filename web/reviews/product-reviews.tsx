@@ -17,7 +17,7 @@ export function ProductReviews({ slug }: { slug: string }) {
   if (average === null) return null
   return (
     <section id="reviews" className="grid gap-5">
-      <h2 className="text-xl">What buyers say</h2>
+      <h2 className="text-xl">Customer reviews</h2>
       <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-10">
         <div className="grid gap-3">
           <p className="flex items-baseline gap-2">
@@ -25,7 +25,7 @@ export function ProductReviews({ slug }: { slug: string }) {
             <span className="text-sm text-muted">of 5 stars, {countWords(count)}</span>
           </p>
           <Distribution distribution={distribution} count={count} />
-          <p className="text-xs text-muted">Only who bought it here can say how it is.</p>
+          <p className="text-xs text-muted">Only verified buyers can leave a review.</p>
         </div>
         <div className="grid gap-5">
           <ul className="grid gap-5">
@@ -50,7 +50,7 @@ function MoreReviews({ slug, page }: { slug: string; page: number }) {
   if (query.error)
     return (
       <li role="alert" className="text-sm">
-        More could not be loaded.{' '}
+        More reviews could not be loaded.{' '}
         <button type="button" className="link" onClick={() => query.refetch()}>
           Try again
         </button>
@@ -65,7 +65,7 @@ function Listed({ reviews }: Pick<Reviews, 'reviews'>) {
     <li key={id} className="grid gap-2 border-b border-line pb-5 last:border-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
-        <span className="text-sm font-semibold">{name || 'A buyer'}</span>
+        <span className="text-sm font-semibold">{name || 'Verified buyer'}</span>
         <span className="text-xs text-muted">{shopDay(writtenAt, company.timeZone)}</span>
       </div>
       {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}

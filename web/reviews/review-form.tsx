@@ -49,7 +49,7 @@ type Own = NonNullable<Bought['review']>
 
 function ReviewStatus({ review: { status, reason } }: { review: Own }) {
   if (status === 'approved') return <Badge tone="delivered">On the product’s page</Badge>
-  if (status === 'waiting') return <Badge tone="processing">We read it before it is shown</Badge>
+  if (status === 'waiting') return <Badge tone="processing">Waiting for approval</Badge>
   return (
     <p className="text-sm">
       <Badge tone="cancelled">Not shown</Badge> {reason}
@@ -86,7 +86,7 @@ function ReviewForm({ orderId, accessKey, bought, suggestedName, onChange }: Pro
       form.reset(typed)
       toast({
         title: 'Thank you!',
-        description: 'We read what you wrote, and then it stands on the product’s page.',
+        description: 'Your review appears on the product page once we approve it.',
       })
     },
   })
@@ -99,10 +99,10 @@ function ReviewForm({ orderId, accessKey, bought, suggestedName, onChange }: Pro
         onChange={(stars) => form.setValue('rating', stars, { shouldDirty: true, shouldValidate: true })}
         error={errors.rating?.message}
       />
-      <Field label="In your words" help="What should others know?" error={errors.text?.message}>
+      <Field label="Your review" help="What should others know?" error={errors.text?.message}>
         <TextArea rows={4} {...register('text')} />
       </Field>
-      <Field label="Shown as" help="Leave it empty, and it says “A buyer”." error={errors.name?.message}>
+      <Field label="Shown as" help="Leave blank to appear as “Verified buyer”." error={errors.name?.message}>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
       <Refusal text={refusal} />

@@ -28,8 +28,8 @@ export function ReviewPage({ id, linkKey }: Props) {
   const given = { orderId, accessKey: access.key }
   const onChange = (changed: OrderReviews) => queryClient.setQueryData(reviewsQuery.queryKey, changed)
   return (
-    <Page title="How is what you bought?" lead={`Order #${orderId}`}>
-      <NeedsScript what="Saying how it is" />
+    <Page title="How do you like your purchase?" lead={`Order #${orderId}`}>
+      <NeedsScript what="Writing a review" />
       {query.error && !query.data ? (
         <QueryError query={query} />
       ) : !query.data ? (
@@ -58,15 +58,13 @@ function Reviews({ orderId, accessKey, reviews, onChange }: ReviewsProps) {
   const { isDelivered, products, suggestedName } = reviews
   if (products.length === 0)
     return (
-      <EmptyState title="There is nothing to rate">
-        What was cancelled, paid back or is no longer sold cannot be rated.
-      </EmptyState>
+      <EmptyState title="Nothing to review">Canceled, refunded and discontinued items cannot be reviewed.</EmptyState>
     )
   return (
     <>
       {!isDelivered && (
         <p role="status" className="rounded-card bg-tint p-4 text-sm">
-          You can say how it is once your order has reached you.
+          You can write a review after delivery.
         </p>
       )}
       <ul className="grid gap-4">
@@ -99,7 +97,7 @@ function StopMails({ orderId, accessKey, reviews, onChange }: ReviewsProps) {
   if (!reviews.receivesRequests) return null
   return (
     <p className="text-sm text-muted">
-      You get one mail like this after a purchase.{' '}
+      You get one email like this per purchase.{' '}
       <Button kind="quiet" size="small" isBusy={stop.isPending} onClick={() => stop.mutate()}>
         Do not ask me again
       </Button>

@@ -6,8 +6,7 @@ export const Route = createFileRoute('/accessibility')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Accessibility',
-      description:
-        'What this site does so that everyone can use it, how that is checked, and whom to tell when it fails.',
+      description: 'How this site is made accessible, how we test it, and how to report a problem.',
       path: '/accessibility',
     }),
   component: AccessibilityPage,

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/forgot-password')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Forgot your password?',
-      description: 'Ask for a link to set a new password.',
+      description: 'Request a link to set a new password.',
       path: '/forgot-password',
       isPrivate: true,
     }),

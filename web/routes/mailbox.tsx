@@ -8,7 +8,7 @@ export const Route = createFileRoute('/mailbox')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Demo mailbox',
-      description: 'The mails that this demo shop keeps instead of sending them.',
+      description: 'Emails that this demo shop stores instead of sending.',
       path: '/mailbox',
       isPrivate: true,
     }),

@@ -15,14 +15,14 @@ export const Route = createFileRoute('/wishlist')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Wishlist',
-      description: 'Products that you keep for later.',
+      description: 'Products you saved for later.',
       path: '/wishlist',
       isPrivate: true,
     }),
   component: () => (
     <Page
       title="Wishlist"
-      lead="Press the heart on a product and it waits for you here."
+      lead="Tap the heart on a product to save it here."
       crumbs={[{ name: 'Home', href: '/' }, { name: 'Wishlist' }]}
     >
       <div className="grid">
@@ -50,7 +50,7 @@ function Wishlist() {
   return (
     <EmptyState
       icon={<Heart aria-hidden />}
-      title="Nothing kept for later yet"
+      title="Your wishlist is empty"
       action={<LinkButton href="/categories">Browse Products</LinkButton>}
     />
   )

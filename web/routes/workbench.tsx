@@ -7,7 +7,7 @@ export const Route = createFileRoute('/workbench')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Workbench',
-      description: 'What is on the bench.',
+      description: 'Repairs on the bench.',
       path: '/workbench',
       isPrivate: true,
     }),

@@ -60,8 +60,8 @@ export function PolicyNotWritten() {
   const { company } = useShell()
   return (
     <Page title="Not written yet">
-      <EmptyState title="We have not put this in writing yet">
-        Ask us: call <PhoneLink phone={company.phone} /> or write to{' '}
+      <EmptyState title="This policy is not available yet">
+        Questions? Call <PhoneLink phone={company.phone} /> or write to{' '}
         <a href={`mailto:${company.email}`} className="link">
           {company.email}
         </a>

@@ -74,7 +74,7 @@ function OfflineNotice() {
   )
   return (
     <p role="status" className="sticky top-0 z-40 bg-ink px-4 py-1.5 text-center text-sm text-paper empty:hidden">
-      {isOnline ? null : 'You are offline. What you filled in is kept; try again once you are back.'}
+      {isOnline ? null : 'You are offline. Your input is saved. Try again when you are back online.'}
     </p>
   )
 }

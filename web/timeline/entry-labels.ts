@@ -10,20 +10,20 @@ interface Described {
 const ACCOUNT: Record<string, string> = {
   signed_in: 'Signed in',
   signed_in_by_passkey: 'Signed in with a passkey',
-  registered: 'Made an account',
-  profile_changed: 'Changed the profile',
+  registered: 'Created an account',
+  profile_changed: 'Updated the profile',
   password_changed: 'Password changed',
-  second_factor_on: 'Second step switched on',
-  second_factor_off: 'Second step switched off',
+  second_factor_on: 'Second step turned on',
+  second_factor_off: 'Second step turned off',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
-  recovery_codes_renewed: 'New recovery codes made',
+  recovery_codes_renewed: 'Created new recovery codes',
 }
 
 const NEWSLETTER: Record<string, string> = {
-  requested: 'Asked for the newsletter',
+  requested: 'Requested the newsletter',
   confirmed: 'Confirmed the newsletter',
-  unsubscribed: 'Left the newsletter',
+  unsubscribed: 'Unsubscribed from the newsletter',
 }
 
 const ORDER_EVENTS: Record<string, string> = {
@@ -33,22 +33,22 @@ const ORDER_EVENTS: Record<string, string> = {
   'status.cancelled': 'cancelled',
   tracking: 'has a tracking number',
   message: 'message to the customer',
-  internal_note: 'note of the staff',
+  internal_note: 'staff note',
 }
 
 const REFUNDS: Record<string, string> = {
-  pending: 'Refund under way',
+  pending: 'Refund in progress',
   succeeded: 'Refunded',
   failed: 'Refund failed',
 }
-const MAILS: Record<string, string> = { queued: 'waits to be sent', failed: 'could not be sent' }
+const MAILS: Record<string, string> = { queued: 'waiting to be sent', failed: 'could not be sent' }
 
 const APPOINTMENTS: Record<string, string> = {
   scheduled: 'booked',
   confirmed: 'booked and confirmed',
   completed: 'took place',
   cancelled: 'cancelled',
-  'no-show': 'nobody came',
+  'no-show': 'no-show',
 }
 
 const INQUIRIES: Record<string, string> = {
@@ -58,7 +58,7 @@ const INQUIRIES: Record<string, string> = {
   declined: 'quote declined',
 }
 
-const PLANS: Record<string, string> = { begun: 'agreed on', invoiced: 'invoice made', paid: 'invoice paid' }
+const PLANS: Record<string, string> = { begun: 'started', invoiced: 'invoice made', paid: 'invoice paid' }
 
 export function inWords(entry: TimelineEntry): Described {
   const { kind, type, text, by, amount } = entry

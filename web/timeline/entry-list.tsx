@@ -39,7 +39,7 @@ interface Props {
 
 export function EntryList({ entries, toLink }: Props) {
   const { company } = useShell()
-  if (entries.length === 0) return <p className="text-sm text-muted">Nothing happened yet.</p>
+  if (entries.length === 0) return <p className="text-sm text-muted">No activity yet.</p>
   return (
     <ol className="grid gap-3">
       {withoutRepetitions(entries).map((entry) => {

@@ -74,7 +74,7 @@ export function TimelinePages({ queryKey, ask, parts, toLink }: Props) {
           isBusy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show what came before
+          Show earlier entries
         </Button>
       )}
     </>

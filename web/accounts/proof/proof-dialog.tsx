@@ -19,8 +19,8 @@ export function ProofDialog({ interruption }: { interruption: Interruption<Proof
   const takesPasskey = proofs.includes('passkey') && supportsPasskeys()
   const codeHelp = helpFor(proofs)
   return (
-    <Dialog title="Confirm that it is you" isOpen onClose={() => settle(false)}>
-      <p className="text-muted">This protects your account if somebody else uses your unlocked device.</p>
+    <Dialog title="Confirm it’s you" isOpen onClose={() => settle(false)}>
+      <p className="text-muted">This protects your account if someone else uses your unlocked device.</p>
       {takesPasskey && <ByPasskey onProved={onProved} />}
       {takesPasskey && codeHelp && (
         <p aria-hidden className="flex items-center gap-3 text-xs text-muted">

@@ -35,7 +35,7 @@ export function AddressSettings() {
     onSettled: refresh,
   })
   return (
-    <SettingsCard title="Addresses" lead="Offered at the checkout, the default first.">
+    <SettingsCard title="Addresses" lead="Saved addresses are offered at checkout, the default first.">
       {addresses ? (
         <ul aria-label="Addresses" className="grid gap-3 empty:hidden">
           {addresses.map((one) => (
@@ -148,7 +148,7 @@ function AddressForm({ edited, onSaved }: { edited: UserAddress | undefined; onS
         <TextInput autoComplete="address-line2" maxLength={120} {...register('address.line2')} />
       </Field>
       <CityStateZip register={(part) => register(`address.${part}`)} errors={wrong} />
-      <Checkbox label="Use this one unless I say otherwise" {...register('isDefault')} />
+      <Checkbox label="Set as default address" {...register('isDefault')} />
       <Button type="submit" isBusy={isBusy}>
         Save address
       </Button>

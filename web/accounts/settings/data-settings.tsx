@@ -39,7 +39,8 @@ function CreditLost() {
   if (!credit?.balance) return null
   return (
     <p className="font-semibold">
-      You have {formatMoney(credit.balance)} store credit. It is lost with the account: spend it first, or ask us.
+      You have {formatMoney(credit.balance)} store credit. It is forfeited when you delete your account. Use it first,
+      or contact us.
     </p>
   )
 }
@@ -55,14 +56,14 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     <Dialog title="Delete my account" isOpen onClose={onClose}>
       <div className="grid gap-2">
         <p>
-          Your profile, addresses, wishlist, cart and settings are deleted. Past orders stay in our books without your
-          name, as tax law asks. This cannot be undone.
+          Your profile, addresses, wishlist, cart and settings are deleted. Past orders stay in our records without your
+          name, as tax law requires. This cannot be undone.
         </p>
         <CreditLost />
         {user && !user.isEmailVerified && (
           <p>
-            What we keep under {user.email}, such as the newsletter and our emails, goes along once you have confirmed
-            that the address is yours.
+            Data stored under {user.email}, such as the newsletter and our emails, is deleted only if you have confirmed
+            the address.
           </p>
         )}
         {problem && (
@@ -104,7 +105,7 @@ function useFarewell() {
       await api.call('POST /user/delete', farewell)
       await router.navigate({ to: '/' })
       await signedOut()
-      toast({ title: 'Your account is deleted', description: 'We sent you an email that says so.' })
+      toast({ title: 'Your account is deleted', description: 'We sent you a confirmation by email.' })
     } catch (error) {
       // The password field shows its own error.
       if (error instanceof Error && !('fields' in error && error.fields)) setProblem(error.message)

@@ -31,7 +31,7 @@ export function OwnAccess() {
         Access without a sign-in
       </h3>
       <p className="text-sm text-muted">
-        You made these. They go on working when you sign out everywhere or set a new password.
+        You created these. They keep working after you sign out everywhere or change your password.
       </p>
       <AccessList {...access} />
     </section>

@@ -31,7 +31,7 @@ export function PasskeySettings({ user }: { user: User }) {
   return (
     <SettingsCard
       title="Passkeys"
-      lead="Sign in with your fingerprint, your face or your phone’s PIN instead of a password. A passkey counts as the second step too."
+      lead="Sign in with your fingerprint, your face or your phone’s PIN instead of a password. A passkey also counts as your second step."
     >
       {passkeys ? (
         passkeys.length > 0 && (
@@ -51,7 +51,7 @@ export function PasskeySettings({ user }: { user: User }) {
       {supportsPasskeys() ? (
         <AddPasskey onCodes={setRecoveryCodes} />
       ) : (
-        <p className="text-sm">This browser has no passkeys.</p>
+        <p className="text-sm">This browser does not support passkeys.</p>
       )}
     </SettingsCard>
   )

@@ -85,7 +85,7 @@ function Choices({ preferences, onChange }: ChoicesProps) {
         value={preferences.contactBy}
         onChange={(contactBy) => onChange({ contactBy })}
         cards={[
-          { value: 'email', label: 'Write me an email' },
+          { value: 'email', label: 'Email me' },
           { value: 'phone', label: 'Call me' },
         ]}
       />

@@ -126,14 +126,14 @@ function AccessReview({ onClose }: { onClose: () => void }) {
   const access = useOwnAccess()
   if (access.grants.length === 0) return null
   return (
-    <Dialog title="Do you know all of these?" isOpen onClose={onClose}>
+    <Dialog title="Do you recognize all of these?" isOpen onClose={onClose}>
       <p>
-        Your password is new, but these go on working: they were made with your account and need no sign-in. Revoke what
-        you do not know.
+        You changed your password, but these keep working because they need no sign-in. Revoke any that you do not
+        recognize.
       </p>
       <AccessList {...access} />
       <Button kind="quiet" onClick={onClose} className="justify-self-end">
-        I know what is left
+        Looks good
       </Button>
     </Dialog>
   )

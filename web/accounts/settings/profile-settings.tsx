@@ -52,7 +52,7 @@ export function ProfileSettings({ user }: { user: User }) {
         {isNewEmail && (
           <Field
             label="Current password"
-            help="Needed for a new email address, which we then ask you to confirm."
+            help="Required to change your email address. We’ll ask you to confirm the new one."
             error={errors.currentPassword?.message}
             isRequired
           >

@@ -22,8 +22,8 @@ const OF_CUSTOMERS: [PushKind, string][] = [
   ['appointment', 'My appointments'],
 ]
 const OF_STAFF: [PushKind, string][] = [
-  ['attention', 'What needs a person in the office'],
-  ['mention', 'Notes at the workbench that name me'],
+  ['attention', 'Tasks that need attention'],
+  ['mention', 'Notes that mention me'],
 ]
 const WHY_NOT: Record<Exclude<PushState, 'possible'>, string> = {
   'unknown here':
@@ -38,8 +38,8 @@ export function PushSettings({ user }: { user: User }) {
   const here = browsers?.find(({ isThisOne }) => isThisOne)
   return (
     <SettingsCard
-      title="Notifications on your devices"
-      lead="Get notified as soon as something happens. Notifications show no private details on your screen."
+      title="Push notifications"
+      lead="Get notified as soon as something happens. Notifications never show private details."
     >
       {browsers ? (
         <>
@@ -63,8 +63,8 @@ function Here({ here, isStaff }: { here: Browser | undefined; isStaff: boolean }
   const refresh = () => queryClient.invalidateQueries({ queryKey: [QUERY] })
   const ask = useMutation({
     mutationFn: () => askForPush(api, kinds),
-    onSuccess: () => toast({ title: here ? 'Messages saved' : 'Messages are on in this browser' }),
-    onError: failureToast('Messages are not on'),
+    onSuccess: () => toast({ title: here ? 'Notifications saved' : 'Notifications are on in this browser' }),
+    onError: failureToast('Could not turn on notifications'),
     onSettled: refresh,
   })
   const end = useEndBrowser()
@@ -79,7 +79,7 @@ function Here({ here, isStaff }: { here: Browser | undefined; isStaff: boolean }
       }}
     >
       <fieldset className="grid">
-        <legend className="font-semibold">In this browser, tell me about</legend>
+        <legend className="font-semibold">Notify me about</legend>
         {offered.map(([kind, label]) => (
           <Checkbox
             key={kind}
@@ -93,7 +93,7 @@ function Here({ here, isStaff }: { here: Browser | undefined; isStaff: boolean }
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={ask.isPending} disabled={kinds.length === 0}>
-          {here ? 'Save' : 'Turn on messages'}
+          {here ? 'Save' : 'Turn on notifications'}
         </Button>
         {here && (
           <Button
@@ -101,7 +101,7 @@ function Here({ here, isStaff }: { here: Browser | undefined; isStaff: boolean }
             isBusy={end.isPending}
             onClick={() => end.mutate(here.id, { onSuccess: () => forgetPush() })}
           >
-            Turn off messages
+            Turn off notifications
           </Button>
         )}
       </div>
@@ -119,7 +119,7 @@ function Elsewhere({ browsers }: { browsers: Browser[] }) {
         <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <span className="grid">
             <span className="font-semibold">{device}</span>
-            <span className="text-sm text-muted">Told since {shopDay(createdAt, company.timeZone)}</span>
+            <span className="text-sm text-muted">On since {shopDay(createdAt, company.timeZone)}</span>
           </span>
           <Button
             kind="quiet"

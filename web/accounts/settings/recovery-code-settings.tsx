@@ -20,8 +20,8 @@ export function RecoveryCodeSettings({ onMade }: { onMade: (recoveryCodes: strin
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm">
-        {data && (data.left === 1 ? '1 recovery code is left.' : `${data.left} recovery codes are left.`)} With one you
-        get in when your phone is gone.
+        {data && (data.left === 1 ? '1 recovery code is left.' : `${data.left} recovery codes are left.`)} Use one to
+        sign in if you lose your phone.
       </p>
       <Button kind="quiet" size="small" isBusy={renew.isPending} onClick={() => renew.mutate()}>
         New recovery codes

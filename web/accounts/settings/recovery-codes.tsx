@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   const copy = () =>
     navigator.clipboard
       .writeText(text)
-      .then(() => toast({ title: 'Recovery codes copied' }), failureToast('They could not be copied'))
+      .then(() => toast({ title: 'Recovery codes copied' }), failureToast('Could not copy the codes'))
 
   function download() {
     const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -29,7 +29,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div ref={shown} role="status" data-print-alone className="grid gap-3 rounded-control bg-tint p-4 text-sm">
       <p className="font-semibold">
-        Keep these recovery codes where you find them without your phone. Each works once, and they are not shown again.
+        Store these recovery codes where you can find them without your phone. Each works once. They are not shown
+        again.
       </p>
       <ul className="figures grid gap-1 sm:grid-cols-2">
         {codes.map((code) => (

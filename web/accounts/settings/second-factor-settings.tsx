@@ -65,7 +65,7 @@ function SwitchOff() {
     mutationFn: () => api.call('POST /user/second-factor/remove'),
     onSuccess: (user) => {
       noteUser(user)
-      toast({ title: 'Second step switched off' })
+      toast({ title: 'Second step turned off' })
       return queryClient.invalidateQueries({ queryKey: ['GET /user/recovery-codes'] })
     },
     onError: failureToast('That did not work'),

@@ -102,7 +102,7 @@ function SignOutEverywhere() {
         onConfirm={() => signOut.mutate()}
         onClose={() => setConfirming(false)}
       >
-        <p>You are signed out on this device and on all others, and must sign in again.</p>
+        <p>This signs you out on this device and all others.</p>
       </ConfirmDialog>
     </>
   )

@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
   return (
     <Page
       title="Forgot your password?"
-      lead="Tell us the email address of your account, and we send you a link to set a new one."
+      lead="Enter your account’s email address, and we’ll send you a link to set a new password."
     >
       <NeedsScript what="This form" />
       <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
           <TextInput type="email" autoComplete="email" maxLength={254} {...register('email')} />
         </Field>
         <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          Mail me the link
+          Email me the link
         </Button>
       </form>
     </Page>

@@ -22,12 +22,12 @@ export function ResetPasswordPage({ isInvited }: { isInvited: boolean }) {
       {isInvalid || token === '' ? (
         <EmptyState
           icon={<Link2Off aria-hidden />}
-          title="This link does not work any more"
+          title="This link no longer works"
           action={isInvited ? undefined : <LinkButton href="/forgot-password">Ask for a new link</LinkButton>}
         >
           {isInvited
-            ? 'An invitation works once and for seven days. Whoever invited you can send it again.'
-            : 'A link works once and for a limited time, and a newer one takes its place.'}
+            ? 'An invitation works once, within seven days. Ask the person who invited you to send it again.'
+            : 'A link works once and for a limited time. A newer link replaces it.'}
         </EmptyState>
       ) : (
         <NewPasswordForm token={token ?? ''} isInvited={isInvited} onInvalid={() => setIsInvalid(true)} />
@@ -67,7 +67,7 @@ function NewPasswordForm({ token, isInvited, onInvalid }: FormProps) {
     <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-xl gap-5">
       <Field
         label={isInvited ? 'Your password' : 'New password'}
-        help="6 characters or more; 12 for members of staff."
+        help="At least 6 characters, or 12 for staff."
         error={errors.password?.message}
         isRequired
       >

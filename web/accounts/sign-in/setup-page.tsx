@@ -37,10 +37,7 @@ export function SetupPage() {
   })
   const company = errors.company
   return (
-    <Page
-      title="Set up your shop"
-      lead="This shop has no owner yet. The code to become one stands in the log of the program, where it was started."
-    >
+    <Page title="Set up your shop" lead="This shop has no owner yet. The setup code is in the program’s log.">
       <form method="post" noValidate onSubmit={submit} className="grid w-full max-w-2xl gap-10">
         <Field label="Code from the log" error={errors.token?.message} isRequired>
           <TextInput autoComplete="off" spellCheck={false} maxLength={100} {...register('token')} />
@@ -87,7 +84,7 @@ export function SetupPage() {
           </div>
           <Field
             label="Password"
-            help="12 characters or more; a few words are good."
+            help="At least 12 characters. A few words work well."
             error={errors.password?.message}
             isRequired
           >

@@ -24,15 +24,13 @@ export function SignInDialog({ interruption }: { interruption: Interruption<'sig
     await signedInAs(user)
     toast({
       title: `Signed in as ${user.username}`,
-      description: 'What was under way belonged to somebody else and was not sent.',
+      description: 'Unsent changes belonged to someone else and were not saved.',
     })
   }
 
   return (
     <Dialog title="Please sign in again" isOpen onClose={() => interruption.settle(false)}>
-      <p className="text-muted">
-        You were signed out meanwhile. Nothing is lost: after signing in, what you were doing goes on.
-      </p>
+      <p className="text-muted">Your session expired. Sign in to continue where you left off.</p>
       <LoginForm username={before?.username} onSignedIn={goOn} />
     </Dialog>
   )

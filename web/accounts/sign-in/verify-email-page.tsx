@@ -10,7 +10,7 @@ export function VerifyEmailPage() {
   return (
     <MailLinkPage
       title="Confirm your email address"
-      question="Is the address that this email came to yours?"
+      question="Is this your email address?"
       buttonText="Confirm my address"
       act={async () => {
         const said = await api.call('POST /email-verification/confirm', { token })

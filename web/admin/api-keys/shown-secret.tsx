@@ -15,7 +15,7 @@ export function ShownSecret({ title, secret, children, onClose }: Props) {
     navigator.clipboard
       .writeText(secret)
       .then(() => toast({ title: 'Copied' }))
-      .catch(() => toast({ title: 'Select it and copy it by hand', tone: 'destructive' }))
+      .catch(() => toast({ title: 'Copy it manually', tone: 'destructive' }))
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <div className="grid gap-4">

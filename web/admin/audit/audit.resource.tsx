@@ -20,7 +20,7 @@ export const audit: ListResource = {
   refreshedBy: 'all',
   list: defineList('GET /admin/audit', {
     search: AuditSearch,
-    intro: 'Every change in the back office. Nobody can change or delete an entry.',
+    intro: 'Every change in the back office. Entries cannot be changed or deleted.',
     Actions: DownloadLog,
     Above: AuditFilters,
     nameOf: ({ action, target }) => `${actionWords(action)} ${targetWords(target)}`,

@@ -12,7 +12,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 export function AmountsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...useApi().query('GET /gift-cards'), gcTime: 0, refetchOnMount: 'always' })
   return (
-    <ItemDialog title="Amounts of gift cards" query={query} onClose={onClose}>
+    <ItemDialog title="Gift card amounts" query={query} onClose={onClose}>
       {({ amounts }) => <AmountsForm amounts={amounts} onClose={onClose} />}
     </ItemDialog>
   )
@@ -46,10 +46,10 @@ function AmountsForm({ amounts, onClose }: { amounts: number[]; onClose: () => v
     },
   })
   return (
-    <FormDialog title="Amounts of gift cards" form={form} labels={{}} submitLabel="Save" onClose={onClose}>
+    <FormDialog title="Gift card amounts" form={form} labels={{}} submitLabel="Save" onClose={onClose}>
       <Field
         label="Amounts sold online"
-        help="In dollars, with commas between. Empty: gift cards are sold at the counter alone."
+        help="In dollars, separated by commas. Leave blank to sell gift cards at the counter only."
         error={form.errors.amounts?.message}
       >
         <TextInput autoComplete="off" maxLength={200} {...form.register('amounts')} />

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-const Reason = z.object({ reason: text(200, { min: 1, message: 'Say why' }) })
+const Reason = z.object({ reason: text(200, { min: 1, message: 'Enter a reason' }) })
 
 function BalanceReasonDialog({ title, text, submitLabel, run, onClose }: Props) {
   const [key] = useState(createIdempotencyKey)
@@ -98,13 +98,13 @@ export function BalanceActions({ balance }: { balance: AdminBalance }) {
       )}
       {kind === 'store_credit' && balance.balance > 0 && (
         <Button kind="quiet" size="small" onClick={() => setTaking(true)}>
-          Take back
+          Remove credit
         </Button>
       )}
       {isTaking && <TakeBackDialog id={id} onClose={() => setTaking(false)} />}
       {refundable !== null && refundable > 0 && (
         <Button kind="quiet" size="small" onClick={() => setAsks('refund')}>
-          Pay back {formatMoney(refundable)}
+          Refund {formatMoney(refundable)}
         </Button>
       )}
       {asks && (
@@ -125,18 +125,18 @@ export function BalanceActions({ balance }: { balance: AdminBalance }) {
 const WORDS = {
   block: {
     title: 'Block it?',
-    text: 'Nothing can be spent from it until you unblock it. A checkout that is being paid with it goes on.',
+    text: 'It cannot be used until you unblock it. A checkout in progress can still be completed.',
     submitLabel: 'Block',
   },
   replace: {
     title: 'Give it a new code?',
-    text: 'The old code and the old link open nothing any more. The new link is mailed to who got the card.',
-    submitLabel: 'Make a new code',
+    text: 'The old code and link stop working. The new link is emailed to the recipient.',
+    submitLabel: 'Create new code',
   },
   refund: {
-    title: 'Pay the card back?',
-    text: 'What is left goes back the way it was paid, and is taken from the card at once.',
-    submitLabel: 'Pay back',
+    title: 'Refund this card?',
+    text: 'The balance is refunded to the original payment method and removed from the card immediately.',
+    submitLabel: 'Refund',
   },
 }
 
@@ -145,7 +145,7 @@ function NewCodeDialog({ card, onClose }: { card: Output<'POST /admin/balances/:
   return (
     <Dialog title={`Gift card of ${formatMoney(card.amount)}`} isOpen onClose={onClose}>
       <div className="grid gap-4">
-        <p>Write or print the code now. Nobody can look it up again; a lost card gets a new one.</p>
+        <p>Write down or print the code now. It is not shown again. A lost card can get a new code.</p>
         <p className="figures rounded-card bg-tint p-4 text-center text-xl font-semibold break-words">{card.code}</p>
         <div className="flex justify-end gap-2">
           <Button kind="quiet" onClick={() => window.print()}>

@@ -43,7 +43,7 @@ function Facts({ balance }: { balance: AdminBalance }) {
       <p className="figures text-2xl font-semibold">
         {formatMoney(balance.balance)} <span className="text-sm font-normal">left</span>
       </p>
-      {held > 0 && <p>{formatMoney(held)} of it is kept for a checkout that is being paid.</p>}
+      {held > 0 && <p>{formatMoney(held)} of it is held for open checkouts.</p>}
       {holder && <p>{holder}</p>}
       <p className="break-all text-muted">{[buyerEmail, recipientEmail].filter(Boolean).join(' → ')}</p>
       {blockedAt && <p className="text-cancelled">Blocked: {blockedWhy}</p>}
@@ -65,11 +65,11 @@ function Ledger({ balance: { entries } }: { balance: AdminBalance }) {
   const { company } = useShell()
   return (
     <table className="w-full text-left">
-      <caption className="mb-2 text-left font-semibold">What moved it</caption>
+      <caption className="mb-2 text-left font-semibold">History</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">What</th>
-          <th scope="col">When and by whom</th>
+          <th scope="col">Date and user</th>
           <th scope="col">Amount</th>
         </tr>
       </thead>

@@ -24,13 +24,13 @@ export const balances: ListResource = {
   list: defineList('GET /admin/balances', {
     search: BalanceSearch,
     searchLabel: 'Search gift cards and credit',
-    searchPlaceholder: 'Code, its end, or an email',
+    searchPlaceholder: 'Code, last characters or email',
     filters: [
       {
         name: 'show',
         label: 'Show',
         options: [
-          ['', 'Something left'],
+          ['', 'With a balance'],
           ['used', 'Used up'],
           ['blocked', 'Blocked'],
           ['all', 'All'],
@@ -53,7 +53,7 @@ export const balances: ListResource = {
     empty: {
       icon: <Gift aria-hidden />,
       title: 'Nothing here',
-      text: 'Gift cards that were sold, and store credit that was given, are listed here.',
+      text: 'Sold gift cards and store credit appear here.',
     },
     columns: ({ open }) => [
       {
@@ -70,7 +70,7 @@ export const balances: ListResource = {
       { header: 'From → for', cell: ({ holder }) => holder || '—' },
       { header: 'Left', isFigure: true, cell: ({ balance }) => <Money amount={balance} /> },
       {
-        header: 'Kept for checkouts',
+        header: 'Held by checkouts',
         isFigure: true,
         isSecondary: true,
         cell: ({ held }) => (held > 0 ? <Money amount={held} /> : '—'),

@@ -44,14 +44,14 @@ export function TakeBackDialog({ id, onClose }: { id: number; onClose: () => voi
   const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(CreditTaken.omit({ key: true, id: true }), {
     values: { amount: null as number | null, reason: '' },
-    failure: 'Failed to take it back',
+    failure: 'Failed to remove the credit',
     async send({ amount, reason }) {
       const taken = { id, key, amount: amount!, reason }
       await done(await api.call('POST /admin/store-credit/:id/take-back', taken))
     },
   })
   return (
-    <FormDialog title="Take store credit back" form={form} labels={{}} submitLabel="Take back" onClose={onClose}>
+    <FormDialog title="Remove store credit" form={form} labels={{}} submitLabel="Remove" onClose={onClose}>
       <AmountAndReason form={form} />
     </FormDialog>
   )
@@ -66,7 +66,7 @@ function AmountAndReason<V extends Typed>({ form }: { form: AdminForm<V> }) {
       <Field label="Amount" isRequired error={errors.amount?.message}>
         <TextInput type="number" min={0.01} step="0.01" {...register('amount', numberOrNull)} />
       </Field>
-      <Field label="Why" isRequired help="For the books; the customer does not see it." error={errors.reason?.message}>
+      <Field label="Why" isRequired help="For your records. Not shown to the customer." error={errors.reason?.message}>
         <TextInput autoComplete="off" maxLength={200} {...register('reason')} />
       </Field>
     </>

@@ -5,9 +5,9 @@ type Entry = Pick<Output<'GET /admin/balances/:id'>['entries'][number], 'kind' |
 
 /** @param entries latest first, because the provider may have refused the payout immediately. */
 export function paidBackWords([last]: readonly Entry[]): ToastText {
-  if (last?.kind !== 'sale_refund_failed') return { title: 'The card is paid back' }
+  if (last?.kind !== 'sale_refund_failed') return { title: 'The card was refunded' }
   return {
-    title: 'The card could not be paid back',
+    title: 'The card could not be refunded',
     description: `${last.reason}: it is on the card again.`,
     tone: 'destructive',
   }

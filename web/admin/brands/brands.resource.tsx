@@ -32,7 +32,7 @@ export const brands: ListResource = {
     addLabel: 'Add Brand',
     empty: {
       title: 'No brands yet',
-      text: 'The names that stand on your products; shoppers filter by them, and each has a page.',
+      text: 'Brands of your products. Shoppers can filter by them, and each has a page.',
       offersAdd: true,
     },
     columns: ({ open }) => [
@@ -56,11 +56,11 @@ function DeleteBrand({ brand }: { brand: Brand }) {
       what="brand"
       group={brand}
       run={() => api.call('DELETE /admin/brands/:id', { id })}
-      loss="Its page and its address are gone then. No product bears it."
+      loss="This also deletes its page. No product uses it."
     >
       {(count) => (
         <>
-          {count} {count === 1 ? 'product bears' : 'products bear'} it, so it cannot be deleted yet.{' '}
+          {count} {count === 1 ? 'product uses' : 'products use'} it, so it cannot be deleted yet.{' '}
           <AdminLink to="/admin/products" search={{ brandId: id, status: 'all' }} className="link">
             Show them
           </AdminLink>{' '}

@@ -34,7 +34,7 @@ export const categories: ListResource = {
     addLabel: 'Add Category',
     empty: {
       title: 'No categories yet',
-      text: 'Every product stands in one; shoppers browse by them.',
+      text: 'Every product belongs to a category. Shoppers browse by category.',
       offersAdd: true,
     },
     columns: ({ open, rows }) => [
@@ -66,7 +66,7 @@ function DeleteCategory({ category }: { category: Category }) {
       what="category"
       group={category}
       run={() => api.call('DELETE /admin/categories/:id', { id })}
-      loss="Its page and its address are gone then. No product is in it."
+      loss="This also deletes its page. No product is in it."
     >
       {(count) => (
         <>

@@ -52,7 +52,7 @@ function CategoryForm({ category, onClose }: Props) {
     >
       <GroupFields form={form} address="/?category=…" />
       <Checkbox
-        label="Its products carry the statement that dietary supplements must show"
+        label="Show the dietary supplement statement on its products"
         {...form.register('needsHealthStatement')}
       />
     </FormDialog>

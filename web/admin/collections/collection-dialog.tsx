@@ -92,7 +92,7 @@ function CollectionMembers({ form }: { form: Form }) {
         onChange={(next) => setValue('choice', next, { shouldDirty: true })}
         cards={[
           { value: 'hand', label: 'Chosen by hand', detail: 'One by one, in your order.' },
-          { value: 'rules', label: 'By rules', detail: 'Whatever meets them, now and later.' },
+          { value: 'rules', label: 'By rules', detail: 'All products that match, now and later.' },
         ]}
       />
       {choice === 'hand' ? <ByHand form={form} /> : <ByRules form={form} />}

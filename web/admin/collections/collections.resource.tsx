@@ -66,7 +66,7 @@ function DeleteCollection({ collection: { id, name } }: { collection: Collection
       title={`Delete ${name}?`}
       run={() => api.call('DELETE /admin/collections/:id', { id })}
     >
-      <p>Its page and its address are gone then. Its products stay in the shop.</p>
+      <p>This deletes its page. Its products stay in the shop.</p>
     </DeleteAction>
   )
 }

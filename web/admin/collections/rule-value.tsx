@@ -55,7 +55,7 @@ function Groups({ rule, onChange }: Props<Of<'category'> | Of<'brand'>>) {
 
 function Tags({ rule, onChange }: Props<Of<'tag'>>) {
   return (
-    <Field label="Tags" help="One a line; one of them is enough. Upper and lower case are the same.">
+    <Field label="Tags" help="One per line. A product needs at least one of them. Case is ignored.">
       <TextArea
         rows={3}
         defaultValue={rule.tags.join('\n')}

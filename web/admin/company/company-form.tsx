@@ -81,7 +81,7 @@ const textOrNull = { setValueAs: (typed: string | null) => (typed === '' ? null 
 
 function BusinessSection({ form: { register, errors } }: { form: CompanyFormState }) {
   return (
-    <FormSection title="Business Information" help="Name and tagline stand at the top of every page.">
+    <FormSection title="Business Information" help="Name and tagline are shown at the top of every page.">
       <Field label={COMPANY_LABELS.name} isRequired error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="organization" />
       </Field>
@@ -91,7 +91,7 @@ function BusinessSection({ form: { register, errors } }: { form: CompanyFormStat
       <div className="sm:col-span-2">
         <Field
           label={COMPANY_LABELS.description}
-          help="On the home page, and what search engines show."
+          help="Shown on the home page and in search results."
           error={errors.description?.message}
         >
           <TextArea rows={3} {...register('description')} />
@@ -103,7 +103,7 @@ function BusinessSection({ form: { register, errors } }: { form: CompanyFormStat
 
 function ContactSection({ form: { register, errors } }: { form: CompanyFormState }) {
   return (
-    <FormSection title="Contact Information" help="In the footer, on receipts and in every mail.">
+    <FormSection title="Contact Information" help="Shown in the footer, on receipts and in every email.">
       <Field label={COMPANY_LABELS.phone} isRequired error={errors.phone?.message}>
         <TextInput type="tel" {...register('phone')} autoComplete="off" />
       </Field>
@@ -122,7 +122,7 @@ function ContactSection({ form: { register, errors } }: { form: CompanyFormState
 
 function LocationSection({ form: { register, errors, getValues } }: { form: CompanyFormState }) {
   return (
-    <FormSection title="Location" help="The address goes into the footer, the map link and the policies.">
+    <FormSection title="Location" help="Shown in the footer, the map link and the policies.">
       <div className="sm:col-span-2">
         <Field label={COMPANY_LABELS.address} isRequired error={errors.address?.message}>
           <TextInput {...register('address')} autoComplete="off" />
@@ -132,7 +132,7 @@ function LocationSection({ form: { register, errors, getValues } }: { form: Comp
       <Field
         label={COMPANY_LABELS.timeZone}
         isRequired
-        help="Hours, sale days and holidays are days of this zone."
+        help="Used for hours, sale dates and holidays."
         error={errors.timeZone?.message}
       >
         <TimeZoneSelect current={getValues('timeZone')} {...register('timeZone')} />
@@ -155,7 +155,7 @@ function LocationSection({ form: { register, errors, getValues } }: { form: Comp
 
 function SocialSection({ form: { register, errors } }: { form: CompanyFormState }) {
   return (
-    <FormSection title="Social Media" help="Whole addresses. What is empty does not show.">
+    <FormSection title="Social Media" help="Full URLs. Leave blank to hide a link.">
       {(['facebook', 'twitter', 'instagram', 'linkedin'] as const).map((name) => (
         <Field key={name} label={COMPANY_LABELS[name]} error={errors[name]?.message}>
           <TextInput type="url" placeholder="https://" {...register(name, textOrNull)} />

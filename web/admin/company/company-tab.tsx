@@ -15,7 +15,7 @@ export function CompanyTab() {
   const current = VIEWS.findLast(({ name }) => path.startsWith(name)) ?? VIEWS[0]
   return (
     <>
-      <TabHeading title="Company Information">What you save here shows on every page at once.</TabHeading>
+      <TabHeading title="Company Information">Changes appear on every page immediately.</TabHeading>
       <TabPanels
         label="Company"
         current={current.name}

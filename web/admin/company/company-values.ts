@@ -47,7 +47,7 @@ export const COMPANY_LABELS = {
   geo: 'Place on the map',
   weeklyHours: 'Weekly hours',
   holidays: 'Holidays',
-  hoursExceptions: 'Single days that differ',
+  hoursExceptions: 'Special hours',
   facebook: 'Facebook',
   twitter: 'X (Twitter)',
   instagram: 'Instagram',

@@ -84,15 +84,13 @@ export function Holidays({ holidays, timeZone, onChange, errors }: Props) {
           className="w-60 text-sm max-sm:w-full"
         >
           <option value="">Add a holiday…</option>
-          <option value="own">One of your own</option>
+          <option value="own">Custom holiday</option>
           {offered.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
       </div>
-      {holidays.length === 0 && (
-        <p className="text-sm text-muted">What is entered here comes back every year by its rule.</p>
-      )}
+      {holidays.length === 0 && <p className="text-sm text-muted">Holidays repeat every year.</p>}
       <ul aria-label="Holidays, every year" className="grid grid-cols-1 gap-2">
         {holidays.map((holiday, place) => (
           <OneHoliday

@@ -27,7 +27,7 @@ export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 id={id} className="font-semibold">
-          Single days that differ
+          Special hours
         </h4>
         <div className="flex flex-wrap gap-2">
           {!isTodayListed && (
@@ -41,9 +41,9 @@ export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
         </div>
       </div>
       {days.length === 0 && (
-        <p className="text-sm text-muted">One day of one year that is not as usual, such as a snow day.</p>
+        <p className="text-sm text-muted">A single date with different hours, such as a snow day.</p>
       )}
-      <ul aria-label="Single days that differ" className="grid grid-cols-1 gap-3">
+      <ul aria-label="Special hours" className="grid grid-cols-1 gap-3">
         {days.map((day, place) => (
           <Exception
             // biome-ignore lint/suspicious/noArrayIndexKey: its date may be changed

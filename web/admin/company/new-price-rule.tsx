@@ -49,7 +49,7 @@ function PriceRuleDialog({ current, onClose }: Props) {
       <div className="grid gap-4 sm:grid-cols-3">
         <Field
           label="First day"
-          help="It begins at midnight in the shop’s zone. Empty: now."
+          help="Starts at midnight in the shop’s time zone. Leave blank to start now."
           error={errors.startsOn?.message}
         >
           <TextInput type="date" min={tomorrow} {...register('startsOn')} />
@@ -83,13 +83,13 @@ function Meaning({ control }: { control: Control<PriceRuleValues> }) {
   return (
     <p className="rounded-control bg-tint p-3 text-sm">
       {startsOn === ''
-        ? 'It begins at once, and what has begun cannot be taken back. '
+        ? 'It starts immediately and cannot be removed afterwards. '
         : `From ${longDay(startsOn)} on; until then you can take it back. `}
       <span className="figures">
         {formatMoney(EXAMPLE)} of goods then cost {formatMoney(total)}: {formatMoney(tax)} tax and{' '}
         {formatMoney(shippingFee)} shipping.
       </span>{' '}
-      Orders that were placed before stay as they are.
+      Existing orders do not change.
     </p>
   )
 }

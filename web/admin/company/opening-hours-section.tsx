@@ -34,10 +34,10 @@ function HoursPreview({ weeklyHours, holidays, hoursExceptions, timeZone }: Prop
   )
   return (
     <aside
-      aria-label="Hours as people will see them"
+      aria-label="Preview"
       className="grid content-start gap-3 rounded-control bg-tint p-4 text-sm xl:sticky xl:top-32 xl:self-start"
     >
-      <p className="text-xs font-semibold text-muted">With these hours, right now</p>
+      <p className="text-xs font-semibold text-muted">Status right now</p>
       <p className="text-base font-semibold">
         <OpenSign weeklyHours={week} hoursExceptions={days} zone={timeZone} />
       </p>
@@ -90,7 +90,7 @@ export function OpeningHoursSection({ form }: { form: CompanyFormState }) {
           <h3 id={id} className="text-lg">
             Opening Hours
           </h3>
-          <p className="text-sm text-muted">A day may have several times, such as before and after lunch.</p>
+          <p className="text-sm text-muted">A day can have several time ranges, such as before and after lunch.</p>
         </div>
         <WeeklyHours hours={week.field.value} onChange={week.field.onChange} errors={errors.weeklyHours} />
         <Holidays

@@ -34,8 +34,8 @@ export function PriceRulesView() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="max-w-2xl text-sm text-muted">
-          An order is charged by the rule of its moment and keeps it, also when it is refunded later. A rule that has
-          begun never changes; add one for a day to come, or one that begins now.
+          An order uses the rule in effect when it is placed, including for later refunds. A rule in effect cannot be
+          changed. Add a new rule that starts now or later.
         </p>
         <Button onClick={() => navigate({ to: '/admin/company/prices/new', resetScroll: false })}>
           <Plus aria-hidden className="size-4" /> Add rule
@@ -87,17 +87,17 @@ function WithdrawPriceRule({ rule, name }: { rule: PriceRule; name: string }) {
   const refresh = useRefresh('price_rule')
   return (
     <ConfirmedAction
-      verb="Take back"
+      verb="Remove"
       of={name}
-      title="Take this rule back"
-      confirmLabel="Take back"
+      title="Remove this rule"
+      confirmLabel="Remove"
       run={() => api.call('DELETE /admin/price-rules/:effectiveFrom', { effectiveFrom })}
-      onDone={() => toast({ title: 'Rule taken back' })}
-      onFailed={failureToast('Failed to take the rule back')}
+      onDone={() => toast({ title: 'Rule removed' })}
+      onFailed={failureToast('Failed to remove the rule')}
       refresh={refresh}
     >
       <p>
-        {taxRateText(taxRate)} from {name} will not begin. What applies before it goes on.
+        {taxRateText(taxRate)} from {name} will not take effect. The previous rule stays in effect.
       </p>
     </ConfirmedAction>
   )

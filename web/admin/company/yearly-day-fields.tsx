@@ -59,7 +59,7 @@ function DateFields({ name, rule, onChange }: Props<Extract<YearlyDay, { kind: '
         value={rule.observed}
         onValue={(observed) => onChange({ ...rule, observed: observed as Observed })}
         options={[
-          ['itself', 'On that day, weekend or not'],
+          ['itself', 'On that day, including weekends'],
           ['nearest', 'On a weekend: the nearest weekday'],
           ['monday', 'On a Sunday: the Monday after'],
         ]}

@@ -51,7 +51,7 @@ export function NewRecordImport({ onStarted, onClose }: Props) {
   async function choose(chosen: File | undefined) {
     if (!chosen) return
     const tooLarge = chosen.size > MAX_IMPORT_BYTES
-    setRefusal(tooLarge ? `The file is larger than ${LARGEST} MB. Split it, please.` : undefined)
+    setRefusal(tooLarge ? `The file is larger than ${LARGEST} MB. Split it into smaller files.` : undefined)
     if (tooLarge) return
     const csv = await readText(chosen)
     setFile({ name: chosen.name, csv })
@@ -127,7 +127,7 @@ function Report({ preview: { created, known, refused, format, rows } }: { previe
     <p role="status" className="figures text-sm font-semibold">
       Nothing is changed yet. This file of {format} would add {created}, {known} {known === 1 ? 'is' : 'are'} here
       already, and {refused} {refused === 1 ? 'is' : 'are'} refused.
-      {isShort && ` The first ${rows.length} rows are listed below, those that need a look first.`}
+      {isShort && ` The first ${rows.length} rows are listed below, problems first.`}
     </p>
   )
 }

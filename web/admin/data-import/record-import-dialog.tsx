@@ -161,7 +161,7 @@ function Rows({ id }: { id: number }) {
       <ImportedRecords rows={items} />
       {total > items.length && (
         <p className="text-sm text-muted">
-          The first {items.length} of {total}; what needs a look stands first.
+          The first {items.length} of {total}; problems are listed first.
         </p>
       )}
     </section>

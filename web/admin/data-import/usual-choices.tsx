@@ -17,7 +17,7 @@ export function UsualChoices({ usual, onChange }: Props) {
   const { data: setup } = useQuery(useApi().query('GET /admin/booking'))
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Where a row names no service of ours">
+      <Field label="If the service is unknown">
         <Select
           value={usual.serviceId ?? ''}
           onChange={({ target }) => onChange(withChoice(usual, 'serviceId', target.value))}
@@ -30,7 +30,7 @@ export function UsualChoices({ usual, onChange }: Props) {
           ))}
         </Select>
       </Field>
-      <Field label="Where a row names nobody of us">
+      <Field label="If the staff member is unknown">
         <Select
           value={usual.staffId ?? ''}
           onChange={({ target }) => onChange(withChoice(usual, 'staffId', target.value))}

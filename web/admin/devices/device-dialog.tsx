@@ -59,7 +59,7 @@ function DeviceForm({ device, onClose }: { device?: Device; onClose: () => void 
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <LineField form={form} />
-        <Field label={LABELS.name} isRequired help="Without the maker: iPhone 13." error={errors.name?.message}>
+        <Field label={LABELS.name} isRequired help="Without the brand, such as iPhone 13." error={errors.name?.message}>
           <TextInput autoComplete="off" {...register('name')} />
         </Field>
         <Field label={LABELS.releaseYear} error={errors.releaseYear?.message}>
@@ -67,10 +67,10 @@ function DeviceForm({ device, onClose }: { device?: Device; onClose: () => void 
         </Field>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Lines form={form} name="otherNames" help="What people call it, one a line." />
-        <Lines form={form} name="codes" help="What stands on its back, one a line: A2633." />
+        <Lines form={form} name="otherNames" help="Other names, one per line." />
+        <Lines form={form} name="codes" help="Model numbers, one per line, such as A2633." />
       </div>
-      {device && <Checkbox label="Archived: no list offers it any more" {...register('archived')} />}
+      {device && <Checkbox label="Archived: not offered in lists" {...register('archived')} />}
       {device && <MergeDevice device={device} onDone={onClose} />}
     </FormDialog>
   )
@@ -115,7 +115,7 @@ function MergeDevice({ device, onDone }: { device: Device; onDone: () => void })
   const undo = useMutation({
     mutationFn: (undoId: number) => api.call('POST /admin/device-models/merges/:undoId/undo', { undoId }),
     onSuccess: () => toast({ title: 'Taken back' }),
-    onError: failureToast('Failed to take it back'),
+    onError: failureToast('Failed to remove the credit'),
     onSettled: refresh,
   })
   const merge = useMutation({
@@ -134,14 +134,14 @@ function MergeDevice({ device, onDone }: { device: Device; onDone: () => void })
     return <p className="text-sm text-muted">Merged into {device.mergedInto.name}: its address leads there.</p>
   return (
     <>
-      <Field label="The same as" help="Everything that names this entry names the other one then.">
+      <Field label="The same as" help="Everything that refers to this entry will refer to the other one.">
         <Combobox<Found>
           listLabel="Other models"
           placeholder="Another entry of the same model"
           find={async (q) => (await api.call('GET /devices/find', { q })).filter(({ id }) => id !== device.id)}
           keyOf={({ id }) => id}
           onChoose={setHeir}
-          nothing="There is no other such model"
+          nothing="No other model found"
           list="between"
         >
           {({ name, make }) => (
@@ -160,8 +160,8 @@ function MergeDevice({ device, onDone }: { device: Device; onDone: () => void })
         onClose={() => setHeir(undefined)}
       >
         <p>
-          Products that fit {device.name} fit {heir?.name}, its address leads there, and no list offers it any more. You
-          can take it back for thirty days.
+          Products that fit {device.name} fit {heir?.name}. Its page redirects, and it is no longer offered. You can
+          undo this for 30 days.
         </p>
       </ConfirmDialog>
     </>

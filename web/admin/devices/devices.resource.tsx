@@ -28,7 +28,7 @@ export const deviceModels: ListResource = {
     ],
     intro: rowCountText,
     addLabel: 'Add Model',
-    empty: { title: 'No such model', text: 'Add what your customers bring.' },
+    empty: { title: 'No models found', text: 'Add the devices that your customers bring.' },
     columns: ({ open }) => [
       {
         header: 'Model',

@@ -22,7 +22,7 @@ export function DomainOrderActions({ order }: Props) {
   const start = useMutation({
     mutationFn: () => api.call('POST /admin/domain-orders/:id/start', { id: order.id }),
     onSuccess: () => toast({ title: `You register ${order.name}` }),
-    onError: failureToast('Failed to begin'),
+    onError: failureToast('Failed to start'),
     onSettled: refresh,
   })
   if (order.state !== 'ordered' && order.state !== 'registering') return null
@@ -36,7 +36,7 @@ export function DomainOrderActions({ order }: Props) {
         <RowAction verb="Begin" of={order.name} isBusy={isBusy} onClick={() => start.mutate()} />
       )}
       <RowAction verb="Done" of={order.name} isBusy={isBusy} onClick={() => setOpened('activate')} />
-      <RowAction verb="Give up" of={order.name} isBusy={isBusy} onClick={() => setOpened('fail')} />
+      <RowAction verb="Cancel and refund" of={order.name} isBusy={isBusy} onClick={() => setOpened('fail')} />
       {opened === 'activate' && <ActivateDialog order={order} onClose={close} />}
       {opened === 'fail' && <FailDialog order={order} onClose={close} />}
     </>
@@ -46,7 +46,7 @@ export function DomainOrderActions({ order }: Props) {
 const ACTIVATE_LABELS = {
   expiresOn: 'Runs until',
   registrar: 'Registered or set up at',
-  handoverNote: 'What the customer needs',
+  handoverNote: 'Details for the customer',
 }
 
 function ActivateDialog({ order: { id, name }, onClose }: Props & { onClose: () => void }) {
@@ -80,7 +80,7 @@ function ActivateDialog({ order: { id, name }, onClose }: Props & { onClose: () 
       </Field>
       <Field
         label={ACTIVATE_LABELS.handoverNote}
-        help="How to sign in. It is stored encrypted, shown on its own page and never emailed."
+        help="Sign-in details. Stored encrypted, shown on a private page and never emailed."
         isRequired
         error={errors.handoverNote?.message}
       >
@@ -98,7 +98,7 @@ function FailDialog({ order: { id, name }, onClose }: Props & { onClose: () => v
   const form = useAdminForm(FailDomainOrder, {
     values: { reason: '' },
     about: `domain_order:${id}`,
-    failure: 'Failed to give it up',
+    failure: 'Failed to cancel the order',
     async send(typed) {
       await api.call('POST /admin/domain-orders/:id/fail', { id, reason: typed.reason ?? '' })
       toast({ title: `The money for ${name} goes back` })
@@ -108,8 +108,8 @@ function FailDialog({ order: { id, name }, onClose }: Props & { onClose: () => v
   })
   const { register, errors } = form
   return (
-    <FormDialog title={`Give up ${name}`} form={form} labels={FAIL_LABELS} submitLabel="Pay it back" onClose={onClose}>
-      <p>The money of this line goes back to the customer, who is mailed what you write here.</p>
+    <FormDialog title={`Cancel ${name}`} form={form} labels={FAIL_LABELS} submitLabel="Refund" onClose={onClose}>
+      <p>The customer is refunded for this item and receives your reason by email.</p>
       <Field label={FAIL_LABELS.reason} isRequired error={errors.reason?.message}>
         <TextArea rows={3} maxLength={300} {...register('reason')} />
       </Field>

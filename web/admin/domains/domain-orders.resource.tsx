@@ -9,7 +9,7 @@ import { DomainOrderActions } from './domain-order-actions.tsx'
 
 const STATES = [
   ['', 'To do'],
-  ['active', 'Running, by their end'],
+  ['active', 'Active, by end date'],
   ['over', 'Failed or cancelled'],
 ] as const
 
@@ -32,8 +32,8 @@ export const domainOrders: ListResource = {
     search: DomainOrderSearch,
     filters: [{ name: 'status', label: 'Which orders', options: STATES }],
     intro:
-      'Look once more whether the name is free, register it for its holder with privacy on, then say here until when it runs and what the customer needs. What cannot be had gives its money back.',
-    empty: { title: 'Nothing here', text: 'Names and hosting that customers pay for appear here.' },
+      'Check that the name is still available, register it for its owner with privacy on, then enter its expiry date and the customer’s details. Refund it if it is no longer available.',
+    empty: { title: 'Nothing here', text: 'Paid domain and hosting orders appear here.' },
     columns: () => [
       {
         header: 'What',

@@ -14,9 +14,9 @@ import type { AdminDomainPrice } from './domain-prices.resource.tsx'
 
 const LABELS = {
   register: 'First year in dollars',
-  renew: 'Each further year',
+  renew: 'Renewal per year',
   transfer: 'Transfer to us',
-  cost: 'What a year costs the shop',
+  cost: 'Cost per year',
   isOffered: 'Offered in the shop',
 }
 
@@ -55,7 +55,7 @@ function DomainPriceForm({ price, onClose }: { price: AdminDomainPrice; onClose:
         {amount('renew')}
         {amount('transfer')}
       </div>
-      {amount('cost', 'Nothing is sold below it. Shoppers never see it.')}
+      {amount('cost', 'Prices cannot be lower. Not shown to shoppers.')}
       <Checkbox label={LABELS.isOffered} {...register('isOffered')} />
     </FormDialog>
   )

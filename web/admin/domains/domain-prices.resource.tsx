@@ -14,7 +14,7 @@ export const domainPrices: ListResource = {
   icon: Globe,
   itemPath: '/admin/domain-prices/$id',
   list: defineList('GET /admin/domain-prices', {
-    intro: 'For a year. What a name costs beyond ours is called premium and not sold by the list.',
+    intro: 'Prices per year. Premium names are not sold at list price.',
     idOf: (price, prices) => prices.indexOf(price),
     addressOf: ({ extension }) => extension,
     nameOf: ({ extension }) => `.${extension}`,

@@ -72,7 +72,7 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
           onClose={() => setDiffering(undefined)}
         >
           {formatMoney(differing.counted)} counted, {formatMoney(expected)} expected. The count of a closed drawer stays
-          as it is.
+          available.
         </ConfirmDialog>
       )}
     </Panel>

@@ -59,7 +59,7 @@ function TipsForm({ percents, onClose }: { percents: number[]; onClose: () => vo
     async send(typed) {
       const saved = await api.call('PUT /admin/tips', { percents: numbersIn(typed.percents) })
       toast({
-        title: saved.percents.length > 0 ? 'Tips are offered at the counter' : 'Tips are switched off',
+        title: saved.percents.length > 0 ? 'Tips are offered at the counter' : 'Tips are off',
       })
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/tips'] })
       onClose()
@@ -68,8 +68,8 @@ function TipsForm({ percents, onClose }: { percents: number[]; onClose: () => vo
   return (
     <FormDialog title="Tips" form={form} labels={{}} submitLabel="Save" onClose={onClose}>
       <Field
-        label="Percents offered at the counter"
-        help="Of the goods before tax, with commas between. Empty: no tips are taken. Tips are the staff’s: the report Tips says whose."
+        label="Tip percentages"
+        help="Percent of the subtotal before tax, separated by commas. Leave blank to turn tips off. Tips belong to the staff; see the Tips report."
         error={form.errors.percents?.message}
       >
         <TextInput autoComplete="off" maxLength={60} {...form.register('percents')} />
@@ -87,7 +87,7 @@ export function DrawersTab() {
   return (
     <>
       <TabHeading title="Cash drawers" actions={<Settings />}>
-        Cash counts in the drawer that its seller opened, else in the one that is open.
+        Cash is recorded in the seller’s drawer, or in the open drawer.
       </TabHeading>
       <OpenDrawer />
       <DataTable
@@ -98,8 +98,8 @@ export function DrawersTab() {
         nameOf={({ till }) => till}
         onOpen={({ id }) => void navigate({ to: '/admin/drawers/$id', params: { id: String(id) } })}
         empty={
-          <EmptyState icon={<Wallet aria-hidden />} title="No drawer was opened yet">
-            Count the float into a drawer and open it: from then on the shop knows what must be in it.
+          <EmptyState icon={<Wallet aria-hidden />} title="No cash drawers yet">
+            Count the float and open a drawer to track its cash.
           </EmptyState>
         }
       />
@@ -143,12 +143,12 @@ function OpenDrawer() {
     <form noValidate onSubmit={form.submit}>
       <Card className="flex flex-wrap items-start gap-4">
         <div className="flex-1 basis-40">
-          <Field label="Till" isRequired help="Where it stands, such as Front." error={errors.till?.message}>
+          <Field label="Till" isRequired help="Location, such as Front." error={errors.till?.message}>
             <TextInput autoComplete="off" maxLength={40} {...register('till')} />
           </Field>
         </div>
         <div className="flex-1 basis-40">
-          <Field label="Float" isRequired help="What lies in it now." error={errors.float?.message}>
+          <Field label="Float" isRequired help="Cash in the drawer now." error={errors.float?.message}>
             <TextInput type="number" min={0} step="0.01" {...register('float', numberOrNull)} />
           </Field>
         </div>

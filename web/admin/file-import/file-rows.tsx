@@ -31,7 +31,7 @@ export function FileRows({ caption, subject, rows }: Props) {
               {subject}
             </th>
             <th scope="col" className="py-1">
-              What becomes of it
+              Result
             </th>
           </tr>
         </thead>

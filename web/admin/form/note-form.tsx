@@ -32,7 +32,7 @@ export function NoteForm({ rules, id, email, send, draft }: Props) {
     async send(note) {
       await send(note)
       reset(freshNote(id))
-      toast({ title: note.kind === 'internal' ? 'Note added' : `Message mailed to ${email}` })
+      toast({ title: note.kind === 'internal' ? 'Note added' : `Message emailed to ${email}` })
     },
   })
   return (
@@ -47,11 +47,11 @@ export function NoteForm({ rules, id, email, send, draft }: Props) {
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={isBusy} onClick={() => setValue('kind', 'internal')}>
-            Save for the staff
+            Save internal note
           </Button>
           {email !== '' && (
             <Button type="submit" kind="quiet" isBusy={isBusy} onClick={() => setValue('kind', 'message')}>
-              Mail it to the customer
+              Email to customer
             </Button>
           )}
         </div>

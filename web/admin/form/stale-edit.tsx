@@ -48,7 +48,7 @@ function Choices<V extends FieldValues>({ form, labels, show, current }: Choices
       className="grid grid-cols-1 scroll-mb-20 gap-3 rounded-card border border-processing p-4 text-sm"
     >
       <ChangedBy about={form.about} />
-      {differing.length === 0 && <p>Nothing that stands here differs from what they saved.</p>}
+      {differing.length === 0 && <p>Your input does not differ from the saved version.</p>}
       {differing.length > 0 && (
         <table className="w-full table-fixed">
           <thead className="text-left align-bottom text-xs text-muted">
@@ -74,14 +74,14 @@ function Choices<V extends FieldValues>({ form, labels, show, current }: Choices
       <div className="flex flex-wrap gap-2">
         {differing.length > 0 && (
           <Button size="small" isBusy={form.isBusy} onClick={() => void form.keepMine([...taken])}>
-            Save what is chosen
+            Save selection
           </Button>
         )}
         <Button kind="quiet" size="small" onClick={form.takeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
         <Button kind="quiet" size="small" isBusy={form.isBusy} onClick={() => void form.keepMine()}>
-          Save mine over it
+          Overwrite with mine
         </Button>
       </div>
     </section>
@@ -149,7 +149,7 @@ function ChangedBy({ about }: { about: string | undefined }) {
     <p className="font-semibold">
       {entry
         ? `${entry.actorName} changed this while you were editing, ${shopTime(entry.at, company.timeZone)}.`
-        : 'Somebody else changed this while you were editing.'}
+        : 'Someone else changed this while you were editing.'}
     </p>
   )
 }

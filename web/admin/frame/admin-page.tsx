@@ -30,10 +30,10 @@ const FOLDED = 'folded'
 const KEYS = [
   ['Ctrl K or ⌘K', 'Go to any tab, order, customer or product'],
   ['/', 'Search this list'],
-  ['j, k', 'Next row, row before'],
+  ['j, k', 'Next row, previous row'],
   ['Enter', 'Open the row'],
-  ['n', 'New repair, in their list; the next step, on the page of one'],
-  ['x', 'Tick the row'],
+  ['n', 'New repair (in the list); next step (on a repair)'],
+  ['x', 'Select the row'],
   ['Esc', 'Close, or clear the search'],
   ['?', 'This list'],
 ] as const
@@ -74,10 +74,10 @@ function SecondStepFirst() {
       <EmptyState
         icon={<ShieldCheck aria-hidden />}
         title="Set up a second step at sign-in"
-        action={<LinkButton href="/profile?tab=settings">Set it up</LinkButton>}
+        action={<LinkButton href="/profile?tab=settings">Set up</LinkButton>}
       >
-        Orders, customers and money are behind this door. A code from an authenticator app, or a passkey, keeps it
-        closed when somebody finds out a password.
+        The back office gives access to orders, customers and money. An authenticator app or a passkey protects it if
+        your password is stolen.
       </EmptyState>
     </Page>
   )

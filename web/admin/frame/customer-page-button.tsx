@@ -31,7 +31,7 @@ export function CustomerPageButton({ takeLink, hash = '' }: Props) {
   }
   return (
     <Button kind="quiet" className="justify-self-start" isBusy={isBusy} onClick={() => void open()}>
-      <ExternalLink aria-hidden className="size-4" /> What the customer sees
+      <ExternalLink aria-hidden className="size-4" /> Open customer page
       <span className="sr-only"> (opens in a new tab)</span>
     </Button>
   )

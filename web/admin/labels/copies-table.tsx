@@ -20,11 +20,11 @@ export function CopiesTable({ labels, copies, onChange }: Props) {
           One of each
         </Button>
         <Button kind="quiet" size="small" onClick={() => all(({ stock }) => stock)}>
-          As many as on the shelf
+          As many as in stock
         </Button>
       </div>
       <table className="figures w-full text-sm">
-        <caption className="sr-only">How many of each</caption>
+        <caption className="sr-only">Quantity of each</caption>
         <thead className="text-left text-xs text-muted">
           <tr className="border-b border-line">
             <th scope="col">Product</th>
@@ -44,7 +44,7 @@ export function CopiesTable({ labels, copies, onChange }: Props) {
                 <th scope="row" className="py-2 pr-3 text-left font-normal wrap-anywhere">
                   {name}
                   {variant && <span className="text-muted"> {variant}</span>}
-                  <span className="block text-xs text-muted">{stock} on the shelf</span>
+                  <span className="block text-xs text-muted">{stock} in stock</span>
                 </th>
                 <td className="py-2 pr-3 wrap-anywhere max-sm:hidden">
                   {code ?? <span className="text-muted">None</span>}

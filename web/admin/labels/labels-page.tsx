@@ -46,9 +46,7 @@ function Labels({ items, size, onSize, mayWrite }: Props & { mayWrite: boolean }
   }, [])
   if (ids === '' || query.data?.length === 0)
     return (
-      <EmptyState title="Nothing to label">
-        Tick products in the office's list, or open one of them, and choose “Labels”.
-      </EmptyState>
+      <EmptyState title="Nothing to label">Select products in the list, or open one, and choose “Labels”.</EmptyState>
     )
   if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="m-6 h-96" />
@@ -107,16 +105,16 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
         </div>
         {isTooMuch && (
           <p role="alert" className="text-sm text-cancelled">
-            {printed.length.toLocaleString('en-US')} labels are too many at once: at most{' '}
+            {printed.length.toLocaleString('en-US')} labels are too many at once. The limit is{' '}
             {MAX_PRINTED.toLocaleString('en-US')}.
           </p>
         )}
         <CopiesTable labels={labels} copies={copies} onChange={setCopies} />
         {mayWrite && <GiveBarcodes labels={labels} />}
         <p className="text-sm text-muted">
-          In the printer's window choose the same paper size, no margins and a scale of 100%.
+          In the print dialog, choose the same paper size, no margins and 100% scale.
         </p>
-        <h2 className="text-base">As they are printed</h2>
+        <h2 className="text-base">Print preview</h2>
       </div>
       {!isTooMuch && <PrintedLabels labels={printed} size={size} hasPrice={hasPrice} skipped={firstFree - 1} />}
     </>
@@ -129,8 +127,8 @@ function GiveBarcodes({ labels }: { labels: PrintedLabel[] }) {
   const without = labels.filter(({ code }) => code === null)
   const give = useMutation({
     mutationFn: () => api.call('POST /admin/labels/barcodes', { ids: without.map(({ productId }) => productId) }),
-    onSuccess: ({ given }) => toast({ title: given === 1 ? 'One barcode given' : `${given} barcodes given` }),
-    onError: failureToast('Failed to give barcodes'),
+    onSuccess: ({ given }) => toast({ title: given === 1 ? '1 barcode assigned' : `${given} barcodes assigned` }),
+    onError: failureToast('Failed to assign barcodes'),
     onSettled: () => queryClient.invalidateQueries(),
   })
   if (without.length === 0) return null
@@ -140,10 +138,10 @@ function GiveBarcodes({ labels }: { labels: PrintedLabel[] }) {
         {without.length === 1
           ? `“${without[0]!.name}” has neither barcode nor SKU`
           : `${without.length} of them have neither barcode nor SKU`}
-        : no scanner finds {without.length === 1 ? 'it' : 'them'}.
+        : scanners cannot find {without.length === 1 ? 'it' : 'them'}.
       </p>
       <Button kind="quiet" size="small" isBusy={give.isPending} onClick={() => give.mutate()}>
-        Give barcodes of our own
+        Assign barcodes
       </Button>
     </div>
   )

@@ -14,7 +14,7 @@ export function PrintedLabels({ labels, size, hasPrice, skipped }: Props) {
     label ? <LabelFace key={at} label={label} hasPrice={hasPrice} look={look} /> : <span key={at} />
   return (
     <section
-      aria-label="As they are printed"
+      aria-label="Print preview"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
       tabIndex={0}
       className="mx-auto w-fit max-w-full min-w-[min(48rem,100%)] overflow-x-auto print:w-auto print:max-w-none print:overflow-visible"

@@ -15,7 +15,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
       </p>
       {children}
       <Button kind="plain" size="small" onClick={() => selection.change(new Set())}>
-        Let go
+        Clear selection
       </Button>
     </section>
   )

@@ -41,7 +41,7 @@ export function SavedFilters({ given = [] }: Props) {
             {one.name}
           </SiteLink>
           {saved.includes(one) && (
-            <IconButton label={`Forget the view ${one.name}`} onClick={() => remove(one.name)} size="small">
+            <IconButton label={`Delete the view ${one.name}`} onClick={() => remove(one.name)} size="small">
               <Trash2 aria-hidden className="size-3.5" />
             </IconButton>
           )}
@@ -73,7 +73,7 @@ function NameForm({ onNamed }: { onNamed: (name: string) => void }) {
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Name" isRequired error={errors.name?.message} help="Kept in this browser.">
+      <Field label="Name" isRequired error={errors.name?.message} help="Saved in this browser.">
         <TextInput maxLength={40} autoComplete="off" {...register('name')} />
       </Field>
       <Button type="submit" className="justify-self-end">

@@ -26,7 +26,7 @@ export function MailDialog({ item, onClose }: ItemProps) {
             <dd className="[overflow-wrap:anywhere]">
               {mail.toName ? `${mail.toName}, ${mail.toAddress}` : mail.toAddress}
             </dd>
-            <dt className="text-muted">Because of</dt>
+            <dt className="text-muted">Reason</dt>
             <dd>{kindWords(mail.kind)}</dd>
             <dt className="text-muted">Written</dt>
             <dd>{shopTime(mail.createdAt, timeZone)}</dd>
@@ -38,7 +38,7 @@ export function MailDialog({ item, onClose }: ItemProps) {
             </dd>
             {mail.lastError && (
               <>
-                <dt className="text-muted">Last answer</dt>
+                <dt className="text-muted">Last response</dt>
                 <dd className="text-cancelled [overflow-wrap:anywhere]">{mail.lastError}</dd>
               </>
             )}
@@ -46,7 +46,7 @@ export function MailDialog({ item, onClose }: ItemProps) {
           <div className="rounded-card border border-line bg-paper p-4 text-sm">
             <MailText text={mail.text} />
           </div>
-          <p className="text-xs text-muted">The ends of links are left out: they open what belongs to the recipient.</p>
+          <p className="text-xs text-muted">Links are shortened because they open the recipient’s private pages.</p>
           <div className="flex flex-wrap justify-end gap-2">
             <MailButtons mail={mail} kind="quiet" />
           </div>

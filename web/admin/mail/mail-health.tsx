@@ -13,7 +13,7 @@ export function MailHealth() {
   const health = query.data
   if (!health) {
     return query.error ? (
-      <QueryError query={query} message="Whether mails go out could not be loaded." isPart />
+      <QueryError query={query} message="The email status could not be loaded." isPart />
     ) : (
       <Skeleton className="h-24" />
     )
@@ -26,7 +26,7 @@ export function MailHealth() {
           'On'
         ) : (
           <>
-            Off: mails are kept here.{' '}
+            Off: emails are not sent.{' '}
             <AdminLink to="/admin/settings" className="link">
               Connect a mail server
             </AdminLink>

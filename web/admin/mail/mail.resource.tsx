@@ -22,7 +22,7 @@ export const mail: ListResource = {
       {
         name: 'status',
         label: 'Status',
-        options: [['', 'All mails'], ...MailStatus.options.map((one) => [one, MAIL_STATUS_LABELS[one]] as const)],
+        options: [['', 'All emails'], ...MailStatus.options.map((one) => [one, MAIL_STATUS_LABELS[one]] as const)],
       },
     ],
     caption: 'Mails',
@@ -30,8 +30,8 @@ export const mail: ListResource = {
     Above: MailHealth,
     nameOf: ({ subject }) => subject,
     empty: {
-      title: 'No mails found',
-      text: 'Confirmations, receipts and links appear here as they are written.',
+      title: 'No emails found',
+      text: 'Confirmations, receipts and links appear here.',
     },
     columns: ({ open }) => [
       {

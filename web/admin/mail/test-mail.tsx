@@ -15,9 +15,9 @@ export function TestMail() {
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        Send a test mail
+        Send test email
       </Button>
-      <Dialog title="Send a test mail" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Send test email" isOpen={isOpen} onClose={() => setOpen(false)}>
         <TestForm onSent={() => setOpen(false)} />
       </Dialog>
     </>
@@ -30,10 +30,10 @@ function TestForm({ onSent }: { onSent: () => void }) {
   const user = useUser()
   const form = useAdminForm(sendTestMail.input, {
     values: { to: user?.email ?? '' },
-    failure: 'The test mail was not sent',
+    failure: 'The test email was not sent',
     async send({ to }) {
       await api.call('POST /admin/mail/test', { to })
-      toast({ title: 'The test mail is in the outbox', description: 'Its line tells whether it went out.' })
+      toast({ title: 'The test email is in the outbox', description: 'Its status shows whether it was sent.' })
       onSent()
       await refresh()
     },

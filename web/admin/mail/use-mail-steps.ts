@@ -5,10 +5,10 @@ import { failureToast, toast } from '../../ui/layer/toast.ts'
 const STEPS = {
   retry: {
     route: 'POST /admin/mail/:id/retry',
-    done: 'It is tried again: a mail now, a text in waking hours',
+    done: 'Sending again: emails now, texts during the day',
   },
-  resend: { route: 'POST /admin/mail/:id/resend', done: 'A copy of the mail is on its way' },
-  cancel: { route: 'POST /admin/mail/:id/cancel', done: 'The mail will not be sent' },
+  resend: { route: 'POST /admin/mail/:id/resend', done: 'A copy was sent' },
+  cancel: { route: 'POST /admin/mail/:id/cancel', done: 'The email will not be sent' },
 } as const
 
 export type MailStep = keyof typeof STEPS

@@ -43,7 +43,7 @@ export const newsletter: ListResource = {
       },
     ],
     caption: 'Newsletter subscribers',
-    intro: 'Only confirmed addresses may be written to. The CSV has an unsubscribe link for each address.',
+    intro: 'Email confirmed addresses only. The CSV has an unsubscribe link for each address.',
     Actions: DownloadAddresses,
     nameOf: ({ email }) => email,
     empty: { title: 'No addresses found', text: 'People who sign up on the home page appear here.' },
@@ -80,10 +80,7 @@ function RemoveSubscriber({ subscriber: { id, email } }: { subscriber: Subscribe
       onFailed={failureToast('That did not work')}
       refresh={refresh}
     >
-      <p>
-        The address is forgotten, also that it ever unsubscribed. If they sign up again, they are asked to confirm
-        again.
-      </p>
+      <p>This deletes the address and its history. If they sign up again, they must confirm again.</p>
     </ConfirmedAction>
   )
 }

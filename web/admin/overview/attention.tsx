@@ -20,37 +20,37 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
     isUrgent: true,
   },
   flagged: {
-    title: 'Orders that need a person',
+    title: 'Orders to review',
     place: linkOptions({ to: '/admin/orders', search: { needsAttention: true } }),
     isUrgent: true,
   },
   failed_refund: {
-    title: 'Refunds that failed',
+    title: 'Failed refunds',
     place: linkOptions({ to: '/admin/orders/attention' }),
     isUrgent: true,
   },
   flagged_repair: {
-    title: 'Repairs that need a person',
+    title: 'Repairs to review',
     place: linkOptions({ to: '/admin/tickets' }),
     isUrgent: true,
   },
-  repair_message: { title: 'Customers who wrote', place: linkOptions({ to: '/admin/tickets' }) },
+  repair_message: { title: 'Customer messages', place: linkOptions({ to: '/admin/tickets' }) },
   part_arrived: {
-    title: 'Parts that arrived',
+    title: 'Parts received',
     place: linkOptions({ to: '/admin/tickets', search: { status: 'awaiting parts' } }),
   },
   not_with_supplier: {
-    title: 'Not with their supplier',
+    title: 'Not sent to supplier',
     place: linkOptions({ to: '/admin/orders/attention' }),
     isUrgent: true,
   },
   digital_overdue: {
-    title: 'Overdue to deliver online',
+    title: 'Overdue digital items',
     place: linkOptions({ to: '/admin/orders/attention' }),
     isUrgent: true,
   },
   digital_due: {
-    title: 'To deliver online',
+    title: 'Digital items to send',
     place: linkOptions({ to: '/admin/orders/attention' }),
   },
   overdue: {
@@ -62,24 +62,24 @@ const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boo
     title: 'Orders to pack',
     place: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
   },
-  requested_time: { title: 'Times asked for', place: linkOptions({ to: '/service-portal' }) },
+  requested_time: { title: 'Appointment requests', place: linkOptions({ to: '/service-portal' }) },
   inquiry: { title: 'Requests and quotes', place: linkOptions({ to: '/admin/inquiries' }) },
-  domain_request: { title: 'Domains asked for', place: linkOptions({ to: '/admin/domain-requests' }) },
-  deposit_owed: { title: 'Deposits to hand back', place: linkOptions({ to: '/admin/appointments' }) },
+  domain_request: { title: 'Domain requests', place: linkOptions({ to: '/admin/domain-requests' }) },
+  deposit_owed: { title: 'Deposits to refund', place: linkOptions({ to: '/admin/appointments' }) },
   not_collected: {
-    title: 'Devices nobody collects',
+    title: 'Unclaimed devices',
     place: linkOptions({ to: '/admin/tickets', search: { unclaimed: true } }),
   },
   review_waiting: {
-    title: 'Reviews to read',
+    title: 'Reviews to approve',
     place: linkOptions({ to: '/admin/reviews', search: { status: 'waiting' } }),
   },
   failed_mail: {
-    title: 'Mails that failed',
+    title: 'Failed emails',
     place: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }),
   },
   held_stock: {
-    title: 'Kept by open checkouts',
+    title: 'Held by open checkouts',
     place: linkOptions({ to: '/admin/products' }),
   },
   out_of_stock: {
@@ -102,12 +102,12 @@ export function Attention() {
         Needs attention
       </h3>
       {query.error && !groups ? (
-        <QueryError query={query} message="What needs you could not be loaded." isPart />
+        <QueryError query={query} message="The tasks could not be loaded." isPart />
       ) : !groups ? (
         <Skeleton className="h-40" />
       ) : groups.length === 0 ? (
         <p className="flex items-center gap-2 rounded-card border border-line bg-surface p-4 text-sm">
-          <CircleCheck aria-hidden className="size-5 text-delivered" /> Nothing waits for you.
+          <CircleCheck aria-hidden className="size-5 text-delivered" /> You’re all caught up.
         </p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">

@@ -8,33 +8,33 @@ import type { Place } from '../resource.ts'
 
 const STEPS: Record<FirstStep, { title: string; why: string; place: Place }> = {
   hours: {
-    title: 'Say when you are open',
-    why: 'Shoppers see it on every page.',
+    title: 'Set your opening hours',
+    why: 'Shown on every page.',
     place: linkOptions({ to: '/admin/company' }),
   },
   cards: {
-    title: 'Take cards',
-    why: 'Until then nobody can pay online.',
+    title: 'Accept card payments',
+    why: 'Required for online payments.',
     place: linkOptions({ to: '/admin/settings' }),
   },
   mail: {
     title: 'Connect a mail server',
-    why: 'Until then confirmations and links are kept here and reach nobody.',
+    why: 'Required to send confirmations and links.',
     place: linkOptions({ to: '/admin/settings' }),
   },
   products: {
-    title: 'Put the first product on the shelf',
-    why: 'One by one, or all of them from a file.',
+    title: 'Add your first product',
+    why: 'One by one, or from a file.',
     place: linkOptions({ to: '/admin/products' }),
   },
   services: {
-    title: 'Say what you do for people',
+    title: 'Add your services',
     why: 'Services and their prices.',
     place: linkOptions({ to: '/admin/services' }),
   },
   policies: {
     title: 'Publish your policies',
-    why: 'Terms, privacy and returns that customers agree to.',
+    why: 'Terms, privacy and returns.',
     place: linkOptions({ to: '/admin/company/policies' }),
   },
 }

@@ -86,13 +86,13 @@ function BestSellers({ overview: { bestSellers } }: { overview: Overview }) {
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h4 className="text-base font-semibold">Best sellers of 7 days</h4>
+        <h4 className="text-base font-semibold">Best sellers, last 7 days</h4>
         <AdminLink to="/admin/reports" search={{ name: 'products' }} className="link text-sm">
           All products sold
         </AdminLink>
       </div>
       {bestSellers.length === 0 ? (
-        <p className="text-sm text-muted">Nothing was sold in these days yet.</p>
+        <p className="text-sm text-muted">No sales in this period.</p>
       ) : (
         <ol className="grid grid-cols-1 text-sm">
           {bestSellers.map(({ productId, name, imageUrl, units, goods }) => (
@@ -126,13 +126,13 @@ function LowStock({ overview: { lowStock } }: { overview: Overview }) {
   return (
     <Card className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h4 className="text-base font-semibold">Runs out next</h4>
+        <h4 className="text-base font-semibold">Low stock</h4>
         <AdminLink to="/admin/products" search={{ condition: 'low-stock' }} className="link text-sm">
           All low stock
         </AdminLink>
       </div>
       {lowStock.length === 0 ? (
-        <p className="text-sm text-muted">Every shelf is filled well enough.</p>
+        <p className="text-sm text-muted">All products are in stock.</p>
       ) : (
         <ul className="grid grid-cols-1 text-sm">
           {lowStock.map(({ productId, name, stock, reorderPoint }) => (
@@ -145,9 +145,9 @@ function LowStock({ overview: { lowStock } }: { overview: Overview }) {
                 {name}
               </AdminLink>
               <span className={`figures ${stock === 0 ? 'font-semibold text-cancelled' : ''}`}>
-                {stock === 0 ? 'None left' : `${stock} left`}
+                {stock === 0 ? 'Out of stock' : `${stock} left`}
               </span>
-              <span className="figures text-xs text-muted">order at {reorderPoint}</span>
+              <span className="figures text-xs text-muted">reorder at {reorderPoint}</span>
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ function Trend({ now, before, isGood }: { now: number | null; before: number | n
   return (
     <>
       <TrendingUp aria-hidden className={`size-4 ${isGood ? 'text-delivered' : 'text-cancelled'}`} />
-      <span className="sr-only">more than a week ago</span>
+      <span className="sr-only">more than last week</span>
     </>
   )
 }

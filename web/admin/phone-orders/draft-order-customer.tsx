@@ -15,7 +15,7 @@ export function DraftOrderCustomer({ form }: { form: DraftOrderForm }) {
         <TextInput maxLength={120} autoComplete="off" {...register('contactName')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Email" isRequired help="The link to pay goes here." error={errors.contactEmail?.message}>
+        <Field label="Email" isRequired help="We send the payment link here." error={errors.contactEmail?.message}>
           <TextInput type="email" maxLength={254} autoComplete="off" {...register('contactEmail')} />
         </Field>
         <Field label="Phone" error={errors.contactPhone?.message}>
@@ -55,7 +55,7 @@ function KnownCustomer({ form: { setValue } }: { form: DraftOrderForm }) {
       label="Find a customer who bought before"
       placeholder="Bought before? Type a name or email"
       listLabel="Customers"
-      nothing="Nobody found"
+      nothing="No customers found"
       find={(search) => api.call('GET /admin/phone-orders/customers', { search })}
       keyOf={({ orderId }) => orderId}
       onChoose={({ contactName, contactEmail, contactPhone, shippingAddress }) => {

@@ -27,7 +27,7 @@ const PHONE_ORDER_STATES: Record<PhoneOrder['state'], [string, BadgeTone]> = {
   waiting: ['Awaiting payment', 'processing'],
   paid: ['Paid', 'delivered'],
   cancelled: ['Cancelled', 'cancelled'],
-  expired: ['Link ran out', 'quiet'],
+  expired: ['Link expired', 'quiet'],
   returned: ['Paid back', 'cancelled'],
 }
 
@@ -52,7 +52,7 @@ export function DraftOrdersTab() {
           </Button>
         }
       >
-        The customer pays by a link that we mail; its pieces are kept for a day.
+        The customer pays by an emailed link. Items are held for a day.
       </TabHeading>
       {list.data ? (
         <Orders orders={list.data} />
@@ -68,8 +68,8 @@ export function DraftOrdersTab() {
 function Orders({ orders }: { orders: PhoneOrder[] }) {
   if (orders.length === 0)
     return (
-      <EmptyState icon={<Phone aria-hidden />} title="No orders by phone yet">
-        Take one down while the customer is on the phone: they pay by card from the link that we mail.
+      <EmptyState icon={<Phone aria-hidden />} title="No phone orders yet">
+        Take an order on the phone. The customer pays by card with an emailed link.
       </EmptyState>
     )
   return (
@@ -121,8 +121,8 @@ function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: 
   const onSettled = refresh
   const mail = useMutation({
     mutationFn: () => api.call('POST /admin/phone-orders/:id/mail', { id }),
-    onSuccess: () => toast({ title: 'Link mailed again', description: contactEmail }),
-    onError: failureToast('Failed to mail the link'),
+    onSuccess: () => toast({ title: 'Link sent again', description: contactEmail }),
+    onError: failureToast('Failed to send the link'),
     onSettled,
   })
   const copy = useMutation({
@@ -143,8 +143,8 @@ function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: 
     onSuccess: ({ state }) =>
       toast(
         state === 'paid'
-          ? { title: 'It was just paid', description: 'Cancel the order itself to pay it back.' }
-          : { title: 'Phone order cancelled', description: 'Its pieces are free again.' },
+          ? { title: 'It was just paid', description: 'Cancel the order to refund it.' }
+          : { title: 'Phone order cancelled', description: 'Its items are available again.' },
       ),
     onError: failureToast('Failed to cancel the phone order'),
     onSettled: () => {
@@ -158,10 +158,10 @@ function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: 
         kind="quiet"
         size="small"
         isBusy={mail.isPending}
-        aria-label={`Mail the link to ${contactName} again`}
+        aria-label={`Send the link to ${contactName} again`}
         onClick={() => mail.mutate()}
       >
-        <Mail aria-hidden className="size-4" /> Mail again
+        <Mail aria-hidden className="size-4" /> Send again
       </Button>
       <Button
         kind="quiet"
@@ -188,7 +188,7 @@ function PhoneOrderSteps({ order: { id, contactName, contactEmail } }: { order: 
         onConfirm={() => cancel.mutate()}
         onClose={() => setConfirming(false)}
       >
-        The link closes, and what was kept is free again.
+        The link stops working, and held items are available again.
       </ConfirmDialog>
     </div>
   )

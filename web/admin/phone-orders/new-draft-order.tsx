@@ -37,10 +37,11 @@ export function NewDraftOrder() {
             <DraftOrderCustomer form={form} />
             {quote.data && lines.length > 0 && <Totals quote={quote.data} />}
             <Button type="submit" size="large" disabled={!isReady} isBusy={form.isBusy}>
-              {isReady ? `Mail the link, ${formatMoney(quote.data.total)}` : 'Mail the link'}
+              {isReady ? `Send payment link, ${formatMoney(quote.data.total)}` : 'Send payment link'}
             </Button>
             <p className="text-xs text-muted">
-              What is ordered is kept for 24 hours. Never take a card number down by phone: the link asks for it.
+              Items are held for 24 hours. Never take a card number by phone; the customer enters it on the payment
+              page.
             </p>
           </Card>
         </form>
@@ -112,8 +113,8 @@ function PhoneLines({ lines, quote, error, onChange }: Props) {
         {refused || error}
       </p>
       {lines.length === 0 ? (
-        <EmptyState icon={<Phone aria-hidden />} title="Nothing ordered yet">
-          Type a part of a name or a SKU and press Enter.
+        <EmptyState icon={<Phone aria-hidden />} title="No items yet">
+          Type part of a name or SKU and press Enter.
         </EmptyState>
       ) : (
         <Panel>

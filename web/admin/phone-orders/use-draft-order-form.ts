@@ -46,7 +46,7 @@ export function useDraftOrderForm(lines: DraftOrderLine[], onTaken: () => void) 
       values: EMPTY,
       async send(typed) {
         const { contactEmail } = await api.call('POST /admin/phone-orders', draftOf(typed))
-        toast({ title: 'Phone order taken', description: `The link is on its way to ${contactEmail}.` })
+        toast({ title: 'Phone order created', description: `The link is on its way to ${contactEmail}.` })
         void refresh()
         onTaken()
       },

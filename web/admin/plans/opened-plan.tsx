@@ -112,16 +112,14 @@ function EndPlanDialog({ plan: { id, number }, onClose }: { plan: AdminPlan; onC
     failure: 'Failed to end the plan',
     async send({ reason }) {
       await api.call('POST /admin/plans/:id/end', { id, reason })
-      toast({ title: `${number} ends`, description: 'No further invoice is made.' })
+      toast({ title: `${number} ends`, description: 'No further invoices are created.' })
       await saved()
       onClose()
     },
   })
   return (
     <FormDialog title={`End ${number}`} form={form} labels={{}} submitLabel="End the plan" onClose={onClose}>
-      <p className="text-sm">
-        It goes on to the last day that was invoiced. A plan that ended cannot be taken up again; a new one can.
-      </p>
+      <p className="text-sm">It runs until the end of the last invoiced term. An ended plan cannot be resumed.</p>
       <Field label="Why" isRequired error={form.errors.reason?.message}>
         <TextInput autoComplete="off" maxLength={300} {...form.register('reason')} />
       </Field>

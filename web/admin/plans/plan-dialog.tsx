@@ -36,7 +36,7 @@ export function PlanDialog({ plan, onClose }: { plan?: AdminPlan; onClose: () =>
           const change = { ...toChange(typed), id: plan.id, ...(version !== undefined && { version }) }
           await api.call('PUT /admin/plans/:id', change as Input<'PUT /admin/plans/:id'>)
         } else await api.call('POST /admin/plans', { key, ...toDraft(typed) } as Input<'POST /admin/plans'>)
-        toast({ title: plan ? 'Plan saved' : 'Plan begun', description: typed.customerName })
+        toast({ title: plan ? 'Plan saved' : 'Plan started', description: typed.customerName })
         onClose()
         await refresh()
       },
@@ -47,7 +47,7 @@ export function PlanDialog({ plan, onClose }: { plan?: AdminPlan; onClose: () =>
       title={plan ? `Edit ${plan.number}` : 'New plan'}
       form={form}
       labels={PLAN_LABELS}
-      submitLabel={plan ? 'Save changes' : 'Begin the plan'}
+      submitLabel={plan ? 'Save changes' : 'Start plan'}
       onClose={onClose}
     >
       <PlanFields form={form} isNew={!plan} />
@@ -74,7 +74,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
       <Field
         label={PLAN_LABELS.customerEmail}
         isRequired
-        help="Invoices go there; an account with this address shows the plan."
+        help="Invoices are sent here. An account with this address shows the plan."
         error={errors.customerEmail?.message}
       >
         <TextInput type="email" autoComplete="off" {...register('customerEmail')} />
@@ -85,7 +85,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
       <Field
         label={PLAN_LABELS.price}
         isRequired
-        help={isNew ? undefined : 'Holds from the next invoice on.'}
+        help={isNew ? undefined : 'Applies from the next invoice.'}
         error={errors.price?.message}
       >
         <TextInput type="number" min={0.01} step="0.01" {...register('price', numberOrNull)} />
@@ -105,7 +105,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
         <Field
           label={PLAN_LABELS.startsOn}
           isRequired
-          help="The first invoice is made on this day."
+          help="Date of the first invoice."
           error={errors.startsOn?.message}
         >
           <TextInput type="date" {...register('startsOn')} />
@@ -120,7 +120,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
       <div className="sm:col-span-2">
         <Field
           label={PLAN_LABELS.devices}
-          help="One in each line; a serial number after a comma."
+          help="One per line, with a serial number after a comma."
           error={errors.devices?.message}
         >
           <TextArea rows={4} {...register('devices')} />

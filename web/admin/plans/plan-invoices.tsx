@@ -24,7 +24,7 @@ export function PlanInvoices({ plan }: { plan: AdminPlan }) {
   return (
     <section className="grid gap-2" aria-label="Invoices">
       <h3 className="text-base">Invoices</h3>
-      {plan.invoices.length === 0 && <p>The first is made on {dayText(plan.startsOn)}.</p>}
+      {plan.invoices.length === 0 && <p>The first one is created on {dayText(plan.startsOn)}.</p>}
       <ul className="grid gap-2">
         {plan.invoices.map((invoice) => (
           <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -32,7 +32,7 @@ export function PlanInvoices({ plan }: { plan: AdminPlan }) {
               <span className="figures font-semibold">{invoice.number}</span>{' '}
               <span className="text-muted">
                 {dayText(invoice.from)} to {dayText(invoice.to)}
-                {invoice.refunded > 0 && `, ${formatMoney(invoice.refunded)} paid back`}
+                {invoice.refunded > 0 && `, ${formatMoney(invoice.refunded)} refunded`}
                 {invoice.reason && `, ${invoice.reason}`}
               </span>
             </span>
@@ -44,10 +44,10 @@ export function PlanInvoices({ plan }: { plan: AdminPlan }) {
                   <Button
                     kind="quiet"
                     size="small"
-                    aria-label={`${invoice.state === 'due' ? 'Let go of' : 'Pay back'} ${invoice.number}`}
+                    aria-label={`${invoice.state === 'due' ? 'Write off' : 'Refund'} ${invoice.number}`}
                     onClick={() => setOpened(invoice)}
                   >
-                    {invoice.state === 'due' ? 'Let go' : 'Pay back'}
+                    {invoice.state === 'due' ? 'Write off' : 'Refund'}
                   </Button>
                 )}
               </MayWrite>
@@ -72,16 +72,16 @@ function WaiveDialog({ plan: { id }, invoice: { id: invoiceId, number }, onClose
   const saved = useRefresh('managed_plan')
   const form = useAdminForm(WaiveInvoiceInput.pick({ reason: true }), {
     values: { reason: '' },
-    failure: 'Failed to let it go',
+    failure: 'Failed to write it off',
     async send({ reason }) {
       await api.call('POST /admin/plans/:id/invoices/:invoiceId/waive', { id, invoiceId, reason })
-      toast({ title: `Nobody asks for ${number} any more` })
+      toast({ title: `${number} is written off` })
       await saved()
       onClose()
     },
   })
   return (
-    <FormDialog title={`Let go of ${number}`} form={form} labels={{}} submitLabel="Let go" onClose={onClose}>
+    <FormDialog title={`Write off ${number}`} form={form} labels={{}} submitLabel="Write off" onClose={onClose}>
       <Why error={form.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>
   )
@@ -93,17 +93,17 @@ function PayBackDialog({ plan: { id }, invoice: { id: invoiceId, number, refunda
   const [key] = useState(createIdempotencyKey)
   const form = useAdminForm(PlanRefund.pick({ amount: true, reason: true }), {
     values: { amount: refundable as number | null, reason: '' },
-    failure: 'Failed to pay it back',
+    failure: 'Refund failed',
     async send({ amount, reason }) {
       const back = { id, invoiceId, key, amount: amount!, reason }
       await api.call('POST /admin/plans/:id/invoices/:invoiceId/refunds', back)
-      toast({ title: `${formatMoney(amount!)} goes back`, description: number })
+      toast({ title: `${formatMoney(amount!)} refunded`, description: number })
       await saved()
       onClose()
     },
   })
   return (
-    <FormDialog title={`Pay back ${number}`} form={form} labels={{}} submitLabel="Pay back" onClose={onClose}>
+    <FormDialog title={`Refund ${number}`} form={form} labels={{}} submitLabel="Refund" onClose={onClose}>
       <Field label="Amount in dollars" isRequired error={form.errors.amount?.message}>
         <TextInput type="number" min={0.01} step="0.01" {...form.register('amount', numberOrNull)} />
       </Field>
@@ -114,7 +114,7 @@ function PayBackDialog({ plan: { id }, invoice: { id: invoiceId, number, refunda
 
 function Why({ error, ...input }: { error: string | undefined } & Parameters<typeof TextInput>[0]) {
   return (
-    <Field label="Why" isRequired help="For the staff; the customer does not see it." error={error}>
+    <Field label="Why" isRequired help="Internal. Not shown to the customer." error={error}>
       <TextInput autoComplete="off" maxLength={300} {...input} />
     </Field>
   )

@@ -22,13 +22,13 @@ export const plans: ListResource = {
     searchLabel: 'Search plans',
     searchPlaceholder: 'Number, name, email or plan',
     filters: [{ name: 'show', label: 'Show', options: SHOWN }],
-    intro: 'An invoice for each term is sent on its first day, with a link to pay.',
+    intro: 'Each term’s invoice is sent on its first day with a payment link.',
     addLabel: 'New plan',
     nameOf: ({ number }) => number,
     empty: {
       icon: <MonitorCheck aria-hidden />,
       title: 'No plans here',
-      text: 'Customers whose devices you look after for a fixed price are listed here.',
+      text: 'Customers with a fixed-price plan appear here.',
     },
     columns: ({ open }) => [
       {

@@ -27,14 +27,14 @@ function PromotionFields({ form }: { form: Form }) {
         <Field
           label={PROMOTION_LABELS.name}
           isRequired
-          help="Customers read it in cart, mail and receipt."
+          help="Shown in cart, emails and receipts."
           error={errors.name?.message}
         >
           <TextInput autoComplete="off" {...register('name')} />
         </Field>
         <Field
           label={PROMOTION_LABELS.code}
-          help="Empty: it applies by itself in the online shop. At the counter a code is typed."
+          help="Leave blank to apply it automatically online. A code is required at the counter."
           error={errors.code?.message}
         >
           <TextInput autoComplete="off" spellCheck={false} {...register('code')} />
@@ -44,7 +44,7 @@ function PromotionFields({ form }: { form: Form }) {
             <option value="percent">Percent off</option>
             <option value="amount">Amount off</option>
             <option value="free_shipping">Free shipping</option>
-            <option value="buy_get">Buy some, get the cheapest free</option>
+            <option value="buy_get">Buy X, get Y free</option>
           </Select>
         </Field>
         <KindFields form={form} kind={watch('kind')} />
@@ -53,7 +53,7 @@ function PromotionFields({ form }: { form: Form }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={PROMOTION_LABELS.minimum}
-          help="Of the goods that it is for, before tax."
+          help="Of the selected products, before tax."
           error={errors.minimum?.message}
         >
           <TextInput type="number" min={0} step="0.01" {...register('minimum', numberOrNull)} />
@@ -78,7 +78,7 @@ function PromotionFields({ form }: { form: Form }) {
         </Field>
       </div>
       <Checkbox
-        label="Can be combined with others that say so; else the one that saves most counts alone"
+        label="Can be combined with other combinable discounts. Otherwise the best one applies."
         {...register('combines')}
       />
       <Checkbox label="Active" {...register('active')} />

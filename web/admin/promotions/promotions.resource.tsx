@@ -40,7 +40,7 @@ export const promotions: ListResource = {
     addLabel: 'Add discount',
     empty: {
       title: 'No discounts yet',
-      text: 'A code that customers type, or a discount that applies automatically. Of several, the one that saves most counts, unless they can be combined.',
+      text: 'Discount codes and automatic discounts. The best one applies, unless they can be combined.',
       offersAdd: true,
     },
     columns: ({ open }) => [
@@ -78,7 +78,7 @@ function DeletePromotion({ promotion: { id, name } }: { promotion: Promotion }) 
       name={name}
       run={() => api.call('DELETE /admin/promotions/:id', { id })}
     >
-      <p>Nobody bought with it, so nothing else changes.</p>
+      <p>It was never used.</p>
     </DeleteAction>
   )
 }

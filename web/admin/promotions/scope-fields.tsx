@@ -70,13 +70,13 @@ function ChosenProducts({ ids, onChange }: Chosen) {
     <div className="grid gap-2">
       <Combobox
         label="Add a product"
-        placeholder="Part of its name, or its barcode"
+        placeholder="Name or barcode"
         listLabel="Products"
         list="between"
         find={async (search) => (await api.call('GET /admin/products', { search, limit: 8 })).items}
         keyOf={({ id }) => id}
         onChoose={({ id }) => onChange(ids.includes(id) ? ids : [...ids, id])}
-        nothing="No product has these words."
+        nothing="No products found."
       >
         {({ name }) => name}
       </Combobox>

@@ -19,14 +19,14 @@ export function QueueSettings({ queue, maySetLines }: { queue: AdminQueue; maySe
   const open = useMutation({
     mutationFn: (isOpen: boolean) => api.call('PUT /admin/queue/open', { isOpen }),
     onSuccess: keep,
-    onError: failureToast('The queue stays as it is'),
+    onError: failureToast('The queue was not changed'),
   })
   return (
     <Card className="grid gap-4">
       <h3 className="text-base">Numbers</h3>
       <p className="text-sm">{standing(queue)}</p>
       <Button kind="quiet" isBusy={open.isPending} onClick={() => open.mutate(!queue.isOpen)}>
-        {queue.isOpen ? 'Give out no more' : 'Give out numbers'}
+        {queue.isOpen ? 'Pause numbers' : 'Start numbers'}
       </Button>
       {maySetLines && <Lines queue={queue} keep={keep} />}
       <div className="grid justify-items-center gap-2">
@@ -40,9 +40,9 @@ export function QueueSettings({ queue, maySetLines }: { queue: AdminQueue; maySe
 }
 
 function standing({ isOpen, isShopOpen, lines }: AdminQueue): string {
-  if (!lines.some(({ hasLine }) => hasLine)) return 'Choose first for what one takes a number.'
-  if (!isOpen) return 'No numbers are given out.'
-  return isShopOpen ? 'Numbers are given out.' : 'Numbers are given out once the shop opens.'
+  if (!lines.some(({ hasLine }) => hasLine)) return 'First choose the services with a queue.'
+  if (!isOpen) return 'The queue is paused.'
+  return isShopOpen ? 'Numbers are given out.' : 'The queue opens with the shop.'
 }
 
 function Lines({ queue, keep }: { queue: AdminQueue; keep: (saved: AdminQueue) => void }) {
@@ -67,7 +67,7 @@ function Lines({ queue, keep }: { queue: AdminQueue; keep: (saved: AdminQueue) =
       }}
     >
       <fieldset className="grid">
-        <legend className="text-sm font-semibold">One takes a number for</legend>
+        <legend className="text-sm font-semibold">Services with a queue</legend>
         {queue.lines.map(({ serviceId, name, minutes, hasLine }) => (
           <Checkbox
             key={serviceId}

@@ -44,19 +44,19 @@ export function QueueTab() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
           <CallNext queue={queue} />
-          <Numbers title="At a desk" numbers={of('called')} empty="Nobody is called.">
+          <Numbers title="At a desk" numbers={of('called')} empty="No one is being served.">
             {(one) => (
               <>
                 <Step of={one} route="POST /admin/queue/:id/done" kind="primary" verb="Done" />
                 <Step of={one} route="POST /admin/queue/:id/no-show" verb="No-show" />
-                <Step of={one} route="POST /admin/queue/:id/back" verb="Put back" />
+                <Step of={one} route="POST /admin/queue/:id/back" verb="Return to queue" />
               </>
             )}
           </Numbers>
-          <Numbers title="Waiting" numbers={of('waiting')} empty="Nobody waits." />
+          <Numbers title="Waiting" numbers={of('waiting')} empty="No one is waiting." />
           {of('no_show').length > 0 && (
-            <Numbers title="Did not come" numbers={of('no_show')} empty="">
-              {(one) => <Step of={one} route="POST /admin/queue/:id/back" verb="Put back" />}
+            <Numbers title="No-show" numbers={of('no_show')} empty="">
+              {(one) => <Step of={one} route="POST /admin/queue/:id/back" verb="Return to queue" />}
             </Numbers>
           )}
         </div>
@@ -89,9 +89,9 @@ function CallNext({ queue }: { queue: AdminQueue }) {
       }),
     onSuccess(called) {
       press.current = createIdempotencyKey()
-      toast(called ? { title: `Number ${called.number} is called` } : { title: 'Nobody waits' })
+      toast(called ? { title: `Number ${called.number} is called` } : { title: 'No one is waiting' })
     },
-    onError: failureToast('Nobody was called'),
+    onError: failureToast('No one was called'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [QUERY] }),
   })
   useAdminKeys({ n: () => next.isPending || next.mutate() })
@@ -180,7 +180,7 @@ function Step({ of: { id, number }, route, verb, kind = 'quiet' }: StepProps) {
   const queryClient = useQueryClient()
   const step = useMutation({
     mutationFn: () => api.call(route, { id }),
-    onError: failureToast(`Number ${number} stays as it is`),
+    onError: failureToast(`Number ${number} was not changed`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [QUERY] }),
   })
   return (

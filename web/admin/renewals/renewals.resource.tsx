@@ -53,10 +53,10 @@ export const renewals: ListResource = {
       { name: 'days', label: 'When', options: DAYS },
     ],
     intro:
-      'Names, hosting, warranties, terms of plans and what follows an appointment, by their last day. Customers are mailed 60, 30, 14, 7 and 1 days before, of a name or hosting with a link to pay; of a warranty or a plan’s next term at most a quarter of its time ahead. Here is what to call about.',
+      'Domains, hosting, warranties, plan terms and follow-ups by end date. Customers get reminders 60, 30, 14, 7 and 1 days ahead, with a payment link for domains and hosting; for warranties and plan terms at most a quarter of the term ahead.',
     idOf: rowNumber,
     nameOf: ({ what }) => what,
-    empty: { title: 'Nothing ends in this time', text: 'What will run out appears here.' },
+    empty: { title: 'Nothing ends in this period', text: 'Upcoming renewals appear here.' },
     columns: () => [
       { header: 'What', cell: (renewal) => <What renewal={renewal} /> },
       { header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },

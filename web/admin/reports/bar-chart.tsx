@@ -52,7 +52,7 @@ export function BarChart({ title, labelTitle, bars, format }: Props) {
         </div>
       </div>
       <details className="text-sm">
-        <summary className="w-fit cursor-pointer rounded-control py-1 text-muted">The numbers as a table</summary>
+        <summary className="w-fit cursor-pointer rounded-control py-1 text-muted">Show as table</summary>
         <section
           className="max-h-64 overflow-y-auto"
           aria-label={title}

@@ -19,12 +19,12 @@ const WHAT: Record<BookRole, string> = {
   deposits: 'Deposits for appointments',
   plans: 'Plans of managed IT, before tax',
   sales_tax: 'Sales tax',
-  stored_value: 'Gift cards and store credit that the shop owes in goods',
-  goodwill: 'Store credit that was given away',
-  tips: 'Tips, until the staff has them',
+  stored_value: 'Outstanding gift cards and store credit',
+  goodwill: 'Store credit given as goodwill',
+  tips: 'Tips owed to staff',
   refunds: 'Refunds of orders, before tax',
-  cash_moves: 'Paid into drawers and out of them',
-  over_short: 'What counts of drawers differed by',
+  cash_moves: 'Cash paid in and out',
+  over_short: 'Cash differences',
 }
 
 export function JournalAccounts() {
@@ -56,8 +56,7 @@ function AccountsForm({ accounts }: { accounts: BookAccounts }) {
             Accounts
           </h3>
           <p className="max-w-3xl text-sm text-muted">
-            By the names that they have in your books. The new names hold for every journal from now on, also for days
-            that are past.
+            Use the account names from your books. Changes apply to every journal, including past days.
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -27,7 +27,7 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
           }}
           className="text-sm sm:w-44"
         >
-          {name === '' && <option value="">Other days</option>}
+          {name === '' && <option value="">Custom</option>}
           {periods.map(([one]) => (
             <option key={one}>{one}</option>
           ))}
@@ -54,7 +54,7 @@ export function PeriodPicker({ today, days, by, hasSteps }: Props) {
         />
       </Labelled>
       {hasSteps && (
-        <Labelled label="One line per">
+        <Labelled label="Group by">
           <Select
             value={by}
             onChange={({ target }) => change({ by: target.value as typeof by })}

@@ -115,14 +115,14 @@ function Shown({ report, isBusy }: { report: Report; isBusy: boolean }) {
         <p className="max-w-3xl text-sm text-muted">{report.explanation}</p>
       </div>
       {isEmpty ? (
-        <EmptyState title="Nothing in these days">Choose other days above to see their numbers.</EmptyState>
+        <EmptyState title="No data in this period">Choose another period.</EmptyState>
       ) : (
         <>
           {report.name === 'sales' && <SalesChart report={report} />}
           <ReportTable report={report} />
           {report.isMore && (
             <p className="text-sm text-muted">
-              The first {report.rows.length} lines. The totals and the CSV have them all.
+              The first {report.rows.length} rows. Totals and the CSV include all of them.
             </p>
           )}
         </>

@@ -16,8 +16,8 @@ export function RetentionTab() {
   return (
     <>
       <TabHeading title="Data kept">
-        Every night what is older is deleted, or loses its names. It cannot be brought back. Where your state or your
-        insurer asks for longer, set it longer.
+        Older data is deleted or anonymized every night. This cannot be undone. Choose a longer period if your state or
+        insurer requires it.
       </TabHeading>
       {query.data ? (
         <div className="grid gap-8">
@@ -65,10 +65,10 @@ function Runs({ retention: { runs, periods } }: { retention: Retention }) {
   return (
     <section aria-labelledby="retention-runs" className="grid gap-3">
       <h3 id="retention-runs" className="text-lg">
-        What was deleted
+        Deletion log
       </h3>
       {runs.length === 0 ? (
-        <p className="text-sm text-muted">Nothing was old enough yet.</p>
+        <p className="text-sm text-muted">Nothing deleted yet.</p>
       ) : (
         <ul className="rounded-card border border-line bg-surface text-sm">
           {runs.map(({ id, kind, at, olderThan, rowCount }) => (
@@ -140,12 +140,12 @@ function PeriodForm({ period }: { period: Period }) {
         </Field>
         {isConfirming && (
           <p role="status" className="text-sm text-cancelled">
-            What is older goes tonight and cannot be brought back.
+            Older data is deleted tonight. This cannot be undone.
           </p>
         )}
         {isChanged && (
           <Button type="submit" kind="quiet" size="small" isBusy={save.isPending} className="justify-self-start">
-            {isConfirming ? `Keep ${typed} days only` : 'Save'}
+            {isConfirming ? `Change to ${typed} days` : 'Save'}
           </Button>
         )}
       </form>

@@ -31,7 +31,7 @@ export function ReviewDialog({ item, onClose }: ItemProps) {
   )
 }
 
-const LABELS = { status: 'Show it', reason: 'Why not', reply: 'Answer in public' }
+const LABELS = { status: 'Publish', reason: 'Reason', reply: 'Public reply' }
 
 /** A published review has no reason, so the field is hidden and not sent. */
 function withReason<D extends { status: string; reason: string }>(decision: D): D {
@@ -63,7 +63,7 @@ function DecisionForm({ review, onClose }: { review: Review; onClose: () => void
         version,
         ...withReason(decision),
       })
-      toast({ title: after.status === 'approved' ? 'The review is shown' : 'The review is not shown' })
+      toast({ title: after.status === 'approved' ? 'Review published' : 'Review rejected' })
       onClose()
       await refresh()
     },
@@ -75,40 +75,40 @@ function DecisionForm({ review, onClose }: { review: Review; onClose: () => void
       title={`Review of ${product.name}`}
       form={form}
       labels={LABELS}
-      submitLabel={decision === 'approved' ? 'Show it' : 'Do not show it'}
+      submitLabel={decision === 'approved' ? 'Publish' : 'Reject'}
       onClose={onClose}
     >
       <div className="grid gap-2 rounded-card bg-tint p-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Stars rating={rating} />
-          <span className="font-semibold">{name || 'A buyer'}</span>
+          <span className="font-semibold">{name || 'Verified buyer'}</span>
           <span className="text-muted">{shopDay(writtenAt, company.timeZone)}</span>
           <AdminLink to="/admin/orders/$id" params={{ id: String(orderId) }} className="link">
             Order #{orderId}
           </AdminLink>
         </div>
-        <p className="wrap-anywhere whitespace-pre-line">{text || 'Stars alone, no words.'}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{text || 'Rating only.'}</p>
       </div>
       <RadioCards
-        legend="What becomes of it"
+        legend="Result"
         name="status"
         value={decision}
         onChange={(status) => form.setValue('status', status, { shouldDirty: true, shouldValidate: true })}
         cards={[
-          { value: 'approved', label: 'Show it', detail: 'On the product’s page, and its stars count.' },
+          { value: 'approved', label: 'Publish', detail: 'Shown on the product page and counted in its rating.' },
           {
             value: 'rejected',
-            label: 'Do not show it',
-            detail: 'For insults, private data or what is not about the product; never for few stars alone.',
+            label: 'Reject',
+            detail: 'For insults, private data or off-topic content. Never because of a low rating.',
           },
         ]}
       />
       {decision === 'rejected' && (
-        <Field label={LABELS.reason} help="The buyer reads it." isRequired error={errors.reason?.message}>
+        <Field label={LABELS.reason} help="Shown to the buyer." isRequired error={errors.reason?.message}>
           <TextArea rows={2} {...register('reason')} />
         </Field>
       )}
-      <Field label={LABELS.reply} help="Stands below the review for everybody." error={errors.reply?.message}>
+      <Field label={LABELS.reply} help="Shown below the review." error={errors.reply?.message}>
         <TextArea rows={3} {...register('reply')} />
       </Field>
     </FormDialog>

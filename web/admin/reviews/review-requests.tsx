@@ -17,7 +17,7 @@ export function ReviewRequestsButton() {
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        <MailQuestion aria-hidden className="size-4" /> Asking buyers
+        <MailQuestion aria-hidden className="size-4" /> Review requests
       </Button>
       {isOpen && <ReviewRequestsDialog onClose={() => setOpen(false)} />}
     </>
@@ -31,13 +31,13 @@ function ReviewRequestsDialog({ onClose }: { onClose: () => void }) {
     refetchOnMount: 'always',
   })
   return (
-    <ItemDialog title="Asking buyers" query={query} onClose={onClose}>
+    <ItemDialog title="Review requests" query={query} onClose={onClose}>
       {(settings) => <ReviewRequestsForm settings={settings} onClose={onClose} />}
     </ItemDialog>
   )
 }
 
-const LABELS = { sendsRequests: 'Ask buyers by mail how it is', daysAfter: 'Days after it reached them' }
+const LABELS = { sendsRequests: 'Email buyers to ask for a review', daysAfter: 'Days after delivery' }
 
 function ReviewRequestsForm({
   settings,
@@ -53,17 +53,16 @@ function ReviewRequestsForm({
     failure: 'Failed to save',
     async send({ sendsRequests, daysAfter }) {
       await api.call('PUT /admin/review-settings', { sendsRequests, daysAfter })
-      toast({ title: sendsRequests ? `Buyers are asked after ${daysAfter} days` : 'Buyers are not asked' })
+      toast({ title: sendsRequests ? `Review requests are sent after ${daysAfter} days` : 'Review requests are off' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['GET /admin/review-settings'] })
     },
   })
   const { register, errors } = form
   return (
-    <FormDialog title="Asking buyers" form={form} labels={LABELS} submitLabel="Save" onClose={onClose}>
+    <FormDialog title="Review requests" form={form} labels={LABELS} submitLabel="Save" onClose={onClose}>
       <p className="text-sm text-muted">
-        One mail for each order, once it is delivered or picked up; none where the money went back, and none to who said
-        that they want none.
+        One email per order after delivery or pickup. Not sent for refunded orders or to customers who opted out.
       </p>
       <Checkbox label={LABELS.sendsRequests} {...register('sendsRequests')} />
       <Field label={LABELS.daysAfter} isRequired error={errors.daysAfter?.message}>

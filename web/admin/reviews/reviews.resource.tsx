@@ -17,7 +17,7 @@ export const reviews: ListResource = {
   refreshedBy: ['product'],
   list: defineList('GET /admin/reviews', {
     search: ReviewSearch,
-    searchLabel: 'Search what buyers say',
+    searchLabel: 'Search reviews',
     filters: [
       {
         name: 'status',
@@ -40,7 +40,7 @@ export const reviews: ListResource = {
     nameOf: nameOfReview,
     empty: {
       title: 'No reviews here',
-      text: 'Buyers are asked by mail some days after their order reached them. What they say appears here first.',
+      text: 'Buyers get a review request after delivery. New reviews appear here for approval.',
     },
     columns: ({ open }) => [
       {
@@ -53,7 +53,7 @@ export const reviews: ListResource = {
       },
       { header: 'Stars', cell: ({ rating }) => <Stars rating={rating} /> },
       {
-        header: 'What they say',
+        header: 'Review',
         isSecondary: true,
         cell: ({ text }) => <span className="line-clamp-2 max-w-xl wrap-anywhere">{text || '—'}</span>,
       },

@@ -14,9 +14,7 @@ export function PriceLinesField({ form }: { form: AdminForm<ServiceValues> }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-semibold">Price list</legend>
-      {fields.length === 0 && (
-        <p className="text-sm text-muted">No prices yet: the note below says how it is priced.</p>
-      )}
+      {fields.length === 0 && <p className="text-sm text-muted">No prices yet. The note below explains the pricing.</p>}
       <ol className="grid gap-3">
         {fields.map((field, place) => (
           <li key={field.id} className="grid gap-2 rounded-card border border-line p-3">
@@ -62,8 +60,8 @@ function PriceFields({ form: { register, errors }, place }: { form: AdminForm<Se
         </Field>
       </div>
       <div className="flex flex-wrap gap-x-6">
-        <Checkbox label="Prices start here (95+)" {...register(`prices.${place}.isFrom`)} />
-        <Checkbox label="On top of another price" {...register(`prices.${place}.isAddOn`)} />
+        <Checkbox label="Starting price (95+)" {...register(`prices.${place}.isFrom`)} />
+        <Checkbox label="Add-on" {...register(`prices.${place}.isAddOn`)} />
       </div>
     </>
   )

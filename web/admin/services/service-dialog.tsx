@@ -59,7 +59,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
         <Field
           label={SERVICE_LABELS.canonicalSlug}
           isRequired
-          help="Behind /services/, such as pc-repair."
+          help="After /services/, such as pc-repair."
           error={errors.canonicalSlug?.message}
         >
           <TextInput {...register('canonicalSlug')} spellCheck={false} />
@@ -68,7 +68,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
           <Field
             label={SERVICE_LABELS.type}
             isRequired
-            help="A name for the program, such as pc_repair. It stays for good."
+            help="Internal name, such as pc_repair. Cannot be changed later."
             error={errors.type?.message}
           >
             <TextInput {...register('type')} spellCheck={false} />
@@ -77,7 +77,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
         <Field
           label={SERVICE_LABELS.imageUrl}
           isRequired
-          help="A picture of the shop (/media/…), or one on the web, which is fetched and kept here."
+          help="A picture path (/media/…) or a URL, which is downloaded and stored."
           error={errors.imageUrl?.message}
         >
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />
@@ -89,11 +89,11 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
       <Field label={SERVICE_LABELS.description} isRequired error={errors.description?.message}>
         <TextArea rows={5} {...register('description')} />
       </Field>
-      <LinesField form={form} name="features" label={SERVICE_LABELS.features} help="One a line." />
+      <LinesField form={form} name="features" label={SERVICE_LABELS.features} help="One per line." />
       <PriceLinesField form={form} />
       <Field
         label={SERVICE_LABELS.priceVarianceNote}
-        help="Why the final price may differ, or how it is found."
+        help="Why the final price may differ, or how it is calculated."
         error={errors.priceVarianceNote?.message}
       >
         <TextInput {...register('priceVarianceNote')} />
@@ -109,7 +109,7 @@ function ServiceForm({ service, onClose }: { service?: Service; onClose: () => v
         form={form}
         name="disclosures"
         label={SERVICE_LABELS.disclosures}
-        help="What the law wants said beside it, one paragraph a line. Ask counsel before you change it."
+        help="Legally required statements, one paragraph per line. Consult a lawyer before changing them."
       />
       <Field label={SERVICE_LABELS.reviewNote} help="Never shown to customers." error={errors.reviewNote?.message}>
         <TextArea rows={2} {...register('reviewNote')} />

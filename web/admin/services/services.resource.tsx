@@ -22,7 +22,7 @@ export const services: ListResource = {
     addLabel: 'Add service',
     empty: {
       title: 'No services yet',
-      text: 'What you do for people, such as repairs and copies, with what it costs.',
+      text: 'Services that you offer, such as repairs and copies, with prices.',
       offersAdd: true,
     },
     columns: ({ open, rows }) => [
@@ -69,7 +69,7 @@ function ArchiveAction({ service }: { service: Service }) {
       api.call(isArchived ? 'POST /admin/services/:id/restore' : 'POST /admin/services/:id/archive', { id }),
     onSuccess: (after) =>
       toast({
-        title: after.isArchived ? `${after.name} is archived` : `${after.name} is on offer again`,
+        title: after.isArchived ? `${after.name} is archived` : `${after.name} is active again`,
         action: { label: 'Undo', onChoose: () => mutation.mutate(after) },
       }),
     onError: failureToast('That did not work'),

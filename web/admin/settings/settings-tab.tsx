@@ -85,8 +85,7 @@ export function SettingsTab() {
           Connections
         </h3>
         <p className="max-w-3xl text-sm text-muted">
-          Keys and passwords are set where the program is started, never here, and are never shown. After a change the
-          program must be started again.
+          Keys and passwords are set in the program’s environment and never shown. Restart the program after a change.
         </p>
         {query.data ? (
           <ul className="grid gap-3 lg:grid-cols-2">
@@ -109,7 +108,7 @@ function Facts({ facts }: { facts: Output<'GET /admin/settings'>['facts'] }) {
   return (
     <section aria-labelledby="facts" className="grid gap-3">
       <h3 id="facts" className="text-lg">
-        Set where the program is started
+        Set in the environment
       </h3>
       <dl className="rounded-card border border-line bg-surface text-sm">
         {facts.map(({ label, value, variable }) => (

@@ -27,9 +27,9 @@ const VIEWS: [CountLineSearch['show'], string][] = [
 ]
 
 const EMPTY = {
-  counted: 'Nothing counted yet. Scan the first thing.',
-  differing: 'Nothing differs from the books.',
-  uncounted: 'Everything that should lie here was counted.',
+  counted: 'Nothing counted yet. Scan the first item.',
+  differing: 'No differences.',
+  uncounted: 'Everything was counted.',
 }
 
 export function CountLines({ count, isOpen }: { count: StockCount; isOpen: boolean }) {
@@ -78,7 +78,7 @@ export function CountLines({ count, isOpen }: { count: StockCount; isOpen: boole
 function columnsOf(id: number, isOpen: boolean): Column<CountLine>[] {
   return [
     { header: 'Product', cell: (line) => <NameCell line={line} /> },
-    { header: 'By the books', isFigure: true, cell: ({ expected }) => expected },
+    { header: 'Expected', isFigure: true, cell: ({ expected }) => expected },
     {
       header: 'Counted',
       isFigure: true,
@@ -103,7 +103,7 @@ function NameCell({ line: { ofProductId, name, number, sku, movedMeanwhile } }: 
       {(number ?? sku) && <span className="font-mono text-xs font-normal text-muted">{number ?? sku}</span>}
       {movedMeanwhile && (
         <span className="text-xs font-normal text-processing">
-          Some came or went between the scans: type how many there are.
+          Stock changed between scans. Enter the current quantity.
         </span>
       )}
     </span>
@@ -128,7 +128,7 @@ function CountRest({ id }: { id: number }) {
   const refresh = useRefreshedCount()
   const rest = useMutation({
     mutationFn: () => api.call('POST /admin/stock-counts/:id/rest', { id }),
-    onSuccess: () => toast({ title: 'The rest is counted as none' }),
+    onSuccess: () => toast({ title: 'The rest was counted as zero' }),
     onError: failureToast('Not counted'),
     onSettled: () => {
       setConfirming(false)
@@ -137,19 +137,19 @@ function CountRest({ id }: { id: number }) {
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p>By the books these lie here, and nobody counted them.</p>
+      <p>Expected in stock but not counted.</p>
       <Button kind="quiet" size="small" onClick={() => setConfirming(true)}>
-        Count the rest as none
+        Count the rest as zero
       </Button>
       <ConfirmDialog
-        title="Count the rest as none?"
-        confirmLabel="Count as none"
+        title="Count the rest as zero?"
+        confirmLabel="Count as zero"
         isOpen={isConfirming}
         isBusy={rest.isPending}
         onConfirm={() => rest.mutate()}
         onClose={() => setConfirming(false)}
       >
-        <p>Everything on this list is counted as not there. Shelves change only when the count is applied.</p>
+        <p>Everything on this list is counted as zero. Stock changes only when you apply the count.</p>
       </ConfirmDialog>
     </div>
   )

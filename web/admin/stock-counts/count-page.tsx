@@ -30,7 +30,7 @@ export function CountPage({ id }: { id: number }) {
   if (isNotFound(query.error)) {
     return (
       <EmptyState
-        title="There is no such stock count"
+        title="Stock count not found"
         action={
           <AdminLink to="/admin/stock-counts" className={buttonLook()}>
             All stock counts
@@ -100,8 +100,7 @@ function CountSteps({ count }: { count: StockCount }) {
   const refresh = useRefreshedCount()
   const end = useMutation({
     mutationFn: (how: 'apply' | 'discard') => api.call(`POST /admin/stock-counts/:id/${how}`, { id }),
-    onSuccess: ({ status }) =>
-      toast({ title: status === 'applied' ? 'Stock changed to what was counted' : 'Count discarded' }),
+    onSuccess: ({ status }) => toast({ title: status === 'applied' ? 'Stock updated' : 'Count discarded' }),
     onError: failureToast('The count stays open'),
     onSettled: () => {
       setConfirming(undefined)
@@ -118,7 +117,7 @@ function CountSteps({ count }: { count: StockCount }) {
       </Button>
       <ConfirmDialog
         title={`Apply stock count #${id}?`}
-        confirmLabel="Change the stock"
+        confirmLabel="Update stock"
         isOpen={requesting === 'apply'}
         isBusy={end.isPending}
         onConfirm={() => end.mutate('apply')}
@@ -126,14 +125,14 @@ function CountSteps({ count }: { count: StockCount }) {
       >
         <p>
           {differing === 0
-            ? 'Nothing differs from the books: no shelf changes.'
-            : `${differing} of ${counted} shelves change by what was counted more or less.`}{' '}
+            ? 'No differences: stock does not change.'
+            : `The stock of ${differing} of ${counted} products changes by the difference.`}{' '}
           {differing > 0 && valueDifference !== null && (
             <>
-              At cost that is <Money amount={valueDifference} />.
+              Value at cost: <Money amount={valueDifference} />.
             </>
           )}{' '}
-          What was sold since it was counted stays sold.
+          Sales since the count are preserved.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -144,7 +143,7 @@ function CountSteps({ count }: { count: StockCount }) {
         onConfirm={() => end.mutate('discard')}
         onClose={() => setConfirming(undefined)}
       >
-        <p>What was counted so far is given up. No shelf changes.</p>
+        <p>Counted quantities are discarded. Stock does not change.</p>
       </ConfirmDialog>
     </div>
   )

@@ -77,7 +77,7 @@ export function ScanField({ id }: { id: number }) {
             </IconButton>
           </>
         ) : (
-          <span className="text-sm text-muted">What you scan stands here.</span>
+          <span className="text-sm text-muted">Scanned items appear here.</span>
         )}
       </div>
     </section>

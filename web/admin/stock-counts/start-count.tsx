@@ -45,7 +45,7 @@ export function StartCount({ onStarted, onClose }: Props) {
           <option value="all">Everything in the shop</option>
           <option value="category">A category</option>
           <option value="brand">A brand</option>
-          <option value="free">Freely: only what I scan</option>
+          <option value="free">Only what I scan</option>
         </Select>
       </Field>
       {scope === 'category' && (
@@ -72,7 +72,7 @@ export function StartCount({ onStarted, onClose }: Props) {
           </Select>
         </Field>
       )}
-      <Field label="Note" help="It stands at every movement of stock that comes of it." error={errors.note?.message}>
+      <Field label="Note" help="Shown on the stock movements of this count." error={errors.note?.message}>
         <TextInput {...register('note')} />
       </Field>
     </FormDialog>

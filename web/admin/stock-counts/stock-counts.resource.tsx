@@ -36,7 +36,7 @@ export const stockCounts: ListResource = {
     nameOf: ({ id }) => `stock count ${id}`,
     empty: {
       title: 'No stock counts found',
-      text: 'Count shelves with a scanner, alone or together. Nothing moves until you apply what differs.',
+      text: 'Count stock with a scanner, alone or together. Stock changes only when you apply the count.',
       action: <NewCount />,
     },
     columns: ({ open }) => [

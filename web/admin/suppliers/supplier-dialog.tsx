@@ -88,7 +88,7 @@ function SupplierFields({ form, apiKeySetAt }: Props) {
         <Field
           label={SUPPLIER_LABELS.email}
           isRequired
-          help="What it ships straight to our customers is ordered here."
+          help="Drop-shipped items are ordered here."
           error={errors.email?.message}
         >
           <TextInput type="email" {...register('email')} autoComplete="off" />
@@ -112,10 +112,10 @@ function SupplierFields({ form, apiKeySetAt }: Props) {
         </Field>
         <div className="grid content-start sm:col-span-2">
           <Checkbox
-            label="Gets the customer’s email and phone with what it ships to them, for the carrier’s notices"
+            label="Share the customer’s email and phone for carrier notifications"
             {...register('getsContact')}
           />
-          <Checkbox label="Active: offered wherever a supplier is chosen" {...register('active')} />
+          <Checkbox label="Active" {...register('active')} />
         </div>
         <div className="sm:col-span-2">
           <Field label={SUPPLIER_LABELS.description} error={errors.description?.message}>
@@ -148,10 +148,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function KeyHelp({ setAt }: { setAt: string | null }) {
-  if (!setAt) return 'Kept encrypted. It cannot be read back.'
+  if (!setAt) return 'Stored encrypted. It is never shown again.'
   return (
     <>
-      One is kept since <ShopMoment at={setAt} isDay />. It cannot be read back; a new one takes its place.
+      Set on <ShopMoment at={setAt} isDay />. It is never shown. Enter a new key to replace it.
     </>
   )
 }

@@ -10,7 +10,7 @@ export const SUPPLIER_LABELS = {
   address: 'Address',
   apiEndpoint: 'API endpoint',
   description: 'Description',
-  getsContact: 'Passes contacts on',
+  getsContact: 'Shares contact data',
   active: 'Active',
 }
 

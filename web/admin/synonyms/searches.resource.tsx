@@ -22,16 +22,16 @@ export const searches: ListResource = {
   list: defineList('GET /admin/searches', {
     search: SearchCountSearch,
     filters: [{ name: 'empty', label: 'Which searches', options: FILTERS }],
-    heading: 'What people search',
+    heading: 'Search insights',
     caption: 'Searches',
-    intro: 'The 2,000 most searched words. Who searched is not kept.',
+    intro: 'The 2,000 most frequent searches. Searches are stored anonymously.',
     Actions: () => (
       <AdminLink to="/admin/synonyms" className={buttonLook('quiet')}>
         <ArrowLeft aria-hidden className="size-4" /> Search words
       </AdminLink>
     ),
     nameOf: ({ words }) => words,
-    empty: { title: 'No such searches', text: 'They are counted from the first one on.' },
+    empty: { title: 'No searches found', text: 'Searches appear here.' },
     columns: () => [
       { header: 'Words', cell: ({ words }) => <span className="wrap-anywhere">{words}</span> },
       { header: 'Searched', isFigure: true, cell: ({ searches }) => `${searches}×` },

@@ -10,10 +10,10 @@ import type { ItemProps } from '../frame/opened-item.tsx'
 import { LinesInput } from '../products/form/lines-input.tsx'
 import type { Synonym } from './synonym.ts'
 
-const LABELS = { words: 'Words that people type', alsoFinds: 'What they also find' }
+const LABELS = { words: 'Search terms', alsoFinds: 'Also finds' }
 const HELP = {
-  words: 'One a line, such as usb stick. Each finds what the others find.',
-  alsoFinds: 'Fill this in and it goes one way only: the words above find these, and these do not find them.',
+  words: 'One per line, such as usb stick. Each finds the same products.',
+  alsoFinds: 'If filled in, the words above also find these, but not the other way around.',
 }
 
 function SynonymForm({ synonym, onClose }: { synonym?: Synonym; onClose: () => void }) {

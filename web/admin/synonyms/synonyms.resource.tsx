@@ -15,10 +15,10 @@ export const synonyms: ListResource = {
   icon: Replace,
   itemPath: '/admin/synonyms/$id',
   list: defineList('GET /admin/synonyms', {
-    intro: 'Plurals, units, typing errors and words written apart or together are understood without an entry.',
+    intro: 'Plurals, units, typos and compound words are handled automatically.',
     Actions: () => (
       <AdminLink to="/admin/searches" className={buttonLook('quiet')}>
-        <ChartColumn aria-hidden className="size-4" /> What people search
+        <ChartColumn aria-hidden className="size-4" /> Search insights
       </AdminLink>
     ),
     addLabel: 'Add words',
@@ -26,13 +26,13 @@ export const synonyms: ListResource = {
     nameOf: typedWordsOf,
     empty: {
       title: 'No search words yet',
-      text: 'What do your customers call what you call something else?',
+      text: 'Add words that customers use for your products.',
       offersAdd: true,
     },
     columns: ({ open }) => [
-      { header: 'Whoever searches', cell: ({ words }) => words.join(', ') },
+      { header: 'Search term', cell: ({ words }) => words.join(', ') },
       {
-        header: 'finds as well',
+        header: 'Also finds',
         cell: ({ alsoFinds }) =>
           alsoFinds.length > 0 ? alsoFinds.join(', ') : <span className="text-muted">each of these words</span>,
       },
@@ -56,7 +56,7 @@ function DeleteSynonym({ synonym }: { synonym: Synonym }) {
       title="Delete these search words"
       run={() => api.call('DELETE /admin/synonyms/:id', { id: synonym.id })}
     >
-      <p>Whoever searches “{typedWordsOf(synonym)}” then finds only what bears these words itself.</p>
+      <p>Searching for “{typedWordsOf(synonym)}” will find only products that contain these words.</p>
     </DeleteAction>
   )
 }

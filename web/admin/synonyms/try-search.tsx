@@ -17,7 +17,7 @@ export function TrySearch() {
       <Labelled label="Try a search">
         <TextInput
           type="search"
-          placeholder="What a customer would type"
+          placeholder="Search as a customer"
           maxLength={200}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -41,10 +41,10 @@ function Found({ search }: { search: string }) {
     <div role="status" className="grid gap-2">
       {corrected && (
         <p>
-          Asked instead: <strong>{corrected}</strong>
+          Corrected to: <strong>{corrected}</strong>
         </p>
       )}
-      <p className="text-muted">{total === 0 ? 'No products' : `${total} found, the first of them:`}</p>
+      <p className="text-muted">{total === 0 ? 'No products' : `${total} found, including:`}</p>
       <ol className="grid list-decimal gap-1 pl-5">
         {items.map(({ id, slug, name }) => (
           <li key={id}>

@@ -42,7 +42,7 @@ function TestimonialForm({ testimonial, onClose }: { testimonial?: Testimonial; 
   const { register, errors } = form
   return (
     <FormDialog
-      title={testimonial ? `Edit what ${testimonial.name} said` : 'Add testimonial'}
+      title={testimonial ? `Edit the testimonial of ${testimonial.name}` : 'Add testimonial'}
       form={form}
       labels={TESTIMONIAL_LABELS}
       submitLabel={testimonial ? 'Save changes' : 'Add testimonial'}
@@ -71,7 +71,7 @@ function TestimonialForm({ testimonial, onClose }: { testimonial?: Testimonial; 
         </Field>
         <Field
           label={TESTIMONIAL_LABELS.imageUrl}
-          help="A picture of the shop (/media/…), or one on the web, which is fetched and kept here."
+          help="A picture path (/media/…) or a URL, which is downloaded and stored."
           error={errors.imageUrl?.message}
         >
           <TextInput {...register('imageUrl')} inputMode="url" spellCheck={false} />

@@ -2,11 +2,11 @@ import type { Testimonial } from './testimonial.ts'
 
 export const TESTIMONIAL_LABELS = {
   name: 'Name',
-  role: 'Who they are',
-  testimonial: 'What they said',
+  role: 'Description',
+  testimonial: 'Quote',
   rating: 'Stars',
   imageUrl: 'Picture',
-  isHidden: 'Hidden: not on the home page',
+  isHidden: 'Hidden from the home page',
 }
 
 export function testimonialValues(testimonial: Testimonial | undefined) {

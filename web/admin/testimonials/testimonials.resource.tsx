@@ -22,7 +22,7 @@ export const testimonials: ListResource = {
     addLabel: 'Add testimonial',
     empty: {
       title: 'No testimonials yet',
-      text: 'Ask a customer who was glad, and whether you may name them.',
+      text: 'Ask a happy customer for a quote and permission to use their name.',
       offersAdd: true,
     },
     columns: ({ open, rows }) => [
@@ -38,7 +38,7 @@ export const testimonials: ListResource = {
         ),
       },
       {
-        header: 'What they said',
+        header: 'Quote',
         isSecondary: true,
         cell: ({ testimonial }) => <span className="line-clamp-2 max-w-xl">{testimonial}</span>,
       },
@@ -62,7 +62,9 @@ function PublishAction({ testimonial }: { testimonial: Testimonial }) {
     mutationFn: ({ id, isHidden, version }: Testimonial) =>
       api.call('PUT /admin/testimonials/:id', { id, version, isHidden: !isHidden }),
     onSuccess: ({ name, isHidden }) =>
-      toast({ title: isHidden ? `What ${name} said is hidden` : `What ${name} said is on the home page` }),
+      toast({
+        title: isHidden ? `The testimonial of ${name} is hidden` : `The testimonial of ${name} is on the home page`,
+      }),
     onError: failureToast('That did not work'),
     onSettled: refresh,
   })
@@ -82,10 +84,10 @@ function DeleteTestimonial({ testimonial: { id, name } }: { testimonial: Testimo
       resource="testimonial"
       what="testimonial"
       name={name}
-      title={`Delete what ${name} said`}
+      title={`Delete the testimonial of ${name}`}
       run={() => api.call('DELETE /admin/testimonials/:id', { id })}
     >
-      <p>Their words, stars and picture are gone for good. Hide it instead to keep them.</p>
+      <p>This cannot be undone. You can hide it instead.</p>
     </DeleteAction>
   )
 }

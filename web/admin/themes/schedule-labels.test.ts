@@ -12,16 +12,16 @@ const newYear = {
 const off = { ...spring, name: 'Off', state: 'off' } as const
 
 test.each([
-  [[off], 'No theme shows, and none is scheduled.'],
-  [[winter], 'Winter shows until Dec 31, 2026.'],
+  [[off], 'No theme is active or scheduled.'],
+  [[winter], 'Winter is active until Dec 31, 2026.'],
   [
     [spring, off, winter],
-    'Winter shows until Dec 31, 2026. From Jan 1, 2027 to Feb 28, 2027 no theme shows. Spring shows from Mar 1, 2027 to Mar 31, 2027.',
+    'Winter is active until Dec 31, 2026. From Jan 1, 2027 to Feb 28, 2027 no theme is active. Spring runs from Mar 1, 2027 to Mar 31, 2027.',
   ],
-  [[winter, newYear], 'Winter shows until Dec 31, 2026. New year shows from Jan 1, 2027 to Jan 2, 2027.'],
+  [[winter, newYear], 'Winter is active until Dec 31, 2026. New year runs from Jan 1, 2027 to Jan 2, 2027.'],
   [
     [winter, { ...newYear, startDate: '2027-01-02' }],
-    'Winter shows until Dec 31, 2026. On Jan 1, 2027 no theme shows. New year shows from Jan 2, 2027 to Jan 2, 2027.',
+    'Winter is active until Dec 31, 2026. On Jan 1, 2027 no theme is active. New year runs from Jan 2, 2027 to Jan 2, 2027.',
   ],
 ])('describes scheduled themes and the gaps between them', (themes, words) => {
   expect(scheduleWords(themes)).toBe(words)

@@ -12,14 +12,14 @@ export function scheduleWords(themes: readonly Scheduled[]): string {
   const next = themes
     .filter(({ state }) => state === 'live' || state === 'scheduled')
     .sort((one, other) => one.startDate.localeCompare(other.startDate))
-  if (next.length === 0) return 'No theme shows, and none is scheduled.'
+  if (next.length === 0) return 'No theme is active or scheduled.'
   return next
     .flatMap((theme, place) => {
       const before = next[place - 1]
       const words =
         theme.state === 'live'
-          ? `${theme.name} shows until ${dayText(theme.endDate)}.`
-          : `${theme.name} shows from ${dayText(theme.startDate)} to ${dayText(theme.endDate)}.`
+          ? `${theme.name} is active until ${dayText(theme.endDate)}.`
+          : `${theme.name} runs from ${dayText(theme.startDate)} to ${dayText(theme.endDate)}.`
       return before && addDays(before.endDate, 1) < theme.startDate ? [gapWords(before, theme), words] : [words]
     })
     .join(' ')
@@ -28,5 +28,5 @@ export function scheduleWords(themes: readonly Scheduled[]): string {
 function gapWords({ endDate }: Scheduled, { startDate }: Scheduled): string {
   const [first, last] = [addDays(endDate, 1), addDays(startDate, -1)]
   const days = first === last ? `On ${dayText(first)}` : `From ${dayText(first)} to ${dayText(last)}`
-  return `${days} no theme shows.`
+  return `${days} no theme is active.`
 }

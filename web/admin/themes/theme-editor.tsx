@@ -66,7 +66,7 @@ export function ThemeEditor({ item, onClose }: Props) {
       ) : error ? (
         <QueryError query={query} />
       ) : data && isFetchedAfterMount ? (
-        <EmptyState title="There is no such theme.">It may have been deleted.</EmptyState>
+        <EmptyState title="Theme not found.">It may have been deleted.</EmptyState>
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -87,7 +87,7 @@ function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () =
   return (
     <>
       <TabHeading title={theme ? `Edit ${theme.name}` : 'Create theme'}>
-        {theme?.state === 'live' ? 'This theme is live: what you save shows at once.' : ''}
+        {theme?.state === 'live' ? 'This theme is live. Changes appear immediately.' : ''}
       </TabHeading>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <form noValidate onSubmit={form.submit} className="grid content-start gap-5">
@@ -126,7 +126,7 @@ function useThemeForm(theme: Theme | undefined, onSaved: () => void): ThemeFormS
       else await api.call('POST /admin/holiday-themes', values)
       toast({
         title: theme ? 'Holiday theme updated successfully' : 'Holiday theme created successfully',
-        description: theme ? undefined : 'It is off. Switch it on in the list.',
+        description: theme ? undefined : 'It is off. Turn it on in the list.',
       })
       await refresh()
       onSaved()

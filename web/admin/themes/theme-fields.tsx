@@ -71,7 +71,7 @@ function ShownAs({ scheme, chosen, colors, role }: ShownAsProps) {
 }
 
 function change(scheme: 'light' | 'dark'): string {
-  return scheme === 'light' ? 'Made darker to be read' : 'Made lighter to be read'
+  return scheme === 'light' ? 'Darkened for contrast' : 'Lightened for contrast'
 }
 
 /** A color input accepts only six digits. */
@@ -104,7 +104,7 @@ export function ThemeFields({ form, values, refusals }: Props) {
         <Field
           label={THEME_LABELS.endDate}
           isRequired
-          help="Included. Both are days of the shop’s time zone."
+          help="Inclusive, in the shop’s time zone."
           error={problem('endDate')}
         >
           <TextInput type="date" min={values.startDate} {...register('endDate')} />
@@ -124,11 +124,11 @@ export function ThemeFields({ form, values, refusals }: Props) {
       <div className="grid gap-4 sm:grid-cols-3">
         <PictureField form={form} name="headerImage" help="A strip above every page, such as 1600 × 96." />
         <PictureField form={form} name="bannerUrl" help="On the home page, three times as wide as high." />
-        <PictureField form={form} name="logoUrl" help="In place of the shop’s sign, square." />
+        <PictureField form={form} name="logoUrl" help="Replaces the shop’s logo. Square." />
       </div>
       <Field
         label={THEME_LABELS.cssOverrides}
-        help="Colors, backgrounds, borders, shadows and text looks of the pages where people look around, not of cart, checkout and accounts. :scope is such a part itself. Pictures: url(/media/…)."
+        help="Colors, backgrounds, borders, shadows and text styles for browsing pages, not for cart, checkout and accounts. :scope is the decorated element. Pictures: url(/media/…)."
         error={problem('cssOverrides')}
       >
         <TextArea
@@ -165,9 +165,7 @@ function Colors({ form, values }: Pick<Props, 'form' | 'values'>) {
         <h3 id={id} className="font-semibold">
           Colors
         </h3>
-        <p className="text-sm text-muted">
-          Pages use your colors, made lighter or darker only as far as people need to read them.
-        </p>
+        <p className="text-sm text-muted">Your colors are lightened or darkened only as far as needed for contrast.</p>
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         {COLORS.map(([name, role]) => (

@@ -101,7 +101,7 @@ function DeleteTheme({ theme: { id, name } }: { theme: Theme }) {
       }
       refresh={refresh}
     >
-      <p>Its colors, pictures and CSS are lost. The shop looks as it does now.</p>
+      <p>This deletes its colors, pictures and CSS. The shop does not change.</p>
     </ConfirmedAction>
   )
 }

@@ -20,7 +20,7 @@ export function DeleteUser({ user: { id, username } }: { user: AdminUser }) {
     if (outcome === 'deleted') return toast({ title: 'User deleted successfully' })
     toast({
       title: `${username} is deactivated`,
-      description: 'The account has a history, so it stays in the books and signs in no more.',
+      description: 'The account has a history, so it was deactivated instead.',
       action: { label: 'Undo', onChoose: () => restore.mutate() },
     })
   }
@@ -47,18 +47,12 @@ function Foreseen({ id }: { id: number }) {
     refetchOnMount: 'always',
   })
   if (data?.outcome === 'deactivated')
-    return (
-      <p>
-        This account has orders or changed something here, so it is deactivated: it signs in no more, and nothing of it
-        is lost.
-      </p>
-    )
+    return <p>This account has a history, so it is deactivated instead of deleted. No data is lost.</p>
   if (data?.outcome === 'deleted')
-    return <p>This account has no history: it is deleted, with its addresses, cart and wishlist.</p>
+    return <p>This account has no history. It is deleted with its addresses, cart and wishlist.</p>
   return (
     <p>
-      The account, its addresses, cart and wishlist are lost. If it has orders or changed something here, it is
-      deactivated instead, and nothing of it is lost.
+      This deletes the account with its addresses, cart and wishlist. An account with a history is deactivated instead.
     </p>
   )
 }

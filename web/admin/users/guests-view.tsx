@@ -45,7 +45,7 @@ export function GuestsView() {
           </Button>
         }
       >
-        Everyone who ordered, known by the address on the order.
+        Everyone who ordered, by email address.
       </TabHeading>
       <SearchInput label="Search customers" placeholder="Name or email on an order" />
       <Found query={query} hasSearch={search.length >= SHORTEST} onOpen={open} />
@@ -71,11 +71,10 @@ interface FoundProps {
 function Found({ query, hasSearch, onOpen }: FoundProps) {
   const { data, error } = query
   const { company } = useShell()
-  if (!hasSearch) return <p className="text-sm text-muted">Type a part of the name or the address.</p>
+  if (!hasSearch) return <p className="text-sm text-muted">Type part of the name or address.</p>
   if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton className="h-40" />
-  if (data.length === 0)
-    return <EmptyState title="No customers found">Nobody ordered with this name or address.</EmptyState>
+  if (data.length === 0) return <EmptyState title="No customers found">No orders with this name or address.</EmptyState>
   return (
     <ul className="grid divide-y divide-line rounded-card border border-line bg-surface">
       {data.map((customer) => (

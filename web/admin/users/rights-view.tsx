@@ -41,7 +41,7 @@ export function RightsView() {
           </Button>
         }
       >
-        An account has what any of its flags gives. Everyone sees their own orders and profile.
+        An account has the permissions of all its roles. Everyone can see their own orders and profile.
       </TabHeading>
       {rights ? <RightsTable rights={rights} /> : error ? <QueryError query={query} /> : <Skeleton className="h-96" />}
       <GivenRights />
@@ -69,7 +69,7 @@ function RightsTable({ rights }: { rights: Row[] }) {
         <thead className="text-left text-xs text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="px-3 py-2 font-semibold">
-              Part of the office
+              Area
             </th>
             {Object.values(KINDS).map((kind) => (
               <th key={kind} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
@@ -107,10 +107,10 @@ function GivenRights() {
   return (
     <section aria-labelledby="given-rights" className="grid gap-2 text-sm">
       <h3 id="given-rights" className="text-base">
-        Given besides
+        Additional permissions
       </h3>
       {query.data.length === 0 ? (
-        <p className="text-muted">Nobody was given single rights. An account's form gives them.</p>
+        <p className="text-muted">No additional permissions. Grant them in a user’s form.</p>
       ) : (
         <ul className="grid gap-1">
           {query.data.map(({ id, username, firstName, lastName, givenRights }) => (

@@ -87,7 +87,7 @@ function NoteForm({ user, email, queryKey, onDone }: Props & { queryKey: unknown
       <Field
         label="Note"
         isRequired
-        help="For the staff. Customers find it only in a copy of their data."
+        help="Internal. Customers see it only in a copy of their data."
         error={form.errors.text?.message}
       >
         <TextArea rows={2} autoFocus maxLength={2_000} {...form.register('text')} />

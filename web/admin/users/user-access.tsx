@@ -26,8 +26,8 @@ export function UserAccess({ userId: id }: { userId: number }) {
   return (
     <section aria-label="Access without a sign-in" className="grid gap-2">
       <p className="text-sm">
-        <strong>Access without a sign-in.</strong> This account made these. They go on working when it is signed out, or
-        gets a new password or second step.
+        <strong>Access without a sign-in.</strong> This account created these. They keep working after a sign-out or a
+        new password.
       </p>
       <AccessList grants={grants} isBusy={revoke.isPending} onRevoke={revoke.mutate} />
     </section>

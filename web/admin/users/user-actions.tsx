@@ -30,7 +30,7 @@ const ACTIONS = {
   },
   endSessions: {
     label: 'Sign out everywhere',
-    warning: 'They must sign in again on every device. What they typed and did not send may be lost.',
+    warning: 'They must sign in again on every device. Unsaved input may be lost.',
     endsSignIn: true,
     run: (api, id) => api.call('POST /admin/users/:id/end-sessions', { id }),
     done: 'Signed out everywhere',
@@ -38,10 +38,10 @@ const ACTIONS = {
   resetSecondFactor: {
     label: 'Reset second step',
     warning:
-      'Their authenticator app, recovery codes and passkeys work no more, and they are signed out. Until they set it up again, the password alone opens the account. Be sure who asks for it.',
+      'Their authenticator app, recovery codes and passkeys stop working, and they are signed out. Until they set it up again, only the password protects the account. Verify their identity first.',
     endsSignIn: true,
     run: (api, id) => api.call('POST /admin/users/:id/reset-second-factor', { id }),
-    done: 'Second step switched off',
+    done: 'Second step turned off',
   },
   deactivate: {
     label: 'Deactivate',

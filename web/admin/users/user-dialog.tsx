@@ -98,7 +98,7 @@ function UserPerson({ form, isNew }: { form: AdminForm<UserValues>; isNew: boole
       <Field
         label={USER_LABELS.username}
         isRequired
-        help={isNew ? undefined : 'A username stays.'}
+        help={isNew ? undefined : 'A username cannot be changed.'}
         error={errors.username?.message}
       >
         <TextInput
@@ -129,8 +129,8 @@ function UserPerson({ form, isNew }: { form: AdminForm<UserValues>; isNew: boole
         label="Password"
         help={
           isNew
-            ? 'Leave it blank and they get a mail to choose one.'
-            : 'Leave it blank to keep the old one. A new one signs them out everywhere.'
+            ? 'Leave blank to email an invitation.'
+            : 'Leave blank to keep the current password. A new password signs them out everywhere.'
         }
         error={errors.password?.message}
       >
@@ -155,7 +155,7 @@ function UserRights({ form }: { form: AdminForm<UserValues> }) {
   }
   return (
     <fieldset className="grid gap-3 rounded-card border border-line p-4">
-      <legend className="px-1 text-sm font-semibold">What they may do</legend>
+      <legend className="px-1 text-sm font-semibold">Permissions</legend>
       <div className="sm:max-w-64">
         <Field label={USER_LABELS.role} isRequired error={errors.role?.message}>
           <Select {...register('role', { onChange: ({ target }) => switchOn(target.value as Role) })}>
@@ -181,10 +181,10 @@ function UserRights({ form }: { form: AdminForm<UserValues> }) {
           />
         ))}
       </div>
-      <p className="text-xs text-muted">Without any of these it is a customer.</p>
+      <p className="text-xs text-muted">Without any of these, the user is a customer.</p>
       {worksHere && (
         <fieldset className="grid gap-1">
-          <legend className="text-sm font-semibold">Besides what the role gives</legend>
+          <legend className="text-sm font-semibold">Additional permissions</legend>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {GIVEN_RIGHTS.map((right) => (
               <Checkbox key={right} label={GIVEN_WORDS[right]} value={right} {...register('givenRights')} />

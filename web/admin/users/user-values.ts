@@ -41,7 +41,7 @@ export const USER_LABELS = {
   isFieldTechnician: 'Field Technician',
   isContractor: 'Contractor',
   isEmployee: 'Employee',
-  givenRights: 'Given besides',
+  givenRights: 'Additional permissions',
   fieldStatus: 'Field status',
   fieldLocation: 'Field location',
   specialties: 'Specialties',

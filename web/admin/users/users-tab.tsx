@@ -63,7 +63,7 @@ export function UsersTab() {
         idOf={({ id }) => id}
         nameOf={({ username }) => username}
         onOpen={({ id }) => open(id)}
-        empty={<EmptyState title="No users found">Customers who register and the staff you add stand here.</EmptyState>}
+        empty={<EmptyState title="No users found">Customers and staff appear here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} isMore={list.data?.isMore} limit={PAGE} />
       <Outlet />

@@ -32,9 +32,9 @@ export function Newsletter() {
     <section className="py-10 md:py-14">
       <div className="wrap grid grid-cols-1 items-center gap-6 md:grid-cols-2">
         <div className="grid gap-1.5">
-          <h2 className="text-xl md:text-2xl">Now and then, a letter</h2>
+          <h2 className="text-xl md:text-2xl">Deals and repair tips by email</h2>
           <p className="max-w-lg text-muted">
-            Offers, new arrivals and one repair tip. You confirm by email, and one click ends it.{' '}
+            About once a month. Unsubscribe anytime.{' '}
             <SiteLink href="/privacy" className="link">
               What we keep
             </SiteLink>

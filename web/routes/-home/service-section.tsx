@@ -11,8 +11,8 @@ export function ServiceSection() {
   return (
     <Section
       id="services"
-      title="What we do at the counter"
-      lead="Walk in, or call first. You hear the price before we start."
+      title="Our services"
+      lead="Walk in, or call first. You’ll know the price before we start."
       aside={
         <SiteLink href="/services" className="link inline-flex min-h-11 items-center">
           All services and prices

@@ -10,7 +10,7 @@ export function WhyUs() {
           The people at the counter are the people at the bench. They know what breaks, and what does not.
         </Reason>
         <Reason icon={BadgeDollarSign} title="The price comes first">
-          What the shelf says is what you pay, plus tax. Repairs start after you have heard the price.
+          The price on the tag is the price you pay, plus tax. We start a repair only after you approve the price.
         </Reason>
         <Reason icon={ShieldCheck} title="Your data stays yours">
           We open only what a repair needs, and card numbers never touch our machines.

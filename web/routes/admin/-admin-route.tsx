@@ -26,7 +26,7 @@ function Nothing() {
 function Failure() {
   return (
     <ErrorState
-      message="This part of the office could not be shown. Check your connection, then load the page again."
+      message="This page could not be loaded. Check your connection and reload the page."
       onRetry={() => location.reload()}
     />
   )

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Back office',
-      description: 'Where the shop is run.',
+      description: 'Manage the shop.',
       path: '/admin',
       isPrivate: true,
     }),

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/appointments/$key')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Your appointment',
-      description: 'When it is, and what you can do about it.',
+      description: 'See, reschedule or cancel your appointment.',
       path: '/appointments',
       isPrivate: true,
     }),

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/ask/$type')({
     const { name, canonicalSlug } = loaderData.service
     return pageHead(context, {
       title: `Ask about ${name}`,
-      description: `Tell us what you need of ${name}, and we write back.`,
+      description: `Tell us what you need, and we’ll get back to you about ${name}.`,
       path: `/ask/${canonicalSlug}`,
     })
   },
@@ -37,8 +37,8 @@ function AskRoute() {
       title={`${what}: ${name}`}
       lead={
         isQuoted
-          ? 'Tell us what you need, and we answer with a written price.'
-          : 'Tell us what you need, and we write back or call.'
+          ? 'Tell us what you need, and we’ll send you a written quote.'
+          : 'Tell us what you need, and we’ll email or call you.'
       }
       crumbs={[{ name: 'Services', href: '/services' }, { name, href: `/services/${canonicalSlug}` }, { name: what }]}
     >

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/book/$type')({
     const { name, canonicalSlug } = loaderData.service
     return pageHead(context, {
       title: `Book a time: ${name}`,
-      description: `Choose a free time for ${name}. A name and one way to reach you is all it takes.`,
+      description: `Choose a time for ${name}. We only need your name and an email or phone number.`,
       path: `/book/${canonicalSlug}`,
     })
   },
@@ -34,7 +34,7 @@ function BookRoute() {
   return (
     <Page
       title={`Book a time: ${name}`}
-      lead="Choose a free time. A name and one way to reach you is all it takes."
+      lead="Choose a time. We only need your name and an email or phone number."
       crumbs={[
         { name: 'Services', href: '/services' },
         { name, href: `/services/${canonicalSlug}` },

@@ -29,17 +29,17 @@ function BookIndex() {
       title="Book a time"
       lead={
         <>
-          What do you need? Choose, and see the free times. Or call us: <PhoneLink phone={company.phone} />
+          Choose a service to see available times, or call us: <PhoneLink phone={company.phone} />
         </>
       }
     >
       {bookable.length > 0 ? (
         <>
-          <h2 className="sr-only">What can be booked</h2>
+          <h2 className="sr-only">Services to book</h2>
           <ServiceGrid services={bookable} pathOf={(slug) => `/book/${slug}`} />
         </>
       ) : (
-        <EmptyState title="No time can be booked online at the moment.">Please call us.</EmptyState>
+        <EmptyState title="Online booking is currently unavailable.">Please call us.</EmptyState>
       )}
     </Page>
   )

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/brands/$slug')({
     const { name, slug, description } = loaderData.brand
     return pageHead(context, {
       title: name + (loaderDeps.page ? `, page ${loaderDeps.page}` : ''),
-      description: description || `What we have by ${name}, on the shelf and on order.`,
+      description: description || `Products by ${name}, in stock and on order.`,
       path: catalogHref(`/brands/${slug}`, { page: loaderDeps.page }),
       facts: [breadcrumbList(crumbsOf(name), context.origin)],
     })

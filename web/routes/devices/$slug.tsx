@@ -81,7 +81,7 @@ function DevicePage() {
           <ProductList path={`/devices/${device.slug}`} search={search} of={{ fits: device.slug }} />
         ) : (
           <p className="text-muted">
-            Nothing on our shelves is made for it alone at the moment. Ask us: most parts are here in a day or two.
+            We have no products made for this model right now. Ask us: most parts arrive in a day or two.
           </p>
         )}
         {repairs.length > 0 && (

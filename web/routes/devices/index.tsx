@@ -33,7 +33,7 @@ export const Route = createFileRoute('/devices/')({
   head: ({ match: { context, loaderDeps } }) =>
     pageHead(context, {
       title: 'For your device',
-      description: 'Choose your phone, tablet, laptop, console or watch, and see what fits it and what we repair.',
+      description: 'Choose your phone, tablet, laptop, console or watch to see compatible parts and repairs.',
       path: '/devices',
       facts: [breadcrumbList(crumbs, context.origin)],
       isPrivate: Boolean(loaderDeps.q),
@@ -47,7 +47,7 @@ function DevicesPage() {
     <Page
       title="For your device"
       crumbs={crumbs}
-      lead="Type its name or the number on its back, or choose the maker. We show what fits it and what we repair."
+      lead="Search by model name or number, or pick a brand, to see compatible parts and repairs."
     >
       <div className="grid gap-6">
         <FindForm q={q ?? ''} />
@@ -99,8 +99,8 @@ function Found({ q }: { q: string }) {
   const { data: devices } = useSuspenseQuery(useApi().query('GET /devices/find', { q }))
   if (devices.length === 0)
     return (
-      <EmptyState title={`We know no device called “${q}”`}>
-        The name or the number on its back is enough. Ask us about any other: we may well repair it.
+      <EmptyState title={`No matches for “${q}”`}>
+        Try the model name or number. If yours is not listed, ask us: we may still repair it.
       </EmptyState>
     )
   return (

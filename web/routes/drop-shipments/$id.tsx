@@ -8,7 +8,7 @@ export const Route = createFileRoute('/drop-shipments/$id')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'An order to ship',
-      description: 'What a supplier ships for us, and where to.',
+      description: 'Items to ship and their address.',
       path: '/drop-shipments',
       isPrivate: true,
     }),

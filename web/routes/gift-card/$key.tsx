@@ -6,7 +6,7 @@ export const Route = createFileRoute('/gift-card/$key')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Your gift card',
-      description: 'The code of a gift card, for whoever got its link.',
+      description: 'Your gift card code and balance.',
       path: '/gift-card',
       isPrivate: true,
     }),

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/gift-cards/')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Gift cards',
-      description: 'Give a gift card by email, or see what is left on one.',
+      description: 'Send a gift card by email, or check a balance.',
       path: '/gift-cards',
     }),
   component: GiftCardsPage,

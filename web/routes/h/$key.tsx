@@ -6,7 +6,7 @@ export const Route = createFileRoute('/h/$key')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'At the counter',
-      description: 'What the shop asks you on your own phone.',
+      description: 'Answer the shop’s questions on your phone.',
       path: '/h',
       isPrivate: true,
     }),

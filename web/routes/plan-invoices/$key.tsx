@@ -6,7 +6,7 @@ export const Route = createFileRoute('/plan-invoices/$key')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Your invoice',
-      description: 'What your plan costs, and where it is paid.',
+      description: 'Your plan’s invoice and how to pay it.',
       path: '/plan-invoices',
       isPrivate: true,
     }),

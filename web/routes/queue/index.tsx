@@ -6,7 +6,7 @@ export const Route = createFileRoute('/queue/')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Take a number',
-      description: 'Take a number for what we do at the counter, and see how long it takes.',
+      description: 'Take a number for counter services and see the waiting time.',
       path: '/queue',
       isPrivate: true,
     }),

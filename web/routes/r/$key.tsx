@@ -6,7 +6,7 @@ export const Route = createFileRoute('/r/$key')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Your repair',
-      description: 'How your repair stands.',
+      description: 'The status of your repair.',
       path: '/r',
       isPrivate: true,
     }),

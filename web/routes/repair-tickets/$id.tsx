@@ -6,7 +6,7 @@ export const Route = createFileRoute('/repair-tickets/$id')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Repair Ticket',
-      description: 'How your repair stands.',
+      description: 'The status of your repair.',
       path: '/repair-tickets',
       isPrivate: true,
     }),

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/requests/$key')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Your request',
-      description: 'What you asked for, and our answer.',
+      description: 'Your request and our reply.',
       path: '/requests',
       isPrivate: true,
     }),

@@ -7,8 +7,8 @@ export const Route = createFileRoute('/review/$id')({
   validateSearch: (search: Record<string, unknown>): { key?: string } => ({ key: oneText(search.key) }),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'How is what you bought?',
-      description: 'Say how the things are that you bought from us.',
+      title: 'How do you like your purchase?',
+      description: 'Review your purchase.',
       path: '/review',
       isPrivate: true,
     }),

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/review/stop/$id')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Stop these emails',
-      description: 'Stop the emails that ask how you like what you bought.',
+      description: 'Stop review request emails.',
       path: '/review/stop',
       isPrivate: true,
     }),
@@ -23,7 +23,7 @@ function StopPage() {
   return (
     <MailLinkPage
       title="Stop these emails"
-      question="Should we stop asking how things are that you bought?"
+      question="Stop sending review requests?"
       buttonText="Yes, do not ask me again"
       act={async () => {
         await api.call('POST /orders/:id/reviews/stop', { id: Number.parseInt(id, 10) || 0, key })

@@ -6,7 +6,7 @@ export function ServiceNotFound() {
       <h1 tabIndex={-1} className="text-2xl">
         Service Not Found
       </h1>
-      <p className="max-w-md text-muted">We do many things here, but not under this name.</p>
+      <p className="max-w-md text-muted">We couldn’t find this service.</p>
       <LinkButton href="/services" className="mt-4">
         View All Services
       </LinkButton>

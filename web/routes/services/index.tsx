@@ -37,7 +37,8 @@ function ServicesPage() {
       crumbs={crumbs}
       lead={
         <>
-          Come in during opening hours or call <PhoneLink phone={company.phone} />. You hear the price before we start.
+          Come in during opening hours or call <PhoneLink phone={company.phone} />. You’ll know the price before we
+          start.
         </>
       }
     >

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/stock-alert/$id')({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Stop these emails',
-      description: 'Stop the emails that tell you what is back.',
+      description: 'Stop back-in-stock emails.',
       path: '/stock-alert',
       isPrivate: true,
     }),
@@ -23,8 +23,8 @@ function StopPage() {
   return (
     <MailLinkPage
       title="Stop these emails"
-      question="Should we stop telling you what is back in the shop?"
-      buttonText="Yes, no more such emails"
+      question="Stop sending back-in-stock emails?"
+      buttonText="Yes, stop these emails"
       act={() => api.call('POST /stock-alerts/:id/stop', { id: Number.parseInt(id, 10) || 0, key })}
     />
   )

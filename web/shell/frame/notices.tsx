@@ -40,7 +40,7 @@ export function Notices() {
           <ChevronRight aria-hidden className="size-4" />
         </button>
       )}
-      <button type="button" aria-label="Put the notices away for today" onClick={putNoticesAway} className={buttonLook}>
+      <button type="button" aria-label="Dismiss notices for today" onClick={putNoticesAway} className={buttonLook}>
         <X aria-hidden className="size-4" />
       </button>
     </aside>

@@ -17,11 +17,11 @@ export function AccessibilityPage() {
             heading: 'What is done',
             content: (
               <ul className="grid list-disc gap-1 pl-5">
-                <li>Everything works by keyboard alone, with the focus always to be seen.</li>
+                <li>Everything works with the keyboard, and the focus is always visible.</li>
                 <li>Headings, landmarks, labels and messages are there for screen readers.</li>
                 <li>Text has a contrast of at least 4.5 to 1, in light and in dark, whatever color the shop chose.</li>
-                <li>Pages hold at 320 pixels and at 200 percent zoom, without scrolling sideways.</li>
-                <li>Nothing is said by color alone, and nothing moves where you asked your system for less motion.</li>
+                <li>Pages work at 320 pixels and at 200 percent zoom without horizontal scrolling.</li>
+                <li>Nothing relies on color alone, and animations respect your reduced-motion setting.</li>
                 <li>You can browse, search and read without JavaScript.</li>
               </ul>
             ),
@@ -37,17 +37,17 @@ export function AccessibilityPage() {
             ),
           },
           {
-            heading: 'What is known to be hard',
+            heading: 'Known limitations',
             content: (
               <ul className="grid list-disc gap-1 pl-5">
                 <li>The form for your card belongs to the payment provider, in a frame of its own.</li>
-                <li>Maps open at somebody else’s site. The address stands beside each in words.</li>
-                <li>Photos of devices that people send have no description besides what they are of.</li>
+                <li>Maps open on another site. The address is shown as text beside each link.</li>
+                <li>Photos of devices that customers send have only a short description.</li>
               </ul>
             ),
           },
           {
-            heading: 'When something stands in your way',
+            heading: 'If something does not work for you',
             content: (
               <p>
                 Tell us, and we help you at once by phone or at the counter, at the same price, and mend the page. Call{' '}

@@ -104,10 +104,10 @@ export function CookiePage() {
             ),
           },
           {
-            heading: 'What your browser keeps besides',
+            heading: 'Other data in your browser',
             content: (
               <>
-                <p>Some things are remembered by your browser only, and are not sent to us with every page:</p>
+                <p>Some data is stored only in your browser and not sent with every page:</p>
                 <ul className="grid list-disc gap-1 pl-5">
                   {STORED.map(({ what, why, names }) => (
                     <li key={what}>
@@ -120,7 +120,7 @@ export function CookiePage() {
             ),
           },
           {
-            heading: 'How to be rid of them',
+            heading: 'How to delete them',
             content: (
               <p>
                 Delete the data of this site in your browser’s settings: the cart is empty then and you are signed out.

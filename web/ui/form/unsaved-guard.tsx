@@ -37,7 +37,7 @@ interface Props {
 export function DiscardDialog({ isOpen, onKeep, onDiscard }: Props) {
   return (
     <Dialog title="Discard your changes?" isOpen={isOpen} onClose={onKeep}>
-      <p>What you typed here is not saved yet.</p>
+      <p>You have unsaved changes.</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="danger" onClick={onDiscard}>
           Discard changes

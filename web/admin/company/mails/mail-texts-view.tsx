@@ -21,7 +21,7 @@ export function MailTextsView() {
   return (
     <div className="grid gap-8">
       <p className="text-sm text-muted">
-        Each is sent once for what it is about. Sums, what comes next and the link are put in by the program.
+        Each email is sent once per event. Amounts, next steps and the link are added automatically.
       </p>
       {MAIL_GROUPS.map((group) => (
         <section key={group} aria-label={group} className="grid gap-3">
@@ -45,7 +45,7 @@ function MailCard({ mail }: { mail: OwnersMailText }) {
         <summary className="flex cursor-pointer flex-wrap items-center gap-2">
           <h4 className="text-base">{name}</h4>
           {!mail.isOn && <Badge tone="quiet">Off</Badge>}
-          {(mail.subject || mail.opening) && <Badge tone="received">Your words</Badge>}
+          {(mail.subject || mail.opening) && <Badge tone="received">Customized</Badge>}
           <span className="text-sm text-muted">{when}</span>
         </summary>
         <MailTextForm key={`${mail.isOn}${mail.subject}${mail.opening}`} mail={mail} />
@@ -81,18 +81,18 @@ function MailTextForm({ mail }: { mail: OwnersMailText }) {
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
       {standard.mayBeOff ? (
-        <Checkbox label="Send it" {...register('isOn')} />
+        <Checkbox label="Send this email" {...register('isOn')} />
       ) : (
-        <p className="text-sm text-muted">This one is always sent.</p>
+        <p className="text-sm text-muted">This email is always sent.</p>
       )}
       <Field label="Subject" help={`Left empty: ${standard.subject}`} error={errors.subject?.message}>
         <TextInput maxLength={150} {...register('subject')} />
       </Field>
-      <Field label="What it begins with" help={`Left empty: ${standard.opening}`} error={errors.opening?.message}>
+      <Field label="Opening text" help={`Left empty: ${standard.opening}`} error={errors.opening?.message}>
         <TextArea rows={3} maxLength={2000} {...register('opening')} />
       </Field>
       <p className="text-sm text-muted">
-        Both may name{' '}
+        Available placeholders:{' '}
         {wordsOf(kind)
           .map((word) => `{${word}}`)
           .join(', ')}

@@ -80,21 +80,21 @@ function PolicyForm({ slug, title, versions }: Omit<Props, 'onClose'> & { versio
         <Field
           label="Text"
           isRequired
-          help="A line that begins with # is a heading; an empty line begins a paragraph. {name}, {address}, {phone} and {email} become what Details says."
+          help="Start a heading with #. Separate paragraphs with an empty line. {name}, {address}, {phone} and {email} are replaced with your company details."
           error={errors.text?.message ?? firstMessage(problems.sections)}
         >
           <TextArea rows={22} {...register('text')} className="font-mono text-sm leading-relaxed" />
         </Field>
         {unknown.length > 0 && (
           <p role="status" className="text-sm text-processing">
-            Nothing fills in {unknown.join(', ')}: people would read it as it stands.
+            Unknown placeholder {unknown.join(', ')}: it would be published as typed.
           </p>
         )}
         <TextChanges before={blocksOf(inForce)} after={blocksOf(text)} title="What changes" />
         <StaleEdit form={form} labels={{ title: 'Title', text: 'Text' }} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p className="mr-auto text-sm text-muted">
-            In force from the moment you publish it. Version {versions[0]?.version ?? 0} stays as it is.
+            Takes effect when you publish it. Version {versions[0]?.version ?? 0} stays available.
           </p>
           <Button type="submit" isBusy={form.isBusy} disabled={!form.isDirty}>
             Publish version {(versions[0]?.version ?? 0) + 1}

@@ -29,9 +29,7 @@ export function PoliciesView() {
               <span className="flex-1">
                 <span className="block font-semibold">{inForce?.title ?? title}</span>
                 <span className="text-sm text-muted">
-                  {inForce
-                    ? `Version ${inForce.version}, since ${longDay(inForce.updatedOn)}`
-                    : 'Not written yet, which its page says'}
+                  {inForce ? `Version ${inForce.version}, since ${longDay(inForce.updatedOn)}` : 'Not published yet'}
                 </span>
               </span>
               <ChevronRight aria-hidden className="size-5 text-muted" />

@@ -24,15 +24,15 @@ export function CardReadersDialog({ onClose }: { onClose: () => void }) {
         <Dialog title="Card readers" isOpen size="wide" onClose={onClose}>
           <div className="grid gap-6">
             {readers.length > 0 ? (
-              <ul aria-label="Card readers on the counter" className="grid gap-3">
+              <ul aria-label="Card readers at the counter" className="grid gap-3">
                 {readers.map((reader) => (
                   <Reader key={reader.id} reader={reader} />
                 ))}
               </ul>
             ) : (
               <p className="text-sm text-muted">
-                None yet. With a reader of Stripe Terminal on the counter the till sends the amount to it, books the
-                sale when the card was taken, and refunds go back to that card.
+                No card readers yet. With a Stripe Terminal reader, the POS sends it the amount, records the sale when
+                the card is charged, and refunds go to the same card.
               </p>
             )}
             <Register />
@@ -50,7 +50,7 @@ function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader
   const rename = useMutation({
     mutationFn: (name: string) => api.call('PUT /admin/card-readers/:id', { id, label: name }),
     onSuccess: refresh,
-    onError: failureToast('The reader keeps its name'),
+    onError: failureToast('The name was not changed'),
   })
   const remove = useMutation({
     mutationFn: () => api.call('DELETE /admin/card-readers/:id', { id }),
@@ -84,7 +84,7 @@ function Reader({ reader: { id, label, model, isOnline } }: { reader: CardReader
         onConfirm={() => remove.mutate()}
         onClose={() => setConfirming(false)}
       >
-        No till can take a card at it any more, until it is registered again with a new code.
+        It cannot take cards until it is registered again with a new code.
       </ConfirmDialog>
     </li>
   )
@@ -98,7 +98,7 @@ function Register() {
     failure: 'Failed to register the reader',
     async send(typed) {
       await api.call('POST /admin/card-readers', typed)
-      toast({ title: `${typed.label} is ready`, description: 'The till offers “Card at the reader”.' })
+      toast({ title: `${typed.label} is ready`, description: '“Card at the reader” is now available at the POS.' })
       form.reset()
       await refresh()
     },
@@ -110,19 +110,14 @@ function Register() {
         <Field
           label="Code"
           isRequired
-          help="The reader shows it under Settings, Generate pairing code."
+          help="On the reader: Settings > Generate pairing code."
           error={errors.code?.message}
         >
           <TextInput autoComplete="off" maxLength={100} {...register('code')} />
         </Field>
       </div>
       <div className="flex-1 basis-40">
-        <Field
-          label="Name of the new reader"
-          isRequired
-          help="Where it stands, such as Front."
-          error={errors.label?.message}
-        >
+        <Field label="Name of the new reader" isRequired help="Location, such as Front." error={errors.label?.message}>
           <TextInput autoComplete="off" maxLength={40} {...register('label')} />
         </Field>
       </div>

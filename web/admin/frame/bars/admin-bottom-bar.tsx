@@ -98,7 +98,7 @@ export function AdminBottomBar({ path }: { path: string }) {
         <Menu aria-hidden className="size-5" />
         More
       </button>
-      <Dialog title="Everything here" from="bottom" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="All pages" from="bottom" isOpen={isOpen} onClose={() => setOpen(false)}>
         <PageGroups onChoose={() => setOpen(false)} />
         <SiteLink href="/" className="flex min-h-11 items-center gap-2.5 rounded-control px-3 text-sm hover:bg-tint">
           <Store aria-hidden className="size-4" /> View shop

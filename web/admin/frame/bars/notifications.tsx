@@ -64,7 +64,7 @@ export function Notifications() {
         {query.error && !query.data ? (
           <QueryError query={query} />
         ) : query.data?.length === 0 ? (
-          <p className="text-sm text-muted">Nothing happened yet. Orders, stock and mail trouble show here.</p>
+          <p className="text-sm text-muted">No notifications yet. Orders, low stock and email problems appear here.</p>
         ) : (
           <ul className="grid gap-1 text-sm">
             {query.data?.map((one) => (

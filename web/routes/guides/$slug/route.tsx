@@ -6,7 +6,7 @@ export const Route = createFileRoute('/guides/$slug')({
   head: ({ match: { context }, params }) =>
     pageHead(context, {
       title: 'Guide',
-      description: 'How this business is run.',
+      description: 'Guides for this business.',
       path: `/guides/${params.slug}`,
       isPrivate: true,
     }),
