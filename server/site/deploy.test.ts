@@ -202,7 +202,7 @@ test('the dashboard queries only existing metrics and every gauge of the shop', 
     targets.flatMap(({ expr }) => expr.match(/\w+_\w+/g) ?? []),
   )
   expect(metricNames.length).toBeGreaterThan(5)
-  for (const name of metricNames.filter((word) => /^(benchside|process|nodejs)_/.test(word)))
+  for (const name of metricNames.filter((word) => /^(benchside|process|nodejs|http_server_cached)_/.test(word)))
     expect(text).toMatch(new RegExp(`^${name}(\\{| )`, 'm'))
   for (const { name } of workGauges) expect(metricNames, name).toContain(name)
 })

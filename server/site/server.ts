@@ -58,13 +58,16 @@ export function answerRequests(given: ServerParts): RequestListener {
     return respond({ ...given, renders, isKnown: isKnown(requested.headers.host) }, request, addressOf(requested))
   })
   const answerIt: RequestListener = (request, response) => {
+    const cached = isKnown(request.headers.host) ? findCached(given, request) : undefined
+    if (cached) {
+      metrics.countCachedResponse()
+      return sendCached(cached, request, response)
+    }
     const startedAt = performance.now()
     response.once('finish', () =>
       metrics.recordRequest(request.method ?? '?', response.statusCode, (performance.now() - startedAt) / 1000),
     )
-    const cached = isKnown(request.headers.host) ? findCached(given, request) : undefined
-    if (cached) sendCached(cached, request, response)
-    else void listener(request, response)
+    void listener(request, response)
   }
   const { tracing } = parts
   if (!tracing) return answerIt

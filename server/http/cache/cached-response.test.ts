@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { retainedBytes, textResponse } from './cached-response.ts'
 
 test.each([2, 300, 20_000])('retains exactly the bytes of a text of %i bytes', async (length) => {
-  const { bodies } = await textResponse({ headers: {} }, 'x'.repeat(length))
-  for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length)
+  const { encodings } = await textResponse({ headers: {} }, 'x'.repeat(length))
+  for (const { body } of Object.values(encodings)) expect(body.buffer.byteLength).toBe(body.length)
 })
 
 test('counts everything that a response retains: all encodings, its headers, tags and key', async () => {
@@ -13,18 +13,20 @@ test('counts everything that a response retains: all encodings, its headers, tag
   const tags = Array.from({ length: 24 }, (_, n) => `product:${n}`)
   const key = `/products?search=${'x'.repeat(200)}`
   const answer = await textResponse({ headers, tags }, text)
-  const { identity, br, gzip } = answer.bodies
+  const { identity, br, gzip } = answer.encodings
 
   const bytes = retainedBytes(key, answer)
 
-  const plain = identity.length + br!.length + gzip!.length + 2 * (700 + key.length + tags.join().length)
+  const plain = identity.body.length + br!.body.length + gzip!.body.length + 2 * (700 + key.length + tags.join().length)
   expect(bytes).toBeGreaterThan(plain)
   expect(bytes).toBeLessThan(plain + 6_000)
 })
 
 test('compresses a text where that saves something', async () => {
-  expect(Object.keys((await textResponse({ headers: {} }, '[]')).bodies)).toEqual(['identity'])
-  expect(Object.keys((await textResponse({ headers: {} }, 'x'.repeat(999))).bodies)).toEqual(['identity', 'br', 'gzip'])
+  const encodingsOf = async (text: string) => Object.keys((await textResponse({ headers: {} }, text)).encodings)
+
+  expect(await encodingsOf('[]')).toEqual(['identity'])
+  expect(await encodingsOf('x'.repeat(999))).toEqual(['identity', 'br', 'gzip'])
 })
 
 test('gives only a success an ETag', async () => {

@@ -6,10 +6,18 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface CachedResponse {
   readonly status: number
+  /** Those that all encodings share. */
   readonly headers: Readonly<Record<string, string>>
-  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>
+  readonly encodings: Readonly<Partial<Record<Encoding, EncodedResponse>> & { identity: EncodedResponse }>
   readonly tags: readonly string[]
 }
+
+interface EncodedResponse {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 
 interface Head {
   status?: number
@@ -19,41 +27,52 @@ interface Head {
 
 const MIN_COMPRESSED_BYTES = 256
 
-export async function textResponse({ status = 200, headers, tags = [] }: Head, text: string): Promise<CachedResponse> {
+/** @param brotli the text as it was compressed before. */
+export async function textResponse({ headers, ...head }: Head, text: string, brotli?: Buffer): Promise<CachedResponse> {
   const identity = Buffer.from(text)
   const [br, gzip] =
     identity.length < MIN_COMPRESSED_BYTES
       ? []
-      : await Promise.all([compressBrotli(identity), compressGzip(identity, { level: 6 })])
-  return {
-    status,
+      : await Promise.all([brotli ?? compressBrotli(identity), compressGzip(identity, { level: 6 })])
+  const isSuccess = (head.status ?? 200) === 200
+  return encodedResponse(
+    { ...head, headers: { ...headers, vary: 'accept-encoding', ...(isSuccess && { etag: etagOf(identity) }) } },
+    { identity: copyExact(identity), ...(br && gzip && { br: copyExact(br), gzip: copyExact(gzip) }) },
+  )
+}
+
+export function bytesResponse(head: Head, body: Buffer): CachedResponse {
+  return encodedResponse(head, { identity: body })
+}
+
+function encodedResponse({ status = 200, headers, tags = [] }: Head, { identity, br, gzip }: Bodies): CachedResponse {
+  const encoded = (body: Buffer, encoding?: Encoding): EncodedResponse => ({
     headers: {
       ...headers,
-      vary: 'accept-encoding',
-      ...(status === 200 && { etag: etagOf(identity) }),
+      'content-length': String(body.length),
+      ...(encoding && { 'content-encoding': encoding }),
     },
-    bodies: {
-      identity: copyExact(identity),
-      ...(br && gzip && { br: copyExact(br), gzip: copyExact(gzip) }),
-    },
-    tags,
+    body,
+  })
+  const encodings = {
+    identity: encoded(identity),
+    ...(br && { br: encoded(br, 'br') }),
+    ...(gzip && { gzip: encoded(gzip, 'gzip') }),
   }
+  return { status, headers, encodings, tags }
 }
 
-export function bytesResponse({ status = 200, headers, tags = [] }: Head, body: Buffer): CachedResponse {
-  return { status, headers, bodies: { identity: body }, tags }
-}
-
-export function retainedBytes(key: string, { headers, bodies, tags }: CachedResponse): number {
+export function retainedBytes(key: string, { headers, encodings, tags }: CachedResponse): number {
   let bytes = BOOKKEEPING_BYTES + 2 * key.length
-  for (const body of new Set(Object.values(bodies))) bytes += BUFFER_BYTES + body.buffer.byteLength
+  for (const { body } of Object.values(encodings)) bytes += ENCODING_BYTES + body.buffer.byteLength
   for (const [name, value] of Object.entries(headers)) bytes += 2 * (name.length + value.length)
   for (const tag of tags) bytes += TAG_BYTES + 2 * tag.length
   return bytes
 }
 
 const BOOKKEEPING_BYTES = 600
-const BUFFER_BYTES = 200
+/** A buffer and an object with references to the headers. */
+const ENCODING_BYTES = 500
 const TAG_BYTES = 100
 
 /** A view would keep the compressor's large buffer or Node's shared pool alive. */

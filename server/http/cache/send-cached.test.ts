@@ -35,7 +35,7 @@ test('answers HEAD with the headers of GET, its length and no body', async () =>
   const [get, head] = [ask('GET'), ask('HEAD')]
 
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
-  expect(get.headers.get('content-length')).toBe(String(cached.bodies.br!.length))
-  expect((await get.arrayBuffer()).byteLength).toBe(cached.bodies.br!.length)
+  expect(get.headers.get('content-length')).toBe(String(cached.encodings.br!.body.length))
+  expect((await get.arrayBuffer()).byteLength).toBe(cached.encodings.br!.body.length)
   expect(await head.text()).toBe('')
 })

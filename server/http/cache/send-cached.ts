@@ -3,7 +3,7 @@ import type { CachedResponse, Encoding } from './cached-response.ts'
 
 interface Outgoing {
   status: number
-  headers: Record<string, string>
+  headers: Readonly<Record<string, string>>
   body: Buffer | null
 }
 
@@ -20,12 +20,9 @@ export function toResponse(cached: CachedResponse, request: Request): Response {
 function outgoing(cached: CachedResponse, method: string | undefined, header: (name: string) => unknown): Outgoing {
   const { etag } = cached.headers
   if (etag && matchesEtag(header('if-none-match'), etag)) {
-    return { status: 304, headers: { ...cached.headers }, body: null }
+    return { status: 304, headers: cached.headers, body: null }
   }
-  const encoding = bestEncoding(header('accept-encoding'), cached.bodies)
-  const body = cached.bodies[encoding]!
-  const headers: Record<string, string> = { ...cached.headers, 'content-length': String(body.length) }
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  const { headers, body } = cached.encodings[bestEncoding(header('accept-encoding'), cached.encodings)]!
   return { status: cached.status, headers, body: method === 'HEAD' ? null : body }
 }
 

@@ -86,9 +86,8 @@ async function filesIn(folder: string): Promise<[address: string, path: string][
 }
 
 async function compressed(path: string, headers: Record<string, string>): Promise<CachedResponse> {
-  const answer = await textResponse({ headers }, await readFile(path, 'utf8'))
-  const better = await readFile(`${path}.br`).catch(() => null)
-  return better ? { ...answer, bodies: { ...answer.bodies, br: better } } : answer
+  const brotli = await readFile(`${path}.br`).catch(() => undefined)
+  return textResponse({ headers }, await readFile(path, 'utf8'), brotli)
 }
 
 async function asIs(path: string, headers: Record<string, string>): Promise<CachedResponse> {
