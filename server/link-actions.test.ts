@@ -39,7 +39,7 @@ const ACTIONS: Record<string, { link: keyof Links; body?: object; stream?: true 
   'POST /appointments/:key/cancel': { link: 'appointment', body: {} },
   'POST /cart/bills': { link: 'ticket', body: { kind: 'repair' } },
   'POST /inquiries/:key/photos': { link: 'inquiry', stream: true },
-  'POST /inquiries/:key/proposals/:version/decision': {
+  'POST /inquiries/:key/quotes/:version/decision': {
     link: 'inquiry',
     body: { version: 1, decision: 'approved', name: 'Carla Larch' },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LinkCopy } from '../accounts/link-copy.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, ChosenInstant, Id, Instant, orBlank, text } from '../scalars.ts'
-import { AppointmentStatus, Place, refuseUnusedAddress, requireWays, visitor } from './appointment.ts'
+import { AppointmentStatus, Place, refuseUnusedAddress, requireContact, visitor } from './appointment.ts'
 import { AppointmentDeposit } from './deposit.ts'
 
 export const AdminAppointment = z.object({
@@ -80,7 +80,7 @@ export const AdminAppointmentDraft = z
     startsAt: ChosenInstant,
     ...visitor,
   })
-  .check(requireWays, refuseUnusedAddress)
+  .check(requireContact, refuseUnusedAddress)
   .meta({
     example: {
       key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a17',

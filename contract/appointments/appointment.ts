@@ -53,7 +53,7 @@ interface Reachable {
 }
 
 /** The contact needs an email address or a phone number, and a street address for a visit on site. */
-export function requireWays({ value, issues }: z.core.ParsePayload<Reachable>): void {
+export function requireContact({ value, issues }: z.core.ParsePayload<Reachable>): void {
   const miss = (field: string, message: string) => issues.push({ code: 'custom', message, path: [field], input: value })
   if (!value.customerEmail && !value.customerPhone) miss('customerEmail', ONE_WAY)
   if (value.place === 'on site' && !value.address) miss('address', 'Where shall we come to?')
@@ -75,7 +75,7 @@ export const AppointmentDraft = z
     startsAt: ChosenInstant,
     ...visitor,
   })
-  .check(requireWays, refuseUnusedAddress)
+  .check(requireContact, refuseUnusedAddress)
   .meta({
     example: {
       key: '6b1d3c1e-5f0a-4c57-9c1e-0d7c2f4b8a17',

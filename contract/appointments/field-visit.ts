@@ -39,7 +39,7 @@ export const getFieldVisit = endpoint('GET /admin/appointments/:id/visit', {
   input: Ref,
   output: FieldVisit,
 })
-export const sayOnMyWay = endpoint('POST /admin/appointments/:id/visit/on-my-way', {
+export const notifyOnMyWay = endpoint('POST /admin/appointments/:id/visit/on-my-way', {
   summary: 'Somebody is on the way; the customer hears when they will be there',
   input: OnMyWay,
   output: FieldVisit,

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
 import { DeviceKind, DeviceModel } from './device.ts'
 
-export const DeviceLine = z.object({ id: Id, kind: DeviceKind, make: z.string(), name: z.string() })
-export type DeviceLine = z.infer<typeof DeviceLine>
+export const DeviceFamily = z.object({ id: Id, kind: DeviceKind, make: z.string(), name: z.string() })
+export type DeviceFamily = z.infer<typeof DeviceFamily>
 
 export const AdminDeviceModel = DeviceModel.extend({
   /** `list`: shipped with the program. `changed`: shipped, then edited. `own`: added here. */
@@ -79,18 +79,18 @@ export const undoDeviceMerge = endpoint('POST /admin/device-models/merges/:undoI
   input: z.strictObject({ undoId: Id }),
   output: AdminDeviceModel,
 })
-export const listDeviceLines = endpoint('GET /admin/device-lines', {
+export const listDeviceFamilies = endpoint('GET /admin/device-families', {
   summary: 'Every line of devices by maker',
-  output: z.array(DeviceLine),
+  output: z.array(DeviceFamily),
 })
-export const createDeviceLine = endpoint('POST /admin/device-lines', {
+export const createDeviceFamily = endpoint('POST /admin/device-families', {
   summary: 'Add a line of devices',
   input: z.strictObject({
     kind: DeviceKind,
     make: text(60, { min: 1, message: 'Who makes it?' }),
     name: text(60, { min: 1, message: 'Give the line a name' }),
   }),
-  output: DeviceLine,
+  output: DeviceFamily,
   status: 201,
 })
 

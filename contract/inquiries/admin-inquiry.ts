@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { DeviceType } from '../repairs/ticket-facts.ts'
 import { ChosenInstant, Id, Instant, Paging, Phone } from '../scalars.ts'
 import { InquiryPhoto, InquiryStatus } from './inquiry.ts'
-import { AdminProposal, ProposalDraft } from './proposal.ts'
+import { AdminInquiryQuote, QuoteDraft } from './inquiry-quote.ts'
 
 export const InquiryRow = z.object({
   id: Id,
@@ -27,7 +27,7 @@ export const AdminInquiry = InquiryRow.extend({
   /** For example `ticket:12`. */
   became: z.string().nullable(),
   photos: z.array(InquiryPhoto),
-  proposals: z.array(AdminProposal),
+  quotes: z.array(AdminInquiryQuote),
   version: z.int(),
 })
 export type AdminInquiry = z.infer<typeof AdminInquiry>
@@ -75,9 +75,9 @@ export const copyInquiryLink = endpoint('POST /admin/inquiries/:id/link/copies',
   input: Ref,
   output: LinkCopy,
 })
-export const sendProposal = endpoint('POST /admin/inquiries/:id/proposals', {
+export const sendQuote = endpoint('POST /admin/inquiries/:id/quotes', {
   summary: 'The next version of what it will cost, mailed to the customer',
-  input: ProposalDraft,
+  input: QuoteDraft,
   output: AdminInquiry,
   status: 201,
 })
@@ -86,17 +86,17 @@ export const closeInquiry = endpoint('POST /admin/inquiries/:id/close', {
   input: Ref.extend({ isClosed: z.boolean() }),
   output: AdminInquiry,
 })
-export const makeTicketOf = endpoint('POST /admin/inquiries/:id/ticket', {
+export const convertToTicket = endpoint('POST /admin/inquiries/:id/ticket', {
   summary: 'Open a repair with all that was said, its photos and what was approved',
   input: InquiryTicket,
   output: AdminInquiry,
 })
-export const makeSaleOf = endpoint('POST /admin/inquiries/:id/sale', {
+export const convertToSale = endpoint('POST /admin/inquiries/:id/sale', {
   summary: 'Put what was approved on the counter, to be paid there',
   input: Ref,
   output: AdminInquiry,
 })
-export const makeAppointmentOf = endpoint('POST /admin/inquiries/:id/appointment', {
+export const convertToAppointment = endpoint('POST /admin/inquiries/:id/appointment', {
   summary: 'Book a time for it with all that was said',
   input: InquiryAppointment,
   output: AdminInquiry,

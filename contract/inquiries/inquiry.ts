@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Email, Id, Instant, Phone, text } from '../scalars.ts'
-import { Proposal, ProposalWord } from './proposal.ts'
+import { InquiryQuote, QuoteDecision } from './inquiry-quote.ts'
 
 /** `open`: waiting for the shop. `proposed`: waiting for the customer. `approved`: ready to start. */
 export const InquiryStatus = z.enum(['open', 'proposed', 'approved', 'closed'])
@@ -31,7 +31,7 @@ export const KeyedInquiry = z.object({
   description: z.string(),
   createdAt: Instant,
   photos: z.array(InquiryPhoto),
-  proposal: Proposal.nullable(),
+  quote: InquiryQuote.nullable(),
   isPayable: z.boolean(),
   orderId: Id.nullable(),
 })
@@ -65,12 +65,12 @@ export const showInquiryPhoto = endpoint('GET /inquiries/:key/photos/:photoId', 
   input: z.object({ key, photoId: Id, size: z.enum(['whole', 'preview']).default('whole') }),
   download: 'image/jpeg',
 })
-export const decideProposal = endpoint('POST /inquiries/:key/proposals/:version/decision', {
+export const decideQuote = endpoint('POST /inquiries/:key/quotes/:version/decision', {
   summary: 'The customer’s word about the version that their page showed',
-  input: ProposalWord,
+  input: QuoteDecision,
   output: KeyedInquiry,
 })
 export const listMyInquiries = endpoint('GET /user/inquiries', {
   summary: 'What whoever is signed in asked for, the latest first',
-  output: z.array(KeyedInquiry.omit({ photos: true, proposal: true, isPayable: true, orderId: true })),
+  output: z.array(KeyedInquiry.omit({ photos: true, quote: true, isPayable: true, orderId: true })),
 })

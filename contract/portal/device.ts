@@ -43,7 +43,7 @@ export const contactDevice = endpoint('POST /portal/devices/contact', {
   input: z.strictObject({ token: z.string().max(60) }),
   output: Pairing,
 })
-export const askStanding = endpoint('POST /portal/standing', {
+export const checkSignIn = endpoint('POST /portal/sign-in-state', {
   summary: 'A browser that is signed in no more asks whether somebody ended that, so that what it keeps must go',
   input: z.strictObject({ standing: z.string().max(80) }),
   output: z.object({ isEnded: z.boolean() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Place } from '../appointments/appointment.ts'
 import { endpoint } from '../endpoint.ts'
-import { AccessGiven } from '../repairs/passcode.ts'
+import { DeviceAccessInput } from '../repairs/passcode.ts'
 import { Ticket } from '../repairs/ticket.ts'
 import { Id, Instant } from '../scalars.ts'
 import { RecordKind } from './record.ts'
@@ -20,7 +20,7 @@ export const PortalEdit = z.strictObject({
   /** The values of the changed fields when the device last synced; null for a new record. */
   was: WireFields.nullable().default(null),
   /** The passcode is encrypted for this record and never returned. */
-  access: AccessGiven.nullable().default(null),
+  access: DeviceAccessInput.nullable().default(null),
 })
 export type PortalEdit = z.output<typeof PortalEdit>
 
@@ -55,7 +55,7 @@ export const HeldOfForm = z.object({
 })
 export type HeldOfForm = z.output<typeof HeldOfForm>
 
-export const TimeToCome = z.object({
+export const UpcomingAppointment = z.object({
   number: z.string(),
   service: z.string(),
   startsAt: Instant,
@@ -66,7 +66,7 @@ export const TimeToCome = z.object({
   customerPhone: z.string().nullable(),
   staffName: z.string(),
 })
-export type TimeToCome = z.output<typeof TimeToCome>
+export type UpcomingAppointment = z.output<typeof UpcomingAppointment>
 
 const FieldConflict = z.object({ field: z.string(), yours: z.unknown(), ours: z.unknown() })
 export type FieldConflict = z.output<typeof FieldConflict>
@@ -108,7 +108,7 @@ export const listPortalRecords = endpoint('GET /portal/records', {
     held: z.array(HeldOfForm),
     tickets: z.array(Ticket),
     /** The next two weeks, nearest first. */
-    calendar: z.array(TimeToCome),
+    calendar: z.array(UpcomingAppointment),
     /** The public key that encrypts passcodes offline. */
     passcodeKey: z.string(),
     /** A token by which the browser, once signed out, asks whether its session was ended remotely. */

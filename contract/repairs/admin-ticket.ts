@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ZERO } from '../money.ts'
 import { CalendarDate, Id, orBlank, text } from '../scalars.ts'
-import { EstimateDraft, SpokenWord } from './estimate.ts'
+import { EstimateDraft, VerbalDecision } from './estimate.ts'
 import { agreed, Why } from './intake/check-in.ts'
+import { IntakeAnswersInput } from './intake/intake-answers.ts'
 import { SignatureDraft } from './signature.ts'
-import { ToldStory } from './story/ticket-story.ts'
 import { Belonging, Condition, deviceAndOwner, SpokenStatus, TicketDetails, TicketRef } from './ticket.ts'
 import { CollectorProof, Resolution } from './ticket-facts.ts'
 import { WorkMoney } from './work-line.ts'
@@ -56,7 +56,7 @@ export const TicketEdit = z.strictObject({
   promisedFor: CalendarDate.nullable(),
   assigneeId: Id.nullable(),
   /** If omitted, the earlier answers stay. */
-  story: ToldStory,
+  intakeAnswers: IntakeAnswersInput,
   version,
 })
 export type TicketEdit = z.output<typeof TicketEdit>
@@ -74,11 +74,11 @@ export const CheckIn = z
     /** The staff member who checks the device in is the witness. */
     termsRefused: Why.nullable().default(null),
     photosWaived: Why.nullable().default(null),
-    shelf: orBlank(text(20)).default(null),
+    storageLocation: orBlank(text(20)).default(null),
     /** Charged if the device is not repaired; before tax. */
     diagnosticFee: WorkMoney.default(ZERO),
     /** If omitted, the earlier answers stay. */
-    story: ToldStory,
+    intakeAnswers: IntakeAnswersInput,
     version,
   })
   .refine(({ isBackupWanted, backupFee }) => isBackupWanted === true || backupFee === ZERO, {
@@ -115,12 +115,12 @@ export const releaseDevice = endpoint('POST /repair-tickets/:id/release', {
   }),
   output: TicketDetails,
 })
-export const noteTexts = endpoint('PUT /repair-tickets/:id/texts', {
+export const recordTextOptIn = endpoint('PUT /repair-tickets/:id/texts', {
   summary: 'The customer said that they want text messages about it, or no more',
   input: TicketRef.extend({ isWanted: z.boolean() }),
   output: TicketDetails,
 })
-export const lookAfterTicket = endpoint('POST /repair-tickets/:id/attention', {
+export const resolveTicketAttention = endpoint('POST /repair-tickets/:id/attention', {
   summary: 'Somebody took care of what happened to its money',
   input: TicketRef.extend({ note: text(500, { min: 1, message: 'Please say what was done' }) }),
   output: TicketDetails,
@@ -130,8 +130,8 @@ export const sendEstimate = endpoint('POST /repair-tickets/:id/estimates', {
   input: EstimateDraft,
   output: TicketDetails,
 })
-export const noteSpokenWord = endpoint('POST /repair-tickets/:id/estimates/:version/word', {
+export const recordVerbalDecision = endpoint('POST /repair-tickets/:id/estimates/:version/verbal-decision', {
   summary: 'Write down that the customer approved or declined an estimate by word of mouth',
-  input: SpokenWord,
+  input: VerbalDecision,
   output: TicketDetails,
 })

@@ -29,18 +29,18 @@ export const Estimate = PricedWork.extend({
 })
 export type Estimate = z.infer<typeof Estimate>
 
-export const EstimateWord = z.object({
+export const EstimateDecider = z.object({
   name: z.string(),
   /** The IP address; null for a decision by word of mouth. */
   address: z.string().nullable(),
-  heardBy: z.string().nullable(),
-  heardHow: z.string().nullable(),
+  recordedBy: z.string().nullable(),
+  decisionChannel: z.string().nullable(),
 })
 
 /** The sender and the decision's source are null for the customer. */
 export const TicketEstimate = Estimate.extend({
   sentBy: z.string().nullable(),
-  word: EstimateWord.nullable(),
+  decider: EstimateDecider.nullable(),
 })
 export type TicketEstimate = z.infer<typeof TicketEstimate>
 
@@ -63,19 +63,19 @@ export type EstimateDraft = z.output<typeof EstimateDraft>
 
 const version = z.int().min(1)
 
-export const WrittenWord = z.strictObject({
+export const OnlineDecision = z.strictObject({
   key: z.string().max(60),
   version,
   decision: EstimateDecision,
   name: text(120, { min: 2, message: 'Type your name' }),
 })
-export type WrittenWord = z.output<typeof WrittenWord>
+export type OnlineDecision = z.output<typeof OnlineDecision>
 
-export const SpokenWord = z.strictObject({
+export const VerbalDecision = z.strictObject({
   id: Id,
   version,
   decision: EstimateDecision,
   name: text(120, { min: 2, message: 'Who said so?' }),
-  heardHow: text(120, { min: 2, message: 'Enter the number you called, or “at the counter”' }),
+  decisionChannel: text(120, { min: 2, message: 'Enter the number you called, or “at the counter”' }),
 })
-export type SpokenWord = z.output<typeof SpokenWord>
+export type VerbalDecision = z.output<typeof VerbalDecision>

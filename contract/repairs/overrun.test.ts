@@ -13,22 +13,22 @@ test.for([
   expect(overrunLimitCents(cents(approved!))).toBe(most)
 })
 
-const asked = {
+const unapproved = {
   approvedCents: null,
   approval: 'not asked',
   estimateChoice: 'written',
   feeCents: cents(0),
-  mostUnaskedCents: null,
+  preapprovedCents: null,
 } as const
 
 test.for([
   ['whoever wants an estimate and has none', {}, 2_500],
   ['who wants none', { estimateChoice: 'none' }, null],
-  ['who wants none above a sum', { estimateChoice: 'none', mostUnaskedCents: cents(15_000) }, 15_000],
-  ['who wants one above a sum', { mostUnaskedCents: cents(15_000) }, 15_000],
-  ['who names less than a look costs', { mostUnaskedCents: cents(1_000), feeCents: cents(4_000) }, 4_000],
-  ['who approved', { approvedCents: cents(5_000), mostUnaskedCents: cents(15_000) }, 5_500],
-  ['who declined', { approval: 'declined', mostUnaskedCents: cents(15_000), feeCents: cents(4_000) }, 4_000],
+  ['who wants none above a sum', { estimateChoice: 'none', preapprovedCents: cents(15_000) }, 15_000],
+  ['who wants one above a sum', { preapprovedCents: cents(15_000) }, 15_000],
+  ['who names less than a look costs', { preapprovedCents: cents(1_000), feeCents: cents(4_000) }, 4_000],
+  ['who approved', { approvedCents: cents(5_000), preapprovedCents: cents(15_000) }, 5_500],
+  ['who declined', { approval: 'declined', preapprovedCents: cents(15_000), feeCents: cents(4_000) }, 4_000],
 ] as const)('R-9: %s is billed up to %3$s', ([, agreed, most]) => {
-  expect(billLimitCents({ ...asked, ...agreed })).toBe(most)
+  expect(billLimitCents({ ...unapproved, ...agreed })).toBe(most)
 })

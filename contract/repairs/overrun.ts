@@ -12,7 +12,7 @@ export function overrunLimitCents(approvedCents: Cents): Cents {
   return cents(approvedCents + Math.max(MIN_OVERRUN_CENTS, Math.floor(approvedCents / TENTH)))
 }
 
-export const UNASKED_CENTS = 2_500
+export const DEFAULT_PREAPPROVED_CENTS = 2_500
 
 interface Agreed {
   /** Null if no version was approved. */
@@ -22,14 +22,14 @@ interface Agreed {
   /** The diagnostic fee agreed at drop-off, with tax. */
   feeCents: Cents
   /** Null if the customer named no limit. */
-  mostUnaskedCents: Cents | null
+  preapprovedCents: Cents | null
 }
 
 /** In cents with tax; null if there is no limit. Source: docs/rules.md, R-9. */
 export function billLimitCents(agreed: Agreed): Cents | null {
-  const { approvedCents, approval, estimateChoice, feeCents, mostUnaskedCents } = agreed
+  const { approvedCents, approval, estimateChoice, feeCents, preapprovedCents } = agreed
   if (approvedCents !== null) return overrunLimitCents(approvedCents)
   if (approval === 'declined') return feeCents
-  if (mostUnaskedCents !== null) return cents(Math.max(mostUnaskedCents, feeCents))
-  return estimateChoice === 'none' ? null : cents(Math.max(UNASKED_CENTS, feeCents))
+  if (preapprovedCents !== null) return cents(Math.max(preapprovedCents, feeCents))
+  return estimateChoice === 'none' ? null : cents(Math.max(DEFAULT_PREAPPROVED_CENTS, feeCents))
 }

@@ -26,8 +26,8 @@ const hasPasscode = ({ choice, passcode }: z.infer<z.ZodObject<typeof given>>) =
   (choice === 'given') === (passcode !== null)
 const NO_PASSCODE = { path: ['passcode'], message: 'Enter the passcode, or choose another way' }
 
-export const AccessGiven = z.strictObject(given).refine(hasPasscode, NO_PASSCODE)
-export type AccessGiven = z.output<typeof AccessGiven>
+export const DeviceAccessInput = z.strictObject(given).refine(hasPasscode, NO_PASSCODE)
+export type DeviceAccessInput = z.output<typeof DeviceAccessInput>
 
 const StatusKey = z.string().max(60)
 
@@ -37,7 +37,7 @@ export const DeviceAccess = z.object({
   /** Bound to the encrypted passcode, so that it opens for this repair only. */
   number: z.string(),
   choice: AccessChoice.nullable(),
-  isKept: z.boolean(),
+  isStored: z.boolean(),
   givenAt: Instant.nullable(),
   erasedAt: Instant.nullable(),
   openings: z.array(z.object({ at: Instant, reason: PasscodeReason })),
@@ -49,7 +49,7 @@ export const getDeviceAccess = endpoint('GET /repair-status/:key/access', {
   input: z.object({ key: StatusKey }),
   output: DeviceAccess,
 })
-export const giveDeviceAccess = endpoint('POST /repair-status/:key/access', {
+export const setDeviceAccess = endpoint('POST /repair-status/:key/access', {
   summary: 'Say how the shop gets into the device; what was given before is erased',
   input: z.strictObject({ key: StatusKey, ...given }).refine(hasPasscode, NO_PASSCODE),
   output: DeviceAccess,
@@ -64,7 +64,7 @@ export const getTicketAccess = endpoint('GET /repair-tickets/:id/access', {
   input: TicketRef,
   output: DeviceAccess,
 })
-export const giveTicketAccess = endpoint('POST /repair-tickets/:id/access', {
+export const setTicketAccess = endpoint('POST /repair-tickets/:id/access', {
   summary: 'Write down how the customer lets the shop into the device; what was given before is erased',
   input: TicketRef.extend(given).refine(hasPasscode, NO_PASSCODE),
   output: DeviceAccess,

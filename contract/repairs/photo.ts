@@ -22,7 +22,7 @@ export const PHOTO_LIMITS = { bytes: 10 * 1024 * 1024, ofCustomer: 8, ofTicket: 
 const StatusKey = z.string().max(60)
 const PhotoRef = z.object({ key: StatusKey, photoId: Id })
 const Size = z.enum(['whole', 'preview']).default('whole')
-const Given = z.strictObject({
+const PhotoUpload = z.strictObject({
   photoKey: z.uuid(),
   stage: PhotoStage.default('before'),
   pairId: Id.optional(),
@@ -36,7 +36,7 @@ export const listPhotos = endpoint('GET /repair-status/:key/photos', {
 export const addPhoto = endpoint('POST /repair-status/:key/photos', {
   summary: 'A photo of the device, whole or not at all; the same one however often the same key is sent',
   body: 'stream',
-  input: Given.extend({ key: StatusKey }),
+  input: PhotoUpload.extend({ key: StatusKey }),
   output: RepairPhoto,
   status: 201,
 })
@@ -53,7 +53,7 @@ export const listTicketPhotos = endpoint('GET /repair-tickets/:id/photos', {
 export const addTicketPhoto = endpoint('POST /repair-tickets/:id/photos', {
   summary: 'A photo that the staff took; the same one however often the same key is sent',
   body: 'stream',
-  input: Given.extend({ id: Id }),
+  input: PhotoUpload.extend({ id: Id }),
   output: RepairPhoto,
   status: 201,
 })

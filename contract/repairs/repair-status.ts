@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 import { RepairAccount } from './account.ts'
-import { Estimate, WrittenWord } from './estimate.ts'
-import { CancelReason, Ticket, WantedTexts } from './ticket.ts'
+import { Estimate, OnlineDecision } from './estimate.ts'
+import { CancelReason, TextOptIn, Ticket } from './ticket.ts'
 
 /** Anyone with the link can read this, so it does not identify the customer. */
 export const RepairStatus = Ticket.pick({
@@ -25,7 +25,7 @@ export const RepairStatus = Ticket.pick({
   completedAt: Instant.nullable(),
   warrantyEndsOn: CalendarDate.nullable(),
   awaitedParts: z.array(z.object({ name: z.string(), expectedOn: CalendarDate.nullable() })),
-  texts: WantedTexts.nullable(),
+  texts: TextOptIn.nullable(),
   estimate: Estimate.nullable(),
   account: RepairAccount,
   events: z.array(
@@ -46,7 +46,7 @@ export const getRepairStatus = endpoint('GET /repair-status/:key', {
   input: z.object({ key: StatusKey }),
   output: RepairStatus,
 })
-export const writeToShop = endpoint('POST /repair-status/:key/messages', {
+export const sendRepairMessage = endpoint('POST /repair-status/:key/messages', {
   summary: 'Write to the shop about this repair',
   input: z.strictObject({
     key: StatusKey,
@@ -56,14 +56,14 @@ export const writeToShop = endpoint('POST /repair-status/:key/messages', {
   output: RepairStatus,
   status: 201,
 })
-export const wantTexts = endpoint('PUT /repair-status/:key/texts', {
+export const setTextOptIn = endpoint('PUT /repair-status/:key/texts', {
   summary: 'Whether news of this repair comes as text messages, too; only where the shop sends any',
   input: z.strictObject({ key: StatusKey, isWanted: z.boolean() }),
   output: RepairStatus,
 })
 export const decideEstimate = endpoint('POST /repair-status/:key/estimates/:version/decision', {
   summary: 'Approve or decline an estimate; only the version that the page showed',
-  input: WrittenWord,
+  input: OnlineDecision,
   output: RepairStatus,
 })
 export const cancelByLink = endpoint('POST /repair-status/:key/cancellation', {

@@ -39,11 +39,11 @@ export interface TicketFacts {
   isChecked: boolean
   hasSerialNumber: boolean
   backedUp: BackedUp | null
-  isBackupAsked: boolean
+  isBackupAnswered: boolean
   isDataLossAccepted: boolean
   estimateChoice: EstimateChoice | null
   isInitialed: boolean
-  arePartsAsked: boolean
+  areOldPartsAnswered: boolean
   /** The agreed limit is so low that the shop need not offer an estimate. */
   isSmall: boolean
   /** Null if no version was approved. */
@@ -60,7 +60,7 @@ export interface TicketFacts {
   balanceCents: number | null
   hasReason: boolean
   isPartOrdered: boolean
-  arePartsTold: boolean
+  arePartsAccountedFor: boolean
   /** Since the last status change. */
   daysSinceMoved: number
   isMerged: boolean
@@ -191,11 +191,11 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   serial_number: ({ hasSerialNumber }) => hasSerialNumber,
   backed_up: ({ backedUp }) => backedUp !== null,
   // A device that is already backed up needs no answer.
-  backup_wanted: ({ backedUp, isBackupAsked }) => backedUp === 'yes' || isBackupAsked,
+  backup_wanted: ({ backedUp, isBackupAnswered }) => backedUp === 'yes' || isBackupAnswered,
   data_loss: ({ isDataLossAccepted }) => isDataLossAccepted,
   estimate_choice: ({ estimateChoice }) => estimateChoice !== null,
   initials: ({ isInitialed, isSmall }) => isInitialed || isSmall,
-  old_parts: ({ arePartsAsked, isSmall }) => arePartsAsked || isSmall,
+  old_parts: ({ areOldPartsAnswered, isSmall }) => areOldPartsAnswered || isSmall,
   approval: ({ approvedCents, estimateChoice }) => approvedCents !== null || estimateChoice === 'none',
   assignee: ({ assigneeId }) => assigneeId !== null,
   resolution: ({ resolution }) => resolution !== null,
@@ -208,7 +208,7 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   collector: ({ hasCollector }) => hasCollector,
   reason: ({ hasReason }) => hasReason,
   reason_or_part: ({ hasReason, isPartOrdered }) => hasReason || isPartOrdered,
-  parts: ({ arePartsTold }) => arePartsTold,
+  parts: ({ arePartsAccountedFor }) => arePartsAccountedFor,
   within_a_day: ({ daysSinceMoved }) => daysSinceMoved <= 1,
   within_a_month: ({ daysSinceMoved }) => daysSinceMoved <= 30,
   not_merged: ({ isMerged }) => !isMerged,

@@ -4,8 +4,8 @@ import { Money } from '../money-schema.ts'
 import { CalendarDate, Email, Id, Instant, orBlank, Paging, Phone, text } from '../scalars.ts'
 import { TicketAccount } from './account.ts'
 import { TicketEstimate } from './estimate.ts'
+import { IntakeAnswers, IntakeAnswersInput } from './intake/intake-answers.ts'
 import { TicketPart } from './part.ts'
-import { TicketStory, ToldStory } from './story/ticket-story.ts'
 import {
   Approval,
   BackedUp,
@@ -91,8 +91,8 @@ export function belongingsIn(text: string): { name: string; count: number }[] {
 export const NextMove = z.object({ to: TicketStatus, missing: z.array(z.string()) })
 export type NextMove = z.infer<typeof NextMove>
 
-export const WantedTexts = z.object({ isWanted: z.boolean() })
-export type WantedTexts = z.infer<typeof WantedTexts>
+export const TextOptIn = z.object({ isWanted: z.boolean() })
+export type TextOptIn = z.infer<typeof TextOptIn>
 
 export const TicketDetails = Ticket.extend({
   /** Opens the public status page without signing in, so only the owner receives it. */
@@ -103,7 +103,7 @@ export const TicketDetails = Ticket.extend({
   condition: Condition.nullable(),
   postCondition: Condition.nullable(),
   belongings: z.array(Belonging),
-  story: TicketStory,
+  intakeAnswers: IntakeAnswers,
   backedUp: BackedUp.nullable(),
   /** Null if the question was not asked. */
   isBackupWanted: z.boolean().nullable(),
@@ -113,12 +113,12 @@ export const TicketDetails = Ticket.extend({
   estimateChoice: EstimateChoice.nullable(),
   initials: z.string().nullable(),
   /** With tax; above it the shop asks the owner first. */
-  mostUnasked: Money.nullable(),
+  preapprovedLimit: Money.nullable(),
   isSerialUnreadable: z.boolean(),
   returnOldParts: z.boolean().nullable(),
   serviceType: BenchService.nullable(),
   paymentMethod: PaymentMethod.nullable(),
-  shelf: z.string().nullable(),
+  storageLocation: z.string().nullable(),
   slip: z.string().nullable(),
   checkedInAt: Instant.nullable(),
   readyAt: Instant.nullable(),
@@ -139,7 +139,7 @@ export const TicketDetails = Ticket.extend({
   /** Charged if the device is not repaired; before tax. */
   diagnosticFee: Money,
   needsAttention: z.boolean(),
-  texts: WantedTexts.nullable(),
+  texts: TextOptIn.nullable(),
   moves: z.array(NextMove),
   checkInMissing: z.array(z.string()),
   events: z.array(TicketEvent),
@@ -167,7 +167,7 @@ export const deviceAndOwner = {
 
 export const CreateTicketInput = z.strictObject({
   ...deviceAndOwner,
-  story: ToldStory,
+  intakeAnswers: IntakeAnswersInput,
   key: z.uuid().optional(),
   slipId: Id.optional(),
 })

@@ -81,7 +81,7 @@ export const Workbench = z.object({
   usernames: z.array(z.string()),
   remoteTools: z.array(z.object({ tool: RemoteTool, url: z.string() })),
   /** Covers repairs that became ready in the last 90 days. */
-  promises: z.object({ made: z.int(), kept: z.int() }),
+  promises: z.object({ made: z.int(), onTime: z.int() }),
 })
 export type Workbench = z.infer<typeof Workbench>
 
@@ -137,7 +137,7 @@ export const addTechNote = endpoint('POST /admin/workbench/notes', {
   output: Workbench,
   status: 201,
 })
-export const seeTechNote = endpoint('POST /admin/workbench/notes/:noteId/seen', {
+export const acknowledgeTechNote = endpoint('POST /admin/workbench/notes/:noteId/seen', {
   summary: 'Whoever it names has seen it',
   input: z.strictObject({ noteId: Id }),
   output: Workbench,
@@ -162,7 +162,7 @@ export const beginRemoteSession = endpoint('POST /repair-tickets/:id/remote-sess
   input: RemoteSession,
   output: z.object({ url: z.string() }),
 })
-export const lookAtTicket = endpoint('POST /repair-tickets/:id/looking', {
+export const markTicketViewed = endpoint('POST /repair-tickets/:id/viewing', {
   summary: 'I have it open, or a form of it; answers who else has',
   input: TicketRef.extend({ isEditing: z.boolean().default(false) }),
   output: z.array(z.object({ name: z.string(), isEditing: z.boolean() })),

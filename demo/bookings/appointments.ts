@@ -3,8 +3,8 @@ import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { users } from '#server/accounts/user.table.ts'
 import { appointments } from '#server/appointments/appointment.table.ts'
 import { newAppointment } from '#server/appointments/booking/book.ts'
-import { seatsFor } from '#server/appointments/booking/seat.ts'
-import { takeSeat } from '#server/appointments/booking/take-seat.ts'
+import { slotsFor } from '#server/appointments/booking/slot.ts'
+import { takeSlot } from '#server/appointments/booking/take-slot.ts'
 import { USUAL_RULE } from '#server/appointments/booking-rule.ts'
 import { bookingRules, bookingSkills, rooms } from '#server/appointments/booking-setup.table.ts'
 import { listTimes, readDayOf } from '#server/appointments/times/list-times.ts'
@@ -38,7 +38,7 @@ async function seedOne(
   const where = { serviceId: service.id, place: usual, startsAt }
   const { bookable, occupied } = await readDayOf(ctx, where)
   const span = visitAt(startsAt.getTime(), bookable, usual)
-  const [seat] = seatsFor(bookable, occupied, { busy: span.busy, place: usual })
+  const [seat] = slotsFor(bookable, occupied, { busy: span.busy, place: usual })
   const customerUserId = visit.customerEmail === carla.contactEmail ? await idOf(ctx, 'customer') : null
   const values = newAppointment(
     ctx,
@@ -53,7 +53,7 @@ async function seedOne(
     },
     seat!,
   )
-  const id = await takeSeat(ctx, values)
+  const id = await takeSlot(ctx, values)
   await ctx.db.update(appointments).set({ status, remindedAt: ctx.now }).where(eq(appointments.id, id!))
 }
 

@@ -5,7 +5,7 @@ import { findByName } from '#server/accounts/user.ts'
 import { timeZoneOf } from '#server/company/company.ts'
 import type { Ctx } from '#server/context.ts'
 import { inquiries } from '#server/inquiries/inquiry.table.ts'
-import { proposals } from '#server/inquiries/proposal/proposal.table.ts'
+import { inquiryQuotes } from '#server/inquiries/quote/inquiry-quote.table.ts'
 import { currentPriceRule } from '#server/pricing/price-rule.ts'
 import { priceWork } from '#server/repairs/estimate/price-work.ts'
 import { services } from '#server/services/service.table.ts'
@@ -22,7 +22,7 @@ interface DemoInquiry {
   hoursAgo: number
   status: InquiryStatus
   description: string
-  proposal?: { lines: DemoEstimate['lines']; note: string }
+  quote?: { lines: DemoEstimate['lines']; note: string }
 }
 
 const demoInquiries: DemoInquiry[] = [
@@ -33,7 +33,7 @@ const demoInquiries: DemoInquiry[] = [
     status: 'approved',
     description:
       'We are six people in a dental office with two printers and a file server nobody remembers setting up. What would it take to look after it?',
-    proposal: {
+    quote: {
       lines: [
         ['labor', 'Inventory of all devices and accounts', 180],
         ['labor', 'Back-ups set up and restored once as a trial', 240],
@@ -49,7 +49,7 @@ const demoInquiries: DemoInquiry[] = [
     status: 'proposed',
     description:
       'A small site for my ceramics: pictures, prices, where I sell on weekends, and a form. I have the photos and a name for it.',
-    proposal: {
+    quote: {
       lines: [
         ['labor', 'Design and five pages', 650],
         ['labor', 'Teaching you to change it yourself', 75],
@@ -71,7 +71,7 @@ export async function seedInquiries(ctx: Ctx): Promise<void> {
   for (const inquiry of demoInquiries) await seedOne(ctx, inquiry)
 }
 
-async function seedOne(ctx: Ctx, { type, by, hoursAgo, status, description, proposal }: DemoInquiry) {
+async function seedOne(ctx: Ctx, { type, by, hoursAgo, status, description, quote }: DemoInquiry) {
   const [service] = await ctx.db.select({ id: services.id }).from(services).where(eq(services.type, type))
   const account = by === carla ? await findByName(ctx, 'customer') : undefined
   const createdAt = new Date(ctx.now.getTime() - hoursAgo * HOUR)
@@ -87,16 +87,16 @@ async function seedOne(ctx: Ctx, { type, by, hoursAgo, status, description, prop
       description,
       status,
       createdAt,
-      updatedAt: proposal ? hoursAfter(ctx, createdAt, 30) : createdAt,
+      updatedAt: quote ? hoursAfter(ctx, createdAt, 30) : createdAt,
     })
     .returning({ id: inquiries.id })
-  if (!proposal) return
-  await ctx.db.insert(proposals).values({
-    ...priceWork(proposal.lines.map(toWorkLine), await currentPriceRule(ctx)),
+  if (!quote) return
+  await ctx.db.insert(inquiryQuotes).values({
+    ...priceWork(quote.lines.map(toWorkLine), await currentPriceRule(ctx)),
     inquiryId: inquiry!.id,
     version: 1,
     draftKey: crypto.randomUUID(),
-    note: proposal.note,
+    note: quote.note,
     validUntil: addDays(dayIn(await timeZoneOf(ctx), ctx.now), DAYS_GOOD),
     sentBy: 'admin',
     sentAt: hoursAfter(ctx, createdAt, 18),

@@ -41,7 +41,7 @@ export interface DemoTicket {
   promisedInDays?: number
   promisedAfterDays?: number
   pace?: number
-  shelf?: string
+  storageLocation?: string
   faults?: string[]
   estimate?: DemoEstimate
   parts?: DemoPart[]

@@ -24,7 +24,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     serialNumber: '7KX2M93',
     problemDescription: 'Coffee ran over the keyboard this morning. It was switched off at once.',
     promisedInDays: 1,
-    shelf: 'A2',
+    storageLocation: 'A2',
     faults: ['Hinge, keyboard, trackpad', 'Liquid indicator'],
     photos: [{ name: 'wet-laptop' }],
     estimate: {
@@ -48,7 +48,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     problemDescription: 'The battery lasts twenty minutes and the case bulges at the trackpad.',
     isAssigned: true,
     promisedInDays: 0,
-    shelf: 'A1',
+    storageLocation: 'A1',
     faults: ['Battery', 'Case'],
     photos: [{ name: 'bulging-laptop' }],
     estimate: {
@@ -92,7 +92,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     deviceBrand: 'HP',
     deviceModel: 'LaserJet M110',
     problemDescription: 'Gray stripes from top to bottom on every page, with a new toner as well.',
-    shelf: 'B4',
+    storageLocation: 'B4',
     ...by(marcus),
   },
   {
@@ -106,7 +106,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     problemDescription: 'Turns itself off after ten minutes, always when a video plays.',
     isAssigned: true,
     promisedInDays: 1,
-    shelf: 'C1',
+    storageLocation: 'C1',
     photos: [{ name: 'dusty-desktop' }],
     worked: [[40, 'Burn-in: 98 °C after six minutes, the fan hardly turns']],
     ...of('Ruth Okafor', '0156'),
@@ -122,7 +122,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     problemDescription: 'Takes ten minutes to start since the summer, and the disk clicks now.',
     isAssigned: true,
     promisedInDays: 1,
-    shelf: 'A3',
+    storageLocation: 'A3',
     estimate: {
       lines: [
         ['part', 'Pinemark 1 TB NVMe Solid-State Drive', 69.99],
@@ -145,7 +145,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     problemDescription: 'The new screen flickers when it is cold outside, and then it is fine again.',
     isAssigned: true,
     promisedInDays: 0,
-    shelf: 'A4',
+    storageLocation: 'A4',
     faults: ['Display'],
     claims: { serialNumber: 'R5CR30ABX2W' },
     worked: [[15, 'The connector sits loose; the screen itself tests fine']],
@@ -161,7 +161,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     problemDescription: 'Does not charge any more unless one holds the plug just so.',
     isAssigned: true,
     promisedInDays: 3,
-    shelf: 'B1',
+    storageLocation: 'B1',
     faults: ['Ports'],
     photos: [{ name: 'worn-port' }],
     estimate: {
@@ -192,7 +192,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     serialNumber: 'NXA0MEX0031',
     problemDescription: 'Stutters as soon as more than four tabs are open. It has eight gigabytes.',
     isAssigned: true,
-    shelf: 'B2',
+    storageLocation: 'B2',
     estimate: {
       lines: [
         ['part', 'Pinemark 16 GB Laptop Memory', 39.99],
@@ -214,7 +214,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     problemDescription: 'People on the phone can hardly hear me; the microphone crackles.',
     isAssigned: true,
     promisedAfterDays: 3,
-    shelf: 'D1',
+    storageLocation: 'D1',
     faults: ['Speakers and microphone'],
     estimate: {
       lines: [
@@ -236,7 +236,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     deviceModel: 'Aspire 5',
     problemDescription: 'Fell down the stairs and shows nothing. There are pictures of the family on it.',
     isAssigned: true,
-    shelf: 'D3',
+    storageLocation: 'D3',
     faults: ['Powers on', 'Display', 'Case'],
     photos: [{ name: 'fallen-laptop' }],
     worked: [[50, 'Board is cracked at the hinge. Pictures saved on a stick']],
@@ -262,7 +262,7 @@ export const ticketsUnderWay: DemoTicket[] = [
     problemDescription: 'Says that no disk is there. Once in a while it starts after all.',
     isAssigned: true,
     promisedAfterDays: 4,
-    shelf: 'D4',
+    storageLocation: 'D4',
     faults: ['Powers on'],
     estimate: {
       lines: [

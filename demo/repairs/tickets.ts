@@ -125,7 +125,7 @@ function checkedIn({ status, customerName, resolution, faults = [], ...demo }: D
     returnOldParts: false,
     estimateChoice: demo.claims ? 'none' : 'written',
     isSerialUnreadable: demo.serialNumber === undefined,
-    shelf: demo.shelf ?? null,
+    storageLocation: demo.storageLocation ?? null,
     ...(isOut && { collectedBy: customerName, collectorProof: 'photo ID' as const }),
   }
 }

@@ -23,7 +23,7 @@ test('prints slips, labels and letters that fit their paper, and opens the ticke
   const { id, number } = (await answer.json()) as { id: number; number: string }
   const key = await takeKey(page, id)
   const storageLocation = 'NORTH-WALL-SHELF-A12'
-  await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: { ...INTAKE, shelf: storageLocation } })
+  await page.request.post(`/api/repair-tickets/${id}/check-in`, { data: { ...INTAKE, storageLocation } })
   const lines = Array.from({ length: 40 }, (_, at) => ({ kind: 'labor', name: `Step ${at}`, unitPrice: 5 }))
   const estimate = { key: crypto.randomUUID(), lines, note: 'A long one. '.repeat(60) }
   expect((await page.request.post(`/api/repair-tickets/${id}/estimates`, { data: estimate })).status()).toBe(200)

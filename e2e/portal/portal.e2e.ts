@@ -83,6 +83,6 @@ test('creates one ticket with one photo from an intake form written offline', as
   const key = await takeKey(page, ticket.id)
   expect(details).toMatchObject({ custody: 'in shop', estimateChoice: 'written' })
   const access = await (await page.request.get(`/api/repair-status/${key}/access`)).json()
-  expect(access).toMatchObject({ choice: 'given', isKept: true })
+  expect(access).toMatchObject({ choice: 'given', isStored: true })
   expect(await (await page.request.get(`/api/repair-status/${key}/photos`)).json()).toHaveLength(1)
 })

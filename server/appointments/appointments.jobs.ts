@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { releaseUnpaidTimes } from './deposit/lapse.ts'
-import { tellFollowUps } from './follow-up/notify-follow-ups.ts'
+import { cancelUnpaidAppointments } from './deposit/cancel-unpaid.ts'
+import { mailFollowUps } from './follow-up/notify-follow-ups.ts'
 import { remindOfAppointments } from './mail/remind.ts'
 
 export function appointmentsJobs(context: () => Ctx): JobDefinition[] {
@@ -10,7 +10,7 @@ export function appointmentsJobs(context: () => Ctx): JobDefinition[] {
       name: 'appointments.release',
       cron: '* * * * *',
       retries: 0,
-      run: () => releaseUnpaidTimes(context()),
+      run: () => cancelUnpaidAppointments(context()),
     },
     {
       name: 'appointments.remind',
@@ -22,7 +22,7 @@ export function appointmentsJobs(context: () => Ctx): JobDefinition[] {
       name: 'appointments.tell_follow_ups',
       cron: '47 9 * * *',
       retries: 3,
-      run: () => tellFollowUps(context()),
+      run: () => mailFollowUps(context()),
     },
   ]
 }

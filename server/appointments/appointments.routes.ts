@@ -24,7 +24,7 @@ import {
 import { calendarNotFound, getFeed, issueFeed, readFeed, showFeed } from './calendar/feed.ts'
 import { prepareDepositPayment, reportDepositPayment } from './deposit/pay-deposit.ts'
 import { returnDeposit } from './deposit/return-deposit.ts'
-import { getFieldVisit, reportVisit, runVisitClock, sayOnMyWay, signVisit } from './field/field-visit.ts'
+import { getFieldVisit, notifyOnMyWay, reportVisit, runVisitClock, signVisit } from './field/field-visit.ts'
 import { setFollowUp } from './follow-up/set-follow-up.ts'
 import { listTicketAppointments } from './ticket-appointments.ts'
 import { listTimes } from './times/list-times.ts'
@@ -68,7 +68,7 @@ export const appointmentRoutes = [
   route(admin.setFollowUp, 'appointments.write', setFollowUp, keyed),
   route(admin.returnDeposit, 'appointments.write', returnDeposit, keyed),
   route(field.getFieldVisit, 'appointments.read', getFieldVisit, keyed),
-  route(field.sayOnMyWay, 'appointments.write', sayOnMyWay, keyed),
+  route(field.notifyOnMyWay, 'appointments.write', notifyOnMyWay, keyed),
   route(field.runVisitClock, 'appointments.write', runVisitClock, keyed),
   route(field.reportVisit, 'appointments.write', reportVisit, keyed),
   route(field.signVisit, 'appointments.write', signVisit, keyed),

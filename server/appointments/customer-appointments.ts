@@ -4,7 +4,7 @@ import { isOfKnown, type KnownBy } from '../accounts/known-by.ts'
 import type { Ctx } from '../context.ts'
 import { appointments } from './appointment.table.ts'
 import { numberOfAppointment, selectAppointments } from './appointment.ts'
-import { timeInWords } from './mail/time-in-words.ts'
+import { appointmentTimeText } from './mail/time-text.ts'
 
 export async function listAppointmentEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
   const rows = await selectAppointments(ctx)
@@ -16,7 +16,7 @@ export async function listAppointmentEntries(ctx: Ctx, owner: KnownBy, most: num
     at: row.createdAt,
     kind: 'appointment',
     type: row.status,
-    text: `${row.serviceName}, ${timeInWords(row.startsAt, row.timeZone)}`,
+    text: `${row.serviceName}, ${appointmentTimeText(row.startsAt, row.timeZone)}`,
     by: null,
     about: { kind: 'appointment', id: row.id, number: numberOfAppointment(row) },
     amount: null,

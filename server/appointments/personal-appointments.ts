@@ -43,7 +43,7 @@ async function copyVisits(ctx: Ctx, ids: number[]) {
 }
 
 /** Open appointments are canceled without an email; the others stay without personal data. */
-export async function forgetAppointments(ctx: Ctx, userId: number): Promise<void> {
+export async function anonymizeAppointments(ctx: Ctx, userId: number): Promise<void> {
   for (const { id } of await openWithDeposit(ctx, userId)) {
     await lockAppointment(ctx, id)
     await endDeposit(ctx, { id }, 'cancelled', 'customer')
@@ -54,7 +54,7 @@ export async function forgetAppointments(ctx: Ctx, userId: number): Promise<void
     .set({ ...nobodys(), status })
     .where(eq(appointments.customerUserId, userId))
     .returning({ id: appointments.id })
-  await forgetVisits(ctx, gone)
+  await deleteVisits(ctx, gone)
 }
 
 export async function listOwnAppointments(ctx: Ctx, userId: number): Promise<number[]> {
@@ -75,7 +75,7 @@ async function openWithDeposit(ctx: Ctx, userId: number): Promise<{ id: number }
 }
 
 /** Time and service stay. Past appointments that nobody completed are included. */
-export async function forgetOldAppointments(ctx: Ctx, before: Date, most: number): Promise<number> {
+export async function anonymizeOldAppointments(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, endsAt, customerName, status } = appointments
   const isOld = and(lt(endsAt, before), ne(customerName, NAMELESS))
   const old = ctx.db.select({ id }).from(appointments).where(isOld).orderBy(asc(id)).limit(most)
@@ -85,16 +85,16 @@ export async function forgetOldAppointments(ctx: Ctx, before: Date, most: number
     .set({ ...nobodys(), status: over })
     .where(inArray(id, old))
     .returning({ id })
-  await forgetVisits(ctx, rows)
+  await deleteVisits(ctx, rows)
   return rows.length
 }
 
-export function isOfNobody(appointmentId: SQLWrapper): SQL {
+export function isOfAnonymizedAppointment(appointmentId: SQLWrapper): SQL {
   return sql`exists (select from ${appointments} where ${appointments.id} = ${appointmentId}
     and ${appointments.customerName} = ${NAMELESS})`
 }
 
-async function forgetVisits(ctx: Ctx, gone: { id: number }[]): Promise<void> {
+async function deleteVisits(ctx: Ctx, gone: { id: number }[]): Promise<void> {
   const ids = gone.map(({ id }) => id)
   if (ids.length === 0) return
   const nothing = { workDone: '', signedName: null, signedStrokes: null }

@@ -20,7 +20,7 @@ import { listUnsent } from '../orders/drop-shipment/drop-shipment-list.ts'
 import { listFailedRefunds, listUnmatchedPayments } from '../payments/unmatched-payment.ts'
 import { listRequestedTimes } from '../portal/list-requested-times.ts'
 import { listUnanswered } from '../repairs/messages/unanswered.ts'
-import { listTicketsToGoOn } from '../repairs/parts/arrived-parts.ts'
+import { listTicketsWithArrivedParts } from '../repairs/parts/arrived-parts.ts'
 import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
 import { listUncollected } from '../repairs/unclaimed/uncollected.ts'
 import { listWaitingReviews } from '../reviews/admin-review.ts'
@@ -129,7 +129,7 @@ export async function unansweredRepairs(ctx: Ctx): Promise<AttentionResult> {
 }
 
 async function repairsToGoOn(ctx: Ctx): Promise<AttentionResult> {
-  return toResult(await listTicketsToGoOn(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
+  return toResult(await listTicketsWithArrivedParts(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: 'Its part is here: the repair can go on',

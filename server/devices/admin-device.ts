@@ -18,7 +18,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { shownOfModel } from './device.ts'
-import { deviceLines, deviceModels, isOffered } from './device-model.table.ts'
+import { deviceFamilies, deviceModels, isOffered } from './device-model.table.ts'
 
 const MAX_DEVICES = 5_000
 
@@ -28,14 +28,14 @@ export async function listAdminDevices(
 ): Promise<Page<AdminDeviceModel>> {
   const where = and(
     inStatus[status],
-    kind && eq(deviceLines.kind, kind),
+    kind && eq(deviceFamilies.kind, kind),
     search ? ilike(searchedIn, containing(search)) : undefined,
   )
   const rows = await selectDevices(ctx)
     .where(where)
     .orderBy(
-      asc(sql`lower(${deviceLines.make})`),
-      asc(deviceLines.name),
+      asc(sql`lower(${deviceFamilies.make})`),
+      asc(deviceFamilies.name),
       sql`${deviceModels.releaseYear} desc nulls last`,
       asc(deviceModels.name),
       asc(deviceModels.id),
@@ -45,12 +45,12 @@ export async function listAdminDevices(
   const [counted] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(deviceModels)
-    .innerJoin(deviceLines, eq(deviceLines.id, deviceModels.lineId))
+    .innerJoin(deviceFamilies, eq(deviceFamilies.id, deviceModels.lineId))
     .where(where)
   return { items: rows, total: counted!.total, isMore: false }
 }
 
-const searchedIn = sql`concat_ws(' ', ${deviceLines.make}, ${deviceLines.name}, ${deviceModels.name}, array_to_string(${deviceModels.otherNames}, ' '), array_to_string(${deviceModels.codes}, ' '))`
+const searchedIn = sql`concat_ws(' ', ${deviceFamilies.make}, ${deviceFamilies.name}, ${deviceModels.name}, array_to_string(${deviceModels.otherNames}, ' '), array_to_string(${deviceModels.codes}, ' '))`
 
 const inStatus: Record<AdminDeviceSearch['status'], SQL | undefined> = {
   offered: isOffered,
@@ -145,7 +145,7 @@ function selectDevices(ctx: Ctx) {
       version: deviceModels.version,
     })
     .from(deviceModels)
-    .innerJoin(deviceLines, eq(deviceLines.id, deviceModels.lineId))
+    .innerJoin(deviceFamilies, eq(deviceFamilies.id, deviceModels.lineId))
     .$dynamic()
 }
 

@@ -3,7 +3,7 @@ CREATE OR REPLACE TRIGGER device_models_announce AFTER INSERT OR DELETE ON devic
 -- A row trigger, because the starting list changes no row at most starts.
 CREATE OR REPLACE TRIGGER device_models_announce_update AFTER UPDATE ON device_models FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION announce_change('catalog,device_models');
 
-CREATE OR REPLACE TRIGGER device_lines_announce AFTER INSERT OR UPDATE OR DELETE ON device_lines FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog,device_models');
+CREATE OR REPLACE TRIGGER device_families_announce AFTER INSERT OR UPDATE OR DELETE ON device_families FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalog,device_models');
 
 CREATE OR REPLACE FUNCTION device_slug(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT trim('-' FROM regexp_replace(lower(replace(name, '+', ' plus')), '[^a-z0-9]+', '-', 'g'))
@@ -15,8 +15,8 @@ CREATE OR REPLACE FUNCTION ship_models(kind_of_line text, maker text, line_name 
 DECLARE
   own_line integer;
 BEGIN
-  INSERT INTO device_lines (kind, make, name) VALUES (kind_of_line, maker, line_name) ON CONFLICT (lower(make), lower(name)) DO NOTHING;
-  SELECT id INTO own_line FROM device_lines WHERE lower(make) = lower(maker) AND lower(name) = lower(line_name);
+  INSERT INTO device_families (kind, make, name) VALUES (kind_of_line, maker, line_name) ON CONFLICT (lower(make), lower(name)) DO NOTHING;
+  SELECT id INTO own_line FROM device_families WHERE lower(make) = lower(maker) AND lower(name) = lower(line_name);
   CREATE TEMPORARY TABLE shipped ON COMMIT DROP AS
     SELECT trim(part[1]) AS name, device_slug(trim(part[1])) AS key, nullif(trim(part[2]), '')::integer AS year,
         array_remove(regexp_split_to_array(trim(coalesce(part[3], '')), '\s+'), '') AS codes,

@@ -3,8 +3,8 @@ import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } f
 import type { DeviceKind } from '#contract/devices/device.ts'
 import { id, instant } from '../db/columns.ts'
 
-export const deviceLines = pgTable(
-  'device_lines',
+export const deviceFamilies = pgTable(
+  'device_families',
   {
     id: id(),
     kind: text().$type<DeviceKind>().notNull(),
@@ -12,9 +12,9 @@ export const deviceLines = pgTable(
     name: text().notNull(),
   },
   (t) => [
-    uniqueIndex('device_lines_name').on(sql`lower(${t.make})`, sql`lower(${t.name})`),
+    uniqueIndex('device_families_name').on(sql`lower(${t.make})`, sql`lower(${t.name})`),
     check(
-      'device_lines_kind_known',
+      'device_families_kind_known',
       sql`${t.kind} in ('phone', 'tablet', 'laptop', 'desktop', 'console', 'watch', 'other')`,
     ),
   ],
@@ -28,7 +28,7 @@ export const deviceModels = pgTable(
     listedAs: text(),
     lineId: integer()
       .notNull()
-      .references(() => deviceLines.id, { onDelete: 'restrict' }),
+      .references(() => deviceFamilies.id, { onDelete: 'restrict' }),
     name: text().notNull(),
     slug: text().notNull(),
     otherNames: text().array().notNull().default(sql`'{}'`),

@@ -56,7 +56,7 @@ test('nothing is offered for nothing, for nonsense, or beyond a dozen', async ()
 
 test('the owner adds a model to a line, and a new line', async () => {
   const { olive, found } = await openShopWithOwner()
-  const line = await olive.call(contract.createDeviceLine, {
+  const line = await olive.call(contract.createDeviceFamily, {
     kind: 'phone',
     make: 'Fairphone',
     name: 'Fairphone',
@@ -70,7 +70,7 @@ test('the owner adds a model to a line, and a new line', async () => {
   expect(made).toMatchObject({ slug: 'fairphone-5', origin: 'own', make: 'Fairphone', kind: 'phone' })
   await expect.poll(() => found('fp5')).toEqual(['fairphone-5'])
   await expect(
-    olive.call(contract.createDeviceLine, { kind: 'phone', make: 'FAIRPHONE', name: 'fairphone' }),
+    olive.call(contract.createDeviceFamily, { kind: 'phone', make: 'FAIRPHONE', name: 'fairphone' }),
   ).rejects.toMatchObject({ status: 409, code: 'line_taken' })
   await expect(olive.call(contract.createDevice, { lineId: 999_999, name: 'Nothing' })).rejects.toMatchObject({
     fields: { lineId: ['Choose a line'] },
@@ -93,13 +93,13 @@ test('what the owner corrected, archived or added survives the next starting lis
     iPhone 100 | 2032 | NEW
   $$)`)
 
-  const office = async (search: string, status: 'offered' | 'archived' = 'offered') =>
+  const findAdminDevice = async (search: string, status: 'offered' | 'archived' = 'offered') =>
     (await olive.call(contract.listAdminDevices, { search, status })).find(({ name }) => name === search)
-  expect(await office('iPhone 13')).toMatchObject({ codes: ['A2633', 'MINE'], origin: 'changed' })
-  expect(await office('iPhone 12', 'archived')).toMatchObject({ id: archived.id })
-  expect(await office('iPhone 14')).toMatchObject({ codes: ['NEW'], origin: 'list' })
-  expect(await office('iPhone 99')).toMatchObject({ id: own.id, codes: [], origin: 'changed' })
-  expect(await office('iPhone 100')).toMatchObject({ codes: ['NEW'] })
+  expect(await findAdminDevice('iPhone 13')).toMatchObject({ codes: ['A2633', 'MINE'], origin: 'changed' })
+  expect(await findAdminDevice('iPhone 12', 'archived')).toMatchObject({ id: archived.id })
+  expect(await findAdminDevice('iPhone 14')).toMatchObject({ codes: ['NEW'], origin: 'list' })
+  expect(await findAdminDevice('iPhone 99')).toMatchObject({ id: own.id, codes: [], origin: 'changed' })
+  expect(await findAdminDevice('iPhone 100')).toMatchObject({ codes: ['NEW'] })
 })
 
 test('a model is merged into another one but itself, a merged one or one that is not there', async () => {

@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DeviceModel } from '#contract/devices/device.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import { deviceLines, deviceModels, isOffered } from './device-model.table.ts'
+import { deviceFamilies, deviceModels, isOffered } from './device-model.table.ts'
 
 const MAX_FOUND = 12
 
@@ -15,10 +15,10 @@ export const shownOfModel = {
   id: deviceModels.id,
   slug: deviceModels.slug,
   name: deviceModels.name,
-  make: deviceLines.make,
-  line: deviceLines.name,
+  make: deviceFamilies.make,
+  line: deviceFamilies.name,
   lineId: deviceModels.lineId,
-  kind: deviceLines.kind,
+  kind: deviceFamilies.kind,
   releaseYear: deviceModels.releaseYear,
   otherNames: deviceModels.otherNames,
   codes: deviceModels.codes,
@@ -43,11 +43,11 @@ async function readDevices(ctx: Ctx): Promise<DeviceModel[]> {
   return ctx.db
     .select({ ...shownOfModel, otherNames: ownAnd('other_names || name'), codes: ownAnd('codes') })
     .from(deviceModels)
-    .innerJoin(deviceLines, eq(deviceLines.id, deviceModels.lineId))
+    .innerJoin(deviceFamilies, eq(deviceFamilies.id, deviceModels.lineId))
     .where(isOffered)
     .orderBy(
-      asc(sql`lower(${deviceLines.make})`),
-      asc(sql`lower(${deviceLines.name})`),
+      asc(sql`lower(${deviceFamilies.make})`),
+      asc(sql`lower(${deviceFamilies.name})`),
       sql`${deviceModels.releaseYear} desc nulls last`,
       asc(deviceModels.name),
     )

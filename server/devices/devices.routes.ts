@@ -3,7 +3,7 @@ import * as contract from '#contract/devices/device.ts'
 import { route } from '../http/route.ts'
 import { createDevice, getAdminDevice, listAdminDevices, updateDevice } from './admin-device.ts'
 import { findDevices, getDevice, listDevices } from './device.ts'
-import { createDeviceLine, listDeviceLines } from './device-line.ts'
+import { createDeviceFamily, listDeviceFamilies } from './device-family.ts'
 import { mergeDevice, undoDeviceMerge } from './merge-device.ts'
 
 export const deviceRoutes = [
@@ -17,6 +17,6 @@ export const deviceRoutes = [
   route(admin.updateDevice, 'products.write', updateDevice),
   route(admin.mergeDevice, 'products.write', mergeDevice),
   route(admin.undoDeviceMerge, 'products.write', undoDeviceMerge),
-  route(admin.listDeviceLines, 'products.read', listDeviceLines),
-  route(admin.createDeviceLine, 'products.write', createDeviceLine),
+  route(admin.listDeviceFamilies, 'products.read', listDeviceFamilies),
+  route(admin.createDeviceFamily, 'products.write', createDeviceFamily),
 ]

@@ -4,7 +4,7 @@ import { isOfKnown, type KnownBy } from '../accounts/known-by.ts'
 import type { Ctx } from '../context.ts'
 import { inquiries } from './inquiry.table.ts'
 import { numberOfInquiry, selectInquiries } from './inquiry.ts'
-import { proposals } from './proposal/proposal.table.ts'
+import { inquiryQuotes } from './quote/inquiry-quote.table.ts'
 
 export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number): Promise<TimelineEntry[]> {
   const theirs = isOfKnown(owner, { userId: inquiries.customerUserId, email: inquiries.customerEmail })
@@ -13,11 +13,11 @@ export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number)
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(most)
   const offered = await ctx.db
-    .select({ proposal: proposals, id: inquiries.id })
-    .from(proposals)
-    .innerJoin(inquiries, eq(inquiries.id, proposals.inquiryId))
+    .select({ quote: inquiryQuotes, id: inquiries.id })
+    .from(inquiryQuotes)
+    .innerJoin(inquiries, eq(inquiries.id, inquiryQuotes.inquiryId))
     .where(theirs)
-    .orderBy(desc(proposals.sentAt), desc(proposals.id))
+    .orderBy(desc(inquiryQuotes.sentAt), desc(inquiryQuotes.id))
     .limit(most)
   return [
     ...rows.map((row) => ({
@@ -29,12 +29,12 @@ export async function listInquiryEntries(ctx: Ctx, owner: KnownBy, most: number)
       by: null,
       amount: null,
     })),
-    ...offered.flatMap(({ proposal, id }) => notifiedOf(proposal, id)),
+    ...offered.flatMap(({ quote, id }) => notifiedOf(quote, id)),
   ]
 }
 
-function notifiedOf(proposal: typeof proposals.$inferSelect, inquiryId: number): TimelineEntry[] {
-  const { id, sentAt, sentBy, decision, decidedAt, totalCents: amount } = proposal
+function notifiedOf(quote: typeof inquiryQuotes.$inferSelect, inquiryId: number): TimelineEntry[] {
+  const { id, sentAt, sentBy, decision, decidedAt, totalCents: amount } = quote
   const quoted = { ...about({ id: inquiryId }), text: '', amount }
   return [
     { ...quoted, key: `quote:${id}`, at: sentAt, type: 'quoted', by: sentBy },

@@ -6,7 +6,7 @@ import type { Mail } from '../mail/outbox.ts'
 import type { InquiryRecord } from './inquiry.ts'
 import { numberOfInquiry } from './inquiry.ts'
 import { inquiryLink } from './inquiry-key.ts'
-import type { ProposalRow } from './proposal/proposal.ts'
+import type { QuoteRow } from './quote/inquiry-quote.ts'
 
 /** Omits the customer's text, because the address may be somebody else's. */
 export async function receivedMail(ctx: Ctx, inquiry: InquiryRecord): Promise<Mail> {
@@ -21,27 +21,27 @@ export async function receivedMail(ctx: Ctx, inquiry: InquiryRecord): Promise<Ma
   }
 }
 
-export async function proposalMail(
+export async function quoteMail(
   ctx: Ctx,
   inquiry: InquiryRecord,
-  proposal: ProposalRow & { lastDay: string },
+  quote: QuoteRow & { lastDay: string },
 ): Promise<Mail> {
-  const lines = proposal.lines.map(
+  const lines = quote.lines.map(
     ({ quantity, name, lineTotalCents }) =>
       [quantity > 1 ? `${quantity} × ${name}` : name, dollars(lineTotalCents)] as const,
   )
   return {
-    kind: 'proposal_sent',
-    dedupeKey: `proposal_sent:${proposal.id}`,
+    kind: 'quote_sent',
+    dedupeKey: `quote_sent:${quote.id}`,
     ...(await addressed(ctx, inquiry, `Our quote for your request ${numberOfInquiry(inquiry)}`, [
       paragraph(`this is what ${inquiry.serviceName} costs as you described it:`),
       bill(lines, [
-        ['Subtotal', dollars(proposal.subtotalCents)],
-        ['Tax', dollars(proposal.taxCents)],
-        ['Total', dollars(proposal.totalCents)],
+        ['Subtotal', dollars(quote.subtotalCents)],
+        ['Tax', dollars(quote.taxCents)],
+        ['Total', dollars(quote.totalCents)],
       ]),
-      ...(proposal.note ? [paragraph(proposal.note)] : []),
-      paragraph(`You can approve it until ${proposal.lastDay}. Nothing is charged by that.`),
+      ...(quote.note ? [paragraph(quote.note)] : []),
+      paragraph(`You can approve it until ${quote.lastDay}. Nothing is charged by that.`),
       button('Look at it and answer', inquiryLink(ctx.config, inquiry)),
     ])),
   }
@@ -50,12 +50,12 @@ export async function proposalMail(
 export async function decidedMail(
   ctx: Ctx,
   inquiry: InquiryRecord,
-  { id, version, totalCents }: ProposalRow,
+  { id, version, totalCents }: QuoteRow,
   isPayable: boolean,
 ): Promise<Mail> {
   return {
-    kind: 'proposal_approved',
-    dedupeKey: `proposal_approved:${id}`,
+    kind: 'quote_approved',
+    dedupeKey: `quote_approved:${id}`,
     ...(await addressed(ctx, inquiry, `You approved our quote ${numberOfInquiry(inquiry)}`, [
       paragraph(`you approved version ${version} of our quote, ${dollars(totalCents)} with tax. We get in touch.`),
       ...(isPayable ? [paragraph('If you like, you can pay it on its page already, with your cart.')] : []),

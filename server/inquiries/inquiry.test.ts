@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as admin from '#contract/inquiries/admin-inquiry.ts'
-import { decideProposal, getKeyedInquiry, listMyInquiries, sendInquiry } from '#contract/inquiries/inquiry.ts'
+import { decideQuote, getKeyedInquiry, listMyInquiries, sendInquiry } from '#contract/inquiries/inquiry.ts'
 import { getParkedSale } from '#contract/orders/parked-sale.ts'
 import { listTicketPhotos } from '#contract/repairs/photo.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
@@ -89,27 +89,27 @@ test('lets only the customer decide, once, in time and on the version that was s
   const draft = randomUUID()
   await quoteInquiry(teo, id, { key: draft })
   const sent = await quoteInquiry(teo, id, { key: draft })
-  expect(sent.proposals).toMatchObject([{ version: 1, state: 'waiting', total: 10_700, sentBy: 'teo' }])
+  expect(sent.quotes).toMatchObject([{ version: 1, state: 'waiting', total: 10_700, sentBy: 'teo' }])
   await quoteInquiry(teo, id)
-  const decide = (word: object) => dev.call(decideProposal, { ...yes(key, 2), ...word })
+  const decide = (decider: object) => dev.call(decideQuote, { ...yes(key, 2), ...decider })
 
   expect(await problemOf(decide({ version: 1 }))).toMatchObject({
-    code: 'proposal_replaced',
+    code: 'quote_replaced',
     details: { version: 2 },
   })
-  await expect(teo.call(decideProposal, yes(key, 2))).rejects.toMatchObject({ code: 'staff_cannot_use_link' })
-  await shop.sql(`update proposals set valid_until = '2026-11-20' where version = 2`)
-  await expect(decide({})).rejects.toMatchObject({ code: 'proposal_expired' })
+  await expect(teo.call(decideQuote, yes(key, 2))).rejects.toMatchObject({ code: 'staff_cannot_use_link' })
+  await shop.sql(`update inquiry_quotes set valid_until = '2026-11-20' where version = 2`)
+  await expect(decide({})).rejects.toMatchObject({ code: 'quote_expired' })
   await quoteInquiry(teo, id)
   expect(await decide({ version: 3, decision: 'declined' })).toMatchObject({ status: 'open' })
-  await expect(decide({ version: 3 })).rejects.toMatchObject({ code: 'proposal_decided' })
+  await expect(decide({ version: 3 })).rejects.toMatchObject({ code: 'quote_decided' })
   await quoteInquiry(teo, id)
   const words = await Promise.all([decide({ version: 4 }), decide({ version: 4 })])
   expect(words.map(({ status }) => status)).toEqual(['approved', 'approved'])
-  const { proposals } = await teo.call(admin.getInquiry, { id })
-  expect(proposals.map(({ state }) => state)).toEqual(['replaced', 'replaced', 'declined', 'approved'])
-  expect(proposals[3]!.word!.name).toBe('Dev Rao')
-  const mails = await shop.sql(`select kind from mail_messages where kind = 'proposal_approved'`)
+  const { quotes } = await teo.call(admin.getInquiry, { id })
+  expect(quotes.map(({ state }) => state)).toEqual(['replaced', 'replaced', 'declined', 'approved'])
+  expect(quotes[3]!.decider!.name).toBe('Dev Rao')
+  const mails = await shop.sql(`select kind from mail_messages where kind = 'quote_approved'`)
   expect(mails).toHaveLength(1)
 })
 
@@ -118,8 +118,8 @@ test('what was approved becomes a repair with its photos and its approved price,
   const { id, key } = await createInquiry(dev, teo, { type: 'pc-repair' })
   await sendPhoto(dev, key)
   await quoteInquiry(teo, id)
-  await dev.call(decideProposal, yes(key))
-  const ticketOf = () => teo.call(admin.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
+  await dev.call(decideQuote, yes(key))
+  const ticketOf = () => teo.call(admin.convertToTicket, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
   const made = await ticketOf()
   expect(made).toMatchObject({ status: 'closed', became: expect.stringMatching(/^ticket:\d+$/) })
   expect((await ticketOf()).became).toBe(made.became)
@@ -127,7 +127,7 @@ test('what was approved becomes a repair with its photos and its approved price,
   expect(ticket).toMatchObject({
     customerEmail: 'dev@example.com',
     approval: 'approved',
-    estimates: [{ version: 1, state: 'approved', total: 10_700, word: { name: 'Dev Rao' } }],
+    estimates: [{ version: 1, state: 'approved', total: 10_700, decider: { name: 'Dev Rao' } }],
   })
   expect(await teo.call(listTicketPhotos, { id: ticket.id })).toMatchObject([{ from: 'customer' }])
   await expect(quoteInquiry(teo, id)).rejects.toMatchObject({ code: 'inquiry_closed' })
@@ -137,17 +137,17 @@ test('only what was approved goes to the counter, at the approved price; an appo
   const { shop, dev, teo, olive } = await openShopWithInquiries()
   const { id, key } = await createInquiry(dev, teo)
   await quoteInquiry(teo, id)
-  await expect(olive.call(admin.makeSaleOf, { id })).rejects.toMatchObject({ code: 'not_approved' })
-  await expect(teo.call(admin.makeSaleOf, { id })).rejects.toMatchObject({ status: 403 })
-  await dev.call(decideProposal, yes(key))
-  const { became } = await olive.call(admin.makeSaleOf, { id })
+  await expect(olive.call(admin.convertToSale, { id })).rejects.toMatchObject({ code: 'not_approved' })
+  await expect(teo.call(admin.convertToSale, { id })).rejects.toMatchObject({ status: 403 })
+  await dev.call(decideQuote, yes(key))
+  const { became } = await olive.call(admin.convertToSale, { id })
   const parked = await olive.call(getParkedSale, { id: Number(became!.split(':')[1]) })
   expect(parked).toMatchObject({ total: 10_700, contactEmail: 'dev@example.com' })
 
   const credit = await createInquiry(dev, teo, { type: 'credit-repair' })
   await quoteInquiry(teo, credit.id)
-  await dev.call(decideProposal, yes(credit.key))
-  await expect(olive.call(admin.makeSaleOf, { id: credit.id })).rejects.toMatchObject({
+  await dev.call(decideQuote, yes(credit.key))
+  await expect(olive.call(admin.convertToSale, { id: credit.id })).rejects.toMatchObject({
     code: 'not_payable',
   })
 
@@ -157,7 +157,7 @@ test('only what was approved goes to the counter, at the approved price; an appo
     { id: number },
   ]
   const startsAt = new Date(shop.time.now.getTime() + 3 * 86_400_000).toISOString()
-  const booked = await teo.call(admin.makeAppointmentOf, { id, staffId, place: 'remote', startsAt })
+  const booked = await teo.call(admin.convertToAppointment, { id, staffId, place: 'remote', startsAt })
   expect(booked.became).toMatch(/^appointment:/)
   expect(await shop.sql('select note from appointments')).toMatchObject([{ note: again.description }])
 })

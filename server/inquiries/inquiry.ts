@@ -44,7 +44,7 @@ export async function openInquiry(ctx: Ctx, key: string): Promise<InquiryRecord>
 }
 
 /** @throws Problem `inquiry_not_found`; `staff_cannot_use_link`. */
-export async function openInquiryToAct(ctx: Ctx, key: string): Promise<InquiryRecord> {
+export async function openInquiryForChange(ctx: Ctx, key: string): Promise<InquiryRecord> {
   const row = await openInquiry(ctx, key)
   refuseStaff(ctx, row.customerUserId)
   return row

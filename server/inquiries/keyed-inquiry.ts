@@ -4,9 +4,9 @@ import type { Ctx, CustomerCtx } from '../context.ts'
 import { inquiries } from './inquiry.table.ts'
 import { type InquiryRecord, numberOfInquiry, openInquiry, selectInquiries } from './inquiry.ts'
 import { inquiryKey } from './inquiry-key.ts'
-import { isPayableNow } from './payment/quoted.ts'
+import { isPayableNow } from './payment/payable-quote.ts'
 import { listInquiryPhotos } from './photo/inquiry-photo.ts'
-import { listProposals, toProposal } from './proposal/proposal.ts'
+import { listQuotes, toQuote } from './quote/inquiry-quote.ts'
 
 const MAX_SHOWN = 100
 
@@ -16,12 +16,12 @@ export async function getKeyedInquiry(ctx: Ctx, { key }: { key: string }): Promi
 }
 
 export async function showKeyed(ctx: Ctx, inquiry: InquiryRecord): Promise<KeyedInquiry> {
-  const latest = (await listProposals(ctx, inquiry.id)).at(-1)
+  const latest = (await listQuotes(ctx, inquiry.id)).at(-1)
   return {
     ...inBrief(ctx, inquiry),
     photos: await listInquiryPhotos(ctx, inquiry.id),
-    proposal: latest ? toProposal(latest) : null,
-    isPayable: latest !== undefined && (await isPayableNow(ctx, { inquiry, proposal: latest })),
+    quote: latest ? toQuote(latest) : null,
+    isPayable: latest !== undefined && (await isPayableNow(ctx, { inquiry, quote: latest })),
     orderId: orderOf(inquiry),
   }
 }

@@ -3,7 +3,7 @@ import { dollarsOf } from '#contract/money.ts'
 import type { Ctx } from '../context.ts'
 import { inquiries } from './inquiry.table.ts'
 import { numberOfInquiry, selectInquiries } from './inquiry.ts'
-import { listProposals } from './proposal/proposal.ts'
+import { listQuotes } from './quote/inquiry-quote.ts'
 
 export async function copyInquiries(ctx: Ctx, userId: number) {
   const rows = await selectInquiries(ctx).where(eq(inquiries.customerUserId, userId)).orderBy(asc(inquiries.id))
@@ -11,13 +11,13 @@ export async function copyInquiries(ctx: Ctx, userId: number) {
     rows.map(async (row) => ({
       number: numberOfInquiry(row),
       service: row.serviceName,
-      askedAt: row.createdAt,
+      requestedAt: row.createdAt,
       status: row.status,
       description: row.description,
       name: row.customerName,
       email: row.customerEmail,
       phone: row.customerPhone,
-      quotes: (await listProposals(ctx, row.id)).map(({ version, totalCents, sentAt, state, deciderName }) => ({
+      quotes: (await listQuotes(ctx, row.id)).map(({ version, totalCents, sentAt, state, deciderName }) => ({
         version,
         total: dollarsOf(totalCents),
         sentAt,
@@ -28,12 +28,12 @@ export async function copyInquiries(ctx: Ctx, userId: number) {
   )
 }
 
-export async function forgetInquiries(ctx: Ctx, userId: number): Promise<void> {
+export async function deleteInquiries(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.delete(inquiries).where(eq(inquiries.customerUserId, userId))
 }
 
 /** Applies docs/rules.md, A-6. The photos' files are deleted by the next clean-up job. */
-export async function forgetOldInquiries(ctx: Ctx, before: Date, most: number): Promise<number> {
+export async function deleteOldInquiries(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, status, updatedAt } = inquiries
   const isOver = and(eq(status, 'closed'), lt(updatedAt, before))
   const old = ctx.db.select({ id }).from(inquiries).where(isOver).orderBy(asc(id)).limit(most)

@@ -23,7 +23,7 @@ export const planInvoiceHandler: PayableHandler<Ctx, PlanInvoiceRow> = {
   kind: 'plan',
   label: 'Managed IT',
   inCart: { open: async (ctx, key) => String((await openInvoiceToAct(ctx, key)).id), due },
-  atCounter: { find, due: dueAtCounter, lock: async (ctx, id) => void (await lockInvoice(ctx, id)), take },
+  atCounter: { find, due: billsDueAtCounter, lock: async (ctx, id) => void (await lockInvoice(ctx, id)), take },
   lock: (ctx, { subjectId }) => lockInvoice(ctx, subjectId),
   apply,
   return: returnMoney,
@@ -53,7 +53,7 @@ async function due(ctx: Ctx, subjectId: string): Promise<Bill | null> {
   return invoice && invoiceStateOf(invoice) === 'due' ? toBill(invoice) : null
 }
 
-async function dueAtCounter(ctx: Ctx, subjectId: string): Promise<FoundBill | null> {
+async function billsDueAtCounter(ctx: Ctx, subjectId: string): Promise<FoundBill | null> {
   if (!/^\d{1,9}$/.test(subjectId)) throw planInvoiceNotFound()
   const [invoice] = await ctx.db
     .select()

@@ -9,8 +9,8 @@ import type { CustomerCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { parseInput } from '../http/input.ts'
 import { lockTicket } from '../repairs/ticket/change-ticket.ts'
-import { findAnswer, keepAnswer, type Taken } from './answered-edit.ts'
-import { requireNotForgotten } from './deleted-record.ts'
+import { requireNotDeleted } from './deleted-record.ts'
+import { findAnswer, saveAnswer, type Taken } from './edit-answer.ts'
 import { appointmentKind } from './kinds/appointment.ts'
 import { intakeKind } from './kinds/intake.ts'
 import type { KindOfRecord } from './kinds/kind.ts'
@@ -32,7 +32,7 @@ const AUDITED = ['status', 'startsAt', 'place', 'timeSpent']
  * Runs in one transaction. A device that missed the answer sends the edit again and gets the stored answer.
  * @throws Problem if the edit cannot be accepted.
  */
-export async function takeIn(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
+export async function applyEdit(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
   return inTransaction(ctx, async (ctx) => {
     // Two tabs may send the same edit, or a retry overlap the first try.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${edit.uuid}, 0))`)
@@ -40,7 +40,7 @@ export async function takeIn(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken>
     const answered = known && (await findAnswer(ctx, known, edit))
     if (answered) return answered
     if (known) requireMayChangeRecord(ctx, known)
-    if (!known) await requireNotForgotten(ctx, edit.uuid)
+    if (!known) await requireNotDeleted(ctx, edit.uuid)
     const fields = parseInput(recordRules(edit.kind), edit.fields) as Fields
     if (edit.access && edit.kind !== 'intake') throw noDevice()
     const taken = known ? await change(ctx, known, { ...edit, fields }) : await create(ctx, { ...edit, fields })
@@ -107,7 +107,7 @@ async function answered(
   conflicts: Taken['conflicts'],
 ): Promise<Taken> {
   const taken = { outcome, record: await getRecord(ctx, row), conflicts }
-  await keepAnswer(ctx, row.id, edit, taken)
+  await saveAnswer(ctx, row.id, edit, taken)
   return taken
 }
 

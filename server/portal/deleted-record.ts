@@ -1,22 +1,22 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
-import { forgottenRecords } from './deleted-record.table.ts'
+import { deletedRecords } from './deleted-record.table.ts'
 import { portalRecords } from './portal-record.table.ts'
 
 /** Runs in the caller's transaction. Devices with a copy are notified. @returns the number of deleted records. */
-export async function forgetWhere(ctx: Ctx, condition: SQL): Promise<number> {
+export async function deleteRecordsWhere(ctx: Ctx, condition: SQL): Promise<number> {
   const gone = await ctx.db.delete(portalRecords).where(condition).returning({ uuid: portalRecords.uuid })
-  if (gone.length > 0) await ctx.db.insert(forgottenRecords).values(gone).onConflictDoNothing()
+  if (gone.length > 0) await ctx.db.insert(deletedRecords).values(gone).onConflictDoNothing()
   return gone.length
 }
 
 /** @throws Problem `record_forgotten`. */
-export async function requireNotForgotten(ctx: Ctx, uuid: string): Promise<void> {
-  if ((await ctx.db.$count(forgottenRecords, eq(forgottenRecords.uuid, uuid))) > 0) throw recordForgotten()
+export async function requireNotDeleted(ctx: Ctx, uuid: string): Promise<void> {
+  if ((await ctx.db.$count(deletedRecords, eq(deletedRecords.uuid, uuid))) > 0) throw recordDeleted()
 }
 
-export function recordForgotten(): Problem {
+export function recordDeleted(): Problem {
   const message = 'The shop deleted what this form says, as it must.'
   return new Problem('conflict', 'record_forgotten', message)
 }

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isOfNobody } from '../appointments/personal-appointments.ts'
+import { isOfAnonymizedAppointment } from '../appointments/personal-appointments.ts'
 import type { Ctx } from '../context.ts'
 import { namesAddress } from '../mail/names-address.ts'
-import { isOfForgotten } from '../repairs/privacy/forget-tickets.ts'
-import { forgetWhere } from './deleted-record.ts'
+import { isOfAnonymizedTicket } from '../repairs/privacy/anonymize-tickets.ts'
+import { deleteRecordsWhere } from './deleted-record.ts'
 import { portalRecords } from './portal-record.table.ts'
 
 export async function copyRecords(ctx: Ctx, userId: number) {
@@ -15,35 +15,35 @@ export async function copyRecords(ctx: Ctx, userId: number) {
   return rows.map(({ kind, fields, createdAt }) => ({ kind, createdAt, ...fields }))
 }
 
-export async function forgetRecords(ctx: Ctx, userId: number): Promise<void> {
-  await forgetWhere(ctx, eq(portalRecords.userId, userId))
+export async function deleteRecordsOf(ctx: Ctx, userId: number): Promise<void> {
+  await deleteRecordsWhere(ctx, eq(portalRecords.userId, userId))
 }
 
-export async function forgetRecordsAbout(ctx: Ctx, ticketIds: number[]): Promise<void> {
-  if (ticketIds.length > 0) await forgetWhere(ctx, inArray(portalRecords.ticketId, ticketIds))
+export async function deleteRecordsOfTickets(ctx: Ctx, ticketIds: number[]): Promise<void> {
+  if (ticketIds.length > 0) await deleteRecordsWhere(ctx, inArray(portalRecords.ticketId, ticketIds))
 }
 
 /** @param email in lower case. */
-export async function forgetRecordsNaming(ctx: Ctx, email: string): Promise<void> {
+export async function deleteRecordsNaming(ctx: Ctx, email: string): Promise<void> {
   const said = sql`jsonb_path_query(${portalRecords.fields}, '$.**') said`
-  await forgetWhere(
+  await deleteRecordsWhere(
     ctx,
     sql`exists (select from ${said} where jsonb_typeof(said) = 'string' and ${namesAddress(sql`said #>> '{}'`, email)})`,
   )
 }
 
-export function forgetRecordsOfForgotten(ctx: Ctx, _before: Date, most: number): Promise<number> {
-  return forgetSome(ctx, isOfForgotten(portalRecords.ticketId), most)
+export function deleteRecordsOfAnonymizedTickets(ctx: Ctx, _before: Date, most: number): Promise<number> {
+  return deleteSome(ctx, isOfAnonymizedTicket(portalRecords.ticketId), most)
 }
 
-export function forgetOldTimes(ctx: Ctx, before: Date, most: number): Promise<number> {
+export function deletePastAppointmentRecords(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { kind, fields, appointmentId } = portalRecords
   const isPastWish = sql`case when ${kind} = 'appointment' and ${appointmentId} is null
     then (${fields} ->> 'startsAt')::timestamptz < ${before} else false end`
-  return forgetSome(ctx, sql`(${isOfNobody(appointmentId)} or ${isPastWish})`, most)
+  return deleteSome(ctx, sql`(${isOfAnonymizedAppointment(appointmentId)} or ${isPastWish})`, most)
 }
 
-function forgetSome(ctx: Ctx, isOver: SQL, most: number): Promise<number> {
+function deleteSome(ctx: Ctx, isOver: SQL, most: number): Promise<number> {
   const some = ctx.db.select({ id: portalRecords.id }).from(portalRecords).where(isOver).limit(most)
-  return forgetWhere(ctx, inArray(portalRecords.id, some))
+  return deleteRecordsWhere(ctx, inArray(portalRecords.id, some))
 }

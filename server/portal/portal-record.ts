@@ -1,16 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Permission } from '#contract/accounts/permission.ts'
 import type { Fields, RecordKind } from '#contract/portal/record.ts'
-import type { HeldOfForm, PortalRecord, TimeToCome } from '#contract/portal/sync.ts'
+import type { HeldOfForm, PortalRecord, UpcomingAppointment } from '#contract/portal/sync.ts'
 import { Problem } from '#contract/problem.ts'
 import { CreateTicketInput, type Ticket } from '#contract/repairs/ticket.ts'
 import { type AppointmentRow, findAppointments, numberOfAppointment } from '../appointments/appointment.ts'
-import { listToCome } from '../appointments/to-come.ts'
+import { listUpcoming } from '../appointments/upcoming.ts'
 import type { CustomerCtx } from '../context.ts'
 import { passcodePublicKey } from '../repairs/passcode/passcode-key.ts'
 import { findTickets, listTicketsUnderWay } from '../repairs/ticket/list-tickets.ts'
 import { seesAllTickets } from '../repairs/ticket/ticket.ts'
-import { standingOf } from './device/standing.ts'
+import { standingOf } from './device/sign-in-state.ts'
 import { heldOf } from './form-result.ts'
 import { BOOKED_FIELDS, bookedFields } from './kinds/booked-fields.ts'
 import { portalRecords } from './portal-record.table.ts'
@@ -26,7 +26,7 @@ export async function listPortalRecords(ctx: CustomerCtx): Promise<{
   records: PortalRecord[]
   held: HeldOfForm[]
   tickets: Ticket[]
-  calendar: TimeToCome[]
+  calendar: UpcomingAppointment[]
   passcodeKey: string
   standing: string
 }> {
@@ -37,7 +37,7 @@ export async function listPortalRecords(ctx: CustomerCtx): Promise<{
     .orderBy(desc(portalRecords.id))
     .limit(MAX_RECORDS)
   const tickets = await listTicketsUnderWay(ctx, MAX_TICKETS)
-  const calendar = (await listToCome(ctx, DAYS_AHEAD)).map(toTime)
+  const calendar = (await listUpcoming(ctx, DAYS_AHEAD)).map(toTime)
   const passcodeKey = passcodePublicKey(ctx.config)
   return {
     userId: ctx.actor.user.id,
@@ -50,7 +50,7 @@ export async function listPortalRecords(ctx: CustomerCtx): Promise<{
   }
 }
 
-function toTime(row: AppointmentRow): TimeToCome {
+function toTime(row: AppointmentRow): UpcomingAppointment {
   return { ...row, number: numberOfAppointment(row), service: row.serviceName }
 }
 

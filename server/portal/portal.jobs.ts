@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
-import { sweepBlobs } from './blob/sweep-blobs.ts'
+import { deleteAbandonedBlobs } from './blob/delete-abandoned-blobs.ts'
 
 export function portalJobs(context: () => Ctx): JobDefinition[] {
-  return [{ name: 'portal.sweep_blobs', cron: '53 * * * *', retries: 0, run: () => sweepBlobs(context()) }]
+  return [{ name: 'portal.sweep_blobs', cron: '53 * * * *', retries: 0, run: () => deleteAbandonedBlobs(context()) }]
 }

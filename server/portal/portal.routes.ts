@@ -3,9 +3,9 @@ import * as devices from '#contract/portal/device.ts'
 import { getManifest as manifestEndpoint } from '#contract/portal/manifest.ts'
 import * as contract from '#contract/portal/sync.ts'
 import { route } from '../http/route.ts'
-import { takeBlob } from './blob/take-blob.ts'
+import { receiveBlob } from './blob/receive-blob.ts'
 import { contactDevice, deviceNotFound, endDevice, listPortalDevices, pairDevice } from './device/portal-device.ts'
-import { askStanding } from './device/standing.ts'
+import { checkSignIn } from './device/sign-in-state.ts'
 import { getManifest } from './manifest.ts'
 import { listPortalRecords } from './portal-record.ts'
 import { syncPortal } from './sync-portal.ts'
@@ -20,7 +20,7 @@ const CONTACT = { name: 'portal-contact', windowSeconds: 60, perAddress: 240 }
 export const portalRoutes = [
   route(devices.pairDevice, 'tickets.write', pairDevice),
   route(devices.contactDevice, 'shopper', contactDevice, { limit: CONTACT }),
-  route(devices.askStanding, 'shopper', askStanding, { limit: CONTACT }),
+  route(devices.checkSignIn, 'shopper', checkSignIn, { limit: CONTACT }),
   route(devices.listPortalDevices, 'tickets.read', listPortalDevices),
   route(devices.endDevice, 'tickets.write', endDevice, { notFound: deviceNotFound }),
   route(contract.syncPortal, 'customer', syncPortal, {
@@ -29,7 +29,7 @@ export const portalRoutes = [
     validatesEachItem: true,
     isOnePerAccount: true,
   }),
-  route(sendBlob, 'customer', takeBlob, { limit: SENDING_PHOTOS }),
+  route(sendBlob, 'customer', receiveBlob, { limit: SENDING_PHOTOS }),
   route(manifestEndpoint, 'public', getManifest, { cacheTags: ['company'] }),
   route(contract.listPortalRecords, 'customer', listPortalRecords),
 ]

@@ -9,7 +9,7 @@ import { aTechnician, signedUp, theOwner } from '../testing/people.ts'
 import { anAppointment, anEdit, anIntake, aTask, sent } from '../testing/portal/portal-edits.ts'
 import { openShop, shareShop, type TestShop } from '../testing/shop.ts'
 import { problemOf } from '../testing/visitor.ts'
-import { forgetRecordsNaming } from './personal-records.ts'
+import { deleteRecordsNaming } from './personal-records.ts'
 import { syncPortal as takeInEdits } from './sync-portal.ts'
 
 async function signedInContext(shop: TestShop, username: string): Promise<CustomerCtx> {
@@ -266,7 +266,7 @@ test('who is forgotten takes along what names their address, and nothing of whos
       notes: [{ key: randomUUID(), at: '2026-11-30T15:00:00.000Z', text: 'Call\nAnn@example.com.' }],
     }),
   )
-  await forgetRecordsNaming(shop.context(), 'ann@example.com')
+  await deleteRecordsNaming(shop.context(), 'ann@example.com')
   expect(await shop.sql(`select fields ->> 'customerEmail' as email from portal_records order by id`)).toEqual([
     { email: 'joann@example.com' },
     { email: 'ann@example.com.au' },

@@ -3,7 +3,7 @@ import { type EditAnswer, type NamedEdit, PortalEdit } from '#contract/portal/sy
 import { Problem } from '#contract/problem.ts'
 import type { CustomerCtx } from '../context.ts'
 import { parse } from '../http/input.ts'
-import { takeIn } from './apply-edit.ts'
+import { applyEdit } from './apply-edit.ts'
 
 /** Intake forms come first, because other records of the batch may belong to them. */
 const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
@@ -32,7 +32,7 @@ async function answerOf(ctx: CustomerCtx, edit: NamedEdit): Promise<EditAnswer> 
   const { uuid, editKey } = edit
   const nothing = { uuid, editKey, record: null, conflicts: [], reason: null }
   try {
-    return { ...nothing, ...(await takeIn(ctx, parse(PortalEdit, edit))) }
+    return { ...nothing, ...(await applyEdit(ctx, parse(PortalEdit, edit))) }
   } catch (error) {
     if (!(error instanceof Problem)) {
       ctx.log.error({ uuid, requestId: ctx.requestId, err: error }, 'a record could not be taken in')

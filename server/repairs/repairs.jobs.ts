@@ -1,12 +1,12 @@
 import type { Ctx } from '../context.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { followUpEstimates } from './estimate/follow-up.ts'
-import { giveUpUnpaid } from './fitting/give-up-unpaid.ts'
-import { forgetOldHandoffs } from './handoff/handoff.ts'
-import { remindUnclaimed } from './mail/unclaimed.ts'
-import { forgetOldPasscodes } from './passcode/forget-passcode.ts'
-import { creditLooks } from './replacement/credit-look.ts'
-import { tellWarranties } from './warranty/tell-warranties.ts'
+import { cancelUnpaidFittings } from './fitting/cancel-unpaid-fittings.ts'
+import { deleteOldHandoffs } from './handoff/handoff.ts'
+import { remindUnclaimed } from './mail/remind-unclaimed.ts'
+import { deleteOldPasscodes } from './passcode/delete-passcode.ts'
+import { creditDiagnosticFees } from './replacement/credit-diagnostic-fee.ts'
+import { mailEndingWarranties } from './warranty/mail-ending-warranties.ts'
 
 export function repairJobs(context: () => Ctx): JobDefinition[] {
   return [
@@ -20,13 +20,13 @@ export function repairJobs(context: () => Ctx): JobDefinition[] {
       name: 'repairs.give_up_unpaid',
       cron: '*/5 * * * *',
       retries: 0,
-      run: () => giveUpUnpaid(context()),
+      run: () => cancelUnpaidFittings(context()),
     },
     {
       name: 'repairs.credit_looks',
       cron: '*/10 * * * *',
       retries: 0,
-      run: () => creditLooks(context()),
+      run: () => creditDiagnosticFees(context()),
     },
     {
       name: 'repairs.remind_unclaimed',
@@ -38,19 +38,19 @@ export function repairJobs(context: () => Ctx): JobDefinition[] {
       name: 'repairs.tell_warranties',
       cron: '37 9 * * *',
       retries: 3,
-      run: () => tellWarranties(context()),
+      run: () => mailEndingWarranties(context()),
     },
     {
       name: 'repairs.forget_passcodes',
       cron: '*/10 * * * *',
       retries: 0,
-      run: () => forgetOldPasscodes(context()),
+      run: () => deleteOldPasscodes(context()),
     },
     {
       name: 'repairs.forget_handoffs',
       cron: '43 4 * * *',
       retries: 0,
-      run: () => forgetOldHandoffs(context()),
+      run: () => deleteOldHandoffs(context()),
     },
   ]
 }

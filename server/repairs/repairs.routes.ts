@@ -27,8 +27,8 @@ import { takeRepairPayment } from './bill/pay-at-counter.ts'
 import { prepareRepairPayment, reportRepairPayment } from './bill/pay-by-card.ts'
 import { refundRepairPayment } from './bill/refund-payment.ts'
 import { waiveBalance, writeBill } from './bill/write-bill.ts'
-import { getNoteDraft, keepNoteDraft } from './draft/note-draft.ts'
-import { decideEstimate, noteSpokenWord } from './estimate/decide-estimate.ts'
+import { getNoteDraft, saveNoteDraft } from './draft/note-draft.ts'
+import { decideEstimate, recordVerbalDecision } from './estimate/decide-estimate.ts'
 import { sendEstimate } from './estimate/send-estimate.ts'
 import { getFitting } from './fitting/fitting.ts'
 import { getFittingFees, setFittingFees } from './fitting/fitting-fees.ts'
@@ -55,8 +55,8 @@ import {
   eraseTicketPasscode,
   getDeviceAccess,
   getTicketAccess,
-  giveDeviceAccess,
-  giveTicketAccess,
+  setDeviceAccess,
+  setTicketAccess,
 } from './passcode/device-access.ts'
 import { openPasscode } from './passcode/open-passcode.ts'
 import { requestPasscode } from './passcode/request-passcode.ts'
@@ -69,22 +69,28 @@ import { getTicketClock } from './promised-date/ticket-clock.ts'
 import { getReplacement } from './replacement/replacement.ts'
 import { changeRepairSettings, getRepairSettings } from './setup/repair-settings.ts'
 import { signRepair, signTicket } from './signature/signature.ts'
-import { getRepairStatus, repairNotFound, watchRepair, writeToShop } from './status/repair-status.ts'
-import { noteTexts, wantTexts } from './texts/want-texts.ts'
+import { getRepairStatus, repairNotFound, sendRepairMessage, watchRepair } from './status/repair-status.ts'
+import { recordTextOptIn, setTextOptIn } from './texts/text-opt-in.ts'
 import { cancelByLink, cancelTicket } from './ticket/cancel-ticket.ts'
 import { editTicket } from './ticket/edit-ticket.ts'
-import { lookAfterTicket } from './ticket/flagged-tickets.ts'
+import { resolveTicketAttention } from './ticket/flagged-tickets.ts'
 import { countTickets, listTickets } from './ticket/list-tickets.ts'
 import { moveTicket } from './ticket/move-ticket.ts'
 import { releaseDevice } from './ticket/release-device.ts'
 import { getTicket, ticketNotFound } from './ticket/ticket.ts'
 import { addTicketNote } from './ticket/ticket-note.ts'
 import { addTime, removeTime, startTimer, stopTimer } from './time/timer.ts'
-import { confirmGivingUp, noteUnclaimedLetter, proposeGivingUp, withdrawGivingUp } from './unclaimed/give-up.ts'
+import { confirmDisposal, logUnclaimedLetter, proposeDisposal, withdrawDisposal } from './unclaimed/dispose-device.ts'
 import { getUnclaimed } from './unclaimed/unclaimed.ts'
 import { claimWarranty } from './warranty/warranty.ts'
 import { listBenchRequests } from './workbench/bench-requests.ts'
-import { addTechNote, assignTicket, beginRemoteSession, lookAtTicket, seeTechNote } from './workbench/bench-steps.ts'
+import {
+  acknowledgeTechNote,
+  addTechNote,
+  assignTicket,
+  beginRemoteSession,
+  markTicketViewed,
+} from './workbench/bench-steps.ts'
 import { getWorkbench } from './workbench/workbench.ts'
 
 /** A malformed id gets the same response as an unknown one. */
@@ -118,10 +124,10 @@ export const repairRoutes = [
   route(photo.showTicketPhoto, 'tickets.read', showTicketPhoto, { notFound: photoNotFound }),
   route(photo.removePhoto, 'customer', removePhoto, one),
   route(passcode.getDeviceAccess, 'shopper', getDeviceAccess, keyed),
-  route(passcode.giveDeviceAccess, 'shopper', giveDeviceAccess, { ...keyed, limit: ACCESS_LIMIT }),
+  route(passcode.setDeviceAccess, 'shopper', setDeviceAccess, { ...keyed, limit: ACCESS_LIMIT }),
   route(passcode.erasePasscode, 'shopper', erasePasscode, { ...keyed, limit: ACCESS_LIMIT }),
   route(passcode.getTicketAccess, 'tickets.read', getTicketAccess, one),
-  route(passcode.giveTicketAccess, 'tickets.write', giveTicketAccess, one),
+  route(passcode.setTicketAccess, 'tickets.write', setTicketAccess, one),
   route(passcode.eraseTicketPasscode, 'tickets.write', eraseTicketPasscode, one),
   route(passcode.openPasscode, 'tickets.write', openPasscode, one),
   route(passcode.requestPasscode, 'tickets.write', requestPasscode, one),
@@ -138,15 +144,15 @@ export const repairRoutes = [
   route(handoff.addHandoffPhoto, 'shopper', addHandoffPhoto, { ...ofHandoff, limit: HANDOFF_LIMIT }),
   route(handoff.finishHandoff, 'shopper', finishHandoff, { ...ofHandoff, limit: HANDOFF_LIMIT }),
   route(unclaimed.getUnclaimed, 'tickets.read', getUnclaimed, one),
-  route(unclaimed.noteUnclaimedLetter, 'tickets.write', noteUnclaimedLetter, one),
-  route(unclaimed.proposeGivingUp, 'tickets.write', proposeGivingUp, one),
-  route(unclaimed.withdrawGivingUp, 'tickets.write', withdrawGivingUp, one),
-  route(unclaimed.confirmGivingUp, 'tickets.write', confirmGivingUp, one),
+  route(unclaimed.logUnclaimedLetter, 'tickets.write', logUnclaimedLetter, one),
+  route(unclaimed.proposeDisposal, 'tickets.write', proposeDisposal, one),
+  route(unclaimed.withdrawDisposal, 'tickets.write', withdrawDisposal, one),
+  route(unclaimed.confirmDisposal, 'tickets.write', confirmDisposal, one),
   route(mergeSplit.mergeTickets, 'tickets.write', mergeTickets, one),
   route(mergeSplit.splitTicket, 'tickets.write', splitTicket, one),
   route(mergeSplit.copyTicket, 'tickets.write', copyTicket, one),
   route(noteDraft.getNoteDraft, 'tickets.write', getNoteDraft, one),
-  route(noteDraft.keepNoteDraft, 'tickets.write', keepNoteDraft, one),
+  route(noteDraft.saveNoteDraft, 'tickets.write', saveNoteDraft, one),
   route(fitting.getFitting, 'public', getFitting, { cacheTags: ['catalog', 'company'] }),
   route(fitting.orderFitting, 'shopper', orderFitting, { limit: FITTING_LIMIT }),
   route(fitting.getFittingFees, 'tickets.read', getFittingFees),
@@ -162,9 +168,9 @@ export const repairRoutes = [
   route(admin.checkInTicket, 'tickets.write', checkIn, one),
   route(admin.releaseDevice, 'tickets.write', releaseDevice, one),
   route(admin.sendEstimate, 'tickets.write', sendEstimate, one),
-  route(admin.noteSpokenWord, 'tickets.write', noteSpokenWord, one),
-  route(admin.noteTexts, 'tickets.write', noteTexts, one),
-  route(admin.lookAfterTicket, 'orders.write', lookAfterTicket, one),
+  route(admin.recordVerbalDecision, 'tickets.write', recordVerbalDecision, one),
+  route(admin.recordTextOptIn, 'tickets.write', recordTextOptIn, one),
+  route(admin.resolveTicketAttention, 'orders.write', resolveTicketAttention, one),
   route(money.writeBill, 'tickets.write', writeBill, one),
   route(money.takeRepairPayment, 'counter.write', takeRepairPayment, one),
   route(money.refundRepairPayment, 'orders.write', refundRepairPayment, one),
@@ -186,12 +192,12 @@ export const repairRoutes = [
   route(bench.listBenchAddOns, 'tickets.read', listBenchAddOns),
   route(bench.takeIntake, 'tickets.write', takeIntake),
   route(bench.addTechNote, 'tickets.write', addTechNote),
-  route(bench.seeTechNote, 'tickets.read', seeTechNote),
+  route(bench.acknowledgeTechNote, 'tickets.read', acknowledgeTechNote),
   route(bench.assignTicket, 'tickets.write', assignTicket, one),
   route(bench.getTicketClock, 'tickets.read', getTicketClock, one),
   route(bench.advisePromise, 'tickets.read', advisePromise, one),
   route(bench.beginRemoteSession, 'tickets.write', beginRemoteSession, one),
-  route(bench.lookAtTicket, 'tickets.read', lookAtTicket, one),
+  route(bench.markTicketViewed, 'tickets.read', markTicketViewed, one),
   route(settings.getRepairSettings, 'tickets.read', getRepairSettings),
   route(settings.changeRepairSettings, 'company.write', changeRepairSettings),
   route(contract.addTicketNote, 'customer', addTicketNote, one),
@@ -199,9 +205,9 @@ export const repairRoutes = [
   route(status.decideEstimate, 'shopper', decideEstimate, { ...keyed, limit: MESSAGE_LIMIT }),
   route(account.prepareRepairPayment, 'shopper', prepareRepairPayment, { ...keyed, limit: PAYMENT_LIMIT }),
   route(account.reportRepairPayment, 'shopper', reportRepairPayment, { ...keyed, limit: PAYMENT_LIMIT }),
-  route(status.writeToShop, 'shopper', writeToShop, { ...keyed, limit: MESSAGE_LIMIT }),
+  route(status.sendRepairMessage, 'shopper', sendRepairMessage, { ...keyed, limit: MESSAGE_LIMIT }),
   route(status.cancelByLink, 'shopper', cancelByLink, { ...keyed, limit: MESSAGE_LIMIT }),
-  route(status.wantTexts, 'shopper', wantTexts, { ...keyed, limit: MESSAGE_LIMIT }),
+  route(status.setTextOptIn, 'shopper', setTextOptIn, { ...keyed, limit: MESSAGE_LIMIT }),
   route(getReplacementEndpoint, 'shopper', getReplacement, keyed),
   route(status.watchRepair, 'shopper', watchRepair, keyed),
 ]

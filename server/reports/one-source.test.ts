@@ -7,7 +7,7 @@ import { giveCredit } from '#contract/balances/store-credit.ts'
 import { getOverview } from '#contract/dashboard/overview.ts'
 import { addOfferToCart } from '#contract/domains/add-to-cart.ts'
 import { activateDomainOrder, failDomainOrder, listAdminDomainOrders } from '#contract/domains/domain-order.ts'
-import { decideProposal } from '#contract/inquiries/inquiry.ts'
+import { decideQuote } from '#contract/inquiries/inquiry.ts'
 import { createPlan, refundPlanInvoice } from '#contract/managed-it/admin-plan.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
@@ -231,7 +231,7 @@ async function aBusyShop() {
       const dev = shop.visitor()
       const { id, key, number } = await createInquiry(dev, teo)
       await quoteInquiry(teo, id)
-      await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
+      await dev.call(decideQuote, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
       const [bill] = await olive.call(findSaleBills, { search: number })
       const orderId = await payBill({ kind: 'quote', id: bill!.id, amount: bill!.amount }, event)
       charge(bill!.tax)

@@ -16,7 +16,7 @@ export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Prom
       column('medianDays', 'Days, half of them', 'count'),
       column('slowDays', 'Days, nine in ten', 'count'),
       column('promised', 'Promised', 'count'),
-      column('onTime', 'Kept', 'count'),
+      column('onTime', 'On time', 'count'),
       column('hitRate', 'Promises kept', 'percent'),
     ],
     ...withTotals(read),

@@ -25,8 +25,8 @@ const VALUES: Record<string, string> = {
   'faces.logo_kind': `'png'`,
   'company.state': `'NY'`,
   'company.time_zone': `'America/Chicago'`,
-  'device_lines.kind': `'other'`,
-  'device_models.line_id': '(select max(id) from device_lines)',
+  'device_families.kind': `'other'`,
+  'device_models.line_id': '(select max(id) from device_families)',
   'device_models.merged_into_id': '(select max(id) from device_models)',
   'holiday_themes.primary_color': `'#123456'`,
   'holiday_themes.secondary_color': `'#123456'`,
@@ -102,7 +102,7 @@ test.each([
   ['device_models', listDevices],
   ['domain_prices', listDomainPrices],
   ['gift_card_amounts', getGiftCardOffer],
-  ['device_lines', listDevices],
+  ['device_families', listDevices],
 ] as const)('every column of %s invalidates the cached response that shows it', async (table, endpoint) => {
   const shop = await aRowOfEach()
   const visitor = shop.visitor()

@@ -11,7 +11,7 @@ import { getGiftCardBalance } from '#contract/balances/gift-card.ts'
 import { addCodes } from '#contract/catalog/digital.ts'
 import { deliverNow, listDeliveries, openDelivery } from '#contract/orders/delivery.ts'
 import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
-import { getDeviceAccess, giveDeviceAccess, openPasscode } from '#contract/repairs/passcode.ts'
+import { getDeviceAccess, openPasscode, setDeviceAccess } from '#contract/repairs/passcode.ts'
 import { createSupplier } from '#contract/suppliers/supplier.ts'
 import { createWebhook, rotateWebhookSecret } from '#contract/webhooks/webhook.ts'
 import { decrypt } from '../audit/secret-box.ts'
@@ -50,7 +50,7 @@ async function aShopWithSecrets() {
   await startRepair(teo, ticket, teosId)
   const { publicKey, number } = await carla.call(getDeviceAccess, { key: ticket.key })
   const passcode = await encryptPasscode(publicKey, number, '4711')
-  const givePasscode = () => shop.visitor().call(giveDeviceAccess, { key: ticket.key, choice: 'given', passcode })
+  const givePasscode = () => shop.visitor().call(setDeviceAccess, { key: ticket.key, choice: 'given', passcode })
   await givePasscode()
   const readPasscode = async () =>
     (await owner.call(openPasscode, { id: ticket.id, reason: 'test the repair' })).passcode

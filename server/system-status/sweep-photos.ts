@@ -1,12 +1,12 @@
 import type { Ctx } from '../context.ts'
 import { inquiryFilesAmong } from '../inquiries/photo/inquiry-photo.ts'
-import { forgetOldPhotos, repairFilesAmong } from '../repairs/photo/remove-photo.ts'
+import { deleteOldPhotos, repairFilesAmong } from '../repairs/photo/remove-photo.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Deletes expired photos, and files without a row, such as those of interrupted uploads. */
 export async function sweepPhotos(ctx: Ctx): Promise<void> {
-  await forgetOldPhotos(ctx)
+  await deleteOldPhotos(ctx)
   const names = await ctx.photos.listUntouched(new Date(ctx.now.getTime() - HOUR_MS))
   if (names.length === 0) return
   const wanted = new Set([...(await repairFilesAmong(ctx, names)), ...(await inquiryFilesAmong(ctx, names))])

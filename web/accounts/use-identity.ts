@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { clearSavedDetails } from '../checkout/details/saved-details.ts'
-import { forgetPortal, rememberedPerson, unsentCount } from '../portal/who-is-here.ts'
+import { clearPortal, rememberedPerson, unsentCount } from '../portal/current-person.ts'
 import { failureToast, toast } from '../ui/layer/toast.ts'
 import { isPersonal } from './is-personal.ts'
 import { mayReceivePush } from './push/push-hint.ts'
@@ -31,7 +31,7 @@ export function useIdentity() {
       forgetSignIn()
       clearSavedDetails()
       if (mayReceivePush()) void pushBrowser().then(({ forgetPush }) => forgetPush().catch(() => undefined))
-      if (userId !== undefined) await forgetPortal(userId)
+      if (userId !== undefined) await clearPortal(userId)
       if (!isAway) await queryClient.resetQueries({ predicate: isPersonal })
     },
     noteUser(user: User) {

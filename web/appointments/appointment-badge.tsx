@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { type Appointment, STATUS_WORDS } from './appointment-labels.ts'
+import { type Appointment, STATUS_LABELS } from './appointment-labels.ts'
 
 const TONES: Record<Appointment['status'], BadgeTone> = {
   scheduled: 'processing',
@@ -10,5 +10,5 @@ const TONES: Record<Appointment['status'], BadgeTone> = {
 }
 
 export function AppointmentBadge({ status }: Pick<Appointment, 'status'>) {
-  return <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>
+  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 }

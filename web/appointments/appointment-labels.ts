@@ -7,7 +7,7 @@ export type Appointment = Output<'GET /appointments/:key'>
 export type FreeTimes = Output<'GET /services/:type/times'>
 export type Place = Appointment['place']
 
-export const PLACE_WORDS: Record<Place, { label: string; detail: string }> = {
+export const PLACE_LABELS: Record<Place, { label: string; detail: string }> = {
   shop: { label: 'At the shop', detail: 'You come to us.' },
   'on site': { label: 'At your place', detail: 'We come to you.' },
   remote: { label: 'By phone or online', detail: 'We call you at the time you choose.' },
@@ -15,12 +15,12 @@ export const PLACE_WORDS: Record<Place, { label: string; detail: string }> = {
 
 /** For staff, “your place” would mean the shop. */
 export const ADMIN_PLACE_LABELS: Record<Place, string> = {
-  shop: PLACE_WORDS.shop.label,
+  shop: PLACE_LABELS.shop.label,
   'on site': 'At the customer’s',
-  remote: PLACE_WORDS.remote.label,
+  remote: PLACE_LABELS.remote.label,
 }
 
-export const STATUS_WORDS: Record<Appointment['status'], string> = {
+export const STATUS_LABELS: Record<Appointment['status'], string> = {
   scheduled: 'Scheduled',
   confirmed: 'Confirmed',
   completed: 'Completed',
@@ -29,23 +29,23 @@ export const STATUS_WORDS: Record<Appointment['status'], string> = {
 }
 
 /** For example `Tomorrow, 10:30 am` or `Tue, Dec 8, 3 pm`. Without `now` the day is written in full. */
-export function timeWords(instant: string, zone: Zone, now?: Date): string {
+export function timeText(instant: string, zone: Zone, now?: Date): string {
   const at = new Date(instant)
-  return `${dayWords(dayIn(zone, at), zone, now)}, ${clockTextAt(zone, at)}`
+  return `${dayText(dayIn(zone, at), zone, now)}, ${clockTextAt(zone, at)}`
 }
 
 /** `Friday, between 12:30 pm and 1:30 pm`. */
-export function windowWords(from: string, until: string, zone: Zone, now?: Date): string {
-  const day = dayWords(dayIn(zone, new Date(from)), zone, now)
-  return `${day}, between ${clockWords(from, zone)} and ${clockWords(until, zone)}`
+export function windowText(from: string, until: string, zone: Zone, now?: Date): string {
+  const day = dayText(dayIn(zone, new Date(from)), zone, now)
+  return `${day}, between ${clockText(from, zone)} and ${clockText(until, zone)}`
 }
 
 /** `10:30 am`. */
-export function clockWords(instant: string | number, zone: Zone): string {
+export function clockText(instant: string | number, zone: Zone): string {
   return clockTextAt(zone, new Date(instant))
 }
 
-function dayWords(day: string, zone: Zone, now?: Date): string {
+function dayText(day: string, zone: Zone, now?: Date): string {
   if (!now) return weekdayMonthDay(day)
   const today = dayIn(zone, now)
   if (day === today) return 'Today'
@@ -54,7 +54,7 @@ function dayWords(day: string, zone: Zone, now?: Date): string {
 }
 
 /** `30 minutes`, `1 hour`, `1½ hours`. */
-export function durationWords(minutes: number): string {
+export function durationText(minutes: number): string {
   if (minutes < 60 || minutes % 30 !== 0) return `${minutes} minutes`
   const [hours, half] = [Math.floor(minutes / 60), minutes % 60 === 30 ? '½' : '']
   return `${hours}${half} ${hours === 1 && !half ? 'hour' : 'hours'}`

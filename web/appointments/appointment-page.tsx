@@ -19,15 +19,8 @@ import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import {
-  type Appointment,
-  clockWords,
-  durationWords,
-  PLACE_WORDS,
-  timeWords,
-  windowWords,
-} from './appointment-labels.ts'
-import { CallOffDialog } from './call-off-dialog.tsx'
+import { type Appointment, clockText, durationText, PLACE_LABELS, timeText, windowText } from './appointment-labels.ts'
+import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx'
 import { DepositCard } from './deposit-card.tsx'
 import { TimePicker } from './time-picker.tsx'
 
@@ -51,11 +44,11 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
   }
   const { data } = appointment
   return (
-    <Page title={data ? standing(data, whenWords(data, zone, now)) : 'Your appointment'} lead={data && lead(data)}>
+    <Page title={data ? standing(data, whenText(data, zone, now)) : 'Your appointment'} lead={data && lead(data)}>
       <NeedsScript what="Your appointment" />
       {data?.onTheWayUntil && (
         <p role="status" className="mb-6 rounded-card bg-tint p-4 text-lg font-semibold">
-          {data.staffName ?? 'Somebody'} is on the way and arrives about {clockWords(data.onTheWayUntil, zone)}.
+          {data.staffName ?? 'Somebody'} is on the way and arrives about {clockText(data.onTheWayUntil, zone)}.
         </p>
       )}
       {appointment.error ? <QueryError query={appointment} /> : data ? <Details appointment={data} /> : <Spinner />}
@@ -63,8 +56,8 @@ export function AppointmentPage({ appointmentKey: key }: { appointmentKey: strin
   )
 }
 
-function whenWords({ startsAt, arrivesBy }: Appointment, zone: Zone, now: Date | undefined): string {
-  return arrivesBy ? windowWords(startsAt, arrivesBy, zone, now) : timeWords(startsAt, zone, now)
+function whenText({ startsAt, arrivesBy }: Appointment, zone: Zone, now: Date | undefined): string {
+  return arrivesBy ? windowText(startsAt, arrivesBy, zone, now) : timeText(startsAt, zone, now)
 }
 
 function standing({ status, deposit }: Appointment, when: string): string {
@@ -79,7 +72,7 @@ function standing({ status, deposit }: Appointment, when: string): string {
 function lead({ number, service, staffName, startsAt, endsAt, arrivesBy, place }: Appointment): string {
   const minutes = (Date.parse(endsAt) - Date.parse(arrivesBy ?? startsAt)) / 60_000
   const who = staffName ? `, with ${staffName}` : ''
-  return `${service.name} (${number})${who}. ${PLACE_WORDS[place].label}, about ${durationWords(minutes)}.`
+  return `${service.name} (${number})${who}. ${PLACE_LABELS[place].label}, about ${durationText(minutes)}.`
 }
 
 function Details({ appointment }: { appointment: Appointment }) {
@@ -182,7 +175,7 @@ function Choices({ appointment }: { appointment: Appointment }) {
         </section>
       )}
       {opened === 'call-off' && (
-        <CallOffDialog appointment={appointment} onClose={() => setOpened(undefined)} onChange={note} />
+        <CancelAppointmentDialog appointment={appointment} onClose={() => setOpened(undefined)} onChange={note} />
       )}
     </Card>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelAppointment as cancelling, Place, requireWays, visitor } from '#contract/appointments/appointment.ts'
+import { cancelAppointment as cancelling, Place, requireContact, visitor } from '#contract/appointments/appointment.ts'
 
-export const visit = z.object({ ...visitor, place: Place }).check(requireWays)
+export const visit = z.object({ ...visitor, place: Place }).check(requireContact)
 export const appointmentCancellation = cancelling.input.pick({ reason: true })

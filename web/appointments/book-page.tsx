@@ -11,7 +11,7 @@ import { formatMoney } from '../ui/money.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import type { FreeTimes } from './appointment-labels.ts'
-import { durationWords, PLACE_WORDS, type Place } from './appointment-labels.ts'
+import { durationText, PLACE_LABELS, type Place } from './appointment-labels.ts'
 import { TimePicker } from './time-picker.tsx'
 import { useTimes } from './use-times.ts'
 import { VisitForm } from './visit-form.tsx'
@@ -34,17 +34,17 @@ export function Booking({ type }: { type: string }) {
               setPlace(next)
               setStartsAt(undefined)
             }}
-            cards={times.places.map((value) => ({ value, ...PLACE_WORDS[value] }))}
+            cards={times.places.map((value) => ({ value, ...PLACE_LABELS[value] }))}
           />
         )}
         {isPending ? (
-          <TimesToCome />
+          <UpcomingAppointments />
         ) : (
           <div className="grid gap-3">
             <h2 className="text-lg">When?</h2>
             {times && (
               <p className="text-sm text-muted">
-                It takes about {durationWords(times.durationMinutes)}. Times are {company.city} time.
+                It takes about {durationText(times.durationMinutes)}. Times are {company.city} time.
               </p>
             )}
             {times?.deposit && <DepositNotice deposit={times.deposit} />}
@@ -69,7 +69,7 @@ export function Booking({ type }: { type: string }) {
 }
 
 /** As tall as a week of free times on a phone, so that the form below does not move. */
-function TimesToCome() {
+function UpcomingAppointments() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-3">
       <Skeleton className="h-5 w-2/3" />
@@ -127,12 +127,12 @@ function DepositNotice({ deposit }: { deposit: NonNullable<FreeTimes['deposit']>
   return (
     <p className="rounded-card bg-tint p-3 text-sm">
       A deposit of <strong className="figures">{formatMoney(amount)}</strong> holds your time; you pay it by card on the
-      next page. {backWords(refundHours)}
+      next page. {refundText(refundHours)}
     </p>
   )
 }
 
-function backWords(hours: number): string {
+function refundText(hours: number): string {
   if (hours === 0)
     return 'Call it off before it begins and all of it goes back the way you paid; who does not come loses it.'
   const before = hours % 24 === 0 ? `${hours / 24} ${hours === 24 ? 'day' : 'days'}` : `${hours} hours`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledOffWords, depositWords } from './deposit-labels.ts'
+import { cancellationText, depositSummary } from './deposit-labels.ts'
 
 const returned = {
   state: 'returned' as const,
@@ -12,8 +12,8 @@ const returned = {
 
 test('a deposit goes back the way it was paid, and only a card has a bank that takes days', () => {
   const zone = 'America/New_York'
-  expect(depositWords({ ...returned, source: 'online' }, zone)).toContain('Banks usually need')
-  const cash = depositWords({ ...returned, source: 'cash' }, zone)
+  expect(depositSummary({ ...returned, source: 'online' }, zone)).toContain('Banks usually need')
+  const cash = depositSummary({ ...returned, source: 'cash' }, zone)
   expect(cash).toContain('was paid back in cash')
   expect(cash).not.toContain('Banks')
 })
@@ -22,7 +22,7 @@ test('what was paid at the counter waits there once it is called off, and who ca
   const zone = 'America/New_York'
   const later = '2199-01-01T12:00:00.000Z'
   const cash = { ...returned, source: 'cash' as const, refundableUntil: later }
-  expect(depositWords({ ...cash, state: 'owed' }, zone)).toContain('waits for you at our counter')
-  expect(calledOffWords({ ...cash, state: 'paid' }, zone)).toContain('back in cash at our counter')
-  expect(calledOffWords({ ...cash, source: 'online', state: 'paid' }, zone)).toContain('the way you paid')
+  expect(depositSummary({ ...cash, state: 'owed' }, zone)).toContain('waits for you at our counter')
+  expect(cancellationText({ ...cash, state: 'paid' }, zone)).toContain('back in cash at our counter')
+  expect(cancellationText({ ...cash, source: 'online', state: 'paid' }, zone)).toContain('the way you paid')
 })

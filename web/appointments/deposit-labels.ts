@@ -1,15 +1,15 @@
 import type { Zone } from '#contract/zoned-time.ts'
 import { formatMoney } from '../ui/money.tsx'
-import { type Appointment, timeWords } from './appointment-labels.ts'
+import { type Appointment, timeText } from './appointment-labels.ts'
 
 export type Deposit = NonNullable<Appointment['deposit']>
 
-export function depositWords({ state, source, amount, heldUntil, refundableUntil }: Deposit, zone: Zone): string {
+export function depositSummary({ state, source, amount, heldUntil, refundableUntil }: Deposit, zone: Zone): string {
   const money = formatMoney(amount)
-  const until = timeWords(refundableUntil, zone)
+  const until = timeText(refundableUntil, zone)
   switch (state) {
     case 'due':
-      return `Pay the deposit of ${money} until ${timeWords(heldUntil, zone)}, and the time is yours. After that it is free for others again.`
+      return `Pay the deposit of ${money} until ${timeText(heldUntil, zone)}, and the time is yours. After that it is free for others again.`
     case 'lapsed':
       return `The deposit of ${money} was not paid in time, so the time is free for others again.`
     case 'waived':
@@ -33,7 +33,7 @@ function overCounter(source: Deposit['source']): string {
   return source === 'cash' ? 'in cash' : 'to your card'
 }
 
-export function calledOffWords({ state, source, amount, refundableUntil }: Deposit, zone: Zone): string {
+export function cancellationText({ state, source, amount, refundableUntil }: Deposit, zone: Zone): string {
   const money = formatMoney(amount)
   if (state !== 'paid') return 'You can book another one at any time.'
   const isOverCounter = source === 'cash' || source === 'terminal'
@@ -41,5 +41,5 @@ export function calledOffWords({ state, source, amount, refundableUntil }: Depos
     ? isOverCounter
       ? `We pay your deposit of ${money} back ${overCounter(source)} at our counter.`
       : `Your deposit of ${money} goes back the way you paid.`
-    : `We keep your deposit of ${money}: it went back until ${timeWords(refundableUntil, zone)}.`
+    : `We keep your deposit of ${money}: it went back until ${timeText(refundableUntil, zone)}.`
 }

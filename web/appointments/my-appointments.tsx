@@ -10,7 +10,7 @@ import { QueryError } from '../ui/page/query-error.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { AppointmentBadge } from './appointment-badge.tsx'
-import { type Appointment, timeWords } from './appointment-labels.ts'
+import { type Appointment, timeText } from './appointment-labels.ts'
 
 export function MyAppointments() {
   const query = useQuery({ ...useApi().query('GET /user/appointments'), refetchOnMount: 'always' })
@@ -45,7 +45,7 @@ function Listed({ appointment }: { appointment: Appointment }) {
       <div>
         <h2 className="text-base">
           <SiteLink href={`/appointments/${appointment.key}`} className="link after:absolute after:inset-0">
-            {timeWords(appointment.startsAt, zone, now)}
+            {timeText(appointment.startsAt, zone, now)}
           </SiteLink>
         </h2>
         <p className="text-sm text-muted">

@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
-import { type FreeTimes, type Place, timeWords } from './appointment-labels.ts'
+import { type FreeTimes, type Place, timeText } from './appointment-labels.ts'
 import { useTimes } from './use-times.ts'
 import { weeksAround } from './weeks.ts'
 
@@ -66,7 +66,7 @@ function Days({
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-muted">First free:</span>
         <Button kind="quiet" onClick={() => onChange(first)}>
-          {timeWords(first, zone, now)}
+          {timeText(first, zone, now)}
         </Button>
       </p>
       <fieldset className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1">

@@ -9,7 +9,7 @@ import { Field } from '../ui/form/field.tsx'
 import { Refusal } from '../ui/form/refusal.tsx'
 import { TextArea, TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
-import { type Place, timeWords } from './appointment-labels.ts'
+import { type Place, timeText } from './appointment-labels.ts'
 
 export interface Visit {
   customerName: string
@@ -102,7 +102,7 @@ function Chosen({ startsAt }: { startsAt: string | undefined }) {
   const now = useMinute()
   return (
     <p aria-live="polite" className="rounded-control bg-tint px-3 py-2 font-semibold">
-      {startsAt ? timeWords(startsAt, zone, now) : 'No time chosen yet'}
+      {startsAt ? timeText(startsAt, zone, now) : 'No time chosen yet'}
     </p>
   )
 }
@@ -116,7 +116,7 @@ function NextTimes({ times, onChoose }: { times: string[]; onChoose: Props['onCh
       <legend className="sr-only">Free next</legend>
       {times.map((time) => (
         <Button key={time} kind="quiet" onClick={() => onChoose(time)}>
-          {timeWords(time, zone, now)}
+          {timeText(time, zone, now)}
         </Button>
       ))}
     </fieldset>

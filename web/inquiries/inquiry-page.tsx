@@ -7,7 +7,7 @@ import { isNotFound } from '../is-not-found.ts'
 import { ContactHelp } from '../orders/contact-help.tsx'
 import { AddPhotoButton } from '../photos/add-photo-button.tsx'
 import { uploadPhoto } from '../photos/upload-photo.ts'
-import { PriceAnswer, type PriceWord } from '../repairs/price-answer.tsx'
+import { PriceAnswer, type PriceDecision } from '../repairs/price-answer.tsx'
 import { WorkTable } from '../repairs/work-table.tsx'
 import { longDay } from '../shell/day-text.ts'
 import { shopTime } from '../shell/shop-time.ts'
@@ -21,10 +21,10 @@ import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { type Inquiry, inquiryStanding } from './inquiry-labels.ts'
 import { InquiryPhotos } from './inquiry-photos.tsx'
-import { type Inquiry, inquiryStanding } from './inquiry-words.ts'
 
-const TITLES: Record<Proposal['state'], string> = {
+const TITLES: Record<InquiryQuote['state'], string> = {
   waiting: 'Our quote',
   approved: 'You approved this quote',
   declined: 'You declined this quote',
@@ -75,16 +75,16 @@ export function InquiryPage({ inquiryKey: key }: { inquiryKey: string }) {
 
 function LoadedPage({ inquiry, onChange }: { inquiry: Inquiry; onChange: () => void }) {
   const { company } = useShell()
-  const { key, description, createdAt, photos, proposal, isPayable, orderId, status } = inquiry
+  const { key, description, createdAt, photos, quote, isPayable, orderId, status } = inquiry
   const mayAdd = status !== 'closed' && photos.length < INQUIRY_PHOTOS.most
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
-        {proposal ? (
-          <ProposalCard proposal={proposal} inquiryKey={key} onAnswer={onChange}>
-            {isPayable && <PayQuote inquiryKey={key} total={proposal.total} />}
+        {quote ? (
+          <QuoteCard quote={quote} inquiryKey={key} onAnswer={onChange}>
+            {isPayable && <PayQuote inquiryKey={key} total={quote.total} />}
             {orderId !== null && <PaidQuote orderId={orderId} />}
-          </ProposalCard>
+          </QuoteCard>
         ) : (
           status === 'open' && (
             <Card>
@@ -148,22 +148,22 @@ function PaidQuote({ orderId }: { orderId: number }) {
   )
 }
 
-type Proposal = NonNullable<Inquiry['proposal']>
+type InquiryQuote = NonNullable<Inquiry['quote']>
 
 interface Props {
-  proposal: Proposal
+  quote: InquiryQuote
   inquiryKey: string
   onAnswer: () => void
   children?: ReactNode
 }
 
-function ProposalCard({ proposal, inquiryKey: key, onAnswer, children }: Props) {
+function QuoteCard({ quote, inquiryKey: key, onAnswer, children }: Props) {
   const api = useApi()
-  const { version, state, note, total } = proposal
-  async function send(word: PriceWord) {
-    await api.call('POST /inquiries/:key/proposals/:version/decision', { key, version, ...word })
+  const { version, state, note, total } = quote
+  async function send(decider: PriceDecision) {
+    await api.call('POST /inquiries/:key/quotes/:version/decision', { key, version, ...decider })
     onAnswer()
-    toast(THANKS[word.decision])
+    toast(THANKS[decider.decision])
   }
   return (
     <Card className="grid gap-4">
@@ -171,10 +171,10 @@ function ProposalCard({ proposal, inquiryKey: key, onAnswer, children }: Props) 
         <h2 className="text-lg">{TITLES[state]}</h2>
         <p className="text-sm text-muted">
           Version {version}
-          {state === 'waiting' && `, good until ${longDay(proposal.validUntil)}`}
+          {state === 'waiting' && `, good until ${longDay(quote.validUntil)}`}
         </p>
       </div>
-      <WorkTable caption="What it will cost" work={proposal} />
+      <WorkTable caption="What it will cost" work={quote} />
       {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
       {state === 'waiting' && (
         <>

@@ -1,6 +1,6 @@
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
-import type { Inquiry } from './inquiry-words.ts'
+import type { Inquiry } from './inquiry-labels.ts'
 
 export function InquiryPhotos({ address, photos }: { address: string; photos: Inquiry['photos'] }) {
   const { company } = useShell()

@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
-import { INQUIRY_STATUS } from './inquiry-words.ts'
+import { INQUIRY_STATUS } from './inquiry-labels.ts'
 
 export function MyInquiries() {
   const query = useQuery({ ...useApi().query('GET /user/inquiries'), refetchOnMount: 'always' })

@@ -6,6 +6,6 @@ export const INDEX_KEYS: Record<RecordKind, string> = {
   intake: 'portal.intakeForms',
   task: 'portal.serviceTasks',
 }
-export function forgetIndex(): void {
+export function clearIndex(): void {
   for (const key of Object.values(INDEX_KEYS)) localStorage.removeItem(key)
 }

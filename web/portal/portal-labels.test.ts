@@ -3,11 +3,11 @@ import { fieldName, valueInWords } from './portal-labels.ts'
 
 test.each([
   {
-    field: 'story',
+    field: 'intakeAnswers',
     value: { since: 'Monday', happened: ['dropped'] },
     text: 'Since: Monday; Before that: A fall',
   },
-  { field: 'story', value: {}, text: '(empty)' },
+  { field: 'intakeAnswers', value: {}, text: '(empty)' },
   { field: 'partsUsed', value: [{ name: 'Fan', costCents: 1250 }], text: 'Fan ($12.50)' },
   { field: 'signature', value: { name: 'Dora' }, text: 'Signed by Dora' },
   { field: 'startsAt', value: '2026-11-27T15:00:00.000Z', text: 'Nov 27, 2026, 10:00 AM' },

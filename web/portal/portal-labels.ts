@@ -1,7 +1,7 @@
 import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { CheckInFields, Fields, RecordKind, SignatureFields, TaskFields } from '#contract/portal/record.ts'
-import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
-import { type Story, storyFacts } from '../repairs/intake/story-labels.ts'
+import { NO_INTAKE_ANSWERS } from '#contract/repairs/intake/no-intake-answers.ts'
+import { type IntakeAnswers, intakeAnswerFacts } from '../repairs/intake/intake-answer-labels.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import type { Draft } from './drafts/draft.ts'
 import type { LocalRecord } from './store/local-record.ts'
@@ -46,7 +46,7 @@ const FIELD_NAMES: Record<string, string> = {
   service: 'About',
   problemDescription: 'Problem',
   startsAt: 'When',
-  story: 'What was told',
+  intakeAnswers: 'What was told',
   ticketId: 'Repair',
   timeSpent: 'Minutes of work',
 }
@@ -87,7 +87,7 @@ export function valueInWords(field: string, value: unknown, zone: string): strin
   if (field === 'startsAt') return shopTime(String(value), zone)
   if (field === 'ticketId') return `T-${value}`
   if (field === 'checkIn') return checkInInWords(value as CheckInFields)
-  if (field === 'story') return storyInWords(value as Partial<Story>)
+  if (field === 'intakeAnswers') return intakeAnswersText(value as Partial<IntakeAnswers>)
   if (field === 'signature') return `Signed by ${(value as SignatureFields).name}`
   if (field === 'partsUsed') return (value as PartUsed[]).map(partInWords).join(', ') || EMPTY
   if (field === 'notes') return (value as { text: string }[]).map(({ text }) => text).join('\n') || EMPTY
@@ -111,8 +111,8 @@ function checkInInWords({ condition, estimateChoice }: CheckInFields): string {
     .join('; ')
 }
 
-function storyInWords(story: Partial<Story>): string {
-  const facts = storyFacts({ ...NOTHING_TOLD, ...story }).filter(([, text]) => text)
+function intakeAnswersText(intakeAnswers: Partial<IntakeAnswers>): string {
+  const facts = intakeAnswerFacts({ ...NO_INTAKE_ANSWERS, ...intakeAnswers }).filter(([, text]) => text)
   return facts.map(([name, text]) => `${name}: ${text}`).join('; ') || EMPTY
 }
 

@@ -1,5 +1,5 @@
-import { type Copies, NO_COPIES } from './copies.ts'
 import type { ShownDraft } from './drafts/portal-drafts.ts'
+import { type Copies, NO_COPIES } from './offline-copies.ts'
 import type { Tally } from './store/flush.ts'
 import type { LocalPhoto } from './store/local-photo.ts'
 import type { LocalRecord } from './store/local-record.ts'

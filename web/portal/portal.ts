@@ -2,12 +2,13 @@ import type { Fields, RecordKind } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ApiClient } from '../api.ts'
 import { askForBackgroundSync } from './background-sync.ts'
-import { keepOfflineCopies, readOfflineCopies } from './copies.ts'
+import { clearPortal, type Person, saveUnsentCount, unsentCount, watchCurrentPerson } from './current-person.ts'
 import { PortalDrafts } from './drafts/portal-drafts.ts'
+import { readOfflineCopies, saveOfflineCopies } from './offline-copies.ts'
 import { EMPTY_STATE, NOTHING_READ, type PortalState } from './portal-state.ts'
 import { isReachable } from './reach.ts'
+import { saveIndex } from './record-index.ts'
 import { shopByApi } from './shop-by-api.ts'
-import { keepIndex } from './small-index.ts'
 import { isFullError, openEncryptedStore } from './store/encrypted-store.ts'
 import { flush, type Shop, type Tally } from './store/flush.ts'
 import { isPhotoWaiting, type LocalPhoto } from './store/local-photo.ts'
@@ -16,10 +17,9 @@ import { lockOf } from './store/lock-of.ts'
 import { type Beside, recordStore } from './store/record-store.ts'
 import { roomLeft } from './store/room.ts'
 import { storeName } from './store/store-name.ts'
-import { forgetPairing, nextClaim, thisDevice, wipeDevice } from './this-device.ts'
+import { nextClaim, removePairing, thisDevice, wipeDevice } from './this-device.ts'
 import type { Unsent } from './unsent/unsent-file.ts'
-import { littleRoomOf, unsentRecords } from './what-waits.ts'
-import { forgetPortal, noteUnsent, type Person, unsentCount, watchWhoIsHere } from './who-is-here.ts'
+import { lowSpaceOf, unsentRecords } from './unsent-records.ts'
 
 const CHECK_INTERVAL_MS = 30_000
 const SOONEST_RETRY_MS = 5_000
@@ -39,7 +39,7 @@ export class Portal {
     encryptedStore: async () => (await this.#opened).encryptedStore,
     onMore: () => {
       // Incremented without reading all records, because somebody is typing.
-      noteUnsent(this.#person, unsentCount(this.#person.id) + 1)
+      saveUnsentCount(this.#person, unsentCount(this.#person.id) + 1)
       this.#tabs?.postMessage(DRAFTS)
     },
     onFewer: async () => {
@@ -61,7 +61,7 @@ export class Portal {
     this.#shop = shopByApi(api, person.id, async ({ standing, ...taken }) => {
       const copies = { ...taken, ...ownContact(person) }
       this.#change(copies)
-      await keepOfflineCopies((await this.#opened).encryptedStore, { ...copies, standing })
+      await saveOfflineCopies((await this.#opened).encryptedStore, { ...copies, standing })
     })
   }
 
@@ -96,7 +96,7 @@ export class Portal {
     const tabs = new BroadcastChannel(storeName(this.#person.id))
     tabs.onmessage = ({ data }) => void (data === DRAFTS ? this.#readDrafts() : this.#read())
     this.#tabs = tabs
-    const stopWatching = watchWhoIsHere(this.#person.id, (isHidden) => this.#change({ isHidden }))
+    const stopWatching = watchCurrentPerson(this.#person.id, (isHidden) => this.#change({ isHidden }))
     addEventListener('online', tryNow)
     addEventListener('offline', tryNow)
     document.addEventListener('visibilitychange', whenSeen)
@@ -193,9 +193,9 @@ export class Portal {
     const { encryptedStore } = await this.#opened
     const standing = await encryptedStore.get<string>('copies', 'standing')
     if (standing === undefined) return
-    const query = this.#api.call('POST /portal/standing', { standing }).catch(() => ({ isEnded: false }))
+    const query = this.#api.call('POST /portal/sign-in-state', { standing }).catch(() => ({ isEnded: false }))
     if (!(await query).isEnded) return
-    await forgetPortal(this.#person.id)
+    await clearPortal(this.#person.id)
     this.#change({ ended: 'sign-in', ...EMPTY_STATE })
   }
 
@@ -204,7 +204,7 @@ export class Portal {
     const device = thisDevice()
     if (!device) return
     const { state } = await this.#api.call('POST /portal/devices/contact', { token: device.token })
-    if (state === 'unknown') forgetPairing()
+    if (state === 'unknown') removePairing()
     if (state !== 'ended') return
     await wipeDevice()
     this.#change({ ended: 'device', ...EMPTY_STATE })
@@ -266,9 +266,9 @@ export class Portal {
     const { store } = await this.#opened
     const records = (await store.list()).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     const photos = await store.photos.list()
-    keepIndex(records)
+    saveIndex(records)
     this.#show({ records, photos, drafts: await this.drafts.beside(records) })
-    this.#change({ littleRoom: littleRoomOf(await this.roomLeft()) })
+    this.#change({ littleRoom: lowSpaceOf(await this.roomLeft()) })
   }
 
   async #readDrafts(): Promise<void> {
@@ -278,7 +278,7 @@ export class Portal {
 
   #show(read: Partial<PortalState>): void {
     this.#change(read)
-    noteUnsent(this.#person, unsentRecords(this.#state).length + this.#state.drafts.length)
+    saveUnsentCount(this.#person, unsentRecords(this.#state).length + this.#state.drafts.length)
   }
 
   #change(change: Partial<PortalState>): void {

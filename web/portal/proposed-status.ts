@@ -1,5 +1,5 @@
 import type { TaskStatus } from '#contract/portal/record.ts'
-import type { TicketStatus } from '../repairs/ticket-words.ts'
+import type { TicketStatus } from '../repairs/ticket-labels.ts'
 
 /**
  * The status that the recorded work suggests, if it differs from the ticket's own. A person confirms it. Source:

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { ApiClient } from '../api.ts'
-import type { Copies } from './copies.ts'
-import { patientTransport } from './patient-api.ts'
+import { backgroundTransport } from './background-api.ts'
+import type { Copies } from './offline-copies.ts'
 import type { Shop } from './store/flush.ts'
 import type { PhotoChunk } from './store/send-photos.ts'
 
@@ -33,7 +33,7 @@ async function sendChunk(
     headers: { 'content-type': 'application/octet-stream' },
     body: bytes,
   })
-  const answer = await patientTransport(request).catch(() => {
+  const answer = await backgroundTransport(request).catch(() => {
     throw new Problem('unavailable', 'unreachable', 'We could not reach the shop. Try again.')
   })
   const body: unknown = await answer.json().catch(() => null)

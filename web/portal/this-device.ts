@@ -14,11 +14,11 @@ export function thisDevice(): ThisDevice | undefined {
   return text ? JSON.parse(text) : undefined
 }
 
-export function keepDevice(device: ThisDevice): void {
+export function saveDevice(device: ThisDevice): void {
   localStorage.setItem(DEVICE, JSON.stringify(device))
 }
 
-export function forgetPairing(): void {
+export function removePairing(): void {
   localStorage.removeItem(DEVICE)
 }
 
@@ -34,7 +34,7 @@ export function nextClaim(given: readonly unknown[]): string | null {
     String(claim).startsWith(prefix) ? Number(String(claim).slice(prefix.length)) : 0,
   )
   const claims = Math.max(device.claims, ...numbers) + 1
-  keepDevice({ ...device, claims })
+  saveDevice({ ...device, claims })
   return `${prefix}${claims}`
 }
 

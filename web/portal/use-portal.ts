@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { useCertainUser } from '../accounts/use-user.ts'
-import { patientApi } from './patient-api.ts'
+import { backgroundApi } from './background-api.ts'
+import { type Person, rememberedPerson, rememberPerson } from './current-person.ts'
 import { Portal } from './portal.ts'
 import type { PortalState } from './portal-state.ts'
-import { type Person, rememberedPerson, rememberPerson } from './who-is-here.ts'
 
 export const PortalContext = createContext<{ portal: Portal; person: Person } | undefined>(undefined)
 
@@ -40,7 +40,7 @@ export function useOpenPortal(person: Person | null | undefined) {
   const [opened, setOpened] = useState<{ portal: Portal; person: Person }>()
   useEffect(() => {
     if (!person) return
-    const portal = new Portal(person, patientApi)
+    const portal = new Portal(person, backgroundApi)
     setOpened({ portal, person })
     return portal.start()
   }, [person])

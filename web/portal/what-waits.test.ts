@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPhoto } from './store/local-photo.ts'
 import { type LocalRecord, newRecord } from './store/local-record.ts'
-import { littleRoomOf, unsentRecords, waitingLong } from './what-waits.ts'
+import { lowSpaceOf, unsentRecords, unsentTooLong } from './unsent-records.ts'
 
 const AT = '2026-11-21T14:00:00.000Z'
 const MINUTE = 60_000
@@ -24,7 +24,7 @@ test('what waits is counted until the shop has the form and every photo of it', 
 test('L-11: it is said what has waited for more than fifteen minutes, and since when the oldest does', () => {
   const first = newRecord('task', {}, AT)
   const second = newRecord('task', {}, new Date(Date.parse(AT) + MINUTE).toISOString())
-  const after = (minutes: number) => waitingLong([second, first], Date.parse(AT) + minutes * MINUTE)
+  const after = (minutes: number) => unsentTooLong([second, first], Date.parse(AT) + minutes * MINUTE)
 
   expect(after(15)).toBeUndefined()
   expect(after(15.1)).toEqual({ count: 1, since: AT })
@@ -32,8 +32,8 @@ test('L-11: it is said what has waited for more than fifteen minutes, and since 
 })
 
 test('a device that is nearly full says so before it refuses', () => {
-  expect(littleRoomOf(20_000_000)).toBeUndefined()
-  expect(littleRoomOf(19_999_999)).toBe(19_999_999)
-  expect(littleRoomOf(0)).toBe(0)
-  expect(littleRoomOf(undefined)).toBeUndefined()
+  expect(lowSpaceOf(20_000_000)).toBeUndefined()
+  expect(lowSpaceOf(19_999_999)).toBe(19_999_999)
+  expect(lowSpaceOf(0)).toBe(0)
+  expect(lowSpaceOf(undefined)).toBeUndefined()
 })

@@ -15,16 +15,16 @@ interface Props {
 
 export function CancelCard({ repair: { number, account, ...repair }, statusKey, onChange }: Props) {
   const api = useApi()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   if (repair.status !== 'open' || repair.custody !== 'expected') return null
   return (
     <Card className="grid justify-items-start gap-3">
       <h2 className="text-lg">Changed your mind?</h2>
       <p className="text-sm">You can cancel this repair until you hand in the device.</p>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <Button kind="quiet" onClick={() => setDialogOpen(true)}>
         Cancel this repair
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <Suspense>
           <TicketCancel
             number={number}
@@ -32,7 +32,7 @@ export function CancelCard({ repair: { number, account, ...repair }, statusKey, 
             cancel={async (reason) =>
               onChange(await api.call('POST /repair-status/:key/cancellation', { key: statusKey, reason }))
             }
-            onClose={() => setAsking(false)}
+            onClose={() => setDialogOpen(false)}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { CONDITION_PARTS } from '#contract/repairs/ticket-facts.ts'
-import type { TicketDetails } from './ticket-words.ts'
+import type { TicketDetails } from './ticket-labels.ts'
 
 type Condition = NonNullable<TicketDetails['condition']>
 

@@ -1,7 +1,7 @@
 import { useApi } from '../api.ts'
 import { toast } from '../ui/layer/toast.ts'
-import { PriceAnswer, type PriceWord } from './price-answer.tsx'
-import type { Estimate } from './ticket-words.ts'
+import { PriceAnswer, type PriceDecision } from './price-answer.tsx'
+import type { Estimate } from './ticket-labels.ts'
 
 interface Props {
   estimate: Estimate
@@ -11,10 +11,10 @@ interface Props {
 
 export function EstimateAnswer({ estimate: { version, total }, statusKey: key, onAnswer }: Props) {
   const api = useApi()
-  async function send(word: PriceWord) {
-    await api.call('POST /repair-status/:key/estimates/:version/decision', { key, version, ...word })
+  async function send(decider: PriceDecision) {
+    await api.call('POST /repair-status/:key/estimates/:version/decision', { key, version, ...decider })
     onAnswer()
-    toast(THANKS[word.decision])
+    toast(THANKS[decider.decision])
   }
   return <PriceAnswer total={total} send={send} onConflict={onAnswer} />
 }

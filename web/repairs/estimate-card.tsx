@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { longDay } from '../shell/day-text.ts'
 import { Card } from '../ui/card.tsx'
 import { formatMoney } from '../ui/money.tsx'
-import type { Estimate } from './ticket-words.ts'
+import type { Estimate } from './ticket-labels.ts'
 import { WorkTable } from './work-table.tsx'
 
 interface Props {

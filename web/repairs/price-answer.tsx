@@ -6,19 +6,19 @@ import { TextInput } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { formatMoney } from '../ui/money.tsx'
 
-export interface PriceWord {
+export interface PriceDecision {
   name: string
   decision: 'approved' | 'declined'
 }
 
 interface Props {
   total: Dollars
-  send: (word: PriceWord) => Promise<unknown>
+  send: (word: PriceDecision) => Promise<unknown>
   onConflict: () => void
 }
 
 export function PriceAnswer({ total, send, onConflict }: Props) {
-  const { register, submit, errors, refusal, isBusy, setValue, setError } = useContractForm<PriceWord>(
+  const { register, submit, errors, refusal, isBusy, setValue, setError } = useContractForm<PriceDecision>(
     async () => (await import('./ticket-rules.ts')).estimateAnswer,
     {
       values: { name: '', decision: 'approved' },

@@ -23,11 +23,11 @@ import { EstimateCard } from './estimate-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
-import { RepairWay } from './repair-way.tsx'
+import { RepairProgress } from './repair-progress.tsx'
+import { nextStepForCustomer, standing } from './repair-state-text.ts'
 import { SignTermsCard } from './signature/sign-terms-card.tsx'
-import { nextForOwner, standing } from './standing.ts'
 import { TextsCard } from './texts/texts-card.tsx'
-import { type DeviceType, deviceName, shownEstimate } from './ticket-words.ts'
+import { type DeviceType, deviceName, shownEstimate } from './ticket-labels.ts'
 
 // Loaded separately, because few visitors have something to answer.
 const EstimateAnswer = lazy(async () => ({ default: (await import('./estimate-answer.tsx')).EstimateAnswer }))
@@ -51,7 +51,10 @@ export function RepairStatusPage({ statusKey }: { statusKey: string }) {
     )
   }
   return (
-    <Page title={repair.data ? standing(repair.data) : 'Your repair'} lead={repair.data && nextForOwner(repair.data)}>
+    <Page
+      title={repair.data ? standing(repair.data) : 'Your repair'}
+      lead={repair.data && nextStepForCustomer(repair.data)}
+    >
       <NeedsScript what="Your repair's status" />
       {repair.error ? (
         <QueryError query={repair} />
@@ -118,7 +121,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
               {deviceName(repair)}, <span className="figures whitespace-nowrap">{repair.number}</span>
             </span>
           </p>
-          <RepairWay repair={repair} />
+          <RepairProgress repair={repair} />
           {repair.awaitedParts.map(({ name, expectedOn }) => (
             <p key={name} className="text-sm">
               On its way for your repair: {name}

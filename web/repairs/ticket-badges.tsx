@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import {
   type Approval,
+  awaitsDecision,
   type Estimate,
-  isWaitingForWord,
   PRIORITY_NAMES,
   PRIORITY_TONES,
   STATUS_NAMES,
@@ -10,7 +10,7 @@ import {
   type Ticket,
   type TicketPriority,
   type TicketStatus,
-} from './ticket-words.ts'
+} from './ticket-labels.ts'
 
 export function StatusBadge({ status }: { status: TicketStatus }) {
   return <Badge tone={TICKET_TONES[status]}>{STATUS_NAMES[status]}</Badge>
@@ -32,7 +32,7 @@ export function ApprovalBadge({
   ticket: Pick<Ticket, 'status' | 'approval'>
   isForStaff?: boolean
 }) {
-  if (isWaitingForWord(ticket))
+  if (awaitsDecision(ticket))
     return <Badge tone="heart">{isForStaff ? 'Waiting for customer' : 'Waiting for you'}</Badge>
   const [name, tone] = (ticket.status === 'open' && APPROVALS[ticket.approval]) || []
   return name ? <Badge tone={tone ?? 'quiet'}>{name}</Badge> : null

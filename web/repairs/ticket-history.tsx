@@ -1,7 +1,7 @@
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { classNames } from '../ui/class-names.ts'
-import { eventTitle } from './ticket-words.ts'
+import { eventTitle } from './ticket-labels.ts'
 
 interface TicketEvent {
   type: string

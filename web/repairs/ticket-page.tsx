@@ -18,14 +18,14 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { AccountCard } from './account-card.tsx'
 import { EstimateAnswer } from './estimate-answer.tsx'
 import { EstimateCard } from './estimate-card.tsx'
-import { storyFacts } from './intake/story-labels.ts'
+import { intakeAnswerFacts } from './intake/intake-answer-labels.ts'
 import { MessagesCard } from './messages-card.tsx'
 import { AccessCard } from './passcode/access-card.tsx'
 import { RepairPhotos } from './photos/repair-photos.tsx'
-import { nextForOwner, standing } from './standing.ts'
+import { nextStepForCustomer, standing } from './repair-state-text.ts'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
-import { belongingsText, deviceName, shownEstimate, type TicketDetails } from './ticket-words.ts'
+import { belongingsText, deviceName, shownEstimate, type TicketDetails } from './ticket-labels.ts'
 
 export function TicketPage({ id }: { id: string }) {
   return (
@@ -59,7 +59,7 @@ function Details({ ticket }: { ticket: TicketDetails }) {
     queryClient.setQueryData(api.query('GET /repair-tickets/:id', { id: ticket.id }).queryKey, changed)
     void queryClient.invalidateQueries({ queryKey: ['GET /repair-tickets'] })
   }
-  const next = nextForOwner(ticket)
+  const next = nextStepForCustomer(ticket)
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
   const estimate = shownEstimate(ticket, ticket.estimates.at(-1), ticket.account)
   return (
@@ -162,7 +162,7 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
     ['Device', `${ticket.deviceType}${ticket.deviceBrand || ticket.deviceModel ? `, ${deviceName(ticket)}` : ''}`],
     ['Serial number', ticket.serialNumber],
     ['What is wrong', ticket.problemDescription],
-    ...storyFacts(ticket.story),
+    ...intakeAnswerFacts(ticket.intakeAnswers),
     ['Came with it', belongingsText(ticket.belongings)],
     ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${ticket.customerPhone}`],
     ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],

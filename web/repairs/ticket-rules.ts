@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { WrittenWord } from '#contract/repairs/estimate.ts'
-import { writeToShop } from '#contract/repairs/repair-status.ts'
+import { OnlineDecision } from '#contract/repairs/estimate.ts'
+import { sendRepairMessage } from '#contract/repairs/repair-status.ts'
 import { SignatureDraft } from '#contract/repairs/signature.ts'
 import { CreateTicketInput, cancelTicket } from '#contract/repairs/ticket.ts'
 
 /** The contract's own rules, loaded when a form is first checked. */
 export const draft = CreateTicketInput
 export const ticketCancellation = cancelTicket.input.pick({ reason: true })
-export const message = z.object({ text: writeToShop.input.shape.text })
+export const message = z.object({ text: sendRepairMessage.input.shape.text })
 export const signature = SignatureDraft.pick({ name: true })
-export const estimateAnswer = WrittenWord.pick({ name: true, decision: true })
+export const estimateAnswer = OnlineDecision.pick({ name: true, decision: true })

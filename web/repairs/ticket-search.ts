@@ -1,6 +1,6 @@
 import { truncateText } from '#contract/truncate-text.ts'
 import { oneText, stringifySearch } from '../search-params.ts'
-import type { TicketPriority, TicketStatus } from './ticket-words.ts'
+import type { TicketPriority, TicketStatus } from './ticket-labels.ts'
 
 export interface TicketSearch {
   q?: string

@@ -4,7 +4,7 @@ import { useShell } from '../shell/use-shell.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from './ticket-badges.tsx'
-import type { Ticket } from './ticket-words.ts'
+import type { Ticket } from './ticket-labels.ts'
 
 const HEADINGS = ['ID', 'Device', 'Customer', 'Status', 'Priority', 'Created', 'Actions']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceLine, deviceName } from './ticket-words.ts'
+import { deviceLine, deviceName } from './ticket-labels.ts'
 
 test.each([
   ['Laptop', 'Lenovo', 'T14', 'Lenovo T14', 'Laptop, Lenovo T14'],

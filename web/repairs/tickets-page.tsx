@@ -15,9 +15,9 @@ import { Pagination } from '../ui/page/pagination.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { CreateTicketDialog } from './intake/create-ticket-dialog.tsx'
+import { PRIORITY_NAMES, STATUS_NAMES } from './ticket-labels.ts'
 import { type TicketSearch, ticketsHref } from './ticket-search.ts'
 import { TicketTable } from './ticket-table.tsx'
-import { PRIORITY_NAMES, STATUS_NAMES } from './ticket-words.ts'
 
 const PAGE = 10
 

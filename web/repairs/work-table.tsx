@@ -1,7 +1,7 @@
 import type { Dollars } from '#contract/money.ts'
 import { taxRateText } from '#contract/pricing/tax-rate.ts'
 import { Money } from '../ui/money.tsx'
-import type { Estimate } from './ticket-words.ts'
+import type { Estimate } from './ticket-labels.ts'
 
 type Work = Pick<Estimate, 'lines' | 'subtotal' | 'tax' | 'taxRate' | 'total'>
 

@@ -1,4 +1,4 @@
-import { eventTitle } from '../repairs/ticket-words.ts'
+import { eventTitle } from '../repairs/ticket-labels.ts'
 import { formatMoney } from '../ui/money.tsx'
 import type { TimelineEntry } from './timeline-entry.ts'
 

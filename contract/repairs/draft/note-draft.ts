@@ -11,7 +11,7 @@ export const getNoteDraft = endpoint('GET /repair-tickets/:id/draft', {
   input: TicketRef,
   output: NoteDraft,
 })
-export const keepNoteDraft = endpoint('PUT /repair-tickets/:id/draft', {
+export const saveNoteDraft = endpoint('PUT /repair-tickets/:id/draft', {
   summary: 'Keep what I typed of a note; nobody else sees or changes it, and no text ends it',
   input: TicketRef.extend({ text: text(2_000) }),
   output: NoteDraft,

@@ -8,8 +8,8 @@ import { DrawnStrokes } from '../signature.ts'
 import { TicketRef } from '../ticket.ts'
 import { DeviceType } from '../ticket-facts.ts'
 
-export const HandoffAsk = z.enum(['drop-off', 'release', 'photos', 'passcode', 'estimate'])
-export type HandoffAsk = z.infer<typeof HandoffAsk>
+export const HandoffTask = z.enum(['drop-off', 'release', 'photos', 'passcode', 'estimate'])
+export type HandoffTask = z.infer<typeof HandoffTask>
 
 /** `done` links were used, which works once. `ended`: by staff, or because a newer link replaced it. */
 export const HandoffState = z.enum(['open', 'done', 'ended', 'expired'])
@@ -17,7 +17,7 @@ export type HandoffState = z.infer<typeof HandoffState>
 
 export const Handoff = z.object({
   id: Id,
-  asks: HandoffAsk,
+  asks: HandoffTask,
   state: HandoffState,
   expiresAt: Instant,
   doneAt: Instant.nullable(),
@@ -29,7 +29,7 @@ const HandoffRef = TicketRef.extend({ handoffId: Id })
 
 export const makeHandoff = endpoint('POST /repair-tickets/:id/handoffs', {
   summary: 'A link for the customer’s own phone, for one thing, once, within ten minutes; an earlier one ends',
-  input: TicketRef.extend({ asks: HandoffAsk }),
+  input: TicketRef.extend({ asks: HandoffTask }),
   output: Handoff.extend({
     /** This is the only time the link is shown. */
     link: z.string(),
@@ -51,8 +51,8 @@ const Key = z.string().max(60)
 const useKey = z.uuid()
 
 /** The phone is not signed in, so this has only the data that the answer needs. */
-export const HandedOver = z.object({
-  asks: HandoffAsk,
+export const HandoffView = z.object({
+  asks: HandoffTask,
   number: z.string(),
   deviceType: DeviceType,
   deviceBrand: z.string().nullable(),
@@ -61,14 +61,14 @@ export const HandedOver = z.object({
   estimate: Estimate.nullable(),
   publicKey: z.string().nullable(),
 })
-export type HandedOver = z.output<typeof HandedOver>
+export type HandoffView = z.output<typeof HandoffView>
 
 const Used = z.object({ isDone: z.literal(true) })
 
 export const openHandoff = endpoint('GET /handoffs/:key', {
   summary: 'What is asked; looking changes nothing',
   input: z.object({ key: Key }),
-  output: HandedOver,
+  output: HandoffView,
 })
 export const signHandoff = endpoint('POST /handoffs/:key/signature', {
   summary: 'Sign what it asks to be signed',

@@ -5,7 +5,7 @@ import { BackedUp, EstimateChoice } from '../ticket-facts.ts'
 import { WorkMoney } from '../work-line.ts'
 
 /** Source: docs/rules.md, R-38. */
-export type CheckInDuty = 'belongings' | 'photos' | 'terms'
+export type CheckInRequirement = 'belongings' | 'photos' | 'terms'
 
 export const PHOTOS_AT_CHECK_IN = 2
 
@@ -25,6 +25,6 @@ export const agreed = {
   estimateChoice: EstimateChoice,
   initials: orBlank(text(6)).default(null),
   /** With tax; null if the customer named no limit. */
-  mostUnasked: WorkMoney.nullable().default(null),
+  preapprovedLimit: WorkMoney.nullable().default(null),
   returnOldParts: z.boolean().nullable().default(null),
 }

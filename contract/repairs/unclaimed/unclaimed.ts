@@ -6,8 +6,8 @@ import { TicketDetails, TicketRef } from '../ticket.ts'
 /** Days after the device is ready. Source: docs/rules.md, R-31. */
 export const UNCLAIMED_DAYS = { letter: 90, decision: 120, betweenThem: 30 } as const
 
-export const UnclaimedFate = z.enum(['recycled', 'sold', 'kept for parts'])
-export type UnclaimedFate = z.infer<typeof UnclaimedFate>
+export const DisposalMethod = z.enum(['recycled', 'sold', 'kept for parts'])
+export type DisposalMethod = z.infer<typeof DisposalMethod>
 
 export const Unclaimed = z.object({
   readyAt: Instant,
@@ -20,7 +20,7 @@ export const Unclaimed = z.object({
   mayDecide: z.boolean(),
   proposal: z
     .object({
-      fate: UnclaimedFate,
+      method: DisposalMethod,
       reason: z.string(),
       by: z.string(),
       at: Instant,
@@ -38,35 +38,35 @@ export const UnclaimedLetter = z.strictObject({
 })
 export type UnclaimedLetter = z.output<typeof UnclaimedLetter>
 
-export const UnclaimedProposal = z.strictObject({
+export const DisposalProposal = z.strictObject({
   ...TicketRef.shape,
-  fate: z.enum(UnclaimedFate.options, 'Say what becomes of it'),
+  method: z.enum(DisposalMethod.options, 'Say what becomes of it'),
   reason: text(500, { min: 3, message: 'Say why' }),
   isWiped: z.literal(true, 'What is on it has to be wiped first'),
 })
-export type UnclaimedProposal = z.output<typeof UnclaimedProposal>
+export type DisposalProposal = z.output<typeof DisposalProposal>
 
 export const getUnclaimed = endpoint('GET /repair-tickets/:id/unclaimed', {
   summary: 'How far the shop is with a device that nobody collects; null where it does not wait for that',
   input: TicketRef,
   output: Unclaimed.nullable(),
 })
-export const noteUnclaimedLetter = endpoint('POST /repair-tickets/:id/unclaimed/letters', {
+export const logUnclaimedLetter = endpoint('POST /repair-tickets/:id/unclaimed/letters', {
   summary: 'The letter was sent',
   input: UnclaimedLetter,
   output: Unclaimed,
 })
-export const proposeGivingUp = endpoint('PUT /repair-tickets/:id/unclaimed/proposal', {
+export const proposeDisposal = endpoint('PUT /repair-tickets/:id/unclaimed/proposal', {
   summary: 'The first of two words on what becomes of it',
-  input: UnclaimedProposal,
+  input: DisposalProposal,
   output: Unclaimed,
 })
-export const withdrawGivingUp = endpoint('DELETE /repair-tickets/:id/unclaimed/proposal', {
+export const withdrawDisposal = endpoint('DELETE /repair-tickets/:id/unclaimed/proposal', {
   summary: 'It waits on',
   input: TicketRef,
   output: Unclaimed,
 })
-export const confirmGivingUp = endpoint('POST /repair-tickets/:id/unclaimed/confirmation', {
+export const confirmDisposal = endpoint('POST /repair-tickets/:id/unclaimed/confirmation', {
   summary: 'The second word: the repair is over, and what was left to pay is let go',
   input: TicketRef,
   output: TicketDetails,

@@ -17,8 +17,8 @@ import { requireFresh } from '../../http/stale-edit.ts'
 import { listServices } from '../../services/service.ts'
 import { type AppointmentRow, lockAppointment, readAppointment, toAdminAppointment } from '../appointment.ts'
 import { findByDraft, newAppointment } from '../booking/book.ts'
-import { changeStatus, reseat } from '../booking/change.ts'
-import { changeSeat, takeSeat } from '../booking/take-seat.ts'
+import { applySlot, changeStatus } from '../booking/change.ts'
+import { changeSlot, takeSlot } from '../booking/take-slot.ts'
 import { readBookable } from '../booking-rule.ts'
 import { tell } from '../mail/notify-customer.ts'
 import { freeRooms, takesRoom } from '../times/free-times.ts'
@@ -40,7 +40,7 @@ export async function addAppointment(ctx: StaffCtx, draft: AdminAppointmentDraft
     const { windowMinutes } = bookable
     const values = { ...draft, visit, customerUserId, timeZone, windowMinutes }
     for (const roomId of await roomsFor(ctx, bookable, place, visit)) {
-      const id = await takeSeat(ctx, newAppointment(ctx, values, { staffId, roomId }))
+      const id = await takeSlot(ctx, newAppointment(ctx, values, { staffId, roomId }))
       if (id !== undefined) return announceBooked(ctx, id)
     }
     return undefined
@@ -75,7 +75,7 @@ export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Pro
       row.place,
     )
     for (const roomId of await roomsFor(ctx, bookable, row.place, visit, row))
-      if (await reseat(ctx, row, visit, { staffId: move.staffId, roomId }, 'shop')) return shown(ctx, row.id)
+      if (await applySlot(ctx, row, visit, { staffId: move.staffId, roomId }, 'shop')) return shown(ctx, row.id)
     throw somebodyBusy()
   })
 }
@@ -92,7 +92,7 @@ export async function setAppointmentStatus(ctx: StaffCtx, change: StatusChange):
       throw new Problem('conflict', 'not_yet', 'It has not begun yet. Cancel it instead.')
     if (
       row.status === 'cancelled' &&
-      !(await changeSeat(ctx, row.id, { status: change.status, sequence: row.sequence + 1 }))
+      !(await changeSlot(ctx, row.id, { status: change.status, sequence: row.sequence + 1 }))
     )
       throw somebodyBusy()
     await changeStatus(ctx, row, change.status, { by: 'shop' })

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { isStillReferenced } from '../../db/still-referenced.ts'
 import { inSavepoint } from '../../db/transaction.ts'
 import { appointments } from '../appointment.table.ts'
-import { takeSeat } from '../booking/take-seat.ts'
+import { takeSlot } from '../booking/take-slot.ts'
 import { fieldVisits } from '../field/field-visit.table.ts'
 
 export interface MovedAppointment {
@@ -28,7 +28,7 @@ export interface MovedAppointment {
 export async function addMovedAppointment(ctx: Ctx, given: MovedAppointment): Promise<number | undefined> {
   const { isCancelled, ...facts } = given
   const isOver = given.endsAt <= ctx.now
-  return takeSeat(ctx, {
+  return takeSlot(ctx, {
     ...facts,
     place: given.address ? 'on site' : 'shop',
     status: isCancelled ? 'cancelled' : isOver ? 'completed' : 'scheduled',

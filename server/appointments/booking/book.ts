@@ -16,8 +16,8 @@ import { tell } from '../mail/notify-customer.ts'
 import { requireBookable } from '../times/booking-facts.ts'
 import { nextTimes, placeFor, readDayOf } from '../times/list-times.ts'
 import { visitAt } from '../times/visit.ts'
-import { seatsFor } from './seat.ts'
-import { type NewAppointment, takeSeat } from './take-seat.ts'
+import { slotsFor } from './slot.ts'
+import { type NewAppointment, takeSlot } from './take-slot.ts'
 
 const MAX_OPEN_BOOKINGS = 5
 
@@ -33,7 +33,7 @@ export async function bookAppointment(ctx: ShopperCtx, draft: AppointmentDraft):
   const service = await requireBookable(ctx, draft.type)
   const id = await inTransaction(ctx, async (ctx) => {
     await requireFewOpen(ctx, draft)
-    const booked = await takeFreeSeat(ctx, service.id, draft)
+    const booked = await takeFreeSlot(ctx, service.id, draft)
     if (booked === undefined) return undefined
     const terms = await depositTerms(ctx, service.id, await readBookable(ctx, service.id))
     if (terms) await askForDeposit(ctx, { id: booked, startsAt: draft.startsAt }, terms)
@@ -60,7 +60,7 @@ export async function findByDraft(ctx: Ctx, key: string): Promise<number | undef
   return row?.id
 }
 
-async function takeFreeSeat(ctx: ShopperCtx, serviceId: number, draft: AppointmentDraft): Promise<number | undefined> {
+async function takeFreeSlot(ctx: ShopperCtx, serviceId: number, draft: AppointmentDraft): Promise<number | undefined> {
   const { startsAt } = draft
   const { bookable, occupied, free, week } = await readDayOf(ctx, { serviceId, place: draft.place, startsAt })
   placeFor(bookable, draft.place)
@@ -74,8 +74,8 @@ async function takeFreeSeat(ctx: ShopperCtx, serviceId: number, draft: Appointme
     timeZone: week.timeZone,
     windowMinutes: bookable.windowMinutes,
   }
-  for (const seat of seatsFor(bookable, occupied, { busy: visit.busy, place: draft.place })) {
-    const id = await takeSeat(ctx, newAppointment(ctx, values, seat))
+  for (const seat of slotsFor(bookable, occupied, { busy: visit.busy, place: draft.place })) {
+    const id = await takeSlot(ctx, newAppointment(ctx, values, seat))
     if (id !== undefined) return id
   }
   return undefined

@@ -5,15 +5,15 @@ import { record } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, readAppointment } from '../appointment.ts'
 import { type By, endDeposit, moveDeposit } from '../deposit/end-deposit.ts'
-import { forgetLeaving } from '../field/forget-leaving.ts'
+import { resetDeparture } from '../field/reset-departure.ts'
 import { tell } from '../mail/notify-customer.ts'
 import { readDayOf } from '../times/list-times.ts'
 import { type Visit, visitAt } from '../times/visit.ts'
 import { timeTaken } from './book.ts'
-import { type Seat, seatsFor } from './seat.ts'
-import { changeSeat, writeAppointment } from './take-seat.ts'
+import { type Slot, slotsFor } from './slot.ts'
+import { changeSlot, writeAppointment } from './take-slot.ts'
 
-const Seated = z.object({ startsAt: Instant, staffId: Id })
+const MovedSlot = z.object({ startsAt: Instant, staffId: Id })
 
 /** The person stays the same if possible. @throws Problem `time_taken`. */
 export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Promise<void> {
@@ -22,13 +22,13 @@ export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Pro
   const taken = () => timeTaken(ctx, { type: row.serviceSlug, place }, startsAt)
   if (!free.includes(startsAt.getTime())) throw await taken()
   const visit = visitAt(startsAt.getTime(), bookable, place)
-  for (const seat of seatsFor(bookable, occupied, { busy: visit.busy, place, before: row.staffId }))
-    if (await reseat(ctx, row, visit, seat, 'customer')) return
+  for (const seat of slotsFor(bookable, occupied, { busy: visit.busy, place, before: row.staffId }))
+    if (await applySlot(ctx, row, visit, seat, 'customer')) return
   throw await taken()
 }
 
 /** The caller has locked the row. @returns false, with nothing changed, if it would double-book. */
-export async function reseat(ctx: Ctx, row: AppointmentRow, visit: Visit, seat: Seat, by: By): Promise<boolean> {
+export async function applySlot(ctx: Ctx, row: AppointmentRow, visit: Visit, seat: Slot, by: By): Promise<boolean> {
   const startsAt = new Date(visit.announced.from)
   const isAnotherTime = startsAt.getTime() !== row.startsAt.getTime()
   const times = {
@@ -38,11 +38,11 @@ export async function reseat(ctx: Ctx, row: AppointmentRow, visit: Visit, seat: 
     busyUntil: new Date(visit.busy.until),
     ...(isAnotherTime && { sequence: row.sequence + 1, remindedAt: null, status: 'scheduled' as const }),
   }
-  if (!(await changeSeat(ctx, row.id, { ...times, ...seat }))) return false
+  if (!(await changeSlot(ctx, row.id, { ...times, ...seat }))) return false
   if (isAnotherTime) await moveDeposit(ctx, { id: row.id, startsAt }, by)
-  if (isAnotherTime) await forgetLeaving(ctx, row.id)
+  if (isAnotherTime) await resetDeparture(ctx, row.id)
   const after = await readAppointment(ctx, row.id)
-  await record(ctx, 'appointment.moved', `appointment:${row.id}`, Seated, { before: row, after })
+  await record(ctx, 'appointment.moved', `appointment:${row.id}`, MovedSlot, { before: row, after })
   if (isAnotherTime) await tell(ctx, after, 'moved')
   return true
 }

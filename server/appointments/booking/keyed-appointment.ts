@@ -14,7 +14,7 @@ import {
 } from '../appointment.ts'
 import { calendarFile } from '../calendar/calendar-file.ts'
 import { changeStatus, moveTo } from './change.ts'
-import { openByKey, openToAct } from './open-by-key.ts'
+import { openByKey, openForChange } from './open-by-key.ts'
 
 /** @throws Problem `appointment_not_found`. */
 export async function getKeyedAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
@@ -49,7 +49,7 @@ export async function cancelAppointment(
   ctx: Ctx,
   { key, reason }: { key: string; reason: string },
 ): Promise<KeyedAppointment> {
-  const row = await openToAct(ctx, key)
+  const row = await openForChange(ctx, key)
   if (row.status === 'cancelled') return toKeyed(ctx, row)
   return changeOpen(ctx, key, (ctx, row) => changeStatus(ctx, row, 'cancelled', { by: 'customer', reason }))
 }
@@ -69,7 +69,7 @@ async function changeOpen(
   key: string,
   change: (ctx: Ctx, row: AppointmentRow) => Promise<void>,
 ): Promise<KeyedAppointment> {
-  const { id } = await openToAct(ctx, key)
+  const { id } = await openForChange(ctx, key)
   return inTransaction({ ...ctx, actor: { ...ctx.actor, byLink: `appointment A-${id} by link` } }, async (ctx) => {
     const row = await lockAppointment(ctx, id)
     if (!isOpen(ctx, row)) throw appointmentOver(row)

@@ -14,7 +14,7 @@ export async function openByKey(ctx: Ctx, key: string): Promise<AppointmentRow> 
 }
 
 /** @throws Problem `appointment_not_found`; `staff_cannot_use_link`. */
-export async function openToAct(ctx: Ctx, key: string): Promise<AppointmentRow> {
+export async function openForChange(ctx: Ctx, key: string): Promise<AppointmentRow> {
   const row = await openByKey(ctx, key)
   refuseStaff(ctx, row.customerUserId)
   return row

@@ -12,7 +12,7 @@ import {
   readAppointment,
   selectAppointments,
 } from '../appointment.ts'
-import { payForTime } from '../booking/pay-for-time.ts'
+import { confirmPaidAppointment } from '../booking/settle-deposit.ts'
 import { appointmentDeposits } from './deposit.table.ts'
 import { writeDeposit } from './deposit.ts'
 
@@ -39,7 +39,7 @@ export const depositAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
   async take(ctx, { subjectId, allocationId, source }) {
     const row = await readAppointment(ctx, idOf(subjectId))
     await writeDeposit(ctx, row.deposit!, { allocationId, source, paidAt: ctx.now, state: 'paid' })
-    await payForTime(ctx, row)
+    await confirmPaidAppointment(ctx, row)
   },
 }
 

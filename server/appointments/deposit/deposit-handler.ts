@@ -11,9 +11,9 @@ import type {
 } from '../../ports/payable-handler.ts'
 import { type AppointmentRow, findAppointments, lockAppointment } from '../appointment.ts'
 import { opensAppointment } from '../appointment-key.ts'
-import { openToAct } from '../booking/open-by-key.ts'
-import { payForTime, tryToKeepTime } from '../booking/pay-for-time.ts'
-import { timeInWords } from '../mail/time-in-words.ts'
+import { openForChange } from '../booking/open-by-key.ts'
+import { confirmPaidAppointment, restorePaidAppointment } from '../booking/settle-deposit.ts'
+import { appointmentTimeText } from '../mail/time-text.ts'
 import { appointmentDeposits } from './deposit.table.ts'
 import { type DepositRow, findDeposit, writeDeposit } from './deposit.ts'
 import { depositAtCounter, depositLabel } from './deposit-at-counter.ts'
@@ -23,7 +23,7 @@ export const appointmentDepositHandler: PayableHandler<Ctx, AppointmentRow> = {
   kind: 'appointment',
   label: 'Deposit for an appointment',
   inCart: {
-    open: async (ctx, key) => String((await openToAct(ctx, key)).id),
+    open: async (ctx, key) => String((await openForChange(ctx, key)).id),
     async due(ctx, subjectId) {
       const deposit = await findDeposit(ctx, Number(subjectId))
       if (deposit?.state !== 'due') return null
@@ -60,7 +60,8 @@ async function apply(
 ): Promise<ReturnReason | 'applied'> {
   const deposit = await findDeposit(ctx, row.id)
   if (deposit?.amountCents !== amountCents) return NOT_HELD
-  if (deposit.state !== 'due' && !(deposit.state === 'lapsed' && (await tryToKeepTime(ctx, row)))) return NOT_HELD
+  if (deposit.state !== 'due' && !(deposit.state === 'lapsed' && (await restorePaidAppointment(ctx, row))))
+    return NOT_HELD
   const paid = {
     allocationId: allocation.id,
     source: 'online' as const,
@@ -68,7 +69,7 @@ async function apply(
     paidAt: ctx.now,
   }
   await writeDeposit(ctx, deposit, { ...paid, state: 'paid' })
-  await payForTime(ctx, row)
+  await confirmPaidAppointment(ctx, row)
   return 'applied'
 }
 
@@ -122,7 +123,7 @@ function receiptLabel({ id, serviceName, timeZone, deposit }: AppointmentRow): s
   if (!deposit) return what
   const { refundableUntil, heldSince } = deposit
   return refundableUntil > heldSince
-    ? `${what}: back if called off until ${timeInWords(refundableUntil, timeZone)}`
+    ? `${what}: back if called off until ${appointmentTimeText(refundableUntil, timeZone)}`
     : `${what}: not given back where it is called off`
 }
 

@@ -5,7 +5,7 @@ import { dollars } from '../../mail/dollars.ts'
 import { greeting, letter, paragraph } from '../../mail/letter.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
 import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
-import { timeInWords } from '../mail/time-in-words.ts'
+import { appointmentTimeText } from '../mail/time-text.ts'
 import type { DepositRow } from './deposit.ts'
 
 type Letter = Omit<Mail, 'to'>
@@ -56,12 +56,12 @@ function onItsWay(amount: Cents, source: PaymentSource): string {
 
 const BANKS = 'Banks usually need 5-10 days to show it on a card.'
 
-export function depositInWords({ startsAt, timeZone }: AppointmentRow, deposit: DepositRow): string | undefined {
+export function depositText({ startsAt, timeZone }: AppointmentRow, deposit: DepositRow): string | undefined {
   const amount = dollars(deposit.amountCents)
-  const until = timeInWords(deposit.refundableUntil, timeZone)
+  const until = appointmentTimeText(deposit.refundableUntil, timeZone)
   switch (deposit.state) {
     case 'due':
-      return `Please pay the deposit of ${amount} until ${timeInWords(deposit.heldUntil, timeZone)}; after that the time is free for others again.`
+      return `Please pay the deposit of ${amount} until ${appointmentTimeText(deposit.heldUntil, timeZone)}; after that the time is free for others again.`
     case 'paid':
       return deposit.refundableUntil < startsAt && deposit.refundableUntil > deposit.heldSince
         ? `Your deposit of ${amount} is paid. Call it off until ${until} and it goes back the way you paid; after that we keep it.`

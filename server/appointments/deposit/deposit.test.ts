@@ -21,7 +21,7 @@ import {
 import { brokenRules } from '../../testing/invariants.ts'
 import { payByCard } from '../../testing/purchase.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { releaseUnpaidTimes } from './lapse.ts'
+import { cancelUnpaidAppointments } from './cancel-unpaid.ts'
 
 test('B-11: a time is held for half an hour; who pays has it, without a further word, and once', async () => {
   const { shop } = await aShopWithDeposits()
@@ -71,11 +71,11 @@ test('B-12: unpaid it is anybody’s again, and its payment is called back first
   const booked = await book(dev, { startsAt })
   const { clientSecret } = await dev.call(prepareDepositPayment, { key: booked.key, amount: 20 })
   shop.time.pass(29)
-  await releaseUnpaidTimes(shop.context())
+  await cancelUnpaidAppointments(shop.context())
   expect((await dev.call(getKeyedAppointment, { key: booked.key })).deposit).toMatchObject({ state: 'due' })
 
   shop.time.pass(17)
-  await releaseUnpaidTimes(shop.context())
+  await cancelUnpaidAppointments(shop.context())
 
   expect(await dev.call(getKeyedAppointment, { key: booked.key })).toMatchObject({
     status: 'cancelled',
@@ -95,7 +95,7 @@ test('B-12: finds a payment without a browser by the periodic job, and does not 
   await payDeposit(dev, booked)
   shop.time.pass(46)
 
-  await releaseUnpaidTimes(shop.context())
+  await cancelUnpaidAppointments(shop.context())
   await reconcile(shop.context())
 
   const { status, deposit } = await dev.call(getKeyedAppointment, { key: booked.key })

@@ -35,7 +35,7 @@ export async function endDeposit(
   const isInTime = by === 'shop' || ctx.now <= deposit.refundableUntil
   if (!isInTime) return writeDeposit(ctx, deposit, { state: 'kept' })
   if (isHandedBack(deposit)) return writeDeposit(ctx, deposit, { state: 'owed' })
-  await giveDepositBack(ctx, deposit, { reason: REASONS[by], actor: by, mailsCustomer: false })
+  await refundDeposit(ctx, deposit, { reason: REASONS[by], actor: by, mailsCustomer: false })
 }
 
 /** Until staff have handed it back, the money is in the drawer or on the terminal's account. */
@@ -52,7 +52,7 @@ const REASONS: Record<By, string> = {
   shop: 'Cancelled by the shop',
 }
 
-export async function giveDepositBack(
+export async function refundDeposit(
   ctx: Ctx,
   deposit: DepositRow,
   how: { reason: string; actor: string; mailsCustomer: boolean },

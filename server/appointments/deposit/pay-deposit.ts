@@ -9,7 +9,7 @@ import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { requirePayments } from '../../payments/provider.ts'
 import { syncPaymentIntent } from '../../payments/sync-payment-intent.ts'
 import { appointmentNotFound, lockAppointment, readAppointment, toKeyed } from '../appointment.ts'
-import { openToAct } from '../booking/open-by-key.ts'
+import { openForChange } from '../booking/open-by-key.ts'
 import { findDeposit } from './deposit.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function prepareDepositPayment(
   { key, amount }: { key: string; amount: Cents },
 ): Promise<{ clientSecret: string; paymentIntentId: string }> {
   requirePayments(ctx)
-  const { id } = await openToAct(ctx, key)
+  const { id } = await openForChange(ctx, key)
   const paymentId = await inTransaction(ctx, async (ctx) => {
     await lockAppointment(ctx, id)
     const deposit = await findDeposit(ctx, id)
@@ -50,7 +50,7 @@ export async function reportDepositPayment(
   ctx: ShopperCtx,
   { key, paymentIntentId }: { key: string; paymentIntentId: string },
 ): Promise<KeyedAppointment> {
-  const { id } = await openToAct(ctx, key)
+  const { id } = await openForChange(ctx, key)
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
   const allocation = payment?.allocations.find(
     ({ kind, subjectId }) => kind === 'appointment' && subjectId === String(id),

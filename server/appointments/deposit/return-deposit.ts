@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { executeRefundNow } from '../../payments/execute-refund.ts'
 import { lockAppointment, readAppointment, toAdminAppointment } from '../appointment.ts'
 import { findDeposit } from './deposit.ts'
-import { giveDepositBack } from './end-deposit.ts'
+import { refundDeposit } from './end-deposit.ts'
 
 const Said = z.object({ state: DepositState })
 
@@ -31,7 +31,7 @@ export async function returnDeposit(ctx: StaffCtx, { id }: { id: number }): Prom
     })
     const { username } = ctx.actor.user
     const how = { reason: 'Returned by the shop', actor: username, mailsCustomer: true }
-    return giveDepositBack(ctx, deposit, how)
+    return refundDeposit(ctx, deposit, how)
   })
   if (refundId) await executeRefundNow(ctx, refundId)
   return toAdminAppointment(await readAppointment(ctx, id))

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { getCalendar, moveAppointment } from '#contract/appointments/admin-appointment.ts'
 import { getKeyedAppointment } from '#contract/appointments/appointment.ts'
 import { getBookingSetup, updateBookingRule } from '#contract/appointments/booking-setup.ts'
-import { getFieldVisit, reportVisit, runVisitClock, sayOnMyWay, signVisit } from '#contract/appointments/field-visit.ts'
+import {
+  getFieldVisit,
+  notifyOnMyWay,
+  reportVisit,
+  runVisitClock,
+  signVisit,
+} from '#contract/appointments/field-visit.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { appointmentMails, aShopWithTimes, book } from '../../testing/appointments/appointments.ts'
 import { olive as olivesAccount, signedIn, teo as teosAccount } from '../../testing/people.ts'
@@ -59,8 +65,8 @@ test('tells the customer the arrival window, and blocks the technician until the
 test('notifies the customer once of the arrival time, and again when it changes', async () => {
   const { shop, teo, dev, booked, id } = await aVisit()
   shop.time.now = new Date('2026-11-21T15:10:00.000Z')
-  await teo.call(sayOnMyWay, { id, minutes: 170 })
-  await teo.call(sayOnMyWay, { id, minutes: 171 })
+  await teo.call(notifyOnMyWay, { id, minutes: 170 })
+  await teo.call(notifyOnMyWay, { id, minutes: 171 })
   const mails = (await appointmentMails(shop)).filter(({ kind }) => kind === 'appointment_on_the_way')
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ to_address: 'dev@example.com' })
@@ -68,7 +74,7 @@ test('notifies the customer once of the arrival time, and again when it changes'
   expect(await dev.call(getKeyedAppointment, { key: booked.key })).toMatchObject({
     onTheWayUntil: new Date('2026-11-21T18:00:00.000Z'),
   })
-  await teo.call(sayOnMyWay, { id, minutes: 200 })
+  await teo.call(notifyOnMyWay, { id, minutes: 200 })
   expect(await appointmentMails(shop)).toHaveLength(3)
 })
 
@@ -77,7 +83,7 @@ test('clears the departure when the appointment gets another time', async () => 
   shop.time.now = new Date('2026-11-21T17:30:00.000Z')
   await signedIn(shop, teosAccount, teo)
   await signedIn(shop, olivesAccount, olive)
-  await teo.call(sayOnMyWay, { id, minutes: 30 })
+  await teo.call(notifyOnMyWay, { id, minutes: 30 })
   const { appointments } = await olive.call(getCalendar, { day: '2026-11-21', days: 1 })
   await olive.call(moveAppointment, { id, staffId: appointments[0]!.staffId, startsAt: MONDAY })
   expect(await dev.call(getKeyedAppointment, { key: booked.key })).toMatchObject({ onTheWayUntil: null })
@@ -112,14 +118,14 @@ test('the clock counts what was worked, and stands for good once the customer ha
 test('rejects visits for appointments at the shop, and reports by users without permission', async () => {
   const { shop, teo, dev, id } = await aVisit()
   const monday = await book(dev, { place: 'on site', address: '12 Elm Street, Columbus', startsAt: MONDAY })
-  const early = teo.call(sayOnMyWay, { id: Number(monday.number.slice(2)), minutes: 5 })
+  const early = teo.call(notifyOnMyWay, { id: Number(monday.number.slice(2)), minutes: 5 })
   expect((await problemOf(early)).code).toBe('not_yet')
   const here = await book(dev, { startsAt: '2026-11-24T16:00:00.000Z' })
   shop.time.now = new Date('2026-11-22T06:30:00.000Z')
   await signedIn(shop, teosAccount, teo)
-  expect((await problemOf(teo.call(sayOnMyWay, { id, minutes: 5 }))).code).toBe('not_yet')
+  expect((await problemOf(teo.call(notifyOnMyWay, { id, minutes: 5 }))).code).toBe('not_yet')
   const atShop = Number(here.number.slice(2))
-  expect((await problemOf(teo.call(sayOnMyWay, { id: atShop, minutes: 5 }))).code).toBe('not_on_site')
+  expect((await problemOf(teo.call(notifyOnMyWay, { id: atShop, minutes: 5 }))).code).toBe('not_on_site')
   const bea = await anEmployee(shop)
   expect((await problemOf(bea.call(runVisitClock, { id, isRunning: true }))).kind).toBe('forbidden')
   expect((await problemOf(dev.call(getFieldVisit, { id }))).kind).toMatch(/not_signed_in|forbidden/)

@@ -13,7 +13,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type AppointmentRow, lockAppointment, readAppointment } from '../appointment.ts'
 import { fieldVisits } from './field-visit.table.ts'
-import { tellOnTheWay } from './on-my-way-mail.ts'
+import { mailOnTheWay } from './on-my-way-mail.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
@@ -46,7 +46,7 @@ export async function readVisit(ctx: Ctx, appointmentId: number): Promise<FieldV
  * The customer is notified again only if the time has changed.
  * @throws Problem `appointment_not_found`; `not_on_site`; `appointment_over`; `not_yet` if it is on another day.
  */
-export async function sayOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Promise<FieldVisit> {
+export async function notifyOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Promise<FieldVisit> {
   return changeVisit(ctx, id, async (ctx, row, visit) => {
     if (Math.abs(row.startsAt.getTime() - ctx.now.getTime()) > SAME_DAY_MS)
       throw new Problem('conflict', 'not_yet', 'This appointment is not today.')
@@ -54,7 +54,7 @@ export async function sayOnMyWay(ctx: StaffCtx, { id, minutes }: OnMyWay): Promi
     const isNews = minutesBetween(visit.arrivesAt, arrivesAt) >= MIN_UPDATE_INTERVAL_MINUTES
     if (!isNews) return
     await write(ctx, id, { onMyWayAt: visit.onMyWayAt ?? ctx.now, arrivesAt })
-    await tellOnTheWay(ctx, row, arrivesAt)
+    await mailOnTheWay(ctx, row, arrivesAt)
     await record(ctx, 'appointment.on_the_way', `appointment:${id}`, Left, { after: { arrivesAt } })
   })
 }

@@ -5,17 +5,17 @@ import { hasMailLeft } from '../../mail/mail-share.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { type AppointmentRow, numberOfAppointment } from '../appointment.ts'
 import { appointmentLink } from '../appointment-key.ts'
-import { clockInWords } from '../mail/time-in-words.ts'
+import { appointmentClockText } from '../mail/time-text.ts'
 
 const KIND = 'appointment_on_the_way'
 const MAX_PER_DAY = 10
 
-export async function tellOnTheWay(ctx: Ctx, row: AppointmentRow, arrivesAt: Date): Promise<void> {
+export async function mailOnTheWay(ctx: Ctx, row: AppointmentRow, arrivesAt: Date): Promise<void> {
   const { customerEmail: address, customerName: name, staffName, serviceName } = row
   if (!address || !(await hasMailLeft(ctx, { address, kinds: [KIND], most: MAX_PER_DAY }))) return
   const { phone } = await getCompany(ctx)
   const who = staffName.split(' ')[0]
-  const when = clockInWords(arrivesAt, row.timeZone)
+  const when = appointmentClockText(arrivesAt, row.timeZone)
   await queueMail(ctx, {
     kind: KIND,
     dedupeKey: `${KIND}:${row.id}:${arrivesAt.getTime()}`,

@@ -5,7 +5,7 @@ import { listRenewals } from '#contract/dashboard/renewal.ts'
 import { aShopWithTimes, book } from '../../testing/appointments/appointments.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { tellFollowUps } from './notify-follow-ups.ts'
+import { mailFollowUps } from './notify-follow-ups.ts'
 
 const NOTE = 'your power of attorney needs a second signature.'
 
@@ -25,8 +25,8 @@ test('B-15: what is to follow stands among the renewals and is mailed 60, 30, 14
 
   const mails = async (day: string) => {
     const ctx = { ...shop.context(), now: new Date(`${day}T15:00:00Z`) }
-    await tellFollowUps(ctx)
-    await tellFollowUps(ctx)
+    await mailFollowUps(ctx)
+    await mailFollowUps(ctx)
     const rows = await shop.sql(`select id from mail_messages where kind = 'appointment_follow_up'`)
     return rows.length
   }
@@ -56,7 +56,7 @@ test("R-26: uses the owner's text for follow-ups, or sends none when switched of
   const own = { kind: 'appointment_follow_up', subject: 'By {until}', opening: '{number}: {note}' } as const
   await olive.call(saveMailText, { ...own, isOn: false })
   const mails = async (day: string) => {
-    await tellFollowUps({ ...shop.context(), now: new Date(`${day}T15:00:00Z`) })
+    await mailFollowUps({ ...shop.context(), now: new Date(`${day}T15:00:00Z`) })
     return shop.sql<{ subject: string; text: string }>(
       `select subject, text from mail_messages where kind = 'appointment_follow_up'`,
     )

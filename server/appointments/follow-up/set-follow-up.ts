@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../http/input.ts'
 import { requireFresh } from '../../http/stale-edit.ts'
 import { lockAppointment, readAppointment, toAdminAppointment } from '../appointment.ts'
-import { writeAppointment } from '../booking/take-seat.ts'
+import { writeAppointment } from '../booking/take-slot.ts'
 
 const Followed = AdminAppointment.pick({ followUpOn: true })
 

@@ -6,8 +6,8 @@ import type { Mail } from '../../mail/outbox.ts'
 import { type AppointmentRow, arrivesBy, numberOfAppointment } from '../appointment.ts'
 import { appointmentLink } from '../appointment-key.ts'
 import { calendarOf } from '../calendar/appointment-event.ts'
-import { depositInWords } from '../deposit/deposit-mail.ts'
-import { clockInWords, dayInWords, timeInWords } from './time-in-words.ts'
+import { depositText } from '../deposit/deposit-mail.ts'
+import { appointmentClockText, appointmentDayText, appointmentTimeText } from './time-text.ts'
 
 export type Occasion = 'booked' | 'held' | 'paid' | 'lapsed' | 'moved' | 'cancelled' | 'restored' | 'reminder'
 
@@ -75,7 +75,7 @@ export async function appointmentMail(ctx: Ctx, row: AppointmentRow, occasion: O
   const company = await getCompany(ctx)
   const words = WORDS[occasion]
   const when = whenInWords(row)
-  const deposit = row.deposit && depositInWords(row, row.deposit)
+  const deposit = row.deposit && depositText(row, row.deposit)
   const blocks = [
     greeting(row.customerName),
     paragraph(words.says(`${row.serviceName} (${numberOfAppointment(row)})`, `${when}, ${company.city} time`)),
@@ -101,9 +101,9 @@ export async function appointmentMail(ctx: Ctx, row: AppointmentRow, occasion: O
 function whenInWords(row: AppointmentRow): string {
   const { startsAt, timeZone } = row
   const until = arrivesBy(row)
-  if (!until) return timeInWords(startsAt, timeZone)
-  const [from, to] = [clockInWords(startsAt, timeZone), clockInWords(until, timeZone)]
-  return `${dayInWords(startsAt, timeZone)}, between ${from} and ${to}`
+  if (!until) return appointmentTimeText(startsAt, timeZone)
+  const [from, to] = [appointmentClockText(startsAt, timeZone), appointmentClockText(until, timeZone)]
+  return `${appointmentDayText(startsAt, timeZone)}, between ${from} and ${to}`
 }
 
 function whereInWords(

@@ -4,7 +4,7 @@ import { hasMailLeft } from '../../mail/mail-share.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { AppointmentRow } from '../appointment.ts'
 import { appointmentMail, type Occasion } from './appointment-mail.ts'
-import { timeInWords } from './time-in-words.ts'
+import { appointmentTimeText } from './time-text.ts'
 
 const TITLES: Partial<Record<Occasion, string>> = {
   moved: 'Your appointment has a new time',
@@ -41,7 +41,7 @@ async function pushAboutAppointment(
       kind: 'appointment',
       dedupeKey: `appointment_${occasion}:${id}:${sequence}`,
       title,
-      body: `${serviceName}: ${timeInWords(startsAt, timeZone)}`,
+      body: `${serviceName}: ${appointmentTimeText(startsAt, timeZone)}`,
       href: '/profile?tab=appointments',
       goodUntil: startsAt,
     },

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { appointments } from '../appointment.table.ts'
 import { readAppointment } from '../appointment.ts'
-import { writeReminded } from '../booking/take-seat.ts'
+import { writeReminded } from '../booking/take-slot.ts'
 import { tell } from './notify-customer.ts'
 
 const HOUR = 3_600_000

@@ -2,7 +2,7 @@ import { clockText, hoursLines } from '#contract/company/hours-text.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { brandLine } from './brand-line.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { dayWords, siteWords } from './print-texts.ts'
+import { dayText, siteWords } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 11
@@ -51,7 +51,7 @@ function drawDays(sheet: Sheet, { company, today }: PrintFacts): void {
     const times = opens && closes ? `${clockText(opens)}–${clockText(closes)}` : 'closed'
     const y = 11.8 + number * 0.5
     const style = { size: 20, least: 8 }
-    sheet.write(`${dayWords(on)}  ${note}`, { x: EDGE, y, width: COLUMN - 2.6, height: 0.4 }, style)
+    sheet.write(`${dayText(on)}  ${note}`, { x: EDGE, y, width: COLUMN - 2.6, height: 0.4 }, style)
     sheet.write(times, { x: EDGE + COLUMN - 2.5, y, width: 2.5, height: 0.4 }, { ...style, align: 'right' })
   }
 }

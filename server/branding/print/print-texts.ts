@@ -24,7 +24,7 @@ export function monthWords(day: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 }
 
-export function dayWords(day: string): string {
+export function dayText(day: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]!.slice(0, 3)} ${Number(day.slice(8))}`
 }
 

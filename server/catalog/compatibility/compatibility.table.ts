@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id } from '../../db/columns.ts'
-import { deviceLines, deviceModels } from '../../devices/device-model.table.ts'
+import { deviceFamilies, deviceModels } from '../../devices/device-model.table.ts'
 import { products } from '../product/product.table.ts'
 
 export const productFits = pgTable(
@@ -12,7 +12,7 @@ export const productFits = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     modelId: integer().references(() => deviceModels.id, { onDelete: 'restrict' }),
-    lineId: integer().references(() => deviceLines.id, { onDelete: 'restrict' }),
+    lineId: integer().references(() => deviceFamilies.id, { onDelete: 'restrict' }),
   },
   (t) => [
     uniqueIndex('product_fits_model').on(t.productId, t.modelId).where(sql`${t.modelId} is not null`),

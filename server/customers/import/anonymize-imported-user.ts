@@ -2,7 +2,7 @@ import { listOwnAppointments } from '../../appointments/personal-appointments.ts
 import type { Ctx } from '../../context.ts'
 import { anonymizeRows } from '../../data-import/anonymize-rows.ts'
 import type { LeavingUser } from '../../ports/user-history.ts'
-import { listOwnTickets } from '../../repairs/privacy/forget-tickets.ts'
+import { listOwnTickets } from '../../repairs/privacy/anonymize-tickets.ts'
 
 export async function anonymizeImportedUser(ctx: Ctx, { id, email, name }: LeavingUser): Promise<void> {
   const records = {

@@ -9,7 +9,7 @@ import {
   startRecordImport,
   undoRecordImport,
 } from '#contract/data-import/record-import.ts'
-import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
+import { getNoteDraft, saveNoteDraft } from '#contract/repairs/draft/note-draft.ts'
 import { getSystemStatus } from '#contract/system-status/system-status.ts'
 import { lockUser } from '../../accounts/user.ts'
 import { failAbandonedImports, runImport, runUndo } from '../../data-import/run-import.ts'
@@ -217,7 +217,7 @@ test('does not undo a repair with recorded work or notes', async () => {
   const rows = await shop.sql<{ id: number }>('select id from repair_tickets order by claim_number')
   const [task, draft] = rows.map((row) => row.id)
   expect(await sent(olive, aTask({ ticketId: task! }))).toMatchObject([{ outcome: 'created' }])
-  await olive.call(keepNoteDraft, { id: draft!, text: 'It smells of' })
+  await olive.call(saveNoteDraft, { id: draft!, text: 'It smells of' })
 
   expect(await takenBack(shop, olive, id)).toMatchObject({ undone: { removed: 1, retained: 2 } })
   expect(await shop.sql('select id from repair_tickets order by claim_number')).toEqual([{ id: task }, { id: draft }])

@@ -9,7 +9,7 @@ import { lockShopper, removeShopper } from '../../accounts/shopper.ts'
 import { lockAdministrators, requireAnotherAdmin } from '../../accounts/staff/administrators.ts'
 import { lockUser, type UserRow } from '../../accounts/user.ts'
 import { removeUser } from '../../accounts/write-user.ts'
-import { forgetAppointments } from '../../appointments/personal-appointments.ts'
+import { anonymizeAppointments } from '../../appointments/personal-appointments.ts'
 import { record } from '../../audit/audit.ts'
 import { anonymizeGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { forgetAlerts } from '../../catalog/alerts/stock-alert.ts'
@@ -19,15 +19,15 @@ import { inTransaction } from '../../db/transaction.ts'
 import { deleteRegistrant } from '../../domain-orders/personal-domain-orders.ts'
 import { deleteDomainRequestsOf } from '../../domains/domain-request.ts'
 import { type Reply, replyCookies } from '../../http/reply.ts'
-import { forgetInquiries } from '../../inquiries/personal-inquiries.ts'
+import { deleteInquiries } from '../../inquiries/personal-inquiries.ts'
 import { deleteMailTo } from '../../mail/customer-mail.ts'
 import { forgetPlans } from '../../managed-it/customer-plans.ts'
 import { forgetSubscription } from '../../marketing/newsletter-history.ts'
 import { anonymizeBuyer, listOpenOrders } from '../../orders/personal-orders.ts'
 import { anonymizePayer, cancelOpenPayments, hasOpenPayment } from '../../payments/cancel-payment-intent.ts'
-import { forgetRecords, forgetRecordsAbout, forgetRecordsNaming } from '../../portal/personal-records.ts'
+import { deleteRecordsNaming, deleteRecordsOf, deleteRecordsOfTickets } from '../../portal/personal-records.ts'
 import { forgetPromotionUses } from '../../pricing/personal-promotion-uses.ts'
-import { forgetTicketOwner } from '../../repairs/privacy/forget-tickets.ts'
+import { anonymizeTicketsOf } from '../../repairs/privacy/anonymize-tickets.ts'
 import { listOpenTickets } from '../../repairs/privacy/personal-tickets.ts'
 import { forgetRefusal, forgetReviewer } from '../../reviews/personal-reviews.ts'
 import { deleteNotes } from '../admin/customer-note.ts'
@@ -79,10 +79,10 @@ async function forgetRepairsAndBookings(ctx: Ctx, userId: number): Promise<void>
     const message = `Repair ${open.join(', ')} is not over yet. You can delete your account once you have your device back.`
     throw new Problem('conflict', 'open_tickets', message, { tickets: open })
   }
-  await forgetRecordsAbout(ctx, await forgetTicketOwner(ctx, userId))
-  await forgetAppointments(ctx, userId)
-  await forgetInquiries(ctx, userId)
-  await forgetRecords(ctx, userId)
+  await deleteRecordsOfTickets(ctx, await anonymizeTicketsOf(ctx, userId))
+  await anonymizeAppointments(ctx, userId)
+  await deleteInquiries(ctx, userId)
+  await deleteRecordsOf(ctx, userId)
 }
 
 async function requireNothingOpen(ctx: Ctx, shopperId: number): Promise<void> {
@@ -120,7 +120,7 @@ async function anonymizeRecordsOf(ctx: Ctx, email: string): Promise<void> {
   await deleteNotes(ctx, email)
   await forgetRefusal(ctx, email)
   await forgetAlerts(ctx, email)
-  await forgetRecordsNaming(ctx, email)
+  await deleteRecordsNaming(ctx, email)
   await deleteDomainRequestsOf(ctx, email)
   await anonymizeGiftCards(ctx, email)
   await forgetPromotionUses(ctx, email)

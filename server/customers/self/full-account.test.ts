@@ -11,9 +11,9 @@ import { deleteAccount } from '#contract/customers/personal-data.ts'
 import { createDomainRequest } from '#contract/domains/domain-request.ts'
 import { closeInquiry } from '#contract/inquiries/admin-inquiry.ts'
 import { updateOrder } from '#contract/orders/admin-order.ts'
-import { keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
-import { giveDeviceAccess } from '#contract/repairs/passcode.ts'
-import { writeToShop } from '#contract/repairs/repair-status.ts'
+import { saveNoteDraft } from '#contract/repairs/draft/note-draft.ts'
+import { setDeviceAccess } from '#contract/repairs/passcode.ts'
+import { sendRepairMessage } from '#contract/repairs/repair-status.ts'
 import { signRepair } from '#contract/repairs/signature.ts'
 import { writeReview } from '#contract/reviews/review.ts'
 import { sweepAlerts } from '../../catalog/alerts/stock-alert.ts'
@@ -142,9 +142,9 @@ async function givenWithTheRepair(customer: Visitor, teo: Visitor, { id, key }: 
   await customer.call(signRepair, {
     ...{ key, signatureKey: randomUUID(), signedFor: 'drop-off', name: 'Carla Larch' },
   })
-  await customer.call(giveDeviceAccess, { key, choice: 'repair mode', passcode: null })
-  await customer.call(writeToShop, { key, messageKey: randomUUID(), text: 'The Larches will fetch it' })
-  await teo.call(keepNoteDraft, { id, text: `Ask ${carla.email}` })
+  await customer.call(setDeviceAccess, { key, choice: 'repair mode', passcode: null })
+  await customer.call(sendRepairMessage, { key, messageKey: randomUUID(), text: 'The Larches will fetch it' })
+  await teo.call(saveNoteDraft, { id, text: `Ask ${carla.email}` })
 }
 
 async function saidOfTheRepair(shop: TestShop, ticketId: number, productId: number): Promise<void> {
@@ -168,7 +168,7 @@ async function saidOfTheRepair(shop: TestShop, ticketId: number, productId: numb
     [ticketId, said],
   )
   await shop.sql(
-    `insert into unclaimed_proposals (ticket_id, fate, reason, proposed_by, at) values ($1, 'recycled', $2, 'teo', now())`,
+    `insert into disposal_proposals (ticket_id, method, reason, proposed_by, at) values ($1, 'recycled', $2, 'teo', now())`,
     [ticketId, said],
   )
 }
@@ -210,7 +210,7 @@ test('leaves no personal data a week after an account is deleted', {
       'repair_times',
       'stock_alerts',
       'unclaimed_letters',
-      'unclaimed_proposals',
+      'disposal_proposals',
       'users',
     ]),
   )

@@ -939,12 +939,12 @@ CREATE TABLE "data_imports" (
 	CONSTRAINT "data_imports_file_until_done" CHECK ("data_imports"."state" <> 'importing' or "data_imports"."csv" is not null),
 	CONSTRAINT "data_imports_done_in_bounds" CHECK ("data_imports"."done_count" between 0 and "data_imports"."row_count")
 );
-CREATE TABLE "device_lines" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "device_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "device_families" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "device_families_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
 	"make" text NOT NULL,
 	"name" text NOT NULL,
-	CONSTRAINT "device_lines_kind_known" CHECK ("device_lines"."kind" in ('phone', 'tablet', 'laptop', 'desktop', 'console', 'watch', 'other'))
+	CONSTRAINT "device_families_kind_known" CHECK ("device_families"."kind" in ('phone', 'tablet', 'laptop', 'desktop', 'console', 'watch', 'other'))
 );
 CREATE TABLE "device_models" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "device_models_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1050,8 +1050,8 @@ CREATE TABLE "inquiry_photos" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL
 );
-CREATE TABLE "proposals" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "proposals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "inquiry_quotes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inquiry_quotes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"inquiry_id" integer NOT NULL,
 	"version" integer NOT NULL,
 	"draft_key" uuid NOT NULL,
@@ -1068,9 +1068,9 @@ CREATE TABLE "proposals" (
 	"decided_at" timestamp with time zone,
 	"decider_name" text,
 	"decider_address" text,
-	CONSTRAINT "proposals_total_adds_up" CHECK ("proposals"."total_cents" = "proposals"."subtotal_cents" + "proposals"."tax_cents"),
-	CONSTRAINT "proposals_decision_known" CHECK ("proposals"."decision" in ('approved', 'declined')),
-	CONSTRAINT "proposals_decided_by_somebody" CHECK (num_nonnulls("proposals"."decision", "proposals"."decided_at", "proposals"."decider_name", "proposals"."decider_address") in (0, 4))
+	CONSTRAINT "inquiry_quotes_total_adds_up" CHECK ("inquiry_quotes"."total_cents" = "inquiry_quotes"."subtotal_cents" + "inquiry_quotes"."tax_cents"),
+	CONSTRAINT "inquiry_quotes_decision_known" CHECK ("inquiry_quotes"."decision" in ('approved', 'declined')),
+	CONSTRAINT "inquiry_quotes_decided_by_somebody" CHECK (num_nonnulls("inquiry_quotes"."decision", "inquiry_quotes"."decided_at", "inquiry_quotes"."decider_name", "inquiry_quotes"."decider_address") in (0, 4))
 );
 CREATE TABLE "mail_messages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mail_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1570,7 +1570,7 @@ CREATE TABLE "portal_blobs" (
 	CONSTRAINT "portal_blobs_no_longer_than_said" CHECK (octet_length("portal_blobs"."bytes") <= "portal_blobs"."size"),
 	CONSTRAINT "portal_blobs_done_is_empty" CHECK ("portal_blobs"."done_at" is null or octet_length("portal_blobs"."bytes") = 0)
 );
-CREATE TABLE "forgotten_records" (
+CREATE TABLE "deleted_records" (
 	"uuid" uuid PRIMARY KEY NOT NULL
 );
 CREATE TABLE "portal_devices" (
@@ -1797,8 +1797,8 @@ CREATE TABLE "repair_estimates" (
 	"decided_at" timestamp with time zone,
 	"decider_name" text,
 	"decider_address" text,
-	"heard_by" text,
-	"heard_how" text,
+	"recorded_by" text,
+	"decision_channel" text,
 	"expired_at" timestamp with time zone,
 	"replaced_at" timestamp with time zone,
 	CONSTRAINT "repair_estimates_total_adds_up" CHECK ("repair_estimates"."total_cents" = "repair_estimates"."subtotal_cents" + "repair_estimates"."tax_cents"),
@@ -1807,8 +1807,8 @@ CREATE TABLE "repair_estimates" (
 	CONSTRAINT "repair_estimates_one_outcome" CHECK (num_nonnulls("repair_estimates"."decided_at", "repair_estimates"."expired_at", "repair_estimates"."replaced_at") <= 1),
 	CONSTRAINT "repair_estimates_decision_known" CHECK ("repair_estimates"."decision" in ('approved', 'declined')),
 	CONSTRAINT "repair_estimates_decided_by_somebody" CHECK (num_nonnulls("repair_estimates"."decision", "repair_estimates"."decided_at", "repair_estimates"."decider_name") in (0, 3)),
-	CONSTRAINT "repair_estimates_typed_or_heard" CHECK (case when "repair_estimates"."decided_at" is null then num_nonnulls("repair_estimates"."decider_address", "repair_estimates"."heard_by", "repair_estimates"."heard_how") = 0
-        else ("repair_estimates"."decider_address" is null) = ("repair_estimates"."heard_by" is not null and "repair_estimates"."heard_how" is not null) end)
+	CONSTRAINT "repair_estimates_typed_or_heard" CHECK (case when "repair_estimates"."decided_at" is null then num_nonnulls("repair_estimates"."decider_address", "repair_estimates"."recorded_by", "repair_estimates"."decision_channel") = 0
+        else ("repair_estimates"."decider_address" is null) = ("repair_estimates"."recorded_by" is not null and "repair_estimates"."decision_channel" is not null) end)
 );
 CREATE TABLE "fitting_fees" (
 	"category_id" integer PRIMARY KEY NOT NULL,
@@ -1982,12 +1982,12 @@ CREATE TABLE "repair_tickets" (
 	"is_data_loss_accepted" boolean DEFAULT false NOT NULL,
 	"estimate_choice" text,
 	"initials" text,
-	"most_unasked_cents" integer,
+	"preapproved_cents" integer,
 	"approval" text DEFAULT 'not asked' NOT NULL,
 	"approved_cents" integer,
 	"return_old_parts" boolean,
-	"story" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"shelf" text,
+	"intake_answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"storage_location" text,
 	"slip_id" integer,
 	"claim_number" text,
 	"diagnostic_fee_cents" integer DEFAULT 0 NOT NULL,
@@ -2017,7 +2017,7 @@ CREATE TABLE "repair_tickets" (
 	CONSTRAINT "repair_tickets_resolution_known" CHECK ("repair_tickets"."resolution" in ('repaired', 'no fault', 'not repairable', 'declined', 'abandoned')),
 	CONSTRAINT "repair_tickets_merged_is_over" CHECK ("repair_tickets"."merged_into_id" is null or ("repair_tickets"."status" = 'cancelled' and "repair_tickets"."merged_into_id" <> "repair_tickets"."id")),
 	CONSTRAINT "repair_tickets_payment_method_known" CHECK ("repair_tickets"."payment_method" in ('online', 'counter', 'invoice')),
-	CONSTRAINT "repair_tickets_fee_not_negative" CHECK ("repair_tickets"."diagnostic_fee_cents" >= 0 and "repair_tickets"."backup_fee_cents" >= 0 and "repair_tickets"."most_unasked_cents" >= 0),
+	CONSTRAINT "repair_tickets_fee_not_negative" CHECK ("repair_tickets"."diagnostic_fee_cents" >= 0 and "repair_tickets"."backup_fee_cents" >= 0 and "repair_tickets"."preapproved_cents" >= 0),
 	CONSTRAINT "repair_tickets_approval_known" CHECK ("repair_tickets"."approval" in ('not asked', 'requested', 'approved', 'declined', 'expired')),
 	CONSTRAINT "repair_tickets_here_while_worked_on" CHECK (case when "repair_tickets"."status" in ('in progress', 'ready for pickup') then "repair_tickets"."custody" = 'in shop' else true end),
 	CONSTRAINT "repair_tickets_released_when_over" CHECK (case when "repair_tickets"."status" = 'completed' then "repair_tickets"."custody" = 'released' when "repair_tickets"."status" = 'cancelled' then "repair_tickets"."custody" <> 'in shop' else true end),
@@ -2037,6 +2037,15 @@ CREATE TABLE "repair_times" (
 	CONSTRAINT "repair_times_minutes_of_a_day" CHECK ("repair_times"."minutes" between 1 and 1440),
 	CONSTRAINT "repair_times_posted_when_stopped" CHECK ("repair_times"."posted_at" is null or "repair_times"."minutes" is not null)
 );
+CREATE TABLE "disposal_proposals" (
+	"ticket_id" integer PRIMARY KEY NOT NULL,
+	"method" text NOT NULL,
+	"reason" text NOT NULL,
+	"proposed_by_id" integer,
+	"proposed_by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "disposal_proposals_fate_known" CHECK ("disposal_proposals"."method" in ('recycled', 'sold', 'kept for parts'))
+);
 CREATE TABLE "unclaimed_letters" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "unclaimed_letters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ticket_id" integer NOT NULL,
@@ -2045,22 +2054,6 @@ CREATE TABLE "unclaimed_letters" (
 	"sent_by" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
-CREATE TABLE "unclaimed_proposals" (
-	"ticket_id" integer PRIMARY KEY NOT NULL,
-	"fate" text NOT NULL,
-	"reason" text NOT NULL,
-	"proposed_by_id" integer,
-	"proposed_by" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "unclaimed_proposals_fate_known" CHECK ("unclaimed_proposals"."fate" in ('recycled', 'sold', 'kept for parts'))
-);
-CREATE TABLE "repair_onlookers" (
-	"ticket_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"editing_at" timestamp with time zone,
-	CONSTRAINT "repair_onlookers_ticket_id_user_id_pk" PRIMARY KEY("ticket_id","user_id")
-);
 CREATE TABLE "tech_notes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tech_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"text" text NOT NULL,
@@ -2068,6 +2061,13 @@ CREATE TABLE "tech_notes" (
 	"waits_for" text[] DEFAULT '{}' NOT NULL,
 	"request_key" uuid NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE TABLE "ticket_viewers" (
+	"ticket_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"editing_at" timestamp with time zone,
+	CONSTRAINT "ticket_viewers_ticket_id_user_id_pk" PRIMARY KEY("ticket_id","user_id")
 );
 CREATE TABLE "book_accounts" (
 	"role" text PRIMARY KEY NOT NULL,
@@ -2354,7 +2354,7 @@ CREATE INDEX "customer_notes_email" ON "customer_notes" USING btree ("email","id
 CREATE UNIQUE INDEX "data_import_rows_line" ON "data_import_rows" USING btree ("import_id","line");
 CREATE INDEX "data_import_rows_record" ON "data_import_rows" USING btree ("record_id");
 CREATE INDEX "data_imports_started" ON "data_imports" USING btree ("kind","started_at");
-CREATE UNIQUE INDEX "device_lines_name" ON "device_lines" USING btree (lower("make"),lower("name"));
+CREATE UNIQUE INDEX "device_families_name" ON "device_families" USING btree (lower("make"),lower("name"));
 CREATE UNIQUE INDEX "device_models_slug" ON "device_models" USING btree ("slug");
 CREATE UNIQUE INDEX "device_models_listed_as" ON "device_models" USING btree ("listed_as");
 CREATE INDEX "device_models_line" ON "device_models" USING btree ("line_id");
@@ -2377,8 +2377,8 @@ CREATE INDEX "inquiries_service" ON "inquiries" USING btree ("service_id");
 CREATE INDEX "inquiries_customer" ON "inquiries" USING btree ("customer_user_id","id") WHERE "inquiries"."customer_user_id" is not null;
 CREATE UNIQUE INDEX "inquiry_photos_one_per_upload" ON "inquiry_photos" USING btree ("upload_key");
 CREATE INDEX "inquiry_photos_inquiry" ON "inquiry_photos" USING btree ("inquiry_id","id");
-CREATE UNIQUE INDEX "proposals_version" ON "proposals" USING btree ("inquiry_id","version");
-CREATE UNIQUE INDEX "proposals_one_per_draft" ON "proposals" USING btree ("draft_key");
+CREATE UNIQUE INDEX "inquiry_quotes_version" ON "inquiry_quotes" USING btree ("inquiry_id","version");
+CREATE UNIQUE INDEX "inquiry_quotes_one_per_draft" ON "inquiry_quotes" USING btree ("draft_key");
 CREATE UNIQUE INDEX "mail_messages_dedupe_key" ON "mail_messages" USING btree ("dedupe_key");
 CREATE INDEX "mail_messages_recipient" ON "mail_messages" USING btree (lower("to_address"),"id" DESC NULLS LAST);
 CREATE INDEX "mail_messages_failed" ON "mail_messages" USING btree ("created_at") WHERE "mail_messages"."status" = 'failed';
@@ -2532,9 +2532,9 @@ CREATE UNIQUE INDEX "repair_times_one_per_request" ON "repair_times" USING btree
 CREATE INDEX "repair_times_ticket" ON "repair_times" USING btree ("ticket_id","id");
 CREATE UNIQUE INDEX "unclaimed_letters_once" ON "unclaimed_letters" USING btree ("letter_key");
 CREATE INDEX "unclaimed_letters_ticket" ON "unclaimed_letters" USING btree ("ticket_id");
-CREATE INDEX "repair_onlookers_at" ON "repair_onlookers" USING btree ("at");
 CREATE UNIQUE INDEX "tech_notes_one_per_request" ON "tech_notes" USING btree ("request_key");
 CREATE INDEX "tech_notes_at" ON "tech_notes" USING btree ("at" DESC NULLS LAST);
+CREATE INDEX "ticket_viewers_at" ON "ticket_viewers" USING btree ("at");
 CREATE UNIQUE INDEX "product_reviews_one_per_order" ON "product_reviews" USING btree ("product_id","order_id");
 CREATE UNIQUE INDEX "product_reviews_one_per_address" ON "product_reviews" USING btree ("product_id","buyer_email") WHERE "product_reviews"."buyer_email" is not null;
 CREATE INDEX "product_reviews_shown" ON "product_reviews" USING btree ("product_id","id") WHERE "product_reviews"."status" = 'approved';
@@ -2596,7 +2596,7 @@ ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_product_id
 ALTER TABLE "collection_former_slugs" ADD CONSTRAINT "collection_former_slugs_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_model_id_device_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."device_models"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_line_id_device_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."device_lines"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_line_id_device_families_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."device_families"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "digital_codes" ADD CONSTRAINT "digital_codes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "product_files" ADD CONSTRAINT "product_files_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "product_import_pictures" ADD CONSTRAINT "product_import_pictures_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE set null ON UPDATE no action;
@@ -2639,7 +2639,7 @@ ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_payment_id_payments_id_fk" FOR
 ALTER TABLE "phone_orders" ADD CONSTRAINT "phone_orders_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "data_import_rows" ADD CONSTRAINT "data_import_rows_import_id_data_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_imports"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "device_models" ADD CONSTRAINT "device_models_line_id_device_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."device_lines"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "device_models" ADD CONSTRAINT "device_models_line_id_device_families_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."device_families"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "device_models" ADD CONSTRAINT "device_models_merged_into_id_device_models_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."device_models"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "domain_orders" ADD CONSTRAINT "domain_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "domain_orders" ADD CONSTRAINT "domain_orders_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE restrict ON UPDATE no action;
@@ -2647,7 +2647,7 @@ ALTER TABLE "domain_orders" ADD CONSTRAINT "domain_orders_shopper_id_shoppers_id
 ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "inquiries" ADD CONSTRAINT "inquiries_customer_user_id_users_id_fk" FOREIGN KEY ("customer_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 ALTER TABLE "inquiry_photos" ADD CONSTRAINT "inquiry_photos_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "proposals" ADD CONSTRAINT "proposals_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "inquiry_quotes" ADD CONSTRAINT "inquiry_quotes_inquiry_id_inquiries_id_fk" FOREIGN KEY ("inquiry_id") REFERENCES "public"."inquiries"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "plan_invoices" ADD CONSTRAINT "plan_invoices_plan_id_managed_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."managed_plans"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "plan_invoices" ADD CONSTRAINT "plan_invoices_allocation_id_payment_allocations_id_fk" FOREIGN KEY ("allocation_id") REFERENCES "public"."payment_allocations"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "plan_work" ADD CONSTRAINT "plan_work_plan_id_managed_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."managed_plans"("id") ON DELETE restrict ON UPDATE no action;
@@ -2734,11 +2734,11 @@ ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_warranty_of_id_repai
 ALTER TABLE "repair_tickets" ADD CONSTRAINT "repair_tickets_merged_into_id_repair_tickets_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "repair_times" ADD CONSTRAINT "repair_times_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "repair_times" ADD CONSTRAINT "repair_times_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "disposal_proposals" ADD CONSTRAINT "disposal_proposals_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "disposal_proposals" ADD CONSTRAINT "disposal_proposals_proposed_by_id_users_id_fk" FOREIGN KEY ("proposed_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 ALTER TABLE "unclaimed_letters" ADD CONSTRAINT "unclaimed_letters_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "unclaimed_proposals" ADD CONSTRAINT "unclaimed_proposals_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE restrict ON UPDATE no action;
-ALTER TABLE "unclaimed_proposals" ADD CONSTRAINT "unclaimed_proposals_proposed_by_id_users_id_fk" FOREIGN KEY ("proposed_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
-ALTER TABLE "repair_onlookers" ADD CONSTRAINT "repair_onlookers_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE cascade ON UPDATE no action;
-ALTER TABLE "repair_onlookers" ADD CONSTRAINT "repair_onlookers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "ticket_viewers" ADD CONSTRAINT "ticket_viewers_ticket_id_repair_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."repair_tickets"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "ticket_viewers" ADD CONSTRAINT "ticket_viewers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "product_reviews" ADD CONSTRAINT "product_reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "product_reviews" ADD CONSTRAINT "product_reviews_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "review_requests" ADD CONSTRAINT "review_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;

@@ -11,7 +11,7 @@ import { inquiries } from '../inquiry.table.ts'
 import { type InquiryRecord, numberOfInquiry, readInquiry, selectInquiries } from '../inquiry.ts'
 import { inquiryLink } from '../inquiry-key.ts'
 import { listInquiryPhotos } from '../photo/inquiry-photo.ts'
-import { listProposals, toAdminProposal } from '../proposal/proposal.ts'
+import { listQuotes, toAdminQuote } from '../quote/inquiry-quote.ts'
 
 export async function listInquiries(ctx: Ctx, { status, page, limit }: InquirySearch): Promise<Page<InquiryRow>> {
   const matching = eq(inquiries.status, status)
@@ -42,7 +42,7 @@ export async function showInquiry(ctx: Ctx, row: InquiryRecord): Promise<AdminIn
     isPayable: service?.isPayable ?? false,
     became: row.became,
     photos: await listInquiryPhotos(ctx, row.id),
-    proposals: (await listProposals(ctx, row.id)).map(toAdminProposal),
+    quotes: (await listQuotes(ctx, row.id)).map(toAdminQuote),
     version: row.version,
   }
 }

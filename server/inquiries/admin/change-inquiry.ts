@@ -9,7 +9,7 @@ import { showInquiry } from './admin-inquiry.ts'
 
 /** The audit log outlives personal data, so it omits what customers wrote. */
 const Audited = AdminInquiry.pick({ serviceName: true, status: true, became: true }).extend({
-  proposal: AdminInquiry.shape.proposals.element.pick({ version: true, state: true, total: true }).optional(),
+  quote: AdminInquiry.shape.quotes.element.pick({ version: true, state: true, total: true }).optional(),
 })
 
 type Change = Partial<Pick<InquiryRecord, 'status' | 'became'>>
@@ -39,5 +39,5 @@ export async function changeInquiry(
 }
 
 function audited(inquiry: AdminInquiry) {
-  return { ...inquiry, proposal: inquiry.proposals.at(-1) }
+  return { ...inquiry, quote: inquiry.quotes.at(-1) }
 }

@@ -2,7 +2,7 @@ import type { AdminInquiry } from '#contract/inquiries/admin-inquiry.ts'
 import type { InquiryStatus } from '#contract/inquiries/inquiry.ts'
 import { Problem } from '#contract/problem.ts'
 import type { StaffCtx } from '../../context.ts'
-import { listProposals, type SentProposal } from '../proposal/proposal.ts'
+import { listQuotes, type SentQuote } from '../quote/inquiry-quote.ts'
 import { changeInquiry } from './change-inquiry.ts'
 
 /**
@@ -18,11 +18,11 @@ export async function closeInquiry(
     if ((inquiry.status === 'closed') === isClosed) return null
     if (isClosed) return { status: 'closed' }
     if (inquiry.became?.startsWith('order:')) throw isPaid()
-    return { status: standingOf((await listProposals(ctx, id)).at(-1)), became: null }
+    return { status: standingOf((await listQuotes(ctx, id)).at(-1)), became: null }
   })
 }
 
-function standingOf(latest: SentProposal | undefined): InquiryStatus {
+function standingOf(latest: SentQuote | undefined): InquiryStatus {
   if (latest?.state === 'approved') return 'approved'
   return latest?.state === 'waiting' ? 'proposed' : 'open'
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addGiftCard, addToCart, getCartQuote } from '#contract/checkout/cart.ts'
 import { addCartBill, prepareBillPayment } from '#contract/checkout/cart-bill.ts'
 import * as admin from '#contract/inquiries/admin-inquiry.ts'
-import { decideProposal, getKeyedInquiry } from '#contract/inquiries/inquiry.ts'
+import { decideQuote, getKeyedInquiry } from '#contract/inquiries/inquiry.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { cancelOrder, createOrder, getOrderByPaymentIntent, listMyOrders } from '#contract/orders/order.ts'
@@ -24,7 +24,7 @@ async function anApprovedQuote(who?: Visitor) {
   const dev = who ?? given.dev
   const { id, key, number } = await createInquiry(dev, given.teo)
   await quoteInquiry(given.teo, id)
-  await dev.call(decideProposal, yes(key))
+  await dev.call(decideQuote, yes(key))
   await dev.call(addCartBill, { kind: 'quote', key })
   return { ...given, dev, id, key, number }
 }
@@ -109,7 +109,7 @@ test('A-7: of a paid quote each line goes back with its own tax; its customer as
 test('A-7: what was made of it, or replaced, before the money came gives all of it back, once', async () => {
   const { shop, dev, teo, id, key } = await anApprovedQuote()
   const { clientSecret } = await dev.call(prepareBillPayment, { amount: 107 })
-  await teo.call(admin.makeTicketOf, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
+  await teo.call(admin.convertToTicket, { id, deviceType: 'Laptop', customerPhone: '614 555 0142' })
   await payByCard(dev, clientSecret)
 
   shop.time.pass(1)
@@ -146,14 +146,14 @@ test('only what was approved is paid, the latest version alone, and never what m
   expect((await add(key)).code).toBe('inquiry_not_found')
   await quoteInquiry(teo, id)
   expect((await add(key)).code).toBe('nothing_due')
-  await dev.call(decideProposal, yes(key))
+  await dev.call(decideQuote, yes(key))
   await dev.call(addCartBill, { kind: 'quote', key })
   await quoteInquiry(teo, id)
   expect((await dev.call(getCartQuote, {})).bills).toEqual([])
 
   const credit = await createInquiry(dev, teo, { type: 'credit-repair' })
   await quoteInquiry(teo, credit.id)
-  expect(await dev.call(decideProposal, yes(credit.key))).toMatchObject({ isPayable: false })
+  expect(await dev.call(decideQuote, yes(credit.key))).toMatchObject({ isPayable: false })
   expect((await add(credit.key)).code).toBe('nothing_due')
 })
 
@@ -162,7 +162,7 @@ test("hides the customer from whoever pays by link, and shows the order in the c
   const asker = await signedUp(shop, carla)
   const { id, key } = await createInquiry(asker, teo)
   await quoteInquiry(teo, id)
-  await asker.call(decideProposal, yes(key))
+  await asker.call(decideQuote, yes(key))
   await payer.call(addCartBill, { kind: 'quote', key })
   const { paymentIntentId } = await paidAlone(payer)
   const lookup = payer.call(getOrderByPaymentIntent, { paymentIntentId })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as admin from '#contract/inquiries/admin-inquiry.ts'
-import { decideProposal } from '#contract/inquiries/inquiry.ts'
+import { decideQuote } from '#contract/inquiries/inquiry.ts'
 import { getAdminOrder, refundOrder } from '#contract/orders/admin-order.ts'
 import { getBillSale, sellBills } from '#contract/orders/bill-sale.ts'
 import { findSaleBills, sellAtCounter } from '#contract/orders/counter-sale.ts'
@@ -18,7 +18,7 @@ async function anApprovedQuote(given: Parameters<typeof createInquiry>[2] = {}) 
   const { dev, teo, olive } = shop
   const { id, key, number } = await createInquiry(dev, teo, given)
   await quoteInquiry(teo, id)
-  await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
+  await dev.call(decideQuote, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
   const find = (search = number) => olive.call(findSaleBills, { search })
   return { ...shop, id, key, number, find }
 }

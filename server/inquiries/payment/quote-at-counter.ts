@@ -5,9 +5,16 @@ import { paidAtCounter } from '../../orders/bill-order.ts'
 import type { FoundBill, PayableHandler } from '../../ports/payable-handler.ts'
 import { inquiries } from '../inquiry.table.ts'
 import { inquiryNotFound, readInquiry, selectInquiries } from '../inquiry.ts'
-import { listProposals } from '../proposal/proposal.ts'
-import { placeQuoted } from './place-quoted.ts'
-import { inquiryOf, isPayableNow, lockQuoted, type Quoted, quoteBill, readQuoted } from './quoted.ts'
+import { listQuotes } from '../quote/inquiry-quote.ts'
+import {
+  findInquiryIdOfQuote,
+  isPayableNow,
+  lockPayableQuote,
+  type PayableQuote,
+  quoteBill,
+  readPayableQuote,
+} from './payable-quote.ts'
+import { placeQuoteOrder } from './place-quote-order.ts'
 
 const MAX_FOUND = 8
 
@@ -16,22 +23,22 @@ export const quoteAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
     if (!ctx.actor.user?.permissions.has('tickets.read')) return []
     const found: FoundBill[] = []
     for (const inquiry of await listApproved(ctx, search)) {
-      const proposal = (await listProposals(ctx, inquiry.id)).at(-1)
-      const bill = proposal && (await toFoundBill(ctx, { inquiry, proposal }))
+      const quote = (await listQuotes(ctx, inquiry.id)).at(-1)
+      const bill = quote && (await toFoundBill(ctx, { inquiry, quote }))
       if (bill) found.push(bill)
     }
     return found
   },
   async due(ctx, subjectId) {
-    const inquiryId = await inquiryOf(ctx, numbered(subjectId))
+    const inquiryId = await findInquiryIdOfQuote(ctx, numbered(subjectId))
     if (inquiryId === undefined) return null
-    const quoted = await readQuoted(ctx, await readInquiry(ctx, inquiryId), subjectId)
+    const quoted = await readPayableQuote(ctx, await readInquiry(ctx, inquiryId), subjectId)
     return quoted && toFoundBill(ctx, quoted)
   },
-  lock: async (ctx, subjectId) => void (await lockQuoted(ctx, numbered(subjectId))),
+  lock: async (ctx, subjectId) => void (await lockPayableQuote(ctx, numbered(subjectId))),
   async take(ctx, money) {
-    const quoted = await lockQuoted(ctx, money.subjectId)
-    await placeQuoted(ctx, quoted!, paidAtCounter(money))
+    const quoted = await lockPayableQuote(ctx, money.subjectId)
+    await placeQuoteOrder(ctx, quoted!, paidAtCounter(money))
   },
 }
 
@@ -45,10 +52,10 @@ async function listApproved(ctx: Ctx, search: string) {
     .limit(MAX_FOUND)
 }
 
-async function toFoundBill(ctx: Ctx, quoted: Quoted): Promise<FoundBill | null> {
+async function toFoundBill(ctx: Ctx, quoted: PayableQuote): Promise<FoundBill | null> {
   if (!(await isPayableNow(ctx, quoted))) return null
-  const { inquiry, proposal } = quoted
-  return { ...quoteBill(quoted), subjectId: String(proposal.id), about: inquiry.customerName }
+  const { inquiry, quote } = quoted
+  return { ...quoteBill(quoted), subjectId: String(quote.id), about: inquiry.customerName }
 }
 
 /** @throws Problem `inquiry_not_found`. */

@@ -8,22 +8,30 @@ import { queueMail } from '../../mail/outbox.ts'
 import { paidAtProvider } from '../../orders/bill-order.ts'
 import { placedOrderHandler } from '../../orders/placed-order-handler.ts'
 import type { Allocation, Bill, PayableHandler, ReceivedMoney, ReturnReason } from '../../ports/payable-handler.ts'
-import { type InquiryRecord, inquiryNotFound, numberOfInquiry, openInquiryToAct, readInquiry } from '../inquiry.ts'
+import { type InquiryRecord, inquiryNotFound, numberOfInquiry, openInquiryForChange, readInquiry } from '../inquiry.ts'
 import { inquiryLink, opensInquiry } from '../inquiry-key.ts'
-import { proposals } from '../proposal/proposal.table.ts'
-import { listProposals } from '../proposal/proposal.ts'
-import { placeQuoted } from './place-quoted.ts'
+import { inquiryQuotes } from '../quote/inquiry-quote.table.ts'
+import { listQuotes } from '../quote/inquiry-quote.ts'
+import {
+  findInquiryIdOfQuote,
+  isOwed,
+  isPayableNow,
+  lockPayableQuote,
+  type PayableQuote,
+  quoteBill,
+  readPayableQuote,
+} from './payable-quote.ts'
+import { placeQuoteOrder } from './place-quote-order.ts'
 import { quoteAtCounter } from './quote-at-counter.ts'
-import { inquiryOf, isOwed, isPayableNow, lockQuoted, type Quoted, quoteBill, readQuoted } from './quoted.ts'
 
 /** The subject is the number of the quote's version. Once paid, the order handles refunds. */
-export const quoteHandler: PayableHandler<Ctx, Quoted | null> = {
+export const quoteHandler: PayableHandler<Ctx, PayableQuote | null> = {
   ...placedOrderHandler,
   kind: 'quote',
   label: 'Quote',
   inCart: { open, due },
   atCounter: quoteAtCounter,
-  lock: (ctx, { subjectId }) => lockQuoted(ctx, subjectId),
+  lock: (ctx, { subjectId }) => lockPayableQuote(ctx, subjectId),
   apply,
   return: returnMoney,
   release: async () => {},
@@ -34,15 +42,15 @@ export const quoteHandler: PayableHandler<Ctx, Quoted | null> = {
 
 /** @throws Problem `inquiry_not_found`, also if there is no quote yet. */
 async function open(ctx: Ctx, key: string): Promise<string> {
-  const latest = (await listProposals(ctx, (await openInquiryToAct(ctx, key)).id)).at(-1)
+  const latest = (await listQuotes(ctx, (await openInquiryForChange(ctx, key)).id)).at(-1)
   if (!latest) throw inquiryNotFound()
   return String(latest.id)
 }
 
 async function due(ctx: Ctx, subjectId: string): Promise<Bill | null> {
-  const inquiryId = await inquiryOf(ctx, subjectId)
+  const inquiryId = await findInquiryIdOfQuote(ctx, subjectId)
   if (inquiryId === undefined) return null
-  const quoted = await readQuoted(ctx, await readInquiry(ctx, inquiryId), subjectId)
+  const quoted = await readPayableQuote(ctx, await readInquiry(ctx, inquiryId), subjectId)
   return quoted && (await isPayableNow(ctx, quoted)) ? quoteBill(quoted) : null
 }
 
@@ -51,13 +59,17 @@ const NOT_OWED: ReturnReason = {
   detail: 'Paid for a quote that holds no longer, or of which something else was made',
 }
 
-async function apply(ctx: Ctx, quoted: Quoted | null, paid: ReceivedMoney): Promise<ReturnReason | 'applied'> {
-  if (!quoted || !isOwed(quoted) || paid.amountCents !== quoted.proposal.totalCents) return NOT_OWED
-  await placeQuoted(ctx, quoted, await paidAtProvider(ctx, paid))
+async function apply(ctx: Ctx, quoted: PayableQuote | null, paid: ReceivedMoney): Promise<ReturnReason | 'applied'> {
+  if (!quoted || !isOwed(quoted) || paid.amountCents !== quoted.quote.totalCents) return NOT_OWED
+  await placeQuoteOrder(ctx, quoted, await paidAtProvider(ctx, paid))
   return 'applied'
 }
 
-async function returnMoney(ctx: Ctx, quoted: Quoted | null, { amountCents, intent }: ReceivedMoney): Promise<void> {
+async function returnMoney(
+  ctx: Ctx,
+  quoted: PayableQuote | null,
+  { amountCents, intent }: ReceivedMoney,
+): Promise<void> {
   if (quoted) await queueMail(ctx, quoteReturnedMail(ctx, quoted.inquiry, { id: intent.id, amountCents }))
 }
 
@@ -76,15 +88,15 @@ async function describe(ctx: Ctx, allocations: Allocation[]) {
 async function requestsOf(ctx: Ctx, allocations: Allocation[]): Promise<Map<number, number>> {
   const ids = allocations.map(({ subjectId }) => Number(subjectId))
   const rows = await ctx.db
-    .select({ id: proposals.id, inquiryId: proposals.inquiryId })
-    .from(proposals)
-    .where(inArray(proposals.id, ids))
+    .select({ id: inquiryQuotes.id, inquiryId: inquiryQuotes.inquiryId })
+    .from(inquiryQuotes)
+    .where(inArray(inquiryQuotes.id, ids))
   return new Map(rows.map(({ id, inquiryId }) => [id, inquiryId]))
 }
 
 async function maySee(ctx: Ctx, allocation: Allocation, key: string | undefined): Promise<boolean> {
   if (await placedOrderHandler.maySee(ctx, allocation, key)) return true
-  const inquiryId = key === undefined ? undefined : await inquiryOf(ctx, allocation.subjectId)
+  const inquiryId = key === undefined ? undefined : await findInquiryIdOfQuote(ctx, allocation.subjectId)
   return inquiryId !== undefined && opensInquiry(ctx.config, await readInquiry(ctx, inquiryId), key!)
 }
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Streamed } from '../../http/upload.ts'
 import { photoNotFound, showPrivatePhoto, takePhoto } from '../../media/private-photo.ts'
-import { type InquiryRecord, lockInquiry, openInquiry, openInquiryToAct, requireOpenInquiry } from '../inquiry.ts'
+import { type InquiryRecord, lockInquiry, openInquiry, openInquiryForChange, requireOpenInquiry } from '../inquiry.ts'
 import { inquiryPhotos } from './inquiry-photo.table.ts'
 
 type PhotoRow = typeof inquiryPhotos.$inferSelect
@@ -16,7 +16,7 @@ export async function addInquiryPhoto(
   ctx: Ctx,
   { bytes, key, photoKey }: Streamed & { key: string; photoKey: string },
 ): Promise<InquiryPhoto> {
-  const inquiry = await openInquiryToAct(ctx, key)
+  const inquiry = await openInquiryForChange(ctx, key)
   const known = await findUpload(ctx, inquiry, photoKey)
   if (known) return toInquiryPhoto(known)
   await requireRoom(ctx, inquiry)
@@ -29,9 +29,9 @@ export async function addInquiryPhoto(
       .onConflictDoNothing()
       .returning()
     // The same photo was sent twice at once; the files of this request are deleted later.
-    const kept = added ?? (await findUpload(ctx, inquiry, photoKey))
-    if (!kept) throw photoNotFound()
-    return toInquiryPhoto(kept)
+    const saved = added ?? (await findUpload(ctx, inquiry, photoKey))
+    if (!saved) throw photoNotFound()
+    return toInquiryPhoto(saved)
   })
 }
 

@@ -3,10 +3,10 @@ import { isSame } from '#contract/portal/merge.ts'
 import { AppointmentFields, type Fields } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import { lockAppointment } from '../../appointments/appointment.ts'
-import { writeAppointment } from '../../appointments/booking/take-seat.ts'
+import { writeAppointment } from '../../appointments/booking/take-slot.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
-import { bookWish } from './book-requested-time.ts'
+import { bookRequestedTime } from './book-requested-time.ts'
 import { changeBooked } from './change-appointment.ts'
 import type { Belongs, KindOfRecord } from './kind.ts'
 import { namedTicket } from './named-ticket.ts'
@@ -43,7 +43,7 @@ async function bookedOrRequested(
   wish: AppointmentFields,
   ticketId: number | null,
 ): Promise<Partial<Belongs>> {
-  const appointmentId = await bookWish(ctx, uuid, wish)
+  const appointmentId = await bookRequestedTime(ctx, uuid, wish)
   if (appointmentId === undefined) return { ticketId }
   if (ticketId !== null) await writeAppointment(ctx, appointmentId, { ticketId })
   return { ticketId, appointmentId }

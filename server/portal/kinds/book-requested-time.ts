@@ -1,7 +1,7 @@
 import type { AppointmentFields } from '#contract/portal/record.ts'
 import { Problem } from '#contract/problem.ts'
 import { truncateText } from '#contract/truncate-text.ts'
-import { bookSomebody } from '../../appointments/admin/book-somebody.ts'
+import { bookForCustomer } from '../../appointments/admin/book-for-customer.ts'
 import { lockAppointment } from '../../appointments/appointment.ts'
 import { bookAppointment, findByDraft } from '../../appointments/booking/book.ts'
 import { changeStatus } from '../../appointments/booking/change.ts'
@@ -17,7 +17,11 @@ const STAYS_A_WISH: ReadonlySet<string> = new Set([
 ])
 
 /** The usual booking rules apply. @returns undefined if the request stays open. */
-export async function bookWish(ctx: CustomerCtx, uuid: string, wish: AppointmentFields): Promise<number | undefined> {
+export async function bookRequestedTime(
+  ctx: CustomerCtx,
+  uuid: string,
+  wish: AppointmentFields,
+): Promise<number | undefined> {
   const startsAt = new Date(wish.startsAt)
   const isOpen = wish.status === 'Scheduled' || wish.status === 'Confirmed'
   const hasWay = wish.place !== 'onsite' || wish.address.length >= SHORTEST_ADDRESS
@@ -35,7 +39,7 @@ export async function bookWish(ctx: CustomerCtx, uuid: string, wish: Appointment
     return findByDraft(ctx, uuid)
   }
   const staff = { ...ctx, authorizedAs: 'staff' as const }
-  const booked = await bookSomebody(staff, { ...draft, serviceId: service.id })
+  const booked = await bookForCustomer(staff, { ...draft, serviceId: service.id })
   if (booked && wish.status === 'Confirmed')
     await changeStatus(ctx, await lockAppointment(ctx, booked.id), 'confirmed', { by: 'shop' })
   return booked?.id

@@ -6,8 +6,8 @@ import { Problem } from '#contract/problem.ts'
 import { moveAppointment, setAppointmentStatus } from '../../appointments/admin/change-appointment.ts'
 import { type AppointmentRow, isOpen } from '../../appointments/appointment.ts'
 import { changeStatus, moveTo } from '../../appointments/booking/change.ts'
-import { writeAppointment } from '../../appointments/booking/take-seat.ts'
-import { timeInWords } from '../../appointments/mail/time-in-words.ts'
+import { writeAppointment } from '../../appointments/booking/take-slot.ts'
+import { appointmentTimeText } from '../../appointments/mail/time-text.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { calendarNote } from './book-requested-time.ts'
 
@@ -66,7 +66,7 @@ function staffOf(ctx: CustomerCtx) {
 function throwWithTimes(error: unknown, { timeZone }: AppointmentRow): never {
   if (!(error instanceof Problem) || error.code !== 'time_taken') throw error
   const next = (error.details.next ?? []) as string[]
-  const times = next.map((time) => timeInWords(new Date(time), timeZone))
+  const times = next.map((time) => appointmentTimeText(new Date(time), timeZone))
   const hint = times.length > 0 ? `Free next: ${times.join('; ')}.` : error.message
   throw new Problem('conflict', 'time_taken', error.message, { fields: { startsAt: [hint] } })
 }

@@ -7,7 +7,7 @@ import { PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
 import { belongingsIn } from '#contract/repairs/ticket.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { checkIn } from '../../repairs/intake/check-in.ts'
-import { keepAccess } from '../../repairs/passcode/device-access.ts'
+import { saveAccess } from '../../repairs/passcode/device-access.ts'
 import { writeSignature } from '../../repairs/signature/signature.ts'
 import { lockTicket } from '../../repairs/ticket/change-ticket.ts'
 import { seesAllTickets } from '../../repairs/ticket/ticket.ts'
@@ -22,11 +22,11 @@ interface HandedIn {
 }
 
 /** @throws Problem `check_in_not_yours`; `checked_in_meanwhile`; like the functions of the POS. */
-export async function takeHandedIn(ctx: CustomerCtx, ticketId: number, given: HandedIn): Promise<void> {
+export async function takeDroppedOff(ctx: CustomerCtx, ticketId: number, given: HandedIn): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
   await sign(ctx, ticket, given)
   await checkInAsFound(ctx, ticket, given)
-  if (given.access) await keepAccess(ctx, ticket, given.access, given.uuid)
+  if (given.access) await saveAccess(ctx, ticket, given.access, given.uuid)
 }
 
 async function sign(ctx: CustomerCtx, ticket: TicketRow, { before, after }: HandedIn): Promise<void> {
@@ -43,18 +43,18 @@ async function checkInAsFound(ctx: CustomerCtx, ticket: TicketRow, given: Handed
   if (!worksHere(ctx)) throw notTheirs()
   if (ticket.custody === 'in shop' && !isSame(ticket.condition, conditionOf(given.before))) throw checkedInMeanwhile()
   const staff = { ...ctx, authorizedAs: 'staff' as const }
-  const { photosTaken, photosWaived, mostUnaskedCents, ...story } = found
+  const { photosTaken, photosWaived, preapprovedCents, ...intakeAnswers } = found
   const isToCome = photosTaken !== null && photosTaken >= PHOTOS_AT_CHECK_IN
   await checkIn(staff, {
-    ...story,
+    ...intakeAnswers,
     id: ticket.id,
     serialNumber,
     backedUp,
     belongings: accessories ? belongingsIn(accessories) : null,
     diagnosticFee: ticket.diagnosticFeeCents,
     backupFee: ticket.backupFeeCents,
-    mostUnasked: mostUnaskedCents === null ? null : cents(mostUnaskedCents),
-    shelf: null,
+    preapprovedLimit: preapprovedCents === null ? null : cents(preapprovedCents),
+    storageLocation: null,
     signature: null,
     photosWaived: isToCome ? TO_COME : photosWaived,
     ...(photosTaken === null && {

@@ -3,12 +3,12 @@ import { Problem } from '#contract/problem.ts'
 import { CreateTicketInput } from '#contract/repairs/ticket.ts'
 import type { CustomerCtx } from '../../context.ts'
 import { createTicket } from '../../repairs/intake/create-ticket.ts'
-import { isForgotten } from '../../repairs/privacy/forget-tickets.ts'
+import { isForgotten } from '../../repairs/privacy/anonymize-tickets.ts'
 import { editTicket } from '../../repairs/ticket/edit-ticket.ts'
 import { getTicket } from '../../repairs/ticket/ticket.ts'
 import { addTicketNote } from '../../repairs/ticket/ticket-note.ts'
-import { recordForgotten } from '../deleted-record.ts'
-import { takeHandedIn } from './intake-draft.ts'
+import { recordDeleted } from '../deleted-record.ts'
+import { takeDroppedOff } from './intake-draft.ts'
 import type { KindOfRecord } from './kind.ts'
 import { passOnNotes } from './notes.ts'
 
@@ -16,18 +16,18 @@ export const intakeKind: KindOfRecord = {
   async create(ctx, { uuid, editKey, fields, access }) {
     const { claimNumber } = IntakeFields.parse(fields)
     const ticket = await createTicket(ctx, { ...draftOf(fields), key: uuid }, { claimNumber })
-    if (isForgotten(ticket)) throw recordForgotten()
+    if (isForgotten(ticket)) throw recordDeleted()
     const text = besidesOf(fields)
     if (text) await addTicketNote(ctx, { id: ticket.id, key: editKey, kind: 'internal', text })
     await passOnNotes(ctx, ticket.id, { before: {}, after: fields })
-    await takeHandedIn(ctx, ticket.id, { uuid, before: {}, after: fields, access })
+    await takeDroppedOff(ctx, ticket.id, { uuid, before: {}, after: fields, access })
     return { ticketId: ticket.id }
   },
   async change(ctx, { uuid, ticketId, before, after, access }) {
     const hasChanged = JSON.stringify(draftOf(before)) !== JSON.stringify(draftOf(after))
     if (hasChanged) await editFacts(ctx, ticketId!, after)
     await passOnNotes(ctx, ticketId!, { before, after })
-    await takeHandedIn(ctx, ticketId!, { uuid, before, after, access })
+    await takeDroppedOff(ctx, ticketId!, { uuid, before, after, access })
     return {}
   },
 }

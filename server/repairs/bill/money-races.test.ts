@@ -70,7 +70,7 @@ test('money that goes back while the device is handed over leaves nobody with a 
   expect(after.status === 'completed').toBe(moved.status === 'fulfilled')
   const { events } = after
   const at = (type: string) => events.findIndex((event) => event.type === type)
-  if (after.status === 'completed') expect(at('refund_asked')).toBeGreaterThan(at('status.completed'))
+  if (after.status === 'completed') expect(at('refund_requested')).toBeGreaterThan(at('status.completed'))
   else expect(after.moves[0]!.missing).toContain('balance')
   expect(events.filter(({ type }) => type === 'status.completed').length).toBeLessThanOrEqual(1)
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])

@@ -144,11 +144,11 @@ test('a payment for one repair is settled and seen by no other link', async () =
   const otherKey = await keyOfTicket(shop, other)
   const foreign = await problemOf(holder.call(reportRepairPayment, { key: otherKey, paymentIntentId }))
   expect(foreign.code).toBe('repair_not_found')
-  const stranger = shop.visitor()
-  expect((await problemOf(stranger.call(getPayment, { paymentIntentId, key: otherKey }))).code).toBe(
+  const otherVisitor = shop.visitor()
+  expect((await problemOf(otherVisitor.call(getPayment, { paymentIntentId, key: otherKey }))).code).toBe(
     'payment_not_found',
   )
-  const seen = await stranger.call(getPayment, { paymentIntentId, key: ticket.key })
+  const seen = await otherVisitor.call(getPayment, { paymentIntentId, key: ticket.key })
   expect(seen.allocations).toMatchObject([{ kind: 'repair', label: `Repair ${ticket.number}`, amount: 10_700 }])
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'Wait' })
   const gone = await problemOf(holder.call(prepareRepairPayment, { key: ticket.key, kind: 'repair', amount: 107 }))

@@ -9,12 +9,12 @@ import { findPaymentOfIntent } from '../../payments/payment.ts'
 import { requirePayments } from '../../payments/provider.ts'
 import { syncPaymentIntent } from '../../payments/sync-payment-intent.ts'
 import { listParts } from '../parts/list-parts.ts'
-import { openTicket, openTicketToAct, repairNotFound } from '../status/repair-status.ts'
+import { openTicket, openTicketForChange, repairNotFound } from '../status/repair-status.ts'
 import { lockTicket } from '../ticket/change-ticket.ts'
 import { dueOf, readAccount } from './account.ts'
 import { toAccount } from './show-account.ts'
 
-interface Asked {
+interface PreparePaymentInput {
   key: string
   kind: RepairPaymentKind
   amount: Cents
@@ -25,9 +25,9 @@ interface Asked {
  * @throws Problem as `openTicketToAct`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as
  * `reachProvider`.
  */
-export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount }: Asked) {
+export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount }: PreparePaymentInput) {
   requirePayments(ctx)
-  const { id } = await openTicketToAct(ctx, key)
+  const { id } = await openTicketForChange(ctx, key)
   const paymentId = await inTransaction(ctx, async (ctx) => {
     const ticket = await lockTicket(ctx, id)
     const due = dueOf(ticket, await readAccount(ctx, ticket))
@@ -50,7 +50,7 @@ export async function reportRepairPayment(
   ctx: ShopperCtx,
   { key, paymentIntentId }: { key: string; paymentIntentId: string },
 ): Promise<RepairAccount> {
-  const { id } = await openTicketToAct(ctx, key)
+  const { id } = await openTicketForChange(ctx, key)
   const payment = await findPaymentOfIntent(ctx, paymentIntentId)
   const isForThis = payment?.allocations.some(
     ({ kind, subjectId }) => (kind === 'deposit' || kind === 'repair') && subjectId === String(id),

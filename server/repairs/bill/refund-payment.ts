@@ -30,7 +30,7 @@ export async function refundRepairPayment(
     const payment = await getPayment(ctx, id, paymentId)
     if (await isKnown(ctx, payment, key)) return undefined
     await requireLeft(ctx, payment, amount)
-    const event = { type: 'refund_asked', note: `${dollars(amount)}: ${reason}`, isInternal: true }
+    const event = { type: 'refund_requested', note: `${dollars(amount)}: ${reason}`, isInternal: true }
     await writeChange(ctx, ticket, { set: {}, event })
     await record(ctx, 'ticket.payment_refunded', `ticket:${id}`, Refunded, {
       after: { paymentId, amount, reason },

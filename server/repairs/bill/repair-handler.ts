@@ -14,14 +14,14 @@ import type {
 } from '../../ports/payable-handler.ts'
 import { repairRefundedMail, repairReturnedMail } from '../mail/account-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
-import { openTicketToAct } from '../status/repair-status.ts'
+import { openTicketForChange } from '../status/repair-status.ts'
 import { lockTicket, writeChange } from '../ticket/change-ticket.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
 import { opensTicket } from '../ticket/ticket-key.ts'
 import { payableCents, type RepairPaymentRow, readAccount } from './account.ts'
 import { bookPayment } from './book-payment.ts'
-import { dueAtCounter, findDue, takeBesideSale } from './pay-beside-sale.ts'
+import { billsDueAtCounter, findDue, payBillsWithSale } from './pay-with-sale.ts'
 import { billOf, labelOf } from './repair-due.ts'
 import { repairPayments } from './repair-payment.table.ts'
 import { correctedTaxCents } from './tax-correction.ts'
@@ -34,14 +34,14 @@ function paymentFor(kind: RepairPaymentKind, label: string): PayableHandler<Ctx,
     kind,
     label,
     inCart: {
-      open: async (ctx, key) => String((await openTicketToAct(ctx, key)).id),
+      open: async (ctx, key) => String((await openTicketForChange(ctx, key)).id),
       due: (ctx, subjectId) => billOf(ctx, subjectId, kind),
     },
     atCounter: {
       find: (ctx, search) => findDue(ctx, search, kind),
-      due: (ctx, subjectId) => dueAtCounter(ctx, subjectId, kind),
+      due: (ctx, subjectId) => billsDueAtCounter(ctx, subjectId, kind),
       lock: lockBySubject,
-      take: (ctx, money) => takeBesideSale(ctx, money, kind),
+      take: (ctx, money) => payBillsWithSale(ctx, money, kind),
     },
     lock: (ctx, { subjectId }) => lockTicket(ctx, Number(subjectId)),
     apply: (ctx, ticket, paid) => apply(ctx, ticket, paid, kind),

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { refundedSoFar } from '../../payments/refund.ts'
 import type { Account } from './account.ts'
 
-interface Given {
+interface ReturnPaidInput {
   amountCents: Cents
   reason: string
 }
@@ -17,7 +17,7 @@ interface Given {
 export async function returnPaid(
   ctx: Ctx,
   { payments }: Pick<Account, 'payments'>,
-  { amountCents, reason }: Given,
+  { amountCents, reason }: ReturnPaidInput,
 ): Promise<Cents> {
   await lockSpentBalances(
     ctx,

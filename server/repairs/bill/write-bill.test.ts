@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { waiveBalance } from '#contract/repairs/admin-account.ts'
-import { checkInTicket, moveTicket, noteSpokenWord, releaseDevice } from '#contract/repairs/admin-ticket.ts'
+import { checkInTicket, moveTicket, recordVerbalDecision, releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { aShopWithAnApproval, billTicket, markReady, payInCash } from '../../testing/repairs/bills.ts'
 import { estimateTicket } from '../../testing/repairs/estimates.ts'
@@ -41,8 +41,8 @@ test('R-9: a bill above what was approved is not ready before the customer said 
   expect(await markReady(teo, ticket)).toMatchObject({ status: 'ready for pickup' })
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', notes: 'More is broken' })
   await estimateTicket(teo, ticket, { lines: part(150) })
-  const heard = { version: 2, decision: 'approved', name: 'Carla', heardHow: 'at the counter' } as const
-  await teo.call(noteSpokenWord, { id: ticket.id, ...heard })
+  const approval = { version: 2, decision: 'approved', name: 'Carla', decisionChannel: 'at the counter' } as const
+  await teo.call(recordVerbalDecision, { id: ticket.id, ...approval })
   await billTicket(teo, ticket, part(150))
   expect(await markReady(teo, ticket)).toMatchObject({ status: 'ready for pickup' })
 })
@@ -76,12 +76,12 @@ test('R-12: a device that is not repaired costs what was agreed for a look at it
     diagnosticFee: 30,
   })
   await estimateTicket(teo, ticket)
-  await teo.call(noteSpokenWord, {
+  await teo.call(recordVerbalDecision, {
     id,
     version: 1,
     decision: 'declined',
     name: 'Carla',
-    heardHow: 'by phone',
+    decisionChannel: 'by phone',
   })
   const ready = await teo.call(moveTicket, { id, status: 'ready for pickup', resolution: 'declined' })
   expect(ready.account).toMatchObject({

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { getNoteDraft, keepNoteDraft } from '#contract/repairs/draft/note-draft.ts'
+import { getNoteDraft, saveNoteDraft } from '#contract/repairs/draft/note-draft.ts'
 import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
 test('what one types of a note waits for them alone, whatever colleagues type', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()
   const { id } = ticket
-  await teo.call(keepNoteDraft, { id, text: 'The hinge is ' })
-  await owner.call(keepNoteDraft, { id, text: 'Call Carla about' })
-  await teo.call(keepNoteDraft, { id, text: 'The hinge is loose' })
+  await teo.call(saveNoteDraft, { id, text: 'The hinge is ' })
+  await owner.call(saveNoteDraft, { id, text: 'Call Carla about' })
+  await teo.call(saveNoteDraft, { id, text: 'The hinge is loose' })
 
   expect(await teo.call(getNoteDraft, { id })).toEqual({ text: 'The hinge is loose' })
   expect(await owner.call(getNoteDraft, { id })).toEqual({ text: 'Call Carla about' })
   expect((await problemOf(carla.call(getNoteDraft, { id }))).kind).toBe('forbidden')
-  expect((await problemOf(teo.call(keepNoteDraft, { id: 999, text: 'x' }))).code).toBe('ticket_not_found')
+  expect((await problemOf(teo.call(saveNoteDraft, { id: 999, text: 'x' }))).code).toBe('ticket_not_found')
 
-  await teo.call(keepNoteDraft, { id, text: '' })
+  await teo.call(saveNoteDraft, { id, text: '' })
   expect(await teo.call(getNoteDraft, { id })).toEqual({ text: '' })
   await shop.sql(`update repair_note_drafts set at = at - interval '31 days'`)
-  await teo.call(keepNoteDraft, { id, text: 'x' })
+  await teo.call(saveNoteDraft, { id, text: 'x' })
   expect(await owner.call(getNoteDraft, { id })).toEqual({ text: '' })
 })

@@ -4,7 +4,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { readTicket } from '../ticket/change-ticket.ts'
 import { repairNoteDrafts } from './note-draft.table.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
 export async function getNoteDraft(ctx: StaffCtx, { id }: { id: number }): Promise<NoteDraft> {
   await readTicket(ctx, id)
@@ -12,9 +12,9 @@ export async function getNoteDraft(ctx: StaffCtx, { id }: { id: number }): Promi
   return { text: draft?.text ?? '' }
 }
 
-export async function keepNoteDraft(ctx: StaffCtx, { id, text }: { id: number; text: string }): Promise<NoteDraft> {
+export async function saveNoteDraft(ctx: StaffCtx, { id, text }: { id: number; text: string }): Promise<NoteDraft> {
   await readTicket(ctx, id)
-  await ctx.db.delete(repairNoteDrafts).where(lt(repairNoteDrafts.at, new Date(ctx.now.getTime() - KEPT_MS)))
+  await ctx.db.delete(repairNoteDrafts).where(lt(repairNoteDrafts.at, new Date(ctx.now.getTime() - RETENTION_MS)))
   if (text === '') await ctx.db.delete(repairNoteDrafts).where(isMine(ctx, id))
   else
     await ctx.db
@@ -27,7 +27,7 @@ export async function keepNoteDraft(ctx: StaffCtx, { id, text }: { id: number; t
   return { text }
 }
 
-export async function forgetNoteDrafts(ctx: Ctx, ticketIds: number[]): Promise<void> {
+export async function deleteOldNoteDrafts(ctx: Ctx, ticketIds: number[]): Promise<void> {
   await ctx.db.delete(repairNoteDrafts).where(inArray(repairNoteDrafts.ticketId, ticketIds))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveTicket, noteSpokenWord } from '#contract/repairs/admin-ticket.ts'
+import { moveTicket, recordVerbalDecision } from '#contract/repairs/admin-ticket.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { listBenchRequests } from '#contract/repairs/workbench.ts'
@@ -22,13 +22,13 @@ test('R-8: whoever holds the link approves by name; name, time, address and vers
     {
       version: 1,
       decidedAt: expect.any(Date),
-      word: { name: 'Carla Larch', address: expect.any(String), heardBy: null },
+      decider: { name: 'Carla Larch', address: expect.any(String), recordedBy: null },
     },
   ])
   expect(details.events.filter(({ type }) => type === 'estimate_approved')).toMatchObject([
     { actor: 'customer', note: 'Version 1, $107.00' },
   ])
-  expect((await carla.call(getTicket, { id: ticket.id })).estimates[0]!.word).toBeNull()
+  expect((await carla.call(getTicket, { id: ticket.id })).estimates[0]!.decider).toBeNull()
   const mails = await shop.sql(`select kind from mail_messages where kind = 'ticket_estimate_decided'`)
   expect(mails).toHaveLength(1)
 })
@@ -73,12 +73,12 @@ test('the staff type no approval in the customer’s place; they write down what
   await estimateTicket(teo, ticket)
   const typed = await problemOf(teo.call(decideEstimate, { key: ticket.key, ...yes }))
   expect([typed.kind, typed.code]).toEqual(['forbidden', 'staff_cannot_use_link'])
-  const heard = await teo.call(noteSpokenWord, { id: ticket.id, ...yes, heardHow: '614-555-0142' })
-  expect(heard.estimates[0]!.word).toEqual({
+  const approval = await teo.call(recordVerbalDecision, { id: ticket.id, ...yes, decisionChannel: '614-555-0142' })
+  expect(approval.estimates[0]!.decider).toEqual({
     name: 'Carla Larch',
     address: null,
-    heardBy: 'teo',
-    heardHow: '614-555-0142',
+    recordedBy: 'teo',
+    decisionChannel: '614-555-0142',
   })
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import type { EstimateDecision, SpokenWord, WrittenWord } from '#contract/repairs/estimate.ts'
+import type { EstimateDecision, OnlineDecision, VerbalDecision } from '#contract/repairs/estimate.ts'
 import type { RepairStatus } from '#contract/repairs/repair-status.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, ShopperCtx, StaffCtx } from '../../context.ts'
@@ -9,7 +9,7 @@ import { failpoint } from '../../failpoint.ts'
 import { estimateDecidedMail } from '../mail/estimate-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { offerReplacement } from '../replacement/offer-replacement.ts'
-import { getRepairStatus, openTicketToAct } from '../status/repair-status.ts'
+import { getRepairStatus, openTicketForChange } from '../status/repair-status.ts'
 import { type Change, changeTicket, lockTicket, requireUnderWay, writeChange } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { repairEstimates } from './estimate.table.ts'
@@ -22,12 +22,12 @@ import { noteOf } from './send-estimate.ts'
  */
 export async function decideEstimate(
   ctx: ShopperCtx,
-  { key, version, decision, name }: WrittenWord,
+  { key, version, decision, name }: OnlineDecision,
 ): Promise<RepairStatus> {
   await inTransaction(ctx, async (ctx) => {
-    const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
-    const word = { deciderName: name, deciderAddress: ctx.actor.address }
-    const change = await decided(ctx, ticket, { version, decision, word })
+    const ticket = await lockTicket(ctx, (await openTicketForChange(ctx, key)).id)
+    const decider = { deciderName: name, deciderAddress: ctx.actor.address }
+    const change = await decided(ctx, ticket, { version, decision, decider })
     failpoint('decide-estimate/before-ticket')
     if (change) await writeChange(ctx, ticket, change)
     failpoint('decide-estimate/before-commit')
@@ -36,20 +36,23 @@ export async function decideEstimate(
   return getRepairStatus(ctx, { key })
 }
 
-export async function noteSpokenWord(
+export async function recordVerbalDecision(
   ctx: StaffCtx,
-  { id, version, decision, name, heardHow }: SpokenWord,
+  { id, version, decision, name, decisionChannel }: VerbalDecision,
 ): Promise<TicketDetails> {
   return changeTicket(ctx, { id }, 'ticket.estimate_decided', (ctx, ticket) => {
-    const word = { deciderName: name, heardBy: ctx.actor.user.username, heardHow }
-    return decided(ctx, ticket, { version, decision, word })
+    const decider = { deciderName: name, recordedBy: ctx.actor.user.username, decisionChannel }
+    return decided(ctx, ticket, { version, decision, decider })
   })
 }
 
 interface Decided {
   version: number
   decision: EstimateDecision
-  word: Pick<typeof repairEstimates.$inferInsert, 'deciderName' | 'deciderAddress' | 'heardBy' | 'heardHow'>
+  decider: Pick<
+    typeof repairEstimates.$inferInsert,
+    'deciderName' | 'deciderAddress' | 'recordedBy' | 'decisionChannel'
+  >
 }
 
 /**
@@ -57,7 +60,7 @@ interface Decided {
  * @returns undefined if the same decision was made before.
  * @throws Problem `ticket_over`; `estimate_replaced` with the latest `version`; `estimate_expired`; `estimate_decided`.
  */
-async function decided(ctx: Ctx, ticket: TicketRow, { version, decision, word }: Decided): Promise<Change | null> {
+async function decided(ctx: Ctx, ticket: TicketRow, { version, decision, decider }: Decided): Promise<Change | null> {
   const latest = await findLatestEstimate(ctx, ticket.id)
   if (latest?.version !== version) throw replaced(latest)
   if (latest.decision === decision) return null
@@ -65,7 +68,7 @@ async function decided(ctx: Ctx, ticket: TicketRow, { version, decision, word }:
   requireWaiting(latest)
   await ctx.db
     .update(repairEstimates)
-    .set({ ...word, decision, decidedAt: ctx.now })
+    .set({ ...decider, decision, decidedAt: ctx.now })
     .where(eq(repairEstimates.id, latest.id))
   await mailAboutTicket(ctx, ticket, estimateDecidedMail(ticket, latest, decision))
   if (decision === 'declined') await offerReplacement(ctx, ticket)

@@ -27,8 +27,8 @@ export const repairEstimates = pgTable(
     decidedAt: instant(),
     deciderName: text(),
     deciderAddress: text(),
-    heardBy: text(),
-    heardHow: text(),
+    recordedBy: text(),
+    decisionChannel: text(),
     expiredAt: instant(),
     replacedAt: instant(),
   },
@@ -55,8 +55,8 @@ export const repairEstimates = pgTable(
     ),
     check(
       'repair_estimates_typed_or_heard',
-      sql`case when ${t.decidedAt} is null then num_nonnulls(${t.deciderAddress}, ${t.heardBy}, ${t.heardHow}) = 0
-        else (${t.deciderAddress} is null) = (${t.heardBy} is not null and ${t.heardHow} is not null) end`,
+      sql`case when ${t.decidedAt} is null then num_nonnulls(${t.deciderAddress}, ${t.recordedBy}, ${t.decisionChannel}) = 0
+        else (${t.deciderAddress} is null) = (${t.recordedBy} is not null and ${t.decisionChannel} is not null) end`,
     ),
   ],
 )

@@ -20,7 +20,7 @@ export async function listEstimates(
   return rows.map((row) => ({
     ...toEstimate(row),
     sentBy: isForStaff ? row.sentBy : null,
-    word: isForStaff ? wordOf(row) : null,
+    decider: isForStaff ? deciderOf(row) : null,
   }))
 }
 
@@ -55,6 +55,11 @@ export function estimateStateOf({ decision, expiredAt, replacedAt }: EstimateRow
   return replacedAt ? 'replaced' : 'waiting'
 }
 
-function wordOf({ deciderName, deciderAddress, heardBy, heardHow }: EstimateRow): TicketEstimate['word'] {
-  return deciderName === null ? null : { name: deciderName, address: deciderAddress, heardBy, heardHow }
+function deciderOf({
+  deciderName,
+  deciderAddress,
+  recordedBy,
+  decisionChannel,
+}: EstimateRow): TicketEstimate['decider'] {
+  return deciderName === null ? null : { name: deciderName, address: deciderAddress, recordedBy, decisionChannel }
 }

@@ -21,7 +21,7 @@ test('R-8: an estimate is priced by the shop’s own rules and sent; its custome
     [4_000, 280],
     [500, 0],
   ])
-  expect((await carla.call(getTicket, { id: ticket.id })).estimates).toMatchObject([{ sentBy: null, word: null }])
+  expect((await carla.call(getTicket, { id: ticket.id })).estimates).toMatchObject([{ sentBy: null, decider: null }])
   expect((await carla.call(listTickets, {}))[0]).toMatchObject({ approval: 'requested' })
   const { estimate } = await shop.visitor().call(getRepairStatus, { key: ticket.key })
   expect(estimate).toMatchObject({ total: 11_200, note: 'Ready on Friday.' })

@@ -11,7 +11,7 @@ import { invalid } from '../../http/input.ts'
 import { fittingFees, unfittedProducts } from './fitting.table.ts'
 
 type Fees = z.output<typeof FittingFees>
-type Given = z.output<typeof endpoint.input>
+type FittingFeesInput = z.output<typeof endpoint.input>
 
 export async function getFittingFees(ctx: Ctx): Promise<Fees> {
   const { categoryId, feeCents: fee } = fittingFees
@@ -25,7 +25,7 @@ export async function getFittingFees(ctx: Ctx): Promise<Fees> {
   return { fees, notFitted: notFitted.sort((a, b) => a.name.localeCompare(b.name)) }
 }
 
-export async function setFittingFees(ctx: StaffCtx, { fees, notFitted }: Given): Promise<Fees> {
+export async function setFittingFees(ctx: StaffCtx, { fees, notFitted }: FittingFeesInput): Promise<Fees> {
   return inTransaction(ctx, async (ctx) => {
     await requireCategories(ctx, fees)
     if (notFitted) await requireProducts(ctx, notFitted)
@@ -41,7 +41,7 @@ export async function setFittingFees(ctx: StaffCtx, { fees, notFitted }: Given):
   })
 }
 
-async function requireCategories(ctx: Ctx, fees: Given['fees']): Promise<void> {
+async function requireCategories(ctx: Ctx, fees: FittingFeesInput['fees']): Promise<void> {
   const known = new Set((await listCategories(ctx)).map(({ id }) => id))
   const named = fees.map(({ categoryId }) => categoryId)
   if (named.some((id) => !known.has(id))) throw invalid({ fees: ['One of these categories is gone'] })
@@ -53,11 +53,11 @@ async function requireProducts(ctx: Ctx, ids: number[]): Promise<void> {
   if (ids.some((id) => !known.has(id))) throw invalid({ notFitted: ['One of these products is gone'] })
 }
 
-async function writeFees(ctx: Ctx, kept: Given['fees']): Promise<void> {
+async function writeFees(ctx: Ctx, newFees: FittingFeesInput['fees']): Promise<void> {
   const { categoryId } = fittingFees
-  const ids = kept.map((one) => one.categoryId)
+  const ids = newFees.map((one) => one.categoryId)
   await ctx.db.delete(fittingFees).where(ids.length > 0 ? notInArray(categoryId, ids) : undefined)
-  for (const { categoryId, fee: feeCents } of kept)
+  for (const { categoryId, fee: feeCents } of newFees)
     await ctx.db
       .insert(fittingFees)
       .values({ categoryId, feeCents })

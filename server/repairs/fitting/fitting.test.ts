@@ -11,7 +11,7 @@ import { aShopWithFittingFees } from '../../testing/repairs/fitting-fees.ts'
 import { goodCondition, startRepair } from '../../testing/repairs/tickets.ts'
 import { expectInvalidated, waitForInvalidation } from '../../testing/response-cache.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { giveUpUnpaid } from './give-up-unpaid.ts'
+import { cancelUnpaidFittings } from './cancel-unpaid-fittings.ts'
 
 test('R-35: a part bought with its fitting is that very part of a repair, once, and nobody else can buy it', async () => {
   const { shop, teo, teosId, buyer, draft, left, pay } = await aShopWithFittingFees()
@@ -33,7 +33,7 @@ test('R-35: a part bought with its fitting is that very part of a repair, once, 
     parts: [{ state: 'reserved', name: 'Battery' }],
   })
   shop.time.pass(60)
-  await giveUpUnpaid(shop.context())
+  await cancelUnpaidFittings(shop.context())
   await signedIn(shop, teosAccount, teo)
   await startRepair(teo, ticket, teosId)
   const ready = { id, status: 'ready for pickup', resolution: 'repaired', postCondition: goodCondition } as const
@@ -48,12 +48,12 @@ test('R-35: what nobody pays for within 45 minutes is given up, and its part can
   const due = { key: statusKey, kind: 'deposit' as const, amount: 58.85 }
   const { clientSecret, paymentIntentId } = await buyer.call(prepareRepairPayment, due)
   shop.time.pass(44)
-  await giveUpUnpaid(shop.context())
+  await cancelUnpaidFittings(shop.context())
   await waitForInvalidation(shop)
   expect(await left()).toBe(0)
   shop.time.pass(2)
-  await giveUpUnpaid(shop.context())
-  await giveUpUnpaid(shop.context())
+  await cancelUnpaidFittings(shop.context())
+  await cancelUnpaidFittings(shop.context())
   await waitForInvalidation(shop)
   expect(await left()).toBe(1)
   expect((await buyer.call(getRepairStatus, { key: statusKey })).status).toBe('cancelled')
@@ -111,7 +111,7 @@ test('one that cannot be given up does not keep the others from it', async () =>
     `create trigger fail before update on repair_tickets for each row when (old.id = ${id}) execute function fail()`,
   )
   shop.time.pass(46)
-  await giveUpUnpaid(shop.context())
+  await cancelUnpaidFittings(shop.context())
   await waitForInvalidation(shop)
   expect(await left()).toBe(1)
 })

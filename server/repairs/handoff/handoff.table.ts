@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { HandoffAsk } from '#contract/repairs/handoff/handoff.ts'
+import type { HandoffTask } from '#contract/repairs/handoff/handoff.ts'
 import { id, instant } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 
@@ -11,7 +11,7 @@ export const repairHandoffs = pgTable(
     ticketId: integer()
       .notNull()
       .references(() => repairTickets.id, { onDelete: 'cascade' }),
-    asks: text().$type<HandoffAsk>().notNull(),
+    asks: text().$type<HandoffTask>().notNull(),
     /** Only the hash is stored, so that a leak of the database opens no link. */
     keyHash: text().notNull(),
     madeBy: text().notNull(),

@@ -8,9 +8,9 @@ import { estimateTicket } from '../../testing/repairs/estimates.ts'
 import { aShopWithATicket } from '../../testing/repairs/tickets.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { forgetOldHandoffs } from './handoff.ts'
+import { deleteOldHandoffs } from './handoff.ts'
 
-type Ask = contract.HandoffAsk
+type Ask = contract.HandoffTask
 
 async function handedOver(asks: Ask) {
   const given = await aShopWithATicket({ openConnections: 4 })
@@ -68,8 +68,8 @@ test('a link does only what it asks for, and nothing after ten minutes, an end, 
   expect(await problemOf(sign(phone, key))).toMatchObject(gone)
   const passcode = { key, useKey: randomUUID(), choice: 'not needed' as const }
   expect(await problemOf(phone.call(contract.unlockHandoff, passcode))).toMatchObject(gone)
-  const word = { ...{ key, useKey: randomUUID(), version: 1, name: 'Carla' }, decision: 'approved' as const }
-  expect(await problemOf(phone.call(contract.answerHandoff, word))).toMatchObject(gone)
+  const decider = { ...{ key, useKey: randomUUID(), version: 1, name: 'Carla' }, decision: 'approved' as const }
+  expect(await problemOf(phone.call(contract.answerHandoff, decider))).toMatchObject(gone)
 
   const id = ticket.id
   const next = await teo.call(contract.makeHandoff, { id, asks: 'drop-off' })
@@ -84,7 +84,7 @@ test('a link does only what it asks for, and nothing after ten minutes, an end, 
   expect(await teo.call(contract.getHandoff, { id, handoffId: last.id })).toMatchObject({ state: 'expired' })
   expect(await problemOf(phone.call(contract.openHandoff, { key: 'nothing' }))).toMatchObject(gone)
   shop.time.pass(31 * 24 * 60)
-  await forgetOldHandoffs(shop.context())
+  await deleteOldHandoffs(shop.context())
   expect(await shop.sql('select id from repair_handoffs')).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('an estimate is approved on the phone; none is handed over where none waits
   const key = keyOf(await teo.call(contract.makeHandoff, { id, asks: 'estimate' }))
   const phone = shop.visitor()
   const { estimate } = await phone.call(contract.openHandoff, { key })
-  const word = { key, useKey: randomUUID(), version: estimate!.version, name: 'Carla Larch' }
-  await phone.call(contract.answerHandoff, { ...word, decision: 'approved' })
+  const decider = { key, useKey: randomUUID(), version: estimate!.version, name: 'Carla Larch' }
+  await phone.call(contract.answerHandoff, { ...decider, decision: 'approved' })
   expect(await shop.sql('select approval from repair_tickets')).toEqual([{ approval: 'approved' }])
 })

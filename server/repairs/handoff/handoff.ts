@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { Handoff, type HandoffAsk, type HandoffState } from '#contract/repairs/handoff/handoff.ts'
+import { Handoff, type HandoffState, type HandoffTask } from '#contract/repairs/handoff/handoff.ts'
 import { refuseApiKey } from '../../accounts/keys/link-holder.ts'
 import { record } from '../../audit/audit.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
@@ -16,10 +16,10 @@ export type HandoffRow = typeof repairHandoffs.$inferSelect
 
 const MINUTES_OPEN = 10
 const DAY_MS = 86_400_000
-const DAYS_KEPT = 30
+const RETENTION_DAYS = 30
 const Made = Handoff.pick({ asks: true })
 
-export async function makeHandoff(ctx: StaffCtx, { id, asks }: { id: number; asks: HandoffAsk }) {
+export async function makeHandoff(ctx: StaffCtx, { id, asks }: { id: number; asks: HandoffTask }) {
   refuseApiKey(ctx)
   const key = randomBytes(24).toString('base64url')
   return inTransaction(ctx, async (ctx) => {
@@ -77,8 +77,8 @@ export function stateOfHandoff(
   return expiresAt <= now ? 'expired' : 'open'
 }
 
-export async function forgetOldHandoffs(ctx: Ctx): Promise<void> {
-  const old = new Date(ctx.now.getTime() - DAYS_KEPT * DAY_MS)
+export async function deleteOldHandoffs(ctx: Ctx): Promise<void> {
+  const old = new Date(ctx.now.getTime() - RETENTION_DAYS * DAY_MS)
   await ctx.db.delete(repairHandoffs).where(lt(repairHandoffs.expiresAt, old))
 }
 
@@ -87,7 +87,7 @@ export function handoffNotFound(): Problem {
   return new Problem('not_found', 'handoff_not_found', message)
 }
 
-async function requireAskable(ctx: Ctx, ticket: TicketRow, asks: HandoffAsk): Promise<void> {
+async function requireAskable(ctx: Ctx, ticket: TicketRow, asks: HandoffTask): Promise<void> {
   // The owner may confirm the return of the device after the repair is closed.
   if (asks !== 'release') requireUnderWay(ticket)
   if (asks !== 'estimate') return

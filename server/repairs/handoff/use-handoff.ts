@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type * as contract from '#contract/repairs/handoff/handoff.ts'
-import type { HandedOver, HandoffAsk } from '#contract/repairs/handoff/handoff.ts'
+import type { HandoffTask, HandoffView } from '#contract/repairs/handoff/handoff.ts'
 import type { RepairPhoto } from '#contract/repairs/photo.ts'
 import { refuseStaff } from '../../accounts/keys/link-holder.ts'
 import type { Ctx, ShopperCtx } from '../../context.ts'
@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Streamed } from '../../http/upload.ts'
 import { decideEstimate } from '../estimate/decide-estimate.ts'
 import { findLatestEstimate, toEstimate } from '../estimate/estimate.ts'
-import { giveDeviceAccess } from '../passcode/device-access.ts'
+import { setDeviceAccess } from '../passcode/device-access.ts'
 import { passcodePublicKey } from '../passcode/passcode-key.ts'
 import { addPhotoOfTicket } from '../photo/add-photo.ts'
 import { writeSignature } from '../signature/signature.ts'
@@ -23,7 +23,7 @@ import { findHandoff, type HandoffRow, handoffNotFound, stateOfHandoff } from '.
 const DONE = { isDone: true } as const
 type Sent<E extends { input: z.ZodType }> = z.output<E['input']>
 
-export async function openHandoff(ctx: Ctx, { key }: { key: string }): Promise<HandedOver> {
+export async function openHandoff(ctx: Ctx, { key }: { key: string }): Promise<HandoffView> {
   const { ticketId, asks, expiresAt } = await requireOpen(ctx, key)
   const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, ticketId))
   if (!ticket) throw handoffNotFound()
@@ -45,16 +45,16 @@ export async function signHandoff(ctx: Ctx, { key, useKey, ...signed }: Sent<typ
   return DONE
 }
 
-export async function answerHandoff(ctx: ShopperCtx, { key, useKey, ...word }: Sent<typeof contract.answerHandoff>) {
+export async function answerHandoff(ctx: ShopperCtx, { key, useKey, ...decider }: Sent<typeof contract.answerHandoff>) {
   await use(ctx, { key, useKey, asks: ['estimate'] }, async (ctx, ticket) => {
-    await decideEstimate(ctx, { ...word, key: ticketKey(ctx.config, ticket) })
+    await decideEstimate(ctx, { ...decider, key: ticketKey(ctx.config, ticket) })
   })
   return DONE
 }
 
 export async function unlockHandoff(ctx: Ctx, { key, useKey, choice, passcode }: Sent<typeof contract.unlockHandoff>) {
   await use(ctx, { key, useKey, asks: ['passcode'] }, async (ctx, ticket) => {
-    await giveDeviceAccess(ctx, { key: ticketKey(ctx.config, ticket), choice, passcode })
+    await setDeviceAccess(ctx, { key: ticketKey(ctx.config, ticket), choice, passcode })
   })
   return DONE
 }
@@ -77,7 +77,7 @@ export async function finishHandoff(ctx: Ctx, { key, useKey }: Sent<typeof contr
 interface Use {
   key: string
   useKey: string
-  asks: HandoffAsk[]
+  asks: HandoffTask[]
 }
 
 /**

@@ -64,8 +64,8 @@ test('R-38: a device is checked in with what came with it, two photos and the te
   const second = await createTicketAs(carla)
   const home = { signatureKey: randomUUID(), signedFor: 'drop-off', name: 'Carla Larch' } as const
   await carla.call(signRepair, { key: second.key, ...home })
-  const told = await teo.call(checkInTicket, { id: second.id, ...found, ...waivedIntake })
-  const why = told.events.filter(({ isInternal }) => isInternal)
+  const after = await teo.call(checkInTicket, { id: second.id, ...found, ...waivedIntake })
+  const why = after.events.filter(({ isInternal }) => isInternal)
   expect(why).toMatchObject([{ type: 'photos_waived', note: waivedIntake.photosWaived, actor: 'teo' }])
 
   const third = await createTicketAs(carla)
@@ -83,13 +83,13 @@ test('R-4: the work begins once its owner said what becomes of data and old part
   expect((await problemOf(teo.call(moveTicket, start))).details).toMatchObject({
     missing: ['backup_wanted', 'data_loss', 'initials', 'old_parts'],
   })
-  const small = { isDataLossAccepted: true, isBackupWanted: true, backupFee: 25, mostUnasked: 25 }
+  const small = { isDataLossAccepted: true, isBackupWanted: true, backupFee: 25, preapprovedLimit: 25 }
   const cheap = await teo.call(checkInTicket, { id, ...found, ...small })
-  expect(cheap).toMatchObject({ backupFee: 2_500, mostUnasked: 2_500, account: { limit: 2_500 } })
+  expect(cheap).toMatchObject({ backupFee: 2_500, preapprovedLimit: 2_500, account: { limit: 2_500 } })
   expect(cheap.moves[0]).toEqual({ to: 'in progress', missing: ['assignee'] })
-  const dear = await teo.call(checkInTicket, { id, ...found, ...small, mostUnasked: 25.01 })
+  const dear = await teo.call(checkInTicket, { id, ...found, ...small, preapprovedLimit: 25.01 })
   expect(dear.moves[0]!.missing).toEqual(['initials', 'old_parts', 'assignee'])
-  await teo.call(checkInTicket, { id, ...found, ...agreedTerms, mostUnasked: 150 })
+  await teo.call(checkInTicket, { id, ...found, ...agreedTerms, preapprovedLimit: 150 })
   expect((await teo.call(moveTicket, start)).status).toBe('in progress')
   const bill = [{ kind: 'labor' as const, name: 'Work', unitPrice: 150 }]
   const over = await billTicket(teo, ticket, bill)
@@ -123,8 +123,8 @@ test('R-38: nor does it go back unfinished before that', async () => {
     ...{ kind: 'conflict', code: 'release_incomplete' },
     details: { missing: ['handover_photo'] },
   })
-  const told = await teo.call(releaseDevice, { id: ticket.id, ...back, photosWaived })
-  expect(told.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(2)
+  const after = await teo.call(releaseDevice, { id: ticket.id, ...back, photosWaived })
+  expect(after.events.filter(({ type }) => type === 'photos_waived')).toHaveLength(2)
 
   const { id } = await createTicketAs(carla)
   for (const stage of ['before', 'before', 'after'] as const) await photographed(teo, `repair-tickets/${id}`, stage)
@@ -153,12 +153,12 @@ test('a check-in writes over nothing that a colleague changed while its form was
   const { teo, ticket } = await aShopWithATicket()
   const { id } = ticket
   const { version } = await teo.call(getTicket, { id })
-  await teo.call(checkInTicket, { id, version, ...found, ...waivedIntake, serialNumber: 'C02XG', shelf: 'B2' })
+  await teo.call(checkInTicket, { id, version, ...found, ...waivedIntake, serialNumber: 'C02XG', storageLocation: 'B2' })
 
   const late = await problemOf(
-    teo.call(checkInTicket, { id, version, ...found, ...waivedIntake, serialNumber: 'PF3K', shelf: 'A1' }),
+    teo.call(checkInTicket, { id, version, ...found, ...waivedIntake, serialNumber: 'PF3K', storageLocation: 'A1' }),
   )
 
   expect(late).toMatchObject({ kind: 'conflict', code: 'stale_edit' })
-  expect(await teo.call(getTicket, { id })).toMatchObject({ serialNumber: 'C02XG', shelf: 'B2' })
+  expect(await teo.call(getTicket, { id })).toMatchObject({ serialNumber: 'C02XG', storageLocation: 'B2' })
 })

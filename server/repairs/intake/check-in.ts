@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { CheckIn } from '#contract/repairs/admin-ticket.ts'
-import type { CheckInDuty } from '#contract/repairs/intake/check-in.ts'
+import type { CheckInRequirement } from '#contract/repairs/intake/check-in.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { ticketCheckedInMail } from '../mail/ticket-mail.ts'
@@ -17,7 +17,16 @@ import { type CheckInAnswers, missingForCheckIn, readEvidence, recordPhotosWaive
  * that was not in the shop.
  */
 export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn): Promise<TicketDetails> {
-  const { diagnosticFee, backupFee, mostUnasked, story, signature, termsRefused, photosWaived, ...columns } = input
+  const {
+    diagnosticFee,
+    backupFee,
+    preapprovedLimit,
+    intakeAnswers,
+    signature,
+    termsRefused,
+    photosWaived,
+    ...columns
+  } = input
   return changeTicket(ctx, { id, version }, 'ticket.checked_in', async (ctx, ticket) => {
     requireUnderWay(ticket)
     const isNew = ticket.custody !== 'in shop'
@@ -29,12 +38,12 @@ export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn)
       set: {
         ...columns,
         belongings,
-        ...(story && { story }),
+        ...(intakeAnswers && { intakeAnswers }),
         diagnosticFeeCents: diagnosticFee,
         backupFeeCents: backupFee,
-        mostUnaskedCents: mostUnasked,
+        preapprovedCents: preapprovedLimit,
         serialNumber: columns.serialNumber ?? ticket.serialNumber,
-        shelf: columns.shelf ?? ticket.shelf,
+        storageLocation: columns.storageLocation ?? ticket.storageLocation,
         custody: 'in shop',
         checkedInAt: isNew ? ctx.now : ticket.checkedInAt,
         collectedBy: null,
@@ -46,7 +55,7 @@ export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn)
 }
 
 async function requireComplete(ctx: Ctx, { id }: TicketRow, answers: CheckInAnswers): Promise<void> {
-  const missing: CheckInDuty[] = missingForCheckIn(await readEvidence(ctx, id), answers)
+  const missing: CheckInRequirement[] = missingForCheckIn(await readEvidence(ctx, id), answers)
   if (missing.length === 0) return
   const message = 'Something is missing before this device can be checked in.'
   throw new Problem('conflict', 'check_in_incomplete', message, { missing })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkInTicket, editTicket } from '#contract/repairs/admin-ticket.ts'
+import { NO_INTAKE_ANSWERS } from '#contract/repairs/intake/no-intake-answers.ts'
 import { getRepairStatus } from '#contract/repairs/repair-status.ts'
-import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
 import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { signedUp } from '../../testing/people.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../testing/repairs/tickets.ts'
 import { openShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { forgetOldTickets } from '../privacy/forget-tickets.ts'
+import { anonymizeOldTickets } from '../privacy/anonymize-tickets.ts'
 
 const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@example.com' }
 
@@ -55,8 +55,8 @@ test('another customer’s form with a key that was seen makes a ticket of nobod
   const { shop, ticket } = await aShopWithATicket()
   const key = randomUUID()
   await shop.sql(`update repair_tickets set draft_key = $1`, [key])
-  const stranger = await signedUp(shop, dora)
-  const problem = await problemOf(stranger.call(createTicket, { ...aLaptop, key }))
+  const otherVisitor = await signedUp(shop, dora)
+  const problem = await problemOf(otherVisitor.call(createTicket, { ...aLaptop, key }))
   expect(problem.code).toBe('ticket_not_found')
   expect(await shop.sql('select id from repair_tickets')).toEqual([{ id: ticket.id }])
 })
@@ -84,23 +84,25 @@ test('the answer is made of what was written, and is what is read afterwards', a
 
 test('R-37: what its owner tells besides stays with the repair; who only holds the link reads none of it', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
-  expect(ticket.story).toEqual(NOTHING_TOLD)
-  const story = { ...NOTHING_TOLD, since: 'Friday', happened: ['liquid' as const], mayCollect: 'Nils Larch' }
-  const { id, key } = await createTicketAs(carla, { ...aLaptop, story: { ...story } })
+  expect(ticket.intakeAnswers).toEqual(NO_INTAKE_ANSWERS)
+  const intakeAnswers = { ...NO_INTAKE_ANSWERS, since: 'Friday', happened: ['liquid' as const], mayCollect: 'Nils Larch' }
+  const { id, key } = await createTicketAs(carla, { ...aLaptop, intakeAnswers: { ...intakeAnswers } })
   await checkInDevice(teo, { id })
   const edit = { ...aLaptop, id, promisedFor: null, assigneeId: null, deviceModel: 'Air 15' }
-  expect((await teo.call(editTicket, edit)).story).toEqual(story)
+  expect((await teo.call(editTicket, edit)).intakeAnswers).toEqual(intakeAnswers)
 
   const seen = await shop.visitor().call(getRepairStatus, { key })
   expect(seen.othersMayCollect).toBe(true)
   expect(JSON.stringify(seen)).not.toMatch(/Nils|Friday|liquid/)
 
-  const told = { ...story, mayCollect: '' }
-  const again = { id, condition: goodCondition, backedUp: 'yes', estimateChoice: 'none', story: told } as const
-  expect((await teo.call(checkInTicket, again)).story).toEqual(told)
+  const after = { ...intakeAnswers, mayCollect: '' }
+  const again = { id, condition: goodCondition, backedUp: 'yes', estimateChoice: 'none', intakeAnswers: after } as const
+  expect((await teo.call(checkInTicket, again)).intakeAnswers).toEqual(after)
   expect((await shop.visitor().call(getRepairStatus, { key })).othersMayCollect).toBe(false)
 
   await shop.sql(`update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null`)
-  await forgetOldTickets(shop.context(), new Date(Date.now() + 86_400_000), 10)
-  expect(await shop.sql('select story from repair_tickets where id = $1', [id])).toEqual([{ story: {} }])
+  await anonymizeOldTickets(shop.context(), new Date(Date.now() + 86_400_000), 10)
+  expect(await shop.sql('select intakeAnswers from repair_tickets where id = $1', [id])).toEqual([
+    { intakeAnswers: {} },
+  ])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CheckIn } from '#contract/repairs/admin-ticket.ts'
-import { type CheckInDuty, GOING_HOME, PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
+import { type CheckInRequirement, GOING_HOME, PHOTOS_AT_CHECK_IN } from '#contract/repairs/intake/check-in.ts'
 import type { Ctx } from '../../context.ts'
 import { repairPhotos } from '../photo/photo.table.ts'
 import { repairSignatures } from '../signature/signature.table.ts'
@@ -26,8 +26,8 @@ const NO_ANSWERS: CheckInAnswers = {
 export function missingForCheckIn(
   evidence: Evidence,
   { belongings, photosWaived, signature, termsRefused }: CheckInAnswers = NO_ANSWERS,
-): CheckInDuty[] {
-  const isDone: [CheckInDuty, boolean][] = [
+): CheckInRequirement[] {
+  const isDone: [CheckInRequirement, boolean][] = [
     ['belongings', belongings !== null],
     ['photos', evidence.photosBefore >= PHOTOS_AT_CHECK_IN || photosWaived !== null],
     ['terms', evidence.isTermsAnswered || signature !== null || termsRefused !== null],

@@ -5,7 +5,7 @@ import { createTicket, getTicket } from '#contract/repairs/ticket.ts'
 import { billTicket, countMails, markReady } from '../../testing/repairs/bills.ts'
 import { aLaptop, aShopWithATicket, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { remindUnclaimed } from './unclaimed.ts'
+import { remindUnclaimed } from './remind-unclaimed.ts'
 
 const HOUR_MS = 3_600_000
 

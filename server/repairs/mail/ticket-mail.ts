@@ -1,5 +1,5 @@
 import { cents } from '#contract/money.ts'
-import { bringAlong } from '#contract/repairs/intake/bring-along.ts'
+import { itemsToBring } from '#contract/repairs/intake/items-to-bring.ts'
 import { dollars } from '../../mail/dollars.ts'
 import { paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'
@@ -9,7 +9,7 @@ import { letterDate } from './letter-date.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
 export function ticketReceivedMail({ id, deviceType }: TicketRow): TicketMail {
-  const { along, before } = bringAlong(deviceType)
+  const { along, before } = itemsToBring(deviceType)
   return {
     kind: 'ticket_received',
     dedupeKey: `ticket_received:${id}`,

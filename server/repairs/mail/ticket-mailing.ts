@@ -56,8 +56,8 @@ export async function mailAboutTicket(
   const link = ticketLink(ctx.config, ticket)
   await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
   if (!isLeft) return false
-  const told = ticketLetter(ticket, mail, { written: text ?? AS_THE_PROGRAM_SAYS, link })
-  return queueMail(ctx, { kind, dedupeKey, ...told, to: { name, address } }, startAfter)
+  const letter = ticketLetter(ticket, mail, { written: text ?? AS_THE_PROGRAM_SAYS, link })
+  return queueMail(ctx, { kind, dedupeKey, ...letter, to: { name, address } }, startAfter)
 }
 
 const AS_THE_PROGRAM_SAYS = { subject: null, opening: null }
@@ -69,7 +69,7 @@ async function readMailFacts(ctx: Ctx, kind: RepairMailKind, address: string): P
 }
 
 /** The queued mails about the previous status are no longer true. */
-export async function takeBackStatusMails(ctx: Ctx, { id }: TicketRow): Promise<void> {
+export async function cancelStatusMails(ctx: Ctx, { id }: TicketRow): Promise<void> {
   const ofStatus = OF_STATUS.map((kind) => `${kind}:${id}:`)
   await takeBackMails(ctx, ofStatus)
   await takeBackPushes(ctx, ofStatus)

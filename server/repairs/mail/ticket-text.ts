@@ -27,7 +27,7 @@ export async function textAboutTicket(
 }
 
 /** Texts that are queued for the morning are withdrawn, too. */
-export async function takeBackTicketTexts(ctx: Ctx, ticket: Pick<TicketRow, 'id' | 'customerPhone'>): Promise<void> {
+export async function cancelTicketTexts(ctx: Ctx, ticket: Pick<TicketRow, 'id' | 'customerPhone'>): Promise<void> {
   await takeBackTexts(ctx, ticket.customerPhone, named(ticket))
 }
 

@@ -121,8 +121,8 @@ test('what cannot go over is in the way, and nothing moves', async () => {
   const another = (facts: Partial<z.input<typeof createTicket.input>> = {}) =>
     carla.call(createTicket, { ...aLaptop, ...facts })
   expect(await inTheWay(teo, ticket, ticket)).toEqual(['itself'])
-  const visitors = await owner.call(createTicket, { ...aLaptop, customerEmail: 'somebody@example.com' })
-  expect(await inTheWay(teo, visitors, ticket)).toEqual(['customer'])
+  const guestTicket = await owner.call(createTicket, { ...aLaptop, customerEmail: 'somebody@example.com' })
+  expect(await inTheWay(teo, guestTicket, ticket)).toEqual(['customer'])
   await startRepair(teo, ticket, teosId)
   await billTicket(teo, ticket)
   const into = await another({ serialNumber: 'ZZ9' })

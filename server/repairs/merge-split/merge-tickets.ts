@@ -11,9 +11,9 @@ import { repairBills } from '../bill/bill.table.ts'
 import { repairPayments } from '../bill/repair-payment.table.ts'
 import { repairEstimates } from '../estimate/estimate.table.ts'
 import { endHandoffs } from '../handoff/handoff.ts'
-import { takeBackStatusMails } from '../mail/ticket-mailing.ts'
+import { cancelStatusMails } from '../mail/ticket-mailing.ts'
 import { repairParts } from '../parts/part.table.ts'
-import { forgetPasscode } from '../passcode/forget-passcode.ts'
+import { deletePasscode } from '../passcode/delete-passcode.ts'
 import { repairPhotos } from '../photo/photo.table.ts'
 import { repairSignatures } from '../signature/signature.table.ts'
 import { type Change, changeTicket } from '../ticket/change-ticket.ts'
@@ -35,9 +35,9 @@ export async function mergeTickets(ctx: StaffCtx, { id, into }: TicketMerge): Pr
       await changeTicket(ctx, { id }, 'ticket.merged', async (ctx) => {
         await moveEverything(ctx, from, target)
         // The encryption is bound to the ticket number, so the passcode could not be decrypted under another.
-        await forgetPasscode(ctx, from)
+        await deletePasscode(ctx, from)
         await endHandoffs(ctx, id)
-        await takeBackStatusMails(ctx, from)
+        await cancelStatusMails(ctx, from)
         const mergedBefore = eq(repairTickets.mergedIntoId, id)
         await ctx.db.update(repairTickets).set({ mergedIntoId: into }).where(mergedBefore)
         return {
@@ -136,7 +136,7 @@ function takenOver(from: TicketRow, target: TicketRow): Change['set'] {
     claimNumber: target.claimNumber ?? from.claimNumber,
     needsAttention: target.needsAttention || from.needsAttention,
     unansweredSince: earlierOf(target.unansweredSince, from.unansweredSince),
-    shelf: target.shelf ?? from.shelf,
+    storageLocation: target.storageLocation ?? from.storageLocation,
     ...(isInForce(from) && { approval: from.approval, approvedCents: from.approvedCents }),
     ...(isMoreUrgent && { priority: from.priority }),
     ...(bringsDevice && {
@@ -151,7 +151,7 @@ function takenOver(from: TicketRow, target: TicketRow): Change['set'] {
       isDataLossAccepted: from.isDataLossAccepted,
       estimateChoice: from.estimateChoice,
       initials: from.initials,
-      mostUnaskedCents: from.mostUnaskedCents,
+      preapprovedCents: from.preapprovedCents,
       isSerialUnreadable: from.isSerialUnreadable,
       returnOldParts: from.returnOldParts,
       diagnosticFeeCents: from.diagnosticFeeCents,

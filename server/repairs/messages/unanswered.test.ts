@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getAttention } from '#contract/dashboard/attention.ts'
 import { moveTicket } from '#contract/repairs/admin-ticket.ts'
-import { writeToShop } from '#contract/repairs/repair-status.ts'
+import { sendRepairMessage } from '#contract/repairs/repair-status.ts'
 import { addTicketNote, createTicket } from '#contract/repairs/ticket.ts'
 import { aLaptop, aShopWithATicket } from '../../testing/repairs/tickets.ts'
 
@@ -14,7 +14,8 @@ test('a customer who wrote about a repair waits among what needs the staff until
     const groups = await teo.call(getAttention)
     return groups.find(({ kind }) => kind === 'repair_message')!.entries.map(({ target }) => target)
   }
-  const write = (text: string) => shop.visitor().call(writeToShop, { key: ticket.key, messageKey: randomUUID(), text })
+  const write = (text: string) =>
+    shop.visitor().call(sendRepairMessage, { key: ticket.key, messageKey: randomUUID(), text })
   const say = (kind: 'internal' | 'message') =>
     owner.call(addTicketNote, { id, key: randomUUID(), kind, text: 'From nine on' })
   expect(await waiting()).toEqual([])

@@ -49,7 +49,7 @@ function readAwaited(ctx: Ctx, purchaseOrderId: number, productId: number) {
     .orderBy(asc(repairParts.id))
 }
 
-export async function listTicketsToGoOn(ctx: Ctx, shown: number) {
+export async function listTicketsWithArrivedParts(ctx: Ctx, shown: number) {
   const isAwaiting = eq(repairTickets.status, 'awaiting parts')
   const matching = and(isAwaiting, hasPartHere, not(lacksPart))
   const { id, customerName, updatedAt } = repairTickets

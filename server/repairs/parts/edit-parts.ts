@@ -14,7 +14,7 @@ import { changeTicket } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { changePart, requireOnTheBench } from './change-part.ts'
 import { type PartRow, repairParts } from './part.table.ts'
-import { holdPart, putOnShelf, releasePart, requireHold, takeFromShelf } from './part-stock.ts'
+import { holdPart, releasePart, requireHold, returnPartToStock, takePartFromStock } from './part-stock.ts'
 
 const MAX_PARTS = 60
 
@@ -29,7 +29,7 @@ export async function addPart(ctx: StaffCtx, { id, key, reserve, ...wanted }: Pa
     if ((await ctx.db.$count(repairParts, eq(repairParts.requestKey, key))) > 0) return null
     requireOnTheBench(ticket)
     await requireFew(ctx, id)
-    const product = await requireOnShelf(ctx, wanted.productId)
+    const product = await requireStockTracked(ctx, wanted.productId)
     const held = { ...wanted, holdId: randomUUID() }
     const isHere = reserve && (await holdPart(ctx, held))
     failpoint('add-part/after-hold')
@@ -85,7 +85,7 @@ export function fitPart(ctx: StaffCtx, { serialNumber, ...ref }: FittedPart): Pr
 export function returnPart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
   const step = { ...ref, from: ['wanted', 'ordered', 'reserved', 'fitted'] as PartRow['state'][] }
   return changePart(ctx, { ...step, to: 'returned' }, async (ctx, part) => {
-    if (part.postedAt) await putOnShelf(ctx, part)
+    if (part.postedAt) await returnPartToStock(ctx, part)
     else await releasePart(ctx, part)
     return {}
   })
@@ -95,7 +95,7 @@ export function rejectPart(ctx: StaffCtx, { goesTo, note, ...ref }: DefectivePar
   return changePart(ctx, { ...ref, from: ['reserved', 'fitted'], to: 'defective' }, async (ctx, part) => {
     const where = goesTo === 'supplier' ? 'Back to its supplier' : 'Written off'
     const said = [where, note].filter(Boolean).join(': ')
-    if (!part.postedAt) await takeFromShelf(ctx, part, { reason: 'damaged', note: said })
+    if (!part.postedAt) await takePartFromStock(ctx, part, { reason: 'damaged', note: said })
     return { note: said }
   })
 }
@@ -105,7 +105,7 @@ async function requireFew(ctx: Ctx, ticketId: number): Promise<void> {
   throw new Problem('conflict', 'too_many_parts', `A repair takes at most ${MAX_PARTS} parts.`)
 }
 
-async function requireOnShelf(ctx: Ctx, productId: number): Promise<ProductRow> {
+async function requireStockTracked(ctx: Ctx, productId: number): Promise<ProductRow> {
   const [product] = await findProducts(ctx, [productId])
   if (!product || product.archivedAt) throw invalid({ productId: ['This product is not sold any more'] })
   if (product.hasOptions) throw invalid({ productId: ['Choose one of its variants'] })

@@ -22,7 +22,7 @@ export async function releasePart(ctx: Ctx, { holdId }: Held): Promise<void> {
   await releaseStockHold(ctx, holdId)
 }
 
-export async function takeFromShelf(
+export async function takePartFromStock(
   ctx: Ctx,
   part: Held & Pick<PartRow, 'id' | 'ticketId'>,
   { reason, note = '' }: { reason: MovementReason; note?: string },
@@ -37,7 +37,7 @@ export async function takeFromShelf(
   })
 }
 
-export async function putOnShelf(ctx: Ctx, part: Held & Pick<PartRow, 'id' | 'ticketId'>): Promise<void> {
+export async function returnPartToStock(ctx: Ctx, part: Held & Pick<PartRow, 'id' | 'ticketId'>): Promise<void> {
   const { productId, quantity, ticketId } = part
   const note = `Repair T-${ticketId}, not used`
   const cause = `${causeOf(part)}:back`

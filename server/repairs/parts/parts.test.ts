@@ -133,9 +133,9 @@ test('what was ordered for a repair is kept for it as soon as it is here, and th
 
 test('done, it asks of each part that is kept whether it was fitted; given up, everything can be sold again', async () => {
   const { shop, owner, teo, id, battery } = await aBench(5)
-  const { units: pieces } = await aSerializedLaptop(shop, owner, ['SN-4711'])
+  const { units } = await aSerializedLaptop(shop, owner, ['SN-4711'])
   await add(teo, id, battery.id, { quantity: 2 })
-  const { parts } = await add(teo, id, pieces[0]!.id)
+  const { parts } = await add(teo, id, units[0]!.id)
   expect(parts[1]).toMatchObject({ state: 'reserved', serialNumber: 'SN4711' })
   await billTicket(teo, { id })
   const early = await problemOf(teo.call(moveTicket, { id, ...ready }))

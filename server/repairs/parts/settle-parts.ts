@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { type PartRow, repairParts } from './part.table.ts'
-import { releasePart, takeFromShelf } from './part-stock.ts'
+import { releasePart, takePartFromStock } from './part-stock.ts'
 
 /**
  * Posts the fitted parts at cost and releases all others. The caller has locked the ticket.
@@ -14,12 +14,12 @@ import { releasePart, takeFromShelf } from './part-stock.ts'
 export async function settleParts(ctx: Ctx, ticketId: number, fitted: number[] = []): Promise<void> {
   const parts = await readOpenParts(ctx, ticketId)
   if (parts.length === 0) return
-  const shelves = parts.map(({ productId }) => productId)
-  await lockStock(ctx, shelves)
-  const products = new Map((await findProducts(ctx, shelves)).map((product) => [product.id, product]))
+  const productIds = parts.map(({ productId }) => productId)
+  await lockStock(ctx, productIds)
+  const products = new Map((await findProducts(ctx, productIds)).map((product) => [product.id, product]))
   for (const part of parts) {
     const isFitted = part.state === 'fitted' || (part.state === 'reserved' && fitted.includes(part.id))
-    if (isFitted) await takeFromShelf(ctx, part, { reason: 'used_on_bench' })
+    if (isFitted) await takePartFromStock(ctx, part, { reason: 'used_on_bench' })
     else await releasePart(ctx, part)
     failpoint('settle-parts/after-stock')
     const unitCostCents = products.get(part.productId)!.costCents

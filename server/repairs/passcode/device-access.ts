@@ -2,21 +2,21 @@ import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import {
-  type AccessGiven,
-  type giveDeviceAccess as contract,
+  type setDeviceAccess as contract,
   type DeviceAccess,
+  type DeviceAccessInput,
   EncryptedPasscode,
 } from '#contract/repairs/passcode.ts'
 import { refuseApiKey } from '../../accounts/keys/link-holder.ts'
 import { encrypt } from '../../audit/secret-box.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { openTicket, openTicketToAct } from '../status/repair-status.ts'
+import { openTicket, openTicketForChange } from '../status/repair-status.ts'
 import { lockTicket, readTicket, requireUnderWay } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
-import { forgetPasscode } from './forget-passcode.ts'
+import { deletePasscode } from './delete-passcode.ts'
 import { repairPasscodeOpenings, repairPasscodes } from './passcode.table.ts'
 import { passcodePublicKey } from './passcode-key.ts'
 
@@ -35,7 +35,7 @@ async function accessOf(ctx: Ctx, { id }: Pick<TicketRow, 'id'>): Promise<Device
     publicKey: passcodePublicKey(ctx.config),
     number: numberOf({ id }),
     choice: row?.choice ?? null,
-    isKept: Boolean(row?.ciphertext),
+    isStored: Boolean(row?.ciphertext),
     givenAt: row?.givenAt ?? null,
     erasedAt: row?.erasedAt ?? null,
     openings: await ctx.db
@@ -46,23 +46,23 @@ async function accessOf(ctx: Ctx, { id }: Pick<TicketRow, 'id'>): Promise<Device
   }
 }
 
-export async function giveDeviceAccess(
+export async function setDeviceAccess(
   ctx: Ctx,
   { key, choice, passcode }: z.output<typeof contract.input>,
 ): Promise<DeviceAccess> {
   await inTransaction(ctx, async (ctx) => {
-    await keepAccess(ctx, await lockTicket(ctx, (await openTicketToAct(ctx, key)).id), { choice, passcode })
+    await saveAccess(ctx, await lockTicket(ctx, (await openTicketForChange(ctx, key)).id), { choice, passcode })
   })
   return getDeviceAccess(ctx, { key })
 }
 
-export async function giveTicketAccess(
+export async function setTicketAccess(
   ctx: StaffCtx,
-  { id, choice, passcode }: AccessGiven & { id: number },
+  { id, choice, passcode }: DeviceAccessInput & { id: number },
 ): Promise<DeviceAccess> {
   refuseApiKey(ctx)
   await inTransaction(ctx, async (ctx) => {
-    await keepAccess(ctx, await lockTicket(ctx, id), { choice, passcode })
+    await saveAccess(ctx, await lockTicket(ctx, id), { choice, passcode })
   })
   return getTicketAccess(ctx, { id })
 }
@@ -72,24 +72,24 @@ export async function giveTicketAccess(
  * @param encryptedFor the context for which the browser encrypted it, if the repair had no number yet.
  * @throws Problem `ticket_over`; `forbidden` for staff with read access only.
  */
-export async function keepAccess(
+export async function saveAccess(
   ctx: Ctx,
   ticket: TicketRow,
-  { choice, passcode }: AccessGiven,
+  { choice, passcode }: DeviceAccessInput,
   encryptedFor?: string,
 ): Promise<void> {
   const { user } = ctx.actor
   if (user?.permissions.has('tickets.read') && !user.permissions.has('tickets.write'))
     throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
   requireUnderWay(ticket)
-  const kept: KeptPasscode | null = passcode && {
+  const stored: StoredPasscode | null = passcode && {
     ...passcode,
     ...(encryptedFor !== undefined && { encryptedFor }),
   }
   const given = {
     choice,
     // A second encryption binds it to this row, so that a copy in another row cannot be decrypted.
-    ciphertext: kept && encrypt(ctx.config, ownerOf(ticket), JSON.stringify(kept)),
+    ciphertext: stored && encrypt(ctx.config, ownerOf(ticket), JSON.stringify(stored)),
     givenBy: user?.permissions.has('tickets.write') ? user.username : 'customer',
     givenAt: ctx.now,
     erasedAt: null,
@@ -104,20 +104,20 @@ export async function keepAccess(
 
 export async function erasePasscode(ctx: Ctx, { key }: { key: string }): Promise<DeviceAccess> {
   await inTransaction(ctx, async (ctx) => {
-    const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
-    await forgetPasscode(ctx, ticket)
+    const ticket = await lockTicket(ctx, (await openTicketForChange(ctx, key)).id)
+    await deletePasscode(ctx, ticket)
   })
   return getDeviceAccess(ctx, { key })
 }
 
 export async function eraseTicketPasscode(ctx: StaffCtx, { id }: { id: number }): Promise<DeviceAccess> {
   refuseApiKey(ctx)
-  await inTransaction(ctx, async (ctx) => forgetPasscode(ctx, await lockTicket(ctx, id)))
+  await inTransaction(ctx, async (ctx) => deletePasscode(ctx, await lockTicket(ctx, id)))
   return getTicketAccess(ctx, { id })
 }
 
-export const KeptPasscode = EncryptedPasscode.extend({ encryptedFor: z.string().optional() })
-type KeptPasscode = z.output<typeof KeptPasscode>
+export const StoredPasscode = EncryptedPasscode.extend({ encryptedFor: z.string().optional() })
+type StoredPasscode = z.output<typeof StoredPasscode>
 
 export function ownerOf({ id }: { id: number }): string {
   return `passcode of ticket:${id}`

@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '../../audit/secret-box.ts'
 import type { Secrets } from '../../audit/secrets.ts'
 import type { EncryptedData } from '../../ports/encrypted-data.ts'
 import { numberOf } from '../ticket/ticket.ts'
-import { KeptPasscode, ownerOf } from './device-access.ts'
+import { ownerOf, StoredPasscode } from './device-access.ts'
 import { repairPasscodes } from './passcode.table.ts'
 import { decryptPasscode, openPasscodeWith, passcodePublicKey } from './passcode-key.ts'
 
@@ -29,9 +29,9 @@ export const encryptedPasscodes: EncryptedData = {
       .orderBy(asc(id))
       .limit(ROWS_AT_ONCE)
     return Promise.all(
-      rows.map(({ id: ticketId, ciphertext: kept }) =>
+      rows.map(({ id: ticketId, ciphertext: stored }) =>
         encryptedRow(
-          { id: ticketId, ciphertext: kept! },
+          { id: ticketId, ciphertext: stored! },
           (row) => encryptedAgain(config, row),
           (row, fresh) =>
             db
@@ -45,8 +45,8 @@ export const encryptedPasscodes: EncryptedData = {
 }
 
 async function encryptedAgain(secrets: Secrets, row: Row): Promise<string | null> {
-  const kept = KeptPasscode.parse(JSON.parse(decrypt(secrets, ownerOf(row), row.ciphertext)))
-  const { encryptedFor = numberOf(row), ...inner } = kept
+  const stored = StoredPasscode.parse(JSON.parse(decrypt(secrets, ownerOf(row), row.ciphertext)))
+  const { encryptedFor = numberOf(row), ...inner } = stored
   if (opensToday(secrets, ownerOf(row), row.ciphertext) && wasForToday(secrets, encryptedFor, inner)) return null
   const passcode = decryptPasscode(secrets, encryptedFor, inner)
   const fresh = await encryptPasscode(passcodePublicKey(secrets), encryptedFor, passcode)

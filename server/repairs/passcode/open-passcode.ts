@@ -10,12 +10,12 @@ import { lockTicket } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
-import { KeptPasscode, ownerOf } from './device-access.ts'
+import { ownerOf, StoredPasscode } from './device-access.ts'
 import { repairPasscodeOpenings, repairPasscodes } from './passcode.table.ts'
 import { decryptPasscode } from './passcode-key.ts'
 
 const SECONDS_SHOWN = 30
-const Opened = z.object({ reason: PasscodeReason })
+const PasscodeOpening = z.object({ reason: PasscodeReason })
 
 /**
  * Only for an administrator, or an assignee whom another person assigned or confirmed. Opening is logged in the same
@@ -35,7 +35,7 @@ export async function openPasscode(
       .values({ ticketId: id, openedBy: ctx.actor.user.username, reason, at: ctx.now })
       .returning({ id: repairPasscodeOpenings.id })
     await recordTicketEvent(ctx, { ticketId: id, type: 'passcode_viewed' })
-    await record(ctx, 'ticket.passcode_opened', `ticket:${id}`, Opened, { after: { reason } })
+    await record(ctx, 'ticket.passcode_opened', `ticket:${id}`, PasscodeOpening, { after: { reason } })
     return { passcode, secondsShown: SECONDS_SHOWN, openedAt: ctx.now, openingId: opening!.id }
   })
 }
@@ -58,8 +58,8 @@ async function readPasscode(ctx: Ctx, ticket: TicketRow): Promise<string> {
   const [row] = await ctx.db.select().from(repairPasscodes).where(eq(repairPasscodes.ticketId, ticket.id))
   if (!row?.ciphertext) throw new Problem('conflict', 'no_passcode', 'There is no passcode, or it was erased.')
   try {
-    const kept = KeptPasscode.parse(JSON.parse(decrypt(ctx.config, ownerOf(ticket), row.ciphertext)))
-    const { encryptedFor = numberOf(ticket), ...passcode } = kept
+    const stored = StoredPasscode.parse(JSON.parse(decrypt(ctx.config, ownerOf(ticket), row.ciphertext)))
+    const { encryptedFor = numberOf(ticket), ...passcode } = stored
     return decryptPasscode(ctx.config, encryptedFor, passcode)
   } catch {
     const message = 'This passcode cannot be opened. Ask the customer for it again.'

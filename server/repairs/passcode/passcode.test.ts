@@ -7,9 +7,9 @@ import { copyTicket } from '#contract/repairs/merge-split/merge-split.ts'
 import {
   erasePasscode,
   getDeviceAccess,
-  giveDeviceAccess,
   openPasscode,
   requestPasscode,
+  setDeviceAccess,
 } from '#contract/repairs/passcode.ts'
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
 import { assignTicket, getWorkbench } from '#contract/repairs/workbench.ts'
@@ -18,7 +18,7 @@ import { billTicket, markReady } from '../../testing/repairs/bills.ts'
 import { aLaptop, aShopWithATicket, pickupByCarla, startRepair } from '../../testing/repairs/tickets.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { forgetOldPasscodes } from './forget-passcode.ts'
+import { deleteOldPasscodes } from './delete-passcode.ts'
 
 const CANARY = 'Kanarienvogel-4711'
 
@@ -31,7 +31,7 @@ async function aGivenPasscode() {
   const { key } = ticket
   const { publicKey, number } = await holder.call(getDeviceAccess, { key })
   const passcode = await encryptPasscode(publicKey, number, CANARY)
-  await holder.call(giveDeviceAccess, { key, choice: 'given', passcode })
+  await holder.call(setDeviceAccess, { key, choice: 'given', passcode })
   return { ...given, holder, passcode }
 }
 
@@ -177,7 +177,7 @@ test('a passcode that lies with another repair, or was changed, opens nothing', 
     code: 'passcode_unreadable',
   })
   const swapped = { ...passcode, nonce: `${passcode.nonce.slice(0, -4)}AAAA` }
-  await shop.visitor().call(giveDeviceAccess, { key: ticket.key, choice: 'given', passcode: swapped })
+  await shop.visitor().call(setDeviceAccess, { key: ticket.key, choice: 'given', passcode: swapped })
   expect(await problemOf(teo.call(openPasscode, { id: ticket.id, reason }))).toMatchObject({
     code: 'passcode_unreadable',
   })
@@ -189,25 +189,25 @@ test.each(['the customer', 'a day after it is ready', 'pickup', 'another choice'
     const { shop, owner, teo, holder, ticket } = await aGivenPasscode()
     const { id, key } = ticket
     const hoursLater = (hours: number) =>
-      forgetOldPasscodes({
+      deleteOldPasscodes({
         ...shop.context(),
         now: new Date(shop.context().now.getTime() + hours * 3_600_000),
       })
     await billTicket(teo, ticket)
     await hoursLater(200)
     if (how === 'the customer') await holder.call(erasePasscode, { key })
-    if (how === 'another choice') await holder.call(giveDeviceAccess, { key, choice: 'repair mode' })
+    if (how === 'another choice') await holder.call(setDeviceAccess, { key, choice: 'repair mode' })
     if (how === 'a day after it is ready') {
       await markReady(teo, ticket)
       await hoursLater(23)
-      expect(await holder.call(getDeviceAccess, { key })).toMatchObject({ isKept: true })
+      expect(await holder.call(getDeviceAccess, { key })).toMatchObject({ isStored: true })
       await hoursLater(25)
     }
     if (how === 'pickup') {
       await markReady(teo, ticket)
       await teo.call(moveTicket, { id, ...pickupByCarla })
     }
-    expect(await holder.call(getDeviceAccess, { key })).toMatchObject({ isKept: false })
+    expect(await holder.call(getDeviceAccess, { key })).toMatchObject({ isStored: false })
     expect(await problemOf(owner.call(openPasscode, { id, reason: 'do the repair' }))).toMatchObject({
       code: 'no_passcode',
     })

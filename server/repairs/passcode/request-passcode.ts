@@ -7,8 +7,11 @@ import { writeTechNote } from '../workbench/tech-notes.ts'
 export async function requestPasscode(ctx: StaffCtx, { id, key }: { id: number; key: string }): Promise<void> {
   const number = numberOf(await readTicket(ctx, id))
   const administrators = (await listAdministratorUsernames(ctx)).map((username) => `@${username}`)
-  const asked = [...administrators.slice(0, MAX_ASKED), `please confirm on the page of ${number} that I repair it.`]
-  await writeTechNote(ctx, { key, text: `${asked.join(' ')} Its passcode opens for me then.` })
+  const mentions = [
+    ...administrators.slice(0, MAX_NOTIFIED),
+    `please confirm on the page of ${number} that I repair it.`,
+  ]
+  await writeTechNote(ctx, { key, text: `${mentions.join(' ')} Its passcode opens for me then.` })
 }
 
-const MAX_ASKED = 10
+const MAX_NOTIFIED = 10

@@ -14,8 +14,8 @@ import { anEmployee, cashSale } from '../../testing/staff.ts'
 
 test('a number tells how its piece came, to whom it went and what was repaired on it, each to who may see that', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()
-  const { units: pieces } = await aSerializedLaptop(shop, owner, ['PF2ABC11', 'PF2ABC22'])
-  const line = { productId: pieces[0]!.id, quantity: 1 }
+  const { units } = await aSerializedLaptop(shop, owner, ['PF2ABC11', 'PF2ABC22'])
+  const line = { productId: units[0]!.id, quantity: 1 }
   const { id: orderId } = await owner.call(sellAtCounter, cashSale({ lines: [line], total: 214, given: 214 }))
   await teo.call(checkInTicket, {
     id: ticket.id,
@@ -33,11 +33,11 @@ test('a number tells how its piece came, to whom it went and what was repaired o
   })
   expect(photographed.status).toBe(201)
 
-  const told = await owner.call(getPassport, { number: 'pf2 abc-11' })
+  const passport = await owner.call(getPassport, { number: 'pf2 abc-11' })
 
-  expect(told).toMatchObject({
+  expect(passport).toMatchObject({
     number: 'PF2ABC11',
-    piece: { id: pieces[0]!.id, isHere: false },
+    unit: { id: units[0]!.id, isHere: false },
     moves: [
       { quantity: -1, cause: `sale:${orderId}` },
       { quantity: 1, reason: 'received' },
@@ -50,27 +50,27 @@ test('a number tells how its piece came, to whom it went and what was repaired o
     ],
     fittedIn: [],
   })
-  expect(told.repairs).toHaveLength(1)
+  expect(passport.repairs).toHaveLength(1)
   const onTheBench = await teo.call(getPassport, { number: 'PF2ABC11' })
-  expect(onTheBench).toMatchObject({ piece: null, moves: [], repairs: [{ id: ticket.id }] })
+  expect(onTheBench).toMatchObject({ unit: null, moves: [], repairs: [{ id: ticket.id }] })
   await expect(carla.call(getPassport, { number: 'PF2ABC11' })).rejects.toMatchObject({ status: 403 })
 })
 
 test('U-12: whom a piece came from and what it cost is told to who may see suppliers, and to nobody else at the counter', async () => {
   const { shop, owner } = await aShopWithATicket()
-  const { units: pieces } = await aSerializedLaptop(shop, owner, ['PF2ABC11'])
+  const { units } = await aSerializedLaptop(shop, owner, ['PF2ABC11'])
   const supplier = await owner.call(createSupplier, {
     name: 'Lease Returns',
     email: 'lots@returns.example.com',
   })
-  const { id, number, values, price, grade, version } = pieces[0]!
-  const told = { number, values, price: dollarsOf(price), grade, version, cost: 90, supplierId: supplier.id }
-  await owner.call(updateUnit, { id, ...told })
+  const { id, number, values, price, grade, version } = units[0]!
+  const changes = { number, values, price: dollarsOf(price), grade, version, cost: 90, supplierId: supplier.id }
+  await owner.call(updateUnit, { id, ...changes })
 
   expect(await owner.call(getPassport, { number })).toMatchObject({
     supplier: { id: supplier.id, name: 'Lease Returns' },
-    piece: { cost: 9_000 },
+    unit: { cost: 9_000 },
   })
   const bea = await anEmployee(shop)
-  expect(await bea.call(getPassport, { number })).toMatchObject({ supplier: null, piece: { cost: null } })
+  expect(await bea.call(getPassport, { number })).toMatchObject({ supplier: null, unit: { cost: null } })
 })

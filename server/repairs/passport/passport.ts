@@ -17,12 +17,12 @@ const MAX_TICKETS = 100
 export async function getPassport(ctx: StaffCtx, { number: typed }: { number: string }): Promise<Passport> {
   const number = plainNumber(typed)
   const { permissions } = ctx.actor.user
-  const piece = permissions.has('products.read') ? ((await findByNumber(ctx, number)) ?? null) : null
-  const moves = piece ? (await listStockMovements(ctx, { id: piece.id, page: 1, limit: MAX_TICKETS })).items : []
-  const from = permissions.has('suppliers.read') ? await findSupplier(ctx, piece?.supplierId ?? null) : undefined
+  const unit = permissions.has('products.read') ? ((await findByNumber(ctx, number)) ?? null) : null
+  const moves = unit ? (await listStockMovements(ctx, { id: unit.id, page: 1, limit: MAX_TICKETS })).items : []
+  const from = permissions.has('suppliers.read') ? await findSupplier(ctx, unit?.supplierId ?? null) : undefined
   return {
     number,
-    piece,
+    unit,
     supplier: from ? { id: from.id, name: from.name } : null,
     moves,
     repairs: await listRepairs(ctx, number),

@@ -5,7 +5,7 @@ import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Streamed } from '../../http/upload.ts'
 import { takePhoto } from '../../media/private-photo.ts'
-import { openTicketToAct } from '../status/repair-status.ts'
+import { openTicketForChange } from '../status/repair-status.ts'
 import { lockTicket, requireUnderWay } from '../ticket/change-ticket.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { ticketNotFound } from '../ticket/ticket.ts'
@@ -13,7 +13,7 @@ import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { repairPhotos } from './photo.table.ts'
 import { toPhoto } from './photo.ts'
 
-interface Given extends Streamed {
+interface NewPhotoInput extends Streamed {
   photoKey: string
   stage: PhotoStage
   pairId?: number | undefined
@@ -24,25 +24,33 @@ interface Given extends Streamed {
  * @throws Problem as `openTicketToAct`; `ticket_over`; `too_many_photos`; like `redraw` and `readWhole`;
  * `no_room_for_files`.
  */
-export async function addPhoto(ctx: Ctx, { key, ...given }: Given & { key: string }): Promise<RepairPhoto> {
-  return addTo(ctx, await openTicketToAct(ctx, key), given, 'customer')
+export async function addPhoto(ctx: Ctx, { key, ...photo }: NewPhotoInput & { key: string }): Promise<RepairPhoto> {
+  return addTo(ctx, await openTicketForChange(ctx, key), photo, 'customer')
 }
 
-export async function addTicketPhoto(ctx: StaffCtx, { id, ...given }: Given & { id: number }): Promise<RepairPhoto> {
-  return addPhotoOfTicket(ctx, id, given)
+export async function addTicketPhoto(
+  ctx: StaffCtx,
+  { id, ...photo }: NewPhotoInput & { id: number },
+): Promise<RepairPhoto> {
+  return addPhotoOfTicket(ctx, id, photo)
 }
 
-export async function addPhotoOfTicket(ctx: Ctx, ticketId: number, given: Given): Promise<RepairPhoto> {
+export async function addPhotoOfTicket(ctx: Ctx, ticketId: number, photo: NewPhotoInput): Promise<RepairPhoto> {
   const [ticket] = await ctx.db.select().from(repairTickets).where(eq(repairTickets.id, ticketId))
   if (!ticket) throw ticketNotFound()
-  return addTo(ctx, ticket, given, takerOf(ctx))
+  return addTo(ctx, ticket, photo, takerOf(ctx))
 }
 
-async function addTo(ctx: Ctx, ticket: TicketRow, { bytes, ...given }: Given, takenBy: string): Promise<RepairPhoto> {
-  const known = await findUpload(ctx, ticket, given.photoKey)
+async function addTo(
+  ctx: Ctx,
+  ticket: TicketRow,
+  { bytes, ...photo }: NewPhotoInput,
+  takenBy: string,
+): Promise<RepairPhoto> {
+  const known = await findUpload(ctx, ticket, photo.photoKey)
   if (known) return toPhoto(known)
   await requireRoom(ctx, ticket, takenBy)
-  const photo = await takePhoto(ctx, bytes, PHOTO_LIMITS.bytes)
+  const stored = await takePhoto(ctx, bytes, PHOTO_LIMITS.bytes)
   return inTransaction(ctx, async (ctx) => {
     const locked = await lockTicket(ctx, ticket.id)
     await requireRoom(ctx, locked, takenBy)
@@ -50,17 +58,17 @@ async function addTo(ctx: Ctx, ticket: TicketRow, { bytes, ...given }: Given, ta
       .insert(repairPhotos)
       .values({
         ticketId: ticket.id,
-        uploadKey: given.photoKey,
-        stage: takenBy === 'customer' ? 'before' : given.stage,
-        pairId: await findPair(ctx, ticket, given),
+        uploadKey: photo.photoKey,
+        stage: takenBy === 'customer' ? 'before' : photo.stage,
+        pairId: await findPair(ctx, ticket, photo),
         takenBy,
         at: ctx.now,
-        ...photo,
+        ...stored,
       })
       .onConflictDoNothing()
       .returning()
     // The same upload committed first; a cleanup job deletes these files.
-    if (!added) return toPhoto((await findUpload(ctx, ticket, given.photoKey))!)
+    if (!added) return toPhoto((await findUpload(ctx, ticket, photo.photoKey))!)
     await recordTicketEvent(ctx, { ticketId: ticket.id, type: `photo_${added.stage}` })
     return toPhoto(added)
   })
@@ -94,7 +102,7 @@ async function findUpload(ctx: Ctx, { id }: TicketRow, uploadKey: string) {
 async function findPair(
   ctx: Ctx,
   { id }: TicketRow,
-  { stage, pairId }: Pick<Given, 'stage' | 'pairId'>,
+  { stage, pairId }: Pick<NewPhotoInput, 'stage' | 'pairId'>,
 ): Promise<number | null> {
   if (stage !== 'after' || pairId === undefined) return null
   const { id: photoId, ticketId, stage: taken } = repairPhotos

@@ -25,8 +25,8 @@ async function aPhoto(width: number): Promise<Buffer> {
 }
 
 function send(who: Visitor, key: string, bytes: Buffer, query: Record<string, string> = {}) {
-  const asked = new URLSearchParams({ photoKey: randomUUID(), ...query })
-  return who.fetch(`/api/repair-status/${key}/photos?${asked}`, {
+  const search = new URLSearchParams({ photoKey: randomUUID(), ...query })
+  return who.fetch(`/api/repair-status/${key}/photos?${search}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: bytes as Uint8Array<ArrayBuffer>,
@@ -98,16 +98,16 @@ test('a photo whose connection breaks off halfway is not there; sent again it is
   const ticket = await createTicketAs(carla)
   const bytes = await aPhoto(SMALL)
   const photoKey = randomUUID()
-  const asked = request({
+  const upload = request({
     ...{ port, method: 'POST', agent: false },
     path: `/api/repair-status/${ticket.key}/photos?photoKey=${photoKey}`,
     headers: { 'content-type': 'application/octet-stream', 'content-length': bytes.length },
   })
-  const isOver = new Promise((closed) => asked.on('close', closed))
-  asked.on('error', () => {})
-  asked.write(bytes.subarray(0, bytes.length / 2))
+  const isOver = new Promise((closed) => upload.on('close', closed))
+  upload.on('error', () => {})
+  upload.write(bytes.subarray(0, bytes.length / 2))
   await new Promise((resume) => setTimeout(resume, 200))
-  asked.destroy()
+  upload.destroy()
   await isOver
   await new Promise((resume) => setTimeout(resume, 200))
   expect([await carla.call(listPhotos, { key: ticket.key }), await stored(shop)]).toEqual([[], []])

@@ -13,7 +13,7 @@ import { listPhotosOf, toPhoto } from './photo.ts'
 
 const HOUR_MS = 3_600_000
 /** Photos remain as evidence for this many days after a repair is over (docs/rules.md, R-19). */
-const DAYS_KEPT = 180
+const RETENTION_DAYS = 180
 
 /**
  * Customers may only remove photos that they sent.
@@ -44,18 +44,18 @@ export async function removePhoto(
   return listPhotosOf(ctx, id)
 }
 
-export async function forgetPhotos(ctx: Ctx, ticketIds: number[]): Promise<void> {
+export async function deletePhotos(ctx: Ctx, ticketIds: number[]): Promise<void> {
   await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.ticketId, ticketIds))
 }
 
-export async function forgetOldPhotos(ctx: Ctx): Promise<void> {
+export async function deleteOldPhotos(ctx: Ctx): Promise<void> {
   const over = ctx.db
     .select({ id: repairTickets.id })
     .from(repairTickets)
     .where(
       and(
         inArray(repairTickets.status, ['completed', 'cancelled']),
-        lt(repairTickets.movedAt, new Date(ctx.now.getTime() - DAYS_KEPT * 24 * HOUR_MS)),
+        lt(repairTickets.movedAt, new Date(ctx.now.getTime() - RETENTION_DAYS * 24 * HOUR_MS)),
       ),
     )
   await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.ticketId, over))

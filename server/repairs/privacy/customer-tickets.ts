@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { repairTicketEvents, repairTickets } from '../ticket/ticket.table.ts'
 import { numberOf } from '../ticket/ticket.ts'
 
-const TOLD = [
+const TIMELINE_EVENTS = [
   'created',
   'checked_in',
   'released',
@@ -25,12 +25,12 @@ export async function listTicketEntries(ctx: Ctx, owner: KnownBy, most: number):
     userId: repairTickets.customerUserId,
     email: repairTickets.customerEmail,
   })
-  const isTold = or(inArray(type, TOLD), like(type, 'status.%'), like(type, 'paid.%'))
+  const isOnTimeline = or(inArray(type, TIMELINE_EVENTS), like(type, 'status.%'), like(type, 'paid.%'))
   const rows = await ctx.db
     .select({ event: repairTicketEvents, ticket: repairTickets })
     .from(repairTicketEvents)
     .innerJoin(repairTickets, eq(repairTickets.id, repairTicketEvents.ticketId))
-    .where(and(theirs, isTold, eq(isInternal, false)))
+    .where(and(theirs, isOnTimeline, eq(isInternal, false)))
     .orderBy(desc(at), desc(id))
     .limit(most)
   return rows.map(({ event, ticket }) => ({

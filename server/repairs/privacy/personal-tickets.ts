@@ -39,7 +39,7 @@ export async function copyTickets(ctx: Ctx, userId: number) {
     name: ticket.customerName,
     email: ticket.customerEmail,
     phone: ticket.customerPhone,
-    story: ticket.story,
+    intakeAnswers: ticket.intakeAnswers,
     estimates: estimates
       .filter(({ ticketId }) => ticketId === ticket.id)
       .map(({ version, totalCents, sentAt, decision, decidedAt, deciderName, deciderAddress }) => ({

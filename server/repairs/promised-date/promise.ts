@@ -74,7 +74,7 @@ export async function countPromises(ctx: Ctx): Promise<Workbench['promises']> {
   const [counted] = await ctx.db
     .select({
       made: count(),
-      kept: sql<number>`count(*) filter (where ${readyOn} <= ${promisedFor} + ${waitedDays})::int`,
+      onTime: sql<number>`count(*) filter (where ${readyOn} <= ${promisedFor} + ${waitedDays})::int`,
     })
     .from(repairTickets)
     .where(and(inArray(status, ['ready for pickup', 'completed']), gte(readyAt, since), isNotNull(promisedFor)))

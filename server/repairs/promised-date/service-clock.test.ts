@@ -185,7 +185,7 @@ test('R-29: a promise is kept where it was ready by the promised day, its waits 
   await ready('2026-11-18', 1, '2026-11-20T15:00:00Z')
   await ready(null, 0, '2026-11-20T15:00:00Z')
   await ready('2026-11-20', 0, `${addDays('2026-11-23', -91)}T15:00:00Z`)
-  expect((await tech.call(getWorkbench)).promises).toEqual({ made: 3, kept: 2 })
+  expect((await tech.call(getWorkbench)).promises).toEqual({ made: 3, onTime: 2 })
 })
 
 test('the owner says how soon, once for each priority', async () => {

@@ -10,7 +10,7 @@ import { buy } from '../../testing/purchase.ts'
 import { countMails, markReady, payInCash } from '../../testing/repairs/bills.ts'
 import { estimateTicket } from '../../testing/repairs/estimates.ts'
 import { agreedTerms, aShopWithATicket, goodCondition, waivedIntake } from '../../testing/repairs/tickets.ts'
-import { creditLooks } from './credit-look.ts'
+import { creditDiagnosticFees } from './credit-diagnostic-fee.ts'
 
 const collected = { collectedBy: 'Carla Larch', collectorProof: 'slip', photosWaived: 'No camera' } as const
 
@@ -45,12 +45,12 @@ test('R-33: who declines an estimate is offered what the shop has instead, and p
   expect(await offer()).toMatchObject({ credit: 4280, orderId: null, products: [{ slug: 'renewed-14' }] })
   await ready()
   expect((await account()).balance).toBe(4280)
-  await creditLooks(shop.context())
+  await creditDiagnosticFees(shop.context())
   expect((await account()).balance).toBe(4280)
 
   const order = await buy(carla, [{ productId: laptop.id }])
-  await creditLooks(shop.context())
-  await creditLooks(shop.context())
+  await creditDiagnosticFees(shop.context())
+  await creditDiagnosticFees(shop.context())
   expect(await account()).toMatchObject({
     balance: 0,
     waivedIntake: 4280,
@@ -81,7 +81,7 @@ test('R-33: who bought another device before theirs is ready fetches it at once 
   const home = await teo.call(moveTicket, { id: ticket.id, status: 'completed', ...collected })
   expect(home).toMatchObject({ status: 'completed', custody: 'released', resolution: 'declined' })
   expect(home.events.filter(({ type }) => type === 'look_credited')).toHaveLength(2)
-  await creditLooks(shop.context())
+  await creditDiagnosticFees(shop.context())
   expect(await account()).toMatchObject(waivedIntake)
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
@@ -93,7 +93,7 @@ test('R-33: a device that is repaired after all is billed no look, and credited 
   await shop.visitor().call(decideEstimate, { key: ticket.key, version: 2, decision: 'approved', name: 'Carla Larch' })
   await teo.call(moveTicket, { id: ticket.id, status: 'in progress', assigneeId: teosId })
   await markReady(teo, ticket)
-  await creditLooks(shop.context())
+  await creditDiagnosticFees(shop.context())
   const { bill, waived, balance } = await account()
   expect({ waivedIntake, balance }).toEqual({ waivedIntake: 0, balance: bill!.total })
   expect(balance).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ test('R-33: what was paid for the look at the counter waits for a person to pay 
   await ready()
   await payInCash(owner, ticket, { amount: 42.8 })
   await buy(carla, [{ productId: laptop.id }])
-  await creditLooks(shop.context())
+  await creditDiagnosticFees(shop.context())
   const { needsAttention, events } = await teo.call(getTicket, { id: ticket.id })
   expect(needsAttention).toBe(true)
   expect(events.at(-1)).toMatchObject({
@@ -122,14 +122,14 @@ test('R-33: another good, another buyer, what was paid back or a day too late cr
   await buy(shop.visitor(), [{ productId: laptop.id }], { contactEmail: 'dev@example.com' })
   const { id } = await buy(carla, [{ productId: laptop.id }])
   await shop.sql(`update orders set payment_status = 'refunded' where id = $1`, [id])
-  await creditLooks(shop.context())
+  await creditDiagnosticFees(shop.context())
   expect((await account()).balance).toBe(4280)
   shop.time.pass(31 * 24 * 60)
   await signedIn(shop, teosAccount, teo)
   await signedIn(shop, carlasAccount, carla)
   expect(await offer()).toBeNull()
   await buy(carla, [{ productId: laptop.id }])
-  await creditLooks(shop.context())
+  await creditDiagnosticFees(shop.context())
   expect((await account()).balance).toBe(4280)
 })
 
@@ -139,6 +139,6 @@ test('R-33: bought in time it is credited, however much later the look is billed
   shop.time.pass(40 * 24 * 60)
   await signedIn(shop, teosAccount, teo)
   await ready()
-  await creditLooks(shop.context())
+  await creditDiagnosticFees(shop.context())
   expect((await account()).balance).toBe(0)
 })

@@ -4,7 +4,7 @@ import { plainNumberIn } from '../../catalog/serialized-units/normalized-number.
 import { containing } from '../../db/containing.ts'
 import { repairTickets, searchedInTicket } from '../ticket/ticket.table.ts'
 import { ticketOfKey } from '../ticket/ticket-key.ts'
-import { withOneSlip } from './one-slip.ts'
+import { withOneTypo } from './one-typo.ts'
 
 const searched = searchedInTicket(repairTickets)
 /** `12`, `#12`, `T-12`, `t 12`, `#T-12`, `Ticket 12`. Phones replace the hyphen with a dash. */
@@ -20,7 +20,7 @@ const PHONE_NUMBER = /^\+?[\d\s().-]{7,}$/
 const MISSPELLED = /\p{L}{5,}/u
 const BORNE_BY_FEW = /\d{4,}|@/
 
-export function bearsTyped(typed: string): SQL | undefined {
+export function matchesTyped(typed: string): SQL | undefined {
   const [, slip] = SLIP_NUMBER.exec(typed.trim()) ?? []
   if (slip !== undefined) return eq(repairTickets.slipId, Number(slip))
   const [, key] = STATUS_LINK.exec(typed.trim()) ?? []
@@ -61,6 +61,6 @@ export const isOfLatest = sql`${repairTickets.id} > (select max(id) - ${LOOKED_T
  * errors.
  */
 export function isLikeLately(typed: string): SQL {
-  const hasEachWord = and(...withOneSlip(typed).map((word) => sql`lower(${searched}) ~ ${word}`))
+  const hasEachWord = and(...withOneTypo(typed).map((word) => sql`lower(${searched}) ~ ${word}`))
   return and(isOfLatest, or(sql`${typed} <% ${searched}`, hasEachWord))!
 }

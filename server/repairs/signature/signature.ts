@@ -5,7 +5,7 @@ import { refuseApiKey } from '../../accounts/keys/link-holder.ts'
 import { repairTermsInForce } from '../../company/policy.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { openTicketToAct } from '../status/repair-status.ts'
+import { openTicketForChange } from '../status/repair-status.ts'
 import { lockTicket, requireUnderWay } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
@@ -22,7 +22,7 @@ export async function signRepair(
   { key, ...draft }: SignatureDraft,
 ): Promise<{ signedFor: SignedFor; at: Date }> {
   return inTransaction(ctx, async (ctx) => {
-    const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
+    const ticket = await lockTicket(ctx, (await openTicketForChange(ctx, key)).id)
     if (draft.signedFor === 'release') throw new Problem('forbidden', 'needs_witness', 'This is signed at the counter.')
     return writeSignature(ctx, ticket, { ...draft, witness: null })
   })

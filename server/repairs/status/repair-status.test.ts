@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getRepairStatus, writeToShop } from '#contract/repairs/repair-status.ts'
+import { getRepairStatus, sendRepairMessage } from '#contract/repairs/repair-status.ts'
 import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
 import { aShopWithATicket, checkInDevice, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -41,8 +41,8 @@ test('the holder of the link writes to the shop, once per key and within bounds'
   await checkInDevice(teo, ticket)
   const holder = shop.visitor()
   const messageKey = randomUUID()
-  await holder.call(writeToShop, { key: ticket.key, messageKey, text: 'May my son fetch it?' })
-  await holder.call(writeToShop, { key: ticket.key, messageKey, text: 'May my son fetch it?' })
+  await holder.call(sendRepairMessage, { key: ticket.key, messageKey, text: 'May my son fetch it?' })
+  await holder.call(sendRepairMessage, { key: ticket.key, messageKey, text: 'May my son fetch it?' })
   const { events } = await teo.call(getTicket, { id: ticket.id })
   expect(events.filter(({ type }) => type === 'message')).toMatchObject([
     { actor: 'customer', note: 'May my son fetch it?' },
@@ -51,7 +51,7 @@ test('the holder of the link writes to the shop, once per key and within bounds'
     `insert into repair_ticket_events (ticket_id, type, actor, note) select ticket_id, type, actor, note from repair_ticket_events, generate_series(1, 29) where type = 'message'`,
   )
   const tooMany = await problemOf(
-    holder.call(writeToShop, {
+    holder.call(sendRepairMessage, {
       key: ticket.key,
       messageKey: randomUUID(),
       text: 'Again',

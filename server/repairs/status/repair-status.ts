@@ -11,7 +11,7 @@ import { toAccount } from '../bill/show-account.ts'
 import { findLatestEstimate, toEstimate } from '../estimate/estimate.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { promisedDay } from '../promised-date/service-clock.ts'
-import { wantedTexts } from '../texts/wanted-texts.ts'
+import { textOptInOf } from '../texts/read-text-opt-in.ts'
 import { lockTicket, readTicket } from '../ticket/change-ticket.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { listMerged, numberOf } from '../ticket/ticket.ts'
@@ -46,12 +46,12 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
       .filter(({ state, purchaseOrder }) => state === 'ordered' && purchaseOrder?.status === 'ordered')
       .map(({ name, purchaseOrder }) => ({ name, expectedOn: purchaseOrder!.expectedOn })),
     estimate: estimate ? toEstimate(estimate) : null,
-    texts: wantedTexts(ctx, ticket),
+    texts: textOptInOf(ctx, ticket),
     account: toAccount(ticket, await readAccount(ctx, ticket), parts),
     createdAt: ticket.createdAt,
     ticketId: ctx.actor.user?.permissions.has('tickets.read') ? ticket.id : null,
     promisedFor: await promisedDay(ctx, ticket),
-    othersMayCollect: Boolean(ticket.story.mayCollect),
+    othersMayCollect: Boolean(ticket.intakeAnswers.mayCollect),
     readyAt: ticket.readyAt,
     completedAt: ticket.completedAt,
     events: events.map(({ type, at, actor, note }) => ({
@@ -67,12 +67,12 @@ export async function getRepairStatus(ctx: Ctx, { key }: { key: string }): Promi
 const MAX_MESSAGES_PER_DAY = 30
 const DAY_MS = 86_400_000
 
-export async function writeToShop(
+export async function sendRepairMessage(
   ctx: Ctx,
   { key, messageKey, text }: { key: string; messageKey: string; text: string },
 ): Promise<RepairStatus> {
   await inTransaction(ctx, async (ctx) => {
-    const { id } = await openTicketToAct(ctx, key)
+    const { id } = await openTicketForChange(ctx, key)
     const ticket = await lockTicket(ctx, id)
     await requireFewMessages(ctx, id)
     await appendNote(ctx, ticket, { key: messageKey, text, isInternal: false })
@@ -114,7 +114,7 @@ export async function openTicket(ctx: Ctx, key: string): Promise<TicketRow> {
 }
 
 /** @throws Problem `repair_not_found`; `staff_cannot_use_link`, because the step must be the customer's own. */
-export async function openTicketToAct(ctx: Ctx, key: string): Promise<TicketRow> {
+export async function openTicketForChange(ctx: Ctx, key: string): Promise<TicketRow> {
   const ticket = await openTicket(ctx, key)
   refuseStaff(ctx, ticket.customerUserId)
   return ticket

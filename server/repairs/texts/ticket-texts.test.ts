@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { retryMail } from '#contract/mail/admin-mail.ts'
-import { editTicket, moveTicket, noteTexts } from '#contract/repairs/admin-ticket.ts'
-import { getRepairStatus, wantTexts } from '#contract/repairs/repair-status.ts'
+import { editTicket, moveTicket, recordTextOptIn } from '#contract/repairs/admin-ticket.ts'
+import { getRepairStatus, setTextOptIn } from '#contract/repairs/repair-status.ts'
 import { addTicketNote } from '#contract/repairs/ticket.ts'
 import { deliver } from '../../mail/deliver.ts'
 import { olive, signedIn, teo as teosAccount } from '../../testing/people.ts'
@@ -9,7 +9,7 @@ import { billTicket, markReady } from '../../testing/repairs/bills.ts'
 import { aLaptop, aShopWithATicket, checkInDevice, startRepair } from '../../testing/repairs/tickets.ts'
 import { OUR_NUMBER, startTwilioDouble } from '../../testing/texts/twilio-double.ts'
 import { problemOf } from '../../testing/visitor.ts'
-import { forgetOldTickets } from '../privacy/forget-tickets.ts'
+import { anonymizeOldTickets } from '../privacy/anonymize-tickets.ts'
 
 const NUMBER = '+16145550142'
 
@@ -20,7 +20,7 @@ async function aShopThatTexts() {
   const { shop, ticket } = given
   const holder = shop.visitor()
   const ofTexts = () => shop.sql(`select status, last_error from mail_messages where channel = 'text' order by id`)
-  const want = (isWanted: boolean) => holder.call(wantTexts, { key: ticket.key, isWanted })
+  const want = (isWanted: boolean) => holder.call(setTextOptIn, { key: ticket.key, isWanted })
   return { ...given, twilio, holder, want, ofTexts }
 }
 
@@ -84,15 +84,15 @@ test('a shop without Twilio offers none; another number than the one that was ag
   const quiet = await aShopWithATicket()
   const holder = quiet.shop.visitor()
   expect((await holder.call(getRepairStatus, { key: quiet.ticket.key })).texts).toBeNull()
-  expect((await problemOf(holder.call(wantTexts, { key: quiet.ticket.key, isWanted: true }))).code).toBe('no_texts')
+  expect((await problemOf(holder.call(setTextOptIn, { key: quiet.ticket.key, isWanted: true }))).code).toBe('no_texts')
 
   const { teo, ticket } = await aShopThatTexts()
-  expect((await teo.call(noteTexts, { id: ticket.id, isWanted: true })).texts).toEqual({ isWanted: true })
+  expect((await teo.call(recordTextOptIn, { id: ticket.id, isWanted: true })).texts).toEqual({ isWanted: true })
   const edit = { ...aLaptop, promisedFor: null, assigneeId: null }
   const changed = await teo.call(editTicket, { ...edit, id: ticket.id, customerPhone: '614-555-0199' })
   expect(changed.texts).toEqual({ isWanted: false })
   await teo.call(editTicket, { ...edit, id: ticket.id, customerPhone: '0123456789012' })
-  expect((await problemOf(teo.call(noteTexts, { id: ticket.id, isWanted: true }))).code).toBe('no_mobile_number')
+  expect((await problemOf(teo.call(recordTextOptIn, { id: ticket.id, isWanted: true }))).code).toBe('no_mobile_number')
 })
 
 test('who wants no more texts gets none that waited for the morning, and who deletes their account leaves none here', async () => {
@@ -108,7 +108,7 @@ test('who wants no more texts gets none that waited for the morning, and who del
 
   expect(await ofTexts()).toMatchObject([{ status: 'cancelled' }])
   await shop.sql(`update repair_tickets set status = 'cancelled'`)
-  await forgetOldTickets(shop.context(), new Date('2027-01-01T00:00:00.000Z'), 10)
+  await anonymizeOldTickets(shop.context(), new Date('2027-01-01T00:00:00.000Z'), 10)
   expect(await ofTexts()).toEqual([])
 })
 

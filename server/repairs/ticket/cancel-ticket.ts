@@ -2,7 +2,7 @@ import type { RepairStatus } from '#contract/repairs/repair-status.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, CustomerCtx, ShopperCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { getRepairStatus, openTicketToAct } from '../status/repair-status.ts'
+import { getRepairStatus, openTicketForChange } from '../status/repair-status.ts'
 import { type Change, changeTicket, lockTicket, writeChange } from './change-ticket.ts'
 import { applyMove } from './move-ticket.ts'
 import type { TicketRow } from './ticket.table.ts'
@@ -29,7 +29,7 @@ export async function cancelByLink(
   { key, reason }: { key: string; reason: string },
 ): Promise<RepairStatus> {
   await inTransaction(ctx, async (ctx) => {
-    const ticket = await lockTicket(ctx, (await openTicketToAct(ctx, key)).id)
+    const ticket = await lockTicket(ctx, (await openTicketForChange(ctx, key)).id)
     const change = await cancelled(ctx, ticket, reason, 'customer')
     if (change) await writeChange(ctx, ticket, change)
   })

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TicketEdit } from '#contract/repairs/admin-ticket.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { StaffCtx } from '../../context.ts'
-import { takeBackTicketTexts } from '../mail/ticket-text.ts'
+import { cancelTicketTexts } from '../mail/ticket-text.ts'
 import { changeTicket } from './change-ticket.ts'
 import { requireTechnician } from './technician.ts'
 import type { TicketRow } from './ticket.table.ts'
 
 export async function editTicket(ctx: StaffCtx, { id, version, ...edit }: TicketEdit): Promise<TicketDetails> {
   return changeTicket(ctx, { id, version }, 'ticket.updated', async (ctx, ticket) => {
-    const { estimatedCompletionDate: neededBy, story = ticket.story, ...facts } = edit
+    const { estimatedCompletionDate: neededBy, intakeAnswers = ticket.intakeAnswers, ...facts } = edit
     // The owner of the new number has not consented to texts.
     const isOtherNumber = edit.customerPhone !== ticket.customerPhone
-    const set = { ...facts, story, neededBy, ...(isOtherNumber && { textsWantedAt: null }) }
+    const set = { ...facts, intakeAnswers, neededBy, ...(isOtherNumber && { textsWantedAt: null }) }
     if (edit.assigneeId !== null && edit.assigneeId !== ticket.assigneeId) await requireTechnician(ctx, edit.assigneeId)
     if (isSame(ticket, set)) return null
-    if (isOtherNumber && ticket.textsWantedAt) await takeBackTicketTexts(ctx, ticket)
+    if (isOtherNumber && ticket.textsWantedAt) await cancelTicketTexts(ctx, ticket)
     return { set, event: { type: 'edited', isInternal: true } }
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getAttention } from '#contract/dashboard/attention.ts'
-import { lookAfterTicket } from '#contract/repairs/admin-ticket.ts'
+import { resolveTicketAttention } from '#contract/repairs/admin-ticket.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { aShopWithAnApproval, payInCash } from '../../testing/repairs/bills.ts'
@@ -20,7 +20,7 @@ test('a dispute of a repair’s payment stands before the staff until somebody t
   })
   expect((await carla.call(getTicket, { id })).needsAttention).toBe(false)
   const note = { id, note: 'Answered with the signed estimate' }
-  expect(await problemOf(teo.call(lookAfterTicket, note))).toMatchObject({ kind: 'forbidden' })
-  expect((await owner.call(lookAfterTicket, note)).needsAttention).toBe(false)
+  expect(await problemOf(teo.call(resolveTicketAttention, note))).toMatchObject({ kind: 'forbidden' })
+  expect((await owner.call(resolveTicketAttention, note)).needsAttention).toBe(false)
   expect(await flagged()).toMatchObject({ count: 0 })
 })

@@ -25,17 +25,17 @@ export async function listFlaggedTickets(ctx: Ctx, shown: number) {
   return limitTo(ctx, rows, { of: repairTickets, matching: isFlagged, shown })
 }
 
-export async function lookAfterTicket(
+export async function resolveTicketAttention(
   ctx: StaffCtx,
   { id, note }: { id: number; note: string },
 ): Promise<TicketDetails> {
-  return changeTicket(ctx, { id }, 'ticket.looked_after', async (ctx, ticket) => {
+  return changeTicket(ctx, { id }, 'ticket.attention_resolved', async (ctx, ticket) => {
     if (!ticket.needsAttention) {
       const message = 'Nothing about this repair needs attention any more. Add a note instead.'
       throw new Problem('conflict', 'no_attention_needed', message)
     }
     for (const intent of await intentsOf(ctx, id)) await resolveUnmatchedPaymentsOf(ctx, intent)
-    return { set: { needsAttention: false }, event: { type: 'looked_after', note, isInternal: true } }
+    return { set: { needsAttention: false }, event: { type: 'attention_resolved', note, isInternal: true } }
   })
 }
 

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/page.ts'
-import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
-import type { TicketStory } from '#contract/repairs/story/ticket-story.ts'
+import type { IntakeAnswers } from '#contract/repairs/intake/intake-answers.ts'
+import { NO_INTAKE_ANSWERS } from '#contract/repairs/intake/no-intake-answers.ts'
 import { MAX_COUNTED_TICKETS, type Ticket, type TicketCounts, type TicketSearch } from '#contract/repairs/ticket.ts'
 import { TicketStatus } from '#contract/repairs/ticket-facts.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { listFound, listLatest, readTickets } from '../search/found-tickets.ts'
-import { bearsTyped, isLikeLately, mayBeCommon, mayBeMisspelled } from '../search/typed-search.ts'
+import { isLikeLately, matchesTyped, mayBeCommon, mayBeMisspelled } from '../search/typed-search.ts'
 import { repairTickets } from './ticket.table.ts'
 import { seesAllTickets, selectTickets, toTicket } from './ticket.ts'
 
@@ -35,10 +35,13 @@ export async function listTicketsUnderWay(ctx: CustomerCtx, limit: number): Prom
   return rows.map(toTicket)
 }
 
-export async function findTickets(ctx: CustomerCtx, ids: number[]): Promise<(Ticket & { story: TicketStory })[]> {
+export async function findTickets(
+  ctx: CustomerCtx,
+  ids: number[],
+): Promise<(Ticket & { intakeAnswers: IntakeAnswers })[]> {
   if (ids.length === 0) return []
   const rows = await selectTickets(ctx).where(and(isTheirs(ctx), inArray(repairTickets.id, ids)))
-  return rows.map((row) => ({ ...toTicket(row), story: { ...NOTHING_TOLD, ...row.ticket.story } }))
+  return rows.map((row) => ({ ...toTicket(row), intakeAnswers: { ...NO_INTAKE_ANSWERS, ...row.ticket.intakeAnswers } }))
 }
 
 type Filter = Omit<TicketSearch, 'status' | 'page' | 'limit'>
@@ -87,7 +90,7 @@ async function countUpToInEach(ctx: Ctx, condition: SQL | undefined): Promise<In
 function conditionOf(
   ctx: CustomerCtx,
   { q, priority, assignee, mine, unclaimed }: Filter,
-  isSearched: (typed: string) => SQL | undefined = bearsTyped,
+  isSearched: (typed: string) => SQL | undefined = matchesTyped,
 ): SQL | undefined {
   const me = ctx.actor.user.id
   return and(
@@ -125,7 +128,7 @@ function statusIs({ status }: TicketSearch): SQL | undefined {
  */
 async function isUnknown(ctx: CustomerCtx, { q }: Filter): Promise<boolean> {
   if (!q || !mayBeMisspelled(q)) return false
-  const bearing = and(isTheirs(ctx), bearsTyped(q))
+  const bearing = and(isTheirs(ctx), matchesTyped(q))
   const found = await ctx.db.select({ id: repairTickets.id }).from(repairTickets).where(bearing).limit(1)
   return found.length === 0
 }

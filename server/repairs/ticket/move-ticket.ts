@@ -22,11 +22,11 @@ import { settleCancelled } from '../bill/settle-cancelled.ts'
 import { reopenBill, settleBill } from '../bill/write-bill.ts'
 import { readEvidence, recordPhotosWaived } from '../intake/evidence.ts'
 import { ticketCancelledMail, ticketCompletedMail, ticketReadyMail } from '../mail/ticket-mail.ts'
-import { mailAboutTicket, takeBackStatusMails } from '../mail/ticket-mailing.ts'
+import { cancelStatusMails, mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { settleParts } from '../parts/settle-parts.ts'
-import { forgetPasscode } from '../passcode/forget-passcode.ts'
-import { creditOnReady } from '../replacement/credit-look.ts'
+import { deletePasscode } from '../passcode/delete-passcode.ts'
+import { creditOnReady } from '../replacement/credit-diagnostic-fee.ts'
 import { isWorthReplacing, offerReplacement } from '../replacement/offer-replacement.ts'
 import { isReleaseSigned } from '../signature/release-signed.ts'
 import { settleTimes } from '../time/timer.ts'
@@ -92,7 +92,7 @@ export async function applyMove(ctx: Ctx, ticket: TicketRow, input: TicketMove, 
   )
   const move = requireMove(facts, input.status, mover)
   requireReserved(parts, input.fittedParts)
-  await takeBackStatusMails(ctx, ticket)
+  await cancelStatusMails(ctx, ticket)
   const { assigneeId, resolution, postCondition } = input
   const set: Columns = {
     ...(assigneeId !== undefined && { assigneeId }),
@@ -180,7 +180,7 @@ const EFFECTS: Record<Effect, EffectHandler> = {
   },
   correct_tax: ({ ctx, ticket, account }) => correctTax(ctx, ticket, account),
   start_warranty: async ({ ctx, ticket }) => ({ warrantyEndsOn: await beginWarranty(ctx, ticket) }),
-  erase_passcode: ({ ctx, ticket }) => forgetPasscode(ctx, ticket),
+  erase_passcode: ({ ctx, ticket }) => deletePasscode(ctx, ticket),
   mail_ready: (step) => mailCustomer(step, ticketReadyMail),
   mail_completed: (step) => mailCustomer(step, ticketCompletedMail),
   mail_cancelled: (step) => mailCustomer(step, ticketCancelledMail),

@@ -3,7 +3,7 @@ import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { CollectorProof } from '#contract/repairs/ticket-facts.ts'
 import type { StaffCtx } from '../../context.ts'
 import { readEvidence, recordPhotosWaived } from '../intake/evidence.ts'
-import { forgetPasscode } from '../passcode/forget-passcode.ts'
+import { deletePasscode } from '../passcode/delete-passcode.ts'
 import { changeTicket, requireUnderWay } from './change-ticket.ts'
 
 interface Release {
@@ -30,7 +30,7 @@ export async function releaseDevice(
     const { photosAfter } = await readEvidence(ctx, id)
     if (photosAfter === 0 && photosWaived === undefined) throw incomplete()
     if (photosWaived !== undefined) await recordPhotosWaived(ctx, id, photosWaived)
-    await forgetPasscode(ctx, ticket)
+    await deletePasscode(ctx, ticket)
     return {
       set: {
         ...collector,

@@ -20,16 +20,18 @@ test('a customer brings a device in and sees it; nobody else does', async () => 
     moves: [{ to: 'cancelled', missing: [] }],
   })
   expect((await carla.call(listTickets, {})).map(({ id }) => id)).toEqual([ticket.id])
-  const stranger = await signedUp(shop, dora)
-  expect(await stranger.call(listTickets, {})).toEqual([])
-  const theirs = await problemOf(stranger.call(getTicket, { id: ticket.id }))
-  const none = await problemOf(stranger.call(getTicket, { id: 999_999 }))
+  const otherVisitor = await signedUp(shop, dora)
+  expect(await otherVisitor.call(listTickets, {})).toEqual([])
+  const theirs = await problemOf(otherVisitor.call(getTicket, { id: ticket.id }))
+  const none = await problemOf(otherVisitor.call(getTicket, { id: 999_999 }))
   expect([theirs.code, theirs.message]).toEqual([none.code, none.message])
   expect(theirs.code).toBe('ticket_not_found')
   expect(
-    await problemOf(stranger.call(addTicketNote, { id: ticket.id, key: randomUUID(), kind: 'message', text: 'Hi' })),
+    await problemOf(
+      otherVisitor.call(addTicketNote, { id: ticket.id, key: randomUUID(), kind: 'message', text: 'Hi' }),
+    ),
   ).toMatchObject({ code: 'ticket_not_found' })
-  expect(await problemOf(stranger.call(cancelTicket, { id: ticket.id }))).toMatchObject({
+  expect(await problemOf(otherVisitor.call(cancelTicket, { id: ticket.id }))).toMatchObject({
     code: 'ticket_not_found',
   })
   expect(await problemOf(shop.visitor().call(listTickets, {}))).toMatchObject({ kind: 'not_signed_in' })

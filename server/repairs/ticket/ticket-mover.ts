@@ -1,5 +1,5 @@
 import type { TicketMove } from '#contract/repairs/admin-ticket.ts'
-import { UNASKED_CENTS } from '#contract/repairs/overrun.ts'
+import { DEFAULT_PREAPPROVED_CENTS } from '#contract/repairs/overrun.ts'
 import type { TicketPart } from '#contract/repairs/part.ts'
 import type { Mover, TicketFacts } from '#contract/repairs/ticket-machine.ts'
 import type { Ctx, CustomerCtx } from '../../context.ts'
@@ -35,12 +35,12 @@ export function ticketFacts(
     isChecked: ticket.condition !== null,
     hasSerialNumber: ticket.serialNumber !== null || ticket.isSerialUnreadable,
     backedUp: ticket.backedUp,
-    isBackupAsked: ticket.isBackupWanted !== null,
+    isBackupAnswered: ticket.isBackupWanted !== null,
     isDataLossAccepted: ticket.isDataLossAccepted,
     estimateChoice: ticket.estimateChoice,
     isInitialed: ticket.initials !== null,
-    arePartsAsked: ticket.returnOldParts !== null,
-    isSmall: ticket.mostUnaskedCents !== null && ticket.mostUnaskedCents <= UNASKED_CENTS,
+    areOldPartsAnswered: ticket.returnOldParts !== null,
+    isSmall: ticket.preapprovedCents !== null && ticket.preapprovedCents <= DEFAULT_PREAPPROVED_CENTS,
     approvedCents: ticket.approvedCents,
     assigneeId: given.assigneeId ?? ticket.assigneeId,
     resolution,
@@ -52,7 +52,7 @@ export function ticketFacts(
     balanceCents: account.balanceCents,
     hasReason: Boolean(given.notes),
     isPartOrdered: parts.some(({ state }) => state === 'ordered'),
-    arePartsTold: given.fittedParts !== undefined || !parts.some(({ state }) => state === 'reserved'),
+    arePartsAccountedFor: given.fittedParts !== undefined || !parts.some(({ state }) => state === 'reserved'),
     daysSinceMoved: (ctx.now.getTime() - ticket.movedAt.getTime()) / DAY_MS,
     isMerged: ticket.mergedIntoId !== null,
     isReleaseSigned,

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ZERO } from '#contract/money.ts'
-import type { TicketStory } from '#contract/repairs/story/ticket-story.ts'
+import type { IntakeAnswers } from '#contract/repairs/intake/intake-answers.ts'
 import type { Belonging, Condition } from '#contract/repairs/ticket.ts'
 import type {
   Approval,
@@ -72,13 +72,13 @@ export const repairTickets = pgTable(
     estimateChoice: text().$type<EstimateChoice>(),
     initials: text(),
     /** The total with tax up to which no approval is needed; null without a limit. */
-    mostUnaskedCents: moneyCents(),
+    preapprovedCents: moneyCents(),
     approval: text().$type<Approval>().notNull().default('not asked'),
     /** With tax. */
     approvedCents: moneyCents(),
     returnOldParts: boolean(),
-    story: jsonb().$type<Partial<TicketStory>>().notNull().default({}),
-    shelf: text(),
+    intakeAnswers: jsonb().$type<Partial<IntakeAnswers>>().notNull().default({}),
+    storageLocation: text(),
     slipId: integer().references(() => intakeSlips.id, { onDelete: 'restrict' }),
     /** `D7-12`, from an offline tablet; not unique. */
     claimNumber: text(),
@@ -142,7 +142,7 @@ export const repairTickets = pgTable(
     index('repair_tickets_unanswered').on(t.unansweredSince, t.id).where(sql`${t.unansweredSince} is not null`),
     check(
       'repair_tickets_fee_not_negative',
-      sql`${t.diagnosticFeeCents} >= 0 and ${t.backupFeeCents} >= 0 and ${t.mostUnaskedCents} >= 0`,
+      sql`${t.diagnosticFeeCents} >= 0 and ${t.backupFeeCents} >= 0 and ${t.preapprovedCents} >= 0`,
     ),
     check(
       'repair_tickets_approval_known',

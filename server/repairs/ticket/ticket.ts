@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
-import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
+import { NO_INTAKE_ANSWERS } from '#contract/repairs/intake/no-intake-answers.ts'
 import type { Ticket, TicketDetails, TicketEvent } from '#contract/repairs/ticket.ts'
 import { missingFor, movesOf } from '#contract/repairs/ticket-machine.ts'
 import { mayReadKey } from '../../accounts/keys/link-holder.ts'
@@ -14,7 +14,7 @@ import { slipNumber } from '../paper/intake-slip.ts'
 import { listParts } from '../parts/list-parts.ts'
 import { promisedDay } from '../promised-date/service-clock.ts'
 import { isReleaseSigned } from '../signature/release-signed.ts'
-import { wantedTexts } from '../texts/wanted-texts.ts'
+import { textOptInOf } from '../texts/read-text-opt-in.ts'
 import { listWorkedTimes } from '../time/list-worked-times.ts'
 import { listClaims } from '../warranty/claims.ts'
 import { repairTicketEvents, repairTickets, type TicketRow } from './ticket.table.ts'
@@ -70,19 +70,19 @@ function toTicketDetails(
     condition: ticket.condition,
     postCondition: ticket.postCondition,
     belongings: ticket.belongings,
-    story: { ...NOTHING_TOLD, ...ticket.story },
+    intakeAnswers: { ...NO_INTAKE_ANSWERS, ...ticket.intakeAnswers },
     backedUp: ticket.backedUp,
     isBackupWanted: ticket.isBackupWanted,
     backupFee: ticket.backupFeeCents,
     isDataLossAccepted: ticket.isDataLossAccepted,
     estimateChoice: ticket.estimateChoice,
     initials: ticket.initials,
-    mostUnasked: ticket.mostUnaskedCents,
+    preapprovedLimit: ticket.preapprovedCents,
     isSerialUnreadable: ticket.isSerialUnreadable,
     returnOldParts: ticket.returnOldParts,
     serviceType: canReadInternals ? ticket.serviceType : null,
     paymentMethod: canReadInternals ? ticket.paymentMethod : null,
-    shelf: canReadInternals ? ticket.shelf : null,
+    storageLocation: canReadInternals ? ticket.storageLocation : null,
     slip: ticket.slipId === null ? null : slipNumber(ticket.slipId),
     checkedInAt: ticket.checkedInAt,
     readyAt: ticket.readyAt,
@@ -99,7 +99,7 @@ function toTicketDetails(
     mergedFrom: mergedFrom.map(linkTo),
     diagnosticFee: ticket.diagnosticFeeCents,
     needsAttention: canReadInternals && ticket.needsAttention,
-    texts: wantedTexts(ctx, ticket),
+    texts: textOptInOf(ctx, ticket),
     moves: nextMoves(ctx, ticket, account, { parts, isReleaseSigned, evidence }),
     checkInMissing: canReadInternals && ticket.custody !== 'in shop' ? missingForCheckIn(evidence) : [],
     events: events.filter(({ isInternal }) => canReadInternals || !isInternal).map(withoutNames(canReadInternals)),

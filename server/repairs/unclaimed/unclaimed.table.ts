@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { UnclaimedFate } from '#contract/repairs/unclaimed/unclaimed.ts'
+import type { DisposalMethod } from '#contract/repairs/unclaimed/unclaimed.ts'
 import { users } from '../../accounts/user.table.ts'
 import { id, instant } from '../../db/columns.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
@@ -20,17 +20,17 @@ export const unclaimedLetters = pgTable(
   (t) => [uniqueIndex('unclaimed_letters_once').on(t.letterKey), index('unclaimed_letters_ticket').on(t.ticketId)],
 )
 
-export const unclaimedProposals = pgTable(
-  'unclaimed_proposals',
+export const disposalProposals = pgTable(
+  'disposal_proposals',
   {
     ticketId: integer()
       .primaryKey()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
-    fate: text().$type<UnclaimedFate>().notNull(),
+    method: text().$type<DisposalMethod>().notNull(),
     reason: text().notNull(),
     proposedById: integer().references(() => users.id, { onDelete: 'set null' }),
     proposedBy: text().notNull(),
     at: instant().notNull(),
   },
-  (t) => [check('unclaimed_proposals_fate_known', sql`${t.fate} in ('recycled', 'sold', 'kept for parts')`)],
+  (t) => [check('disposal_proposals_fate_known', sql`${t.method} in ('recycled', 'sold', 'kept for parts')`)],
 )

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { getAttention } from '#contract/dashboard/attention.ts'
 import { getTicket, listTickets } from '#contract/repairs/ticket.ts'
 import {
-  confirmGivingUp,
+  confirmDisposal,
   getUnclaimed,
-  noteUnclaimedLetter,
-  proposeGivingUp,
-  withdrawGivingUp,
+  logUnclaimedLetter,
+  proposeDisposal,
+  withdrawDisposal,
 } from '#contract/repairs/unclaimed/unclaimed.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { carla, olive, signedIn, teo } from '../../testing/people.ts'
@@ -29,14 +29,14 @@ async function aReadyLaptop() {
 }
 
 const letter = () => ({ key: randomUUID(), how: 'Certified mail 9407 1118' })
-const recycled = { fate: 'recycled', reason: 'Nobody came', isWiped: true } as const
+const recycled = { method: 'recycled', reason: 'Nobody came', isWiped: true } as const
 
 test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after it, by two words', async () => {
   const { shop, id, tech, owner, customer, wait } = await aReadyLaptop()
   const due = async () => (await tech.call(getAttention)).find(({ kind }) => kind === 'not_collected')!.entries
   const listed = async () => (await tech.call(listTickets, { unclaimed: true })).map((ticket) => ticket.id)
   expect(await listed()).toEqual([])
-  expect(await problemOf(tech.call(noteUnclaimedLetter, { id, ...letter() }))).toMatchObject({
+  expect(await problemOf(tech.call(logUnclaimedLetter, { id, ...letter() }))).toMatchObject({
     code: 'too_early',
     details: { from: '2027-02-19' },
   })
@@ -44,31 +44,31 @@ test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after i
   expect(await listed()).toEqual([id])
   expect(await due()).toMatchObject([{ target: `ticket:${id}`, detail: 'Send the letter: ready' }])
   const sent = letter()
-  await tech.call(noteUnclaimedLetter, { id, ...sent })
+  await tech.call(logUnclaimedLetter, { id, ...sent })
   expect(await due()).toEqual([])
-  expect(await tech.call(noteUnclaimedLetter, { id, ...sent })).toMatchObject({
+  expect(await tech.call(logUnclaimedLetter, { id, ...sent })).toMatchObject({
     letters: [{ how: sent.how, by: 'teo' }],
     decisionOn: '2027-03-31',
     mayDecide: false,
   })
   await wait(29)
-  expect(await problemOf(tech.call(proposeGivingUp, { id, ...recycled }))).toMatchObject({
+  expect(await problemOf(tech.call(proposeDisposal, { id, ...recycled }))).toMatchObject({
     code: 'too_early',
   })
   await wait(1)
   expect(await due()).toMatchObject([{ detail: 'Decide what becomes of it: ready' }])
-  await tech.call(noteUnclaimedLetter, { id, ...letter() })
+  await tech.call(logUnclaimedLetter, { id, ...letter() })
   expect([await due(), (await tech.call(getUnclaimed, { id }))!.mayDecide]).toEqual([[], false])
   await wait(30)
   expect(await due()).toMatchObject([{ detail: 'Decide what becomes of it: ready' }])
-  expect(await problemOf(owner.call(confirmGivingUp, { id }))).toMatchObject({ code: 'not_proposed' })
-  await tech.call(proposeGivingUp, { id, ...recycled })
-  expect(await problemOf(tech.call(confirmGivingUp, { id }))).toMatchObject({ code: 'second_word_needed' })
+  expect(await problemOf(owner.call(confirmDisposal, { id }))).toMatchObject({ code: 'not_proposed' })
+  await tech.call(proposeDisposal, { id, ...recycled })
+  expect(await problemOf(tech.call(confirmDisposal, { id }))).toMatchObject({ code: 'second_word_needed' })
   expect((await owner.call(getUnclaimed, { id }))!.proposal).toMatchObject({ by: 'teo', mayConfirm: true })
 
   const mails = () => shop.sql('select id from mail_messages')
   const before = await mails()
-  expect(await owner.call(confirmGivingUp, { id })).toMatchObject({
+  expect(await owner.call(confirmDisposal, { id })).toMatchObject({
     status: 'completed',
     custody: 'released',
     resolution: 'abandoned',
@@ -88,38 +88,38 @@ test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after i
 test('R-31: who works alone gives the second word a day later; a first word can be taken back', async () => {
   const { id, tech, wait } = await aReadyLaptop()
   await wait(90)
-  await tech.call(noteUnclaimedLetter, { id, ...letter() })
+  await tech.call(logUnclaimedLetter, { id, ...letter() })
   await wait(30)
-  await tech.call(proposeGivingUp, { id, ...recycled })
-  expect((await tech.call(withdrawGivingUp, { id })).proposal).toBeNull()
-  await tech.call(proposeGivingUp, { id, ...recycled, fate: 'sold' })
+  await tech.call(proposeDisposal, { id, ...recycled })
+  expect((await tech.call(withdrawDisposal, { id })).proposal).toBeNull()
+  await tech.call(proposeDisposal, { id, ...recycled, method: 'sold' })
   await wait(1)
-  expect(await tech.call(confirmGivingUp, { id })).toMatchObject({ collectedBy: 'Nobody: sold' })
+  expect(await tech.call(confirmDisposal, { id })).toMatchObject({ collectedBy: 'Nobody: sold' })
 })
 
 test('R-31: letters and words of an earlier time that it was ready count no more', async () => {
   const { shop, id, tech, wait } = await aReadyLaptop()
   await wait(90)
-  await tech.call(noteUnclaimedLetter, { id, ...letter() })
+  await tech.call(logUnclaimedLetter, { id, ...letter() })
   await wait(30)
-  await tech.call(proposeGivingUp, { id, ...recycled })
+  await tech.call(proposeDisposal, { id, ...recycled })
   await shop.sql('update repair_tickets set ready_at = $1 where id = $2', [shop.time.now, id])
-  await shop.sql(`update unclaimed_proposals set at = at - interval '1 second'`)
+  await shop.sql(`update disposal_proposals set at = at - interval '1 second'`)
   expect(await tech.call(getUnclaimed, { id })).toMatchObject({
     letters: [],
     proposal: null,
     mayDecide: false,
   })
-  expect(await problemOf(tech.call(confirmGivingUp, { id }))).toMatchObject({ code: 'not_proposed' })
+  expect(await problemOf(tech.call(confirmDisposal, { id }))).toMatchObject({ code: 'not_proposed' })
 })
 
 test('of two second words at once one ends the repair', async () => {
   const { id, tech, owner, wait } = await aReadyLaptop()
   await wait(90)
-  await tech.call(noteUnclaimedLetter, { id, ...letter() })
+  await tech.call(logUnclaimedLetter, { id, ...letter() })
   await wait(30)
-  await owner.call(proposeGivingUp, { id, ...recycled })
+  await owner.call(proposeDisposal, { id, ...recycled })
   await wait(1)
-  const words = await Promise.allSettled([owner, tech].map((one) => one.call(confirmGivingUp, { id })))
+  const words = await Promise.allSettled([owner, tech].map((one) => one.call(confirmDisposal, { id })))
   expect(words.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })

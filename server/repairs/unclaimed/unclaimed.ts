@@ -5,7 +5,7 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { StaffCtx } from '../../context.ts'
 import { readTicket } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
-import { unclaimedLetters, unclaimedProposals } from './unclaimed.table.ts'
+import { disposalProposals, unclaimedLetters } from './unclaimed.table.ts'
 
 const DAY_MS = 86_400_000
 
@@ -48,10 +48,10 @@ function decisionDay(readyOn: string, letterOn: string): string {
 async function findProposal(ctx: StaffCtx, ticketId: number, readyAt: Date): Promise<Unclaimed['proposal']> {
   const [row] = await ctx.db
     .select()
-    .from(unclaimedProposals)
-    .where(and(eq(unclaimedProposals.ticketId, ticketId), gte(unclaimedProposals.at, readyAt)))
+    .from(disposalProposals)
+    .where(and(eq(disposalProposals.ticketId, ticketId), gte(disposalProposals.at, readyAt)))
   if (!row) return null
-  const { fate, reason, proposedBy: by, proposedById, at } = row
+  const { method, reason, proposedBy: by, proposedById, at } = row
   const isAnother = proposedById !== ctx.actor.user.id
-  return { fate, reason, by, at, mayConfirm: isAnother || ctx.now.getTime() - at.getTime() >= DAY_MS }
+  return { method, reason, by, at, mayConfirm: isAnother || ctx.now.getTime() - at.getTime() >= DAY_MS }
 }

@@ -9,7 +9,7 @@ import { checkInvariants } from '../../testing/invariants.ts'
 import { billTicket, markReady } from '../../testing/repairs/bills.ts'
 import { aShopWithATicket, pickupByCarla, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf, type Visitor } from '../../testing/visitor.ts'
-import { tellWarranties } from './tell-warranties.ts'
+import { mailEndingWarranties } from './mail-ending-warranties.ts'
 
 const handedOver = (technician: Visitor, { id }: { id: number }) =>
   technician.call(moveTicket, { id, ...pickupByCarla })
@@ -51,19 +51,19 @@ test('B-14: the end of a warranty is told 14, 7 and 1 days before, once each, un
   await billTicket(teo, ticket)
   await markReady(teo, ticket)
   expect((await handedOver(teo, ticket)).warrantyEndsOn).toBe('2027-02-19')
-  const told = async (day: string) => {
+  const countMails = async (day: string) => {
     shop.time.now = new Date(`${day}T10:00:00-05:00`)
-    await tellWarranties(shop.context())
-    await tellWarranties(shop.context())
+    await mailEndingWarranties(shop.context())
+    await mailEndingWarranties(shop.context())
     const rows = await shop.sql(`select id from mail_messages where kind = 'ticket_warranty_ends'`)
     return rows.length
   }
-  expect(await told('2027-01-25')).toBe(0)
-  expect(await told('2027-02-05')).toBe(1)
-  expect(await told('2027-02-08')).toBe(1)
-  expect(await told('2027-02-12')).toBe(2)
-  expect(await told('2027-02-18')).toBe(3)
-  expect(await told('2027-02-19')).toBe(3)
+  expect(await countMails('2027-01-25')).toBe(0)
+  expect(await countMails('2027-02-05')).toBe(1)
+  expect(await countMails('2027-02-08')).toBe(1)
+  expect(await countMails('2027-02-12')).toBe(2)
+  expect(await countMails('2027-02-18')).toBe(3)
+  expect(await countMails('2027-02-19')).toBe(3)
   const [mail] = await shop.sql<{ subject: string; text: string }>(
     `select subject, text from mail_messages where kind = 'ticket_warranty_ends'`,
   )
@@ -74,5 +74,5 @@ test('B-14: the end of a warranty is told 14, 7 and 1 days before, once each, un
   shop.time.now = began
   const off = { kind: 'ticket_warranty_ends' as const, subject: null, opening: null, isOn: false }
   await owner.call(saveMailText, off)
-  expect(await told('2027-02-18')).toBe(0)
+  expect(await countMails('2027-02-18')).toBe(0)
 })

@@ -62,10 +62,10 @@ export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Pro
   return { items, ...(await countUpTo(ctx, repairTickets, matching)) }
 }
 
-type Standing = Pick<TicketRow, 'status' | 'approval' | 'approvedCents' | 'custody' | 'condition' | 'assigneeId'>
+type TicketState = Pick<TicketRow, 'status' | 'approval' | 'approvedCents' | 'custody' | 'condition' | 'assigneeId'>
 
 function nextStepOf(
-  ticket: Standing,
+  ticket: TicketState,
   { hasPartHere, lacksPart }: { hasPartHere: boolean; lacksPart: boolean },
 ): string {
   const { status, approval, approvedCents, custody, condition, assigneeId } = ticket

@@ -8,7 +8,7 @@ import { getRepairSettings } from '../setup/repair-settings.ts'
 import { changeTicket, readTicket } from '../ticket/change-ticket.ts'
 import { requireTechnician } from '../ticket/technician.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
-import { repairOnlookers } from './tech-note.table.ts'
+import { ticketViewers } from './tech-note.table.ts'
 import { markTechNoteSeen, writeTechNote } from './tech-notes.ts'
 import { getWorkbench } from './workbench.ts'
 
@@ -17,7 +17,7 @@ export async function addTechNote(ctx: StaffCtx, draft: TechNoteDraft): Promise<
   return getWorkbench(ctx)
 }
 
-export async function seeTechNote(ctx: StaffCtx, { noteId }: { noteId: number }): Promise<Workbench> {
+export async function acknowledgeTechNote(ctx: StaffCtx, { noteId }: { noteId: number }): Promise<Workbench> {
   await markTechNoteSeen(ctx, noteId)
   return getWorkbench(ctx)
 }
@@ -64,24 +64,24 @@ export async function beginRemoteSession(
 
 const LOOKS_FOR_MS = 60_000
 
-export async function lookAtTicket(
+export async function markTicketViewed(
   ctx: StaffCtx,
   { id: ticketId, isEditing }: { id: number; isEditing: boolean },
 ): Promise<{ name: string; isEditing: boolean }[]> {
   await readTicket(ctx, ticketId)
   const userId = ctx.actor.user.id
   const since = new Date(ctx.now.getTime() - LOOKS_FOR_MS)
-  const { at, editingAt } = repairOnlookers
+  const { at, editingAt } = ticketViewers
   const now = { at: ctx.now, ...(isEditing && { editingAt: ctx.now }) }
-  await ctx.db.delete(repairOnlookers).where(lt(at, since))
+  await ctx.db.delete(ticketViewers).where(lt(at, since))
   await ctx.db
-    .insert(repairOnlookers)
+    .insert(ticketViewers)
     .values({ ticketId, userId, ...now })
-    .onConflictDoUpdate({ target: [repairOnlookers.ticketId, repairOnlookers.userId], set: now })
+    .onConflictDoUpdate({ target: [ticketViewers.ticketId, ticketViewers.userId], set: now })
   return ctx.db
     .select({ name: workers.name, isEditing: sql<boolean>`coalesce(${gt(editingAt, since)}, false)` })
-    .from(repairOnlookers)
-    .innerJoin(workers, eq(workers.workerId, repairOnlookers.userId))
-    .where(and(eq(repairOnlookers.ticketId, ticketId), ne(repairOnlookers.userId, userId), gt(at, since)))
+    .from(ticketViewers)
+    .innerJoin(workers, eq(workers.workerId, ticketViewers.userId))
+    .where(and(eq(ticketViewers.ticketId, ticketId), ne(ticketViewers.userId, userId), gt(at, since)))
     .orderBy(asc(workers.name))
 }

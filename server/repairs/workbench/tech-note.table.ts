@@ -16,8 +16,8 @@ export const techNotes = pgTable(
   (t) => [uniqueIndex('tech_notes_one_per_request').on(t.requestKey), index('tech_notes_at').on(t.at.desc())],
 )
 
-export const repairOnlookers = pgTable(
-  'repair_onlookers',
+export const ticketViewers = pgTable(
+  'ticket_viewers',
   {
     ticketId: integer()
       .notNull()
@@ -28,5 +28,5 @@ export const repairOnlookers = pgTable(
     at: instant().notNull(),
     editingAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.ticketId, t.userId] }), index('repair_onlookers_at').on(t.at)],
+  (t) => [primaryKey({ columns: [t.ticketId, t.userId] }), index('ticket_viewers_at').on(t.at)],
 )

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { changeRepairSettings, getRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { getTicket } from '#contract/repairs/ticket.ts'
 import {
+  acknowledgeTechNote,
   addTechNote,
   assignTicket,
   beginRemoteSession,
   getWorkbench,
   listBenchRequests,
-  lookAtTicket,
-  seeTechNote,
+  markTicketViewed,
   takeIntake,
 } from '#contract/repairs/workbench.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
@@ -101,7 +101,7 @@ test('a note tells whom it names until they saw it; help from afar begins with w
   const { notes } = await teo.call(addTechNote, { key, text: 'The heat gun is at @TEO. Not at @carla.' })
   expect(notes).toMatchObject([{ author: 'olive', isForMe: true }])
   expect((await owner.call(getWorkbench)).notes).toMatchObject([{ isForMe: false }])
-  expect((await teo.call(seeTechNote, { noteId: notes[0]!.id })).notes).toMatchObject([{ isForMe: false }])
+  expect((await teo.call(acknowledgeTechNote, { noteId: notes[0]!.id })).notes).toMatchObject([{ isForMe: false }])
 
   const session = { id, key: randomUUID(), tool: 'Screen Share', consentedBy: 'Carla Larch' } as const
   expect(await problemOf(teo.call(beginRemoteSession, session))).toMatchObject({ code: 'tool_not_set_up' })
@@ -122,11 +122,11 @@ test('a note tells whom it names until they saw it; help from afar begins with w
   const noted = (await carla.call(getTicket, { id })).events.filter(({ type }) => type === 'remote_session')
   expect(noted).toMatchObject([{ note: 'Screen Share, agreed to by Carla Larch' }])
 
-  expect(await teo.call(lookAtTicket, { id })).toEqual([])
-  expect(await owner.call(lookAtTicket, { id })).toEqual([{ name: 'teo', isEditing: false }])
-  await teo.call(lookAtTicket, { id, isEditing: true })
-  await teo.call(lookAtTicket, { id })
-  expect(await owner.call(lookAtTicket, { id })).toEqual([{ name: 'teo', isEditing: true }])
+  expect(await teo.call(markTicketViewed, { id })).toEqual([])
+  expect(await owner.call(markTicketViewed, { id })).toEqual([{ name: 'teo', isEditing: false }])
+  await teo.call(markTicketViewed, { id, isEditing: true })
+  await teo.call(markTicketViewed, { id })
+  expect(await owner.call(markTicketViewed, { id })).toEqual([{ name: 'teo', isEditing: true }])
   shop.time.now = new Date(shop.time.now.getTime() + 61_000)
-  expect(await owner.call(lookAtTicket, { id })).toEqual([])
+  expect(await owner.call(markTicketViewed, { id })).toEqual([])
 })

@@ -1,20 +1,20 @@
 import type { RetentionKind, RetentionPeriod } from '#contract/system-status/retention.ts'
 import { forgetAccountEvents } from '../../accounts/account-event.ts'
-import { forgetOldAppointments } from '../../appointments/personal-appointments.ts'
+import { anonymizeOldAppointments } from '../../appointments/personal-appointments.ts'
 import { anonymizeOldGiftCards } from '../../balances/gift-card/personal-gift-cards.ts'
 import { anonymizePaidCheckouts, anonymizeReleasedCheckouts } from '../../checkout/anonymize-checkouts.ts'
 import type { Ctx } from '../../context.ts'
 import { forgetOldNotes } from '../../customers/admin/customer-note.ts'
 import { deleteOldRegistrants } from '../../domain-orders/personal-domain-orders.ts'
 import { deleteExpiredDomainRequests } from '../../domains/domain-request.ts'
-import { forgetOldInquiries } from '../../inquiries/personal-inquiries.ts'
+import { deleteOldInquiries } from '../../inquiries/personal-inquiries.ts'
 import { forgetOldMails } from '../../mail/customer-mail.ts'
 import { forgetOldPlans } from '../../managed-it/customer-plans.ts'
 import { forgetUnconfirmed } from '../../marketing/newsletter-history.ts'
 import { anonymizeOldBuyers } from '../../orders/personal-orders.ts'
-import { forgetOldTimes, forgetRecordsOfForgotten } from '../../portal/personal-records.ts'
+import { deletePastAppointmentRecords, deleteRecordsOfAnonymizedTickets } from '../../portal/personal-records.ts'
 import { forgetOldPromotionUses } from '../../pricing/personal-promotion-uses.ts'
-import { forgetOldTickets } from '../../repairs/privacy/forget-tickets.ts'
+import { anonymizeOldTickets } from '../../repairs/privacy/anonymize-tickets.ts'
 import { forgetOldReviewers } from '../../reviews/personal-reviews.ts'
 import { deleteOldDeliveries } from '../../webhooks/delete-old-deliveries.ts'
 
@@ -58,7 +58,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     usualDays: years(4),
     leastDays: years(1),
     why: 'A claim about a repair can be made for four years in most states; warranties run at least as long as promised.',
-    forget: [forgetOldTickets, forgetRecordsOfForgotten],
+    forget: [anonymizeOldTickets, deleteRecordsOfAnonymizedTickets],
   },
   appointments: {
     label: 'Appointments that are past',
@@ -66,7 +66,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     usualDays: years(2),
     leastDays: 30,
     why: 'For whoever comes back and asks what was done.',
-    forget: [forgetOldAppointments, forgetOldTimes],
+    forget: [anonymizeOldAppointments, deletePastAppointmentRecords],
   },
   inquiries: {
     label: 'Requests and quotes that are closed',
@@ -74,7 +74,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     usualDays: 365,
     leastDays: 30,
     why: 'For whoever comes back to a quote.',
-    forget: [forgetOldInquiries],
+    forget: [deleteOldInquiries],
   },
   plans: {
     label: 'Plans that ended',

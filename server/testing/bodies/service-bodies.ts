@@ -21,7 +21,7 @@ export const serviceBodies: Record<string, object> = {
   'PUT /admin/queue/lines': { serviceIds: [1] },
   'POST /admin/device-models': { lineId: 1, name: 'Lamp 3' },
   'PUT /admin/device-models/:id': { codes: ['L3'] },
-  'POST /admin/device-lines': { kind: 'other', make: 'Wick', name: 'Lamp' },
+  'POST /admin/device-families': { kind: 'other', make: 'Wick', name: 'Lamp' },
   'POST /admin/device-models/:id/merge': { into: 2 },
   'POST /admin/domain-orders/:id/start': {},
   'POST /admin/domain-orders/:id/activate': {
@@ -64,7 +64,7 @@ export const serviceBodies: Record<string, object> = {
     reason: 'A day without help',
   },
   'POST /admin/plans/:id/invoices/:invoiceId/waive': { reason: 'A favor' },
-  'POST /admin/inquiries/:id/proposals': {
+  'POST /admin/inquiries/:id/quotes': {
     key: '6f0f4a3e-0b0e-4c55-9d2a-0d6e6d1f2a41',
     lines: [{ kind: 'labor', name: 'Writing it', unitPrice: 80 }],
   },

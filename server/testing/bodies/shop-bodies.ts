@@ -66,7 +66,7 @@ export const shopBodies: Record<string, object> = {
     customerEmail: 'walter@example.com',
     description: 'The fan is as loud as a kettle.',
   },
-  'POST /inquiries/:key/proposals/:version/decision': { decision: 'approved', name: 'Walter' },
+  'POST /inquiries/:key/quotes/:version/decision': { decision: 'approved', name: 'Walter' },
   'POST /appointments/:key/reschedule': { startsAt: '2026-12-01T16:00:00.000Z' },
   'POST /appointments/:key/payment': { amount: 20 },
   'POST /appointments/:key/payment/report': { paymentIntentId: 'demo_pi_1' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { listInquiries, sendProposal } from '#contract/inquiries/admin-inquiry.ts'
+import { listInquiries, sendQuote } from '#contract/inquiries/admin-inquiry.ts'
 import { sendInquiry } from '#contract/inquiries/inquiry.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { aTechnician, theOwner } from '../people.ts'
@@ -35,5 +35,5 @@ export async function createInquiry(who: Visitor, teo: Visitor, given: Draft = {
 }
 
 export function quoteInquiry(teo: Visitor, id: number, given: { key?: string } = {}) {
-  return teo.call(sendProposal, { id, key: randomUUID(), lines: screenLines, ...given })
+  return teo.call(sendQuote, { id, key: randomUUID(), lines: screenLines, ...given })
 }

@@ -1,6 +1,6 @@
 import { decrypt } from '../../audit/secret-box.ts'
-import { KeptPasscode, ownerOf } from '../../repairs/passcode/device-access.ts'
-import { forgetPasscode } from '../../repairs/passcode/forget-passcode.ts'
+import { deletePasscode } from '../../repairs/passcode/delete-passcode.ts'
+import { ownerOf, StoredPasscode } from '../../repairs/passcode/device-access.ts'
 import { decryptPasscode } from '../../repairs/passcode/passcode-key.ts'
 import type { TestShop } from '../shop.ts'
 
@@ -17,14 +17,14 @@ export async function codesAt(shop: TestShop): Promise<Map<string, string | null
 
 export async function eraseCodes(shop: TestShop): Promise<string[]> {
   const stored = (await rowsOf(shop)).filter(({ ciphertext }) => ciphertext !== null)
-  for (const { ticketId } of stored) await forgetPasscode(shop.context(), { id: ticketId })
+  for (const { ticketId } of stored) await deletePasscode(shop.context(), { id: ticketId })
   return stored.map((row) => codeOf(shop, row)!)
 }
 
 function codeOf(shop: TestShop, { ticketId, ciphertext }: Row): string | null {
   if (ciphertext === null) return null
   const { config } = shop.context()
-  const { encryptedFor, ...stored } = KeptPasscode.parse(
+  const { encryptedFor, ...stored } = StoredPasscode.parse(
     JSON.parse(decrypt(config, ownerOf({ id: ticketId }), ciphertext)),
   )
   return decryptPasscode(config, encryptedFor!, stored)

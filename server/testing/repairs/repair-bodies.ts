@@ -8,13 +8,13 @@ export const repairBodies: Record<string, object> = {
   'POST /repair-tickets': {
     ...aLaptop,
     key,
-    story: { since: 'Friday', happened: ['liquid'], mayCollect: 'Nils Larch' },
+    intakeAnswers: { since: 'Friday', happened: ['liquid'], mayCollect: 'Nils Larch' },
   },
   'POST /repair-tickets/:id/check-in': {
     ...{ condition: goodCondition, backedUp: 'yes', estimateChoice: 'written' },
     ...waivedIntake,
     ...agreedTerms,
-    story: { contactBy: 'text', isBoughtHere: 'no' },
+    intakeAnswers: { contactBy: 'text', isBoughtHere: 'no' },
   },
   'POST /repair-tickets/:id/estimates': { key, lines: work, depositTerms: 'Paid back if you decline.' },
   'POST /repair-tickets/:id/parts': { key, productId: 1 },
@@ -44,6 +44,6 @@ export const repairBodies: Record<string, object> = {
   },
   'POST /repair-tickets/:id/payments/:paymentId/refunds': { key, amount: 5, reason: 'Too much' },
   'POST /repair-tickets/:id/unclaimed/letters': { key, how: 'Certified mail 9407 1118' },
-  'PUT /repair-tickets/:id/unclaimed/proposal': { fate: 'recycled', reason: 'Nobody came', isWiped: true },
+  'PUT /repair-tickets/:id/unclaimed/proposal': { method: 'recycled', reason: 'Nobody came', isWiped: true },
   'POST /repair-status/:key/payment': { kind: 'repair', amount: 20 },
 }

@@ -99,7 +99,7 @@ const BY_NAME: Record<string, unknown[]> = {
     { amount: 1, reason: 'Scratched' },
   ],
   releaseYear: [2020, 2021],
-  story: [{ since: 'Monday' }],
+  intakeAnswers: [{ since: 'Monday' }],
   strokes: [
     [
       [

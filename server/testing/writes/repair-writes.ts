@@ -3,8 +3,8 @@ import { addCartBill } from '#contract/checkout/cart-bill.ts'
 import { prepareRepairPayment } from '#contract/repairs/account.ts'
 import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
 import { setFittingFees } from '#contract/repairs/fitting/fitting.ts'
-import { type HandoffAsk, makeHandoff } from '#contract/repairs/handoff/handoff.ts'
-import { getDeviceAccess, giveDeviceAccess } from '#contract/repairs/passcode.ts'
+import { type HandoffTask, makeHandoff } from '#contract/repairs/handoff/handoff.ts'
+import { getDeviceAccess, setDeviceAccess } from '#contract/repairs/passcode.ts'
 import { changeRepairSettings } from '#contract/repairs/repair-settings.ts'
 import { decideEstimate } from '#contract/repairs/repair-status.ts'
 import { assignTicket } from '#contract/repairs/workbench.ts'
@@ -39,7 +39,7 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
     await markReady(teo, ticket)
     return ticket
   }
-  async function handoff(asks: HandoffAsk) {
+  async function handoff(asks: HandoffTask) {
     const ticket = await (asks === 'estimate' ? onTheBench() : handedIn())
     if (asks === 'estimate') await estimateTicket(teo, ticket)
     const { link } = await teo.call(makeHandoff, { id: ticket.id, asks })
@@ -61,7 +61,7 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
 
   const { publicKey, number } = await shop.visitor().call(getDeviceAccess, { key: bench.key })
   const passcode = await encryptPasscode(publicKey, number, '4711')
-  await shop.visitor().call(giveDeviceAccess, { key: bench.key, choice: 'given', passcode })
+  await shop.visitor().call(setDeviceAccess, { key: bench.key, choice: 'given', passcode })
 
   const lent = await handedIn()
   await checkInDevice(teo, lent)
@@ -105,7 +105,7 @@ export async function repairWrites(given: BusyShop): Promise<Record<string, Rare
     'PUT /repair-status/:key/texts': { sent: { key: bench.key, isWanted: true } },
     'PUT /repair-tickets/:id/texts': { sent: { id: bench.id, isWanted: true }, by: owner },
     'PUT /repair-tickets/:id/unclaimed/proposal': {
-      sent: { id: unclaimed.id, fate: 'recycled', reason: 'Nobody came', isWiped: true },
+      sent: { id: unclaimed.id, method: 'recycled', reason: 'Nobody came', isWiped: true },
       by: owner,
     },
     'POST /fittings': {

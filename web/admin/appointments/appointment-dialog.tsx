@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { AppointmentBadge } from '../../appointments/appointment-badge.tsx'
-import { ADMIN_PLACE_LABELS, clockWords, STATUS_WORDS } from '../../appointments/appointment-labels.ts'
+import { ADMIN_PLACE_LABELS, clockText, STATUS_LABELS } from '../../appointments/appointment-labels.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { ItemDialog } from '../form/item-dialog.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
-import { type AdminAppointment, spanWords } from './calendar-labels.ts'
+import { type AdminAppointment, spanText } from './calendar-labels.ts'
 import { DepositFact } from './deposit-fact.tsx'
 import { FieldVisitCard } from './field-visit-card.tsx'
 import { FollowUpForm } from './follow-up-form.tsx'
@@ -51,7 +51,7 @@ function Details({ appointment, onClose }: { appointment: AdminAppointment; onCl
       <div className="grid gap-5">
         <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
           <span className="figures">
-            {weekdayMonthDay(dayIn(zone, new Date(startsAt)))}, {spanWords(appointment, zone)}
+            {weekdayMonthDay(dayIn(zone, new Date(startsAt)))}, {spanText(appointment, zone)}
           </span>
           <AppointmentBadge status={status} />
         </p>
@@ -92,9 +92,9 @@ function Facts({ appointment }: { appointment: AdminAppointment }) {
     [
       'We arrive',
       windowMinutes > 0 &&
-        `between ${clockWords(startsAt, zone)} and ${clockWords(Date.parse(startsAt) + windowMinutes * 60_000, zone)}`,
+        `between ${clockText(startsAt, zone)} and ${clockText(Date.parse(startsAt) + windowMinutes * 60_000, zone)}`,
     ],
-    ['Where', whereWords(appointment)],
+    ['Where', whereText(appointment)],
     ['Repair', ticket && <RepairLink ticket={ticket} />],
     ['Deposit', deposit && <DepositFact deposit={deposit} id={appointment.id} />],
     ['Phone', customerPhone && <PhoneLink phone={customerPhone} />],
@@ -130,7 +130,7 @@ function RepairLink({ ticket: { id, number } }: { ticket: NonNullable<AdminAppoi
   )
 }
 
-function whereWords({ place, roomName, address }: AdminAppointment): string {
+function whereText({ place, roomName, address }: AdminAppointment): string {
   return (place === 'on site' && address) || [ADMIN_PLACE_LABELS[place], roomName].filter(Boolean).join(', ')
 }
 
@@ -160,7 +160,7 @@ function Steps({ appointment: { id, version, status, startsAt } }: { appointment
     mutationFn: (status: Status) => api.call('POST /admin/appointments/:id/status', { id, status, version }),
     onSuccess: (changed) => {
       queryClient.setQueryData(api.query('GET /admin/appointments/:id', { id }).queryKey, changed)
-      toast({ title: `${changed.number}: ${STATUS_WORDS[changed.status]}` })
+      toast({ title: `${changed.number}: ${STATUS_LABELS[changed.status]}` })
     },
     onError: failureToast('That did not work'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /admin/appointments'] }),

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { RowAction } from '../list/row-actions.tsx'
-import { type Absence, awayWords, type Person } from './calendar-labels.ts'
+import { type Absence, absenceText, type Person } from './calendar-labels.ts'
 
 export function AwayDialog({ people }: { people: readonly Person[] }) {
   const [isOpen, setOpen] = useState(false)
@@ -122,7 +122,7 @@ function Listed({ people }: { people: readonly Person[] }) {
       {absences.map((absence) => (
         <li key={absence.id} className="flex items-center justify-between gap-3 border-t border-line py-1">
           <span>
-            {nameOf(absence)}: {awayWords(absence, zone)}
+            {nameOf(absence)}: {absenceText(absence, zone)}
             {absence.note && ` (${absence.note})`}
           </span>
           <RowAction verb="Remove" of={`${nameOf(absence)}’s absence`} onClick={() => remove.mutate(absence)} />

@@ -2,7 +2,7 @@ import { type DragEvent, useRef } from 'react'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { useMinute } from '../../shell/use-minute.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
-import { type Absence, type AdminAppointment, HOUR_REM, type Person, spanWords } from './calendar-labels.ts'
+import { type Absence, type AdminAppointment, HOUR_REM, type Person, spanText } from './calendar-labels.ts'
 import { type ClockAxis, heightOf, instantOn } from './clock-axis.ts'
 import { lanesOf } from './lanes.ts'
 import { useMove } from './use-move.ts'
@@ -141,7 +141,7 @@ function Block({ appointment, lane, lanes, place, onOpen }: BlockProps) {
       >
         <span className="shrink-0 truncate font-semibold">{customerName}</span>
         <span className="figures shrink-0 truncate">
-          {spanWords(appointment, zone)} <span className="sr-only">{status}</span>
+          {spanText(appointment, zone)} <span className="sr-only">{status}</span>
         </span>
         <span className={isShort ? 'sr-only' : 'shrink-0 truncate'}>
           {serviceName} · {staffName}

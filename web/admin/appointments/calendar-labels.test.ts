@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayWords } from './calendar-labels.ts'
+import { absenceText } from './calendar-labels.ts'
 
 test.each([
   // November 1, 2026 has 25 hours in this time zone.
@@ -7,5 +7,5 @@ test.each([
   ['2026-11-27T05:00:00.000Z', '2026-11-30T05:00:00.000Z', 'Fri, Nov 27, 2026 to Sun, Nov 29, 2026'],
   ['2026-11-27T05:00:00.000Z', '2026-11-27T17:00:00.000Z', 'Fri, Nov 27, 2026, midnight to Fri, Nov 27, 2026, noon'],
 ])('somebody who is away from %s to %s is away on %s', (from, until, words) => {
-  expect(awayWords({ from, until }, 'America/New_York')).toBe(words)
+  expect(absenceText({ from, until }, 'America/New_York')).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { dayIn, endOfDay, startOfDay, type Zone } from '#contract/zoned-time.ts'
 import type { Output } from '../../api.ts'
-import { clockWords } from '../../appointments/appointment-labels.ts'
+import { clockText } from '../../appointments/appointment-labels.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { type ClockAxis, heightOf, wholeHeight } from './clock-axis.ts'
 
@@ -15,21 +15,21 @@ export type Rule = Setup['rules'][number]
 
 export const HOUR_REM = 5
 
-export function spanWords({ startsAt, endsAt }: Pick<AdminAppointment, 'startsAt' | 'endsAt'>, zone: Zone): string {
-  return `${clockWords(startsAt, zone)}–${clockWords(endsAt, zone)}`
+export function spanText({ startsAt, endsAt }: Pick<AdminAppointment, 'startsAt' | 'endsAt'>, zone: Zone): string {
+  return `${clockText(startsAt, zone)}–${clockText(endsAt, zone)}`
 }
 
-export function awayWords({ from, until }: Pick<Absence, 'from' | 'until'>, zone: Zone): string {
+export function absenceText({ from, until }: Pick<Absence, 'from' | 'until'>, zone: Zone): string {
   const first = dayIn(zone, new Date(from))
   const last = dayIn(zone, new Date(Date.parse(until) - 1))
   const isWhole =
     startOfDay(zone, first).getTime() === Date.parse(from) && endOfDay(zone, last).getTime() === Date.parse(until)
-  if (!isWhole) return `${momentWords(from, zone)} to ${momentWords(until, zone)}`
+  if (!isWhole) return `${momentText(from, zone)} to ${momentText(until, zone)}`
   return first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`
 }
 
-function momentWords(instant: string, zone: Zone): string {
-  return `${longDay(dayIn(zone, new Date(instant)))}, ${clockWords(instant, zone)}`
+function momentText(instant: string, zone: Zone): string {
+  return `${longDay(dayIn(zone, new Date(instant)))}, ${clockText(instant, zone)}`
 }
 
 /** The range also covers appointments outside of the opening hours. It is rounded to whole heights. */

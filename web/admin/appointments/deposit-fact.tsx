@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { timeWords } from '../../appointments/appointment-labels.ts'
+import { timeText } from '../../appointments/appointment-labels.ts'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
@@ -21,7 +21,7 @@ export function DepositFact({ id, deposit }: Props) {
   const { state, source, amount, flagged } = deposit
   return (
     <span className="grid justify-items-start gap-1.5">
-      <span>{stateWords(deposit, (at) => timeWords(at, zone))}</span>
+      <span>{stateText(deposit, (at) => timeText(at, zone))}</span>
       {flagged && <strong className="text-cancelled">{flagged}</strong>}
       {(state === 'paid' || state === 'kept' || state === 'owed') && (
         <MayWrite>
@@ -32,7 +32,7 @@ export function DepositFact({ id, deposit }: Props) {
   )
 }
 
-function stateWords(
+function stateText(
   { state, source, amount, heldUntil, refundableUntil }: Deposit,
   when: (at: string) => string,
 ): string {

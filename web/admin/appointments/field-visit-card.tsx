@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { type Input, useApi } from '../../api.ts'
-import { clockWords } from '../../appointments/appointment-labels.ts'
+import { clockText } from '../../appointments/appointment-labels.ts'
 import { SignatureDrawing } from '../../repairs/signature/signature-drawing.tsx'
 import { useCalendar } from '../../shell/use-calendar.ts'
 import { useMinute } from '../../shell/use-minute.ts'
@@ -72,7 +72,7 @@ function WayThere({ appointment, visit, isOpen }: Part & { appointment: AdminApp
     onSuccess(changed) {
       note(changed)
       toast({
-        title: `Customer notified: arriving about ${clockWords(changed.arrivesAt!, zone)}`,
+        title: `Customer notified: arriving about ${clockText(changed.arrivesAt!, zone)}`,
         ...(!appointment.customerEmail && { description: 'There is no email address. Please call.' }),
       })
     },
@@ -82,7 +82,7 @@ function WayThere({ appointment, visit, isOpen }: Part & { appointment: AdminApp
     <div className="grid gap-2 text-sm">
       {visit.arrivesAt && (
         <p>
-          On the way since {clockWords(visit.onMyWayAt!, zone)}, there about {clockWords(visit.arrivesAt, zone)}
+          On the way since {clockText(visit.onMyWayAt!, zone)}, there about {clockText(visit.arrivesAt, zone)}
         </p>
       )}
       {isOpen && visit.workedSeconds === 0 && visit.runningSince === null && (
@@ -148,7 +148,7 @@ function Signed({ visit: { signedName, signedStrokes, signedAt } }: { visit: Fie
     <div className="grid max-w-64 gap-1 text-sm">
       {signedStrokes && <SignatureDrawing strokes={signedStrokes} label={`Signature of ${signedName}`} />}
       <p>
-        Signed by {signedName ?? 'a deleted customer'}, {clockWords(signedAt!, zone)}
+        Signed by {signedName ?? 'a deleted customer'}, {clockText(signedAt!, zone)}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { Place as Places, requireWays, visitor } from '#contract/appointments/appointment.ts'
+import { Place as Places, requireContact, visitor } from '#contract/appointments/appointment.ts'
 import { addDays, dayIn, instantAt } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { ADMIN_PLACE_LABELS, type Place } from '../../appointments/appointment-labels.ts'
@@ -21,7 +21,7 @@ import { WhenFields } from './when-fields.tsx'
 
 const rules = z
   .object({ ...visitor, place: Places, day: z.iso.date('On which day?'), time: z.string().min(1, 'When?') })
-  .check(requireWays)
+  .check(requireContact)
 
 const LABELS = {
   customerName: 'Name',

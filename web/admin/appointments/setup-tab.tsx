@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { ADMIN_PLACE_LABELS, durationWords } from '../../appointments/appointment-labels.ts'
+import { ADMIN_PLACE_LABELS, durationText } from '../../appointments/appointment-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -49,7 +49,7 @@ function Rules({ setup }: { setup: Setup }) {
             <Card className="flex flex-wrap items-center justify-between gap-3">
               <div>
                 <h3 className="text-base">{rule.serviceName}</h3>
-                <p className="text-sm text-muted">{ruleWords(rule, setup)}</p>
+                <p className="text-sm text-muted">{ruleText(rule, setup)}</p>
               </div>
               {mayChange && (
                 <Button
@@ -71,13 +71,10 @@ function Rules({ setup }: { setup: Setup }) {
   )
 }
 
-function ruleWords(
-  { durationMinutes, places, staffIds, needsRoom, isUsual, ...rule }: Rule,
-  { people }: Setup,
-): string {
+function ruleText({ durationMinutes, places, staffIds, needsRoom, isUsual, ...rule }: Rule, { people }: Setup): string {
   const named = people.filter(({ id }) => staffIds.includes(id)).map(({ name }) => name)
   return [
-    durationWords(durationMinutes),
+    durationText(durationMinutes),
     places.map((place) => ADMIN_PLACE_LABELS[place].toLowerCase()).join(' or '),
     named.length > 0 ? named.join(', ') : 'every technician',
     needsRoom && 'takes a room',

@@ -12,7 +12,7 @@ import { type DeviceValues, KIND_NAMES } from './device.ts'
 
 export function LineField({ form }: { form: AdminForm<DeviceValues> }) {
   const { register, errors, setValue } = form
-  const { data: lines = [] } = useQuery(useApi().query('GET /admin/device-lines'))
+  const { data: lines = [] } = useQuery(useApi().query('GET /admin/device-families'))
   useLateChoices(form, 'lineId', lines)
   return (
     <div className="grid content-start gap-1.5">
@@ -54,9 +54,9 @@ function NewLine({ onAdded, onClose }: { onAdded: (id: number) => void; onClose:
     name: '',
   })
   const adding = useMutation({
-    mutationFn: () => api.call('POST /admin/device-lines', line),
+    mutationFn: () => api.call('POST /admin/device-families', line),
     onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: ['GET /admin/device-lines'] })
+      await queryClient.invalidateQueries({ queryKey: ['GET /admin/device-families'] })
       onAdded(id)
     },
   })

@@ -17,9 +17,9 @@ import { ItemDialog } from '../form/item-dialog.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
-import { type AdminInquiry, placeMade } from './inquiry.ts'
-import { MadeOf } from './made-of.tsx'
-import { ProposalForm } from './proposal-form.tsx'
+import { ConvertInquiry } from './convert-inquiry.tsx'
+import { type AdminInquiry, conversionTarget } from './inquiry.ts'
+import { QuoteForm } from './quote-form.tsx'
 import { useInquirySaved } from './use-inquiry-saved.ts'
 
 export function InquiryDialog({ item, onClose }: { item: string; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function InquiryDialog({ item, onClose }: { item: string; onClose: () => 
 function OpenedRecord({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => void }) {
   const api = useApi()
   const [isWriting, setWriting] = useState(false)
-  const { number, customerName, serviceName, description, photos, proposals, status } = inquiry
+  const { number, customerName, serviceName, description, photos, quotes, status } = inquiry
   const isClosed = status === 'closed'
   return (
     <Dialog title={`${number}: ${serviceName}, ${customerName}`} isOpen size="wide" onClose={onClose}>
@@ -46,10 +46,10 @@ function OpenedRecord({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: ()
         <p className="break-words whitespace-pre-line">{description}</p>
         <Contact inquiry={inquiry} />
         {photos.length > 0 && <InquiryPhotos address={`/api/admin/inquiries/${inquiry.id}/photos`} photos={photos} />}
-        {proposals.length > 0 && <ProposalVersions proposals={proposals} />}
+        {quotes.length > 0 && <QuoteVersions quotes={quotes} />}
         <MayWrite>
           {isWriting ? (
-            <ProposalForm inquiry={inquiry} onClose={() => setWriting(false)} />
+            <QuoteForm inquiry={inquiry} onClose={() => setWriting(false)} />
           ) : (
             !isClosed && (
               <Button
@@ -57,11 +57,11 @@ function OpenedRecord({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: ()
                 className="justify-self-start"
                 onClick={() => setWriting(true)}
               >
-                {proposals.length > 0 ? 'Send a new version' : 'Write a quote'}
+                {quotes.length > 0 ? 'Send a new version' : 'Write a quote'}
               </Button>
             )
           )}
-          {!isClosed && !isWriting && <MadeOf inquiry={inquiry} />}
+          {!isClosed && !isWriting && <ConvertInquiry inquiry={inquiry} />}
         </MayWrite>
         <div className="flex flex-wrap gap-2 border-t border-line pt-5">
           {inquiry.became && <Made became={inquiry.became} />}
@@ -92,7 +92,7 @@ function Contact({ inquiry }: { inquiry: AdminInquiry }) {
 }
 
 function Made({ became }: { became: string }) {
-  const [label, place] = placeMade(became)
+  const [label, place] = conversionTarget(became)
   return (
     <AdminLink {...place} className={buttonLook()}>
       {label}
@@ -116,23 +116,23 @@ function CloseButton({ inquiry: { id, status } }: { inquiry: AdminInquiry }) {
   )
 }
 
-type Proposal = AdminInquiry['proposals'][number]
+type InquiryQuote = AdminInquiry['quotes'][number]
 
-function ProposalVersions({ proposals }: { proposals: Proposal[] }) {
-  const [latest, ...earlier] = proposals.toReversed()
+function QuoteVersions({ quotes }: { quotes: InquiryQuote[] }) {
+  const [latest, ...earlier] = quotes.toReversed()
   return (
     <section className="grid gap-3" aria-labelledby="quote">
       <h3 id="quote" className="text-base">
         Quote
       </h3>
-      <Version proposal={latest!} />
-      {earlier.map((proposal) => (
-        <details key={proposal.version} className="border-t border-line pt-2 text-sm">
+      <Version quote={latest!} />
+      {earlier.map((quote) => (
+        <details key={quote.version} className="border-t border-line pt-2 text-sm">
           <summary className="min-h-6 cursor-pointer">
-            Version {proposal.version}, {formatMoney(proposal.total)}: {proposal.state}
+            Version {quote.version}, {formatMoney(quote.total)}: {quote.state}
           </summary>
           <div className="grid gap-3 pt-2">
-            <Version proposal={proposal} />
+            <Version quote={quote} />
           </div>
         </details>
       ))}
@@ -140,21 +140,21 @@ function ProposalVersions({ proposals }: { proposals: Proposal[] }) {
   )
 }
 
-function Version({ proposal }: { proposal: Proposal }) {
+function Version({ quote }: { quote: InquiryQuote }) {
   const { company } = useShell()
-  const { version, state, sentAt, sentBy, validUntil, note, word, decidedAt } = proposal
+  const { version, state, sentAt, sentBy, validUntil, note, decider, decidedAt } = quote
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <EstimateBadge state={state} /> Version {version}, sent {shopTime(sentAt, company.timeZone)} by {sentBy}
         {state === 'waiting' && `, good until ${longDay(validUntil)}`}
       </p>
-      <WorkTable caption={`Quote, version ${version}`} work={proposal} />
+      <WorkTable caption={`Quote, version ${version}`} work={quote} />
       {note && <p className="text-sm break-words whitespace-pre-line">{note}</p>}
-      {word && decidedAt && (
+      {decider && decidedAt && (
         <p className="text-sm">
-          {state === 'approved' ? 'Approved' : 'Declined'} by <strong>{word.name}</strong>,{' '}
-          {shopTime(decidedAt, company.timeZone)}, typed from {word.address}.
+          {state === 'approved' ? 'Approved' : 'Declined'} by <strong>{decider.name}</strong>,{' '}
+          {shopTime(decidedAt, company.timeZone)}, typed from {decider.address}.
         </p>
       )}
     </>

@@ -14,7 +14,7 @@ const PLACES = {
   ],
 } satisfies Record<string, (id: string) => [label: string, place: Place]>
 
-export function placeMade(became: string): [label: string, place: Place] {
+export function conversionTarget(became: string): [label: string, place: Place] {
   const [kind, id] = became.split(':') as [keyof typeof PLACES, string]
   return PLACES[kind](id)
 }

@@ -9,7 +9,7 @@ import {
   type TicketValues,
   UrgencyFields,
 } from '../../repairs/intake/intake-fields.tsx'
-import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -18,7 +18,7 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { Onlookers } from '../workbench/onlookers.tsx'
+import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { TechnicianField, useTechnicians } from './technician-field.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
@@ -67,7 +67,7 @@ export function EditTicketDialog({ ticket, onClose }: { ticket: TicketDetails; o
       submitLabel="Save changes"
       onClose={onClose}
     >
-      <Onlookers id={ticket.id} isEditing />
+      <TicketViewers id={ticket.id} isEditing />
       <div className="grid gap-4 sm:grid-cols-2">
         <TechnicianField form={form} label={LABELS.assigneeId} />
         <PromiseField form={form} ticketId={ticket.id} label={LABELS.promisedFor} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { EstimateDraft } from '#contract/repairs/estimate.ts'
 import { type Input, useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
-import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -10,7 +10,7 @@ import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
-import { Onlookers } from '../workbench/onlookers.tsx'
+import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { offeredLines } from './time/offered-lines.ts'
 import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
 import { freshLine, WorkLinesField, type WorkValues } from './work-lines-field.tsx'
@@ -41,7 +41,7 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
   return (
     <TypedDialog title={`Estimate for ${ticket.number}`} isDirty={isDirty} onClose={onClose} size="wide">
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Onlookers id={ticket.id} isEditing />
+        <TicketViewers id={ticket.id} isEditing />
         <WorkLinesField form={form as never} offers={offeredLines(ticket)} />
         <Field label="Note" help="The customer reads it." error={errors.note?.message}>
           <TextArea rows={2} maxLength={1000} {...register('note')} />

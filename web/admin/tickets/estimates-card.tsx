@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { SpokenWord } from '#contract/repairs/estimate.ts'
+import { VerbalDecision } from '#contract/repairs/estimate.ts'
 import type { Output } from '../../api.ts'
 import { type Input, useApi } from '../../api.ts'
 import { EstimateBadge } from '../../repairs/ticket-badges.tsx'
-import { isWaitingForWord, type TicketDetails } from '../../repairs/ticket-words.ts'
+import { awaitsDecision, type TicketDetails } from '../../repairs/ticket-labels.ts'
 import { WorkTable } from '../../repairs/work-table.tsx'
 import { longDay } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
@@ -34,7 +34,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
     <Card className="grid gap-3">
       <h3 className="text-base">Estimate</h3>
       {latest ? (
-        <Version estimate={latest} isOpen={isWaitingForWord(ticket)} />
+        <Version estimate={latest} isOpen={awaitsDecision(ticket)} />
       ) : (
         <p className="text-sm text-muted">{NOT_YET[ticket.estimateChoice ?? 'unasked']}</p>
       )}
@@ -44,7 +44,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
             <Button kind={latest ? 'quiet' : 'primary'} onClick={() => setOpened('estimate')}>
               {latest ? 'Send a new version' : 'Write an estimate'}
             </Button>
-            {latest?.state === 'waiting' && isWaitingForWord(ticket) && (
+            {latest?.state === 'waiting' && awaitsDecision(ticket) && (
               <Button kind="quiet" onClick={() => setOpened('word')}>
                 Note what they said
               </Button>
@@ -63,7 +63,7 @@ export function EstimatesCard({ ticket }: { ticket: TicketDetails }) {
         </details>
       ))}
       {opened === 'estimate' && <EstimateDialog ticket={ticket} onClose={close} />}
-      {opened === 'word' && latest && <SpokenWordDialog ticket={ticket} version={latest.version} onClose={close} />}
+      {opened === 'word' && latest && <VerbalDecisionDialog ticket={ticket} version={latest.version} onClose={close} />}
     </Card>
   )
 }
@@ -77,7 +77,7 @@ const NOT_YET = {
 
 function Version({ estimate, isOpen }: { estimate: Estimate; isOpen: boolean }) {
   const { company } = useShell()
-  const { word, deposit, depositTerms, note, decidedAt } = estimate
+  const { decider, deposit, depositTerms, note, decidedAt } = estimate
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -93,11 +93,14 @@ function Version({ estimate, isOpen }: { estimate: Estimate; isOpen: boolean }) 
           Deposit {formatMoney(deposit)}. {depositTerms}
         </p>
       )}
-      {word && decidedAt && (
+      {decider && decidedAt && (
         <p className="text-sm">
-          {estimate.state === 'approved' ? 'Approved' : 'Declined'} by <strong>{word.name}</strong>,{' '}
+          {estimate.state === 'approved' ? 'Approved' : 'Declined'} by <strong>{decider.name}</strong>,{' '}
           {shopTime(decidedAt, company.timeZone)}
-          {word.heardBy ? `, heard by ${word.heardBy} (${word.heardHow})` : `, typed from ${word.address}`}.
+          {decider.recordedBy
+            ? `, heard by ${decider.recordedBy} (${decider.decisionChannel})`
+            : `, typed from ${decider.address}`}
+          .
         </p>
       )}
       {estimate.state === 'approved' && (
@@ -113,23 +116,23 @@ interface Props {
   onClose: () => void
 }
 
-function SpokenWordDialog({ ticket, version, onClose }: Props) {
+function VerbalDecisionDialog({ ticket, version, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()
   const { register, submit, errors, refusal, isBusy } = useContractForm<
-    Input<'POST /repair-tickets/:id/estimates/:version/word'>
-  >(SpokenWord as never, {
+    Input<'POST /repair-tickets/:id/estimates/:version/verbal-decision'>
+  >(VerbalDecision as never, {
     values: {
       id: ticket.id,
       version,
       decision: 'approved',
       name: ticket.customerName,
-      heardHow: ticket.customerPhone,
+      decisionChannel: ticket.customerPhone,
     },
-    async send(word) {
-      saved(await api.call('POST /repair-tickets/:id/estimates/:version/word', word))
+    async send(decider) {
+      saved(await api.call('POST /repair-tickets/:id/estimates/:version/verbal-decision', decider))
       onClose()
-      toast({ title: word.decision === 'approved' ? 'Noted: approved' : 'Noted: declined' })
+      toast({ title: decider.decision === 'approved' ? 'Noted: approved' : 'Noted: declined' })
     },
   })
   return (
@@ -148,9 +151,9 @@ function SpokenWordDialog({ ticket, version, onClose }: Props) {
           label="Number called"
           help="Or how else you spoke, such as “at the counter”."
           isRequired
-          error={errors.heardHow?.message}
+          error={errors.decisionChannel?.message}
         >
-          <TextInput maxLength={120} {...register('heardHow')} />
+          <TextInput maxLength={120} {...register('decisionChannel')} />
         </Field>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">

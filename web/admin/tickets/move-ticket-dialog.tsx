@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { TicketMove } from '#contract/repairs/admin-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
 import { ConditionField, conditionAsFound } from '../../repairs/condition-field.tsx'
-import type { TicketDetails, TicketStatus } from '../../repairs/ticket-words.ts'
-import { STATUS_NAMES } from '../../repairs/ticket-words.ts'
+import type { TicketDetails, TicketStatus } from '../../repairs/ticket-labels.ts'
+import { STATUS_NAMES } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
@@ -12,10 +12,10 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
-import { lacksHandoverPhoto, PHOTO_ASKED } from './check-in/handover-photo.ts'
-import { HandoverPhotos } from './check-in/photos-asked.tsx'
+import { HandoverPhotos } from './check-in/check-in-photos.tsx'
+import { lacksHandoverPhoto, PHOTO_REQUIRED } from './check-in/handover-photo.ts'
 import { CollectorFields } from './collector-fields.tsx'
-import { AT_CHECK_IN, checkInName, moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-words.ts'
+import { AT_CHECK_IN, checkInName, moveName, RESOLUTION_NAMES, TO_DO_FIRST } from './move-labels.ts'
 import { FittedField } from './parts/fitted-field.tsx'
 import { TechnicianField } from './technician-field.tsx'
 import { useStaleTicket, useTicketSaved } from './use-ticket-saved.ts'
@@ -67,7 +67,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'o
   const reserved = ticket.parts.filter(({ state }) => state === 'reserved')
   const asks = (need: string) => missing.includes(need)
   // The field stays after the photo has arrived, although the move no longer needs one.
-  const [isPhotoAsked] = useState(asks('handover_photo'))
+  const [needsPhoto] = useState(asks('handover_photo'))
   const form = useContractForm<Input<'PUT /repair-tickets/:id'>>(TicketMove as never, {
     values: {
       id: ticket.id,
@@ -88,7 +88,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'o
     onProblem(problem) {
       const now = staleTicket(problem)
       if (now) form.setValue('version', now)
-      if (lacksHandoverPhoto(problem)) form.setError('photosWaived', PHOTO_ASKED)
+      if (lacksHandoverPhoto(problem)) form.setError('photosWaived', PHOTO_REQUIRED)
       else form.setError('root', { type: 'server', message: problem.message })
     },
   })
@@ -119,8 +119,8 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'o
         />
       )}
       {asks('parts') && <FittedField form={form} parts={reserved} />}
-      {isPhotoAsked && <HandoverPhotos form={form} ticket={ticket} />}
-      {asks('collector') && <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />}
+      {needsPhoto && <HandoverPhotos form={form} ticket={ticket} />}
+      {asks('collector') && <CollectorFields form={form} mayCollect={ticket.intakeAnswers.mayCollect} />}
       <Field label="Why?" isRequired={asks('reason') || asks('reason_or_part')} error={errors.notes?.message}>
         <TextArea rows={2} maxLength={1000} {...register('notes', { setValueAs: (value) => value || undefined })} />
       </Field>

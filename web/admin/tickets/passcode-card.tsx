@@ -6,7 +6,7 @@ import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { AccessStanding, EraseButton, Openings } from '../../repairs/passcode/access-card.tsx'
 import { AccessForm } from '../../repairs/passcode/access-form.tsx'
 import { REASON_NAMES, useDeviceAccess } from '../../repairs/passcode/use-device-access.ts'
-import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -35,7 +35,7 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
       {access.data.choice === null && <p className="text-sm text-muted">Not asked yet.</p>}
       <AccessStanding access={access.data} />
       <MayWrite>
-        {access.data.isKept &&
+        {access.data.isStored &&
           (mayOpen ? (
             <LookAtPasscode ticketId={ticket.id} onOpened={refresh} />
           ) : isMine ? (
@@ -43,9 +43,9 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
           ) : (
             <p className="text-sm text-muted">It opens for the technician who is assigned to this repair.</p>
           ))}
-        {access.data.isKept && ticket.isSelfAssigned && !isMine && <ConfirmAssignee ticket={ticket} />}
+        {access.data.isStored && ticket.isSelfAssigned && !isMine && <ConfirmAssignee ticket={ticket} />}
         <Openings access={access.data} />
-        {access.data.isKept && (
+        {access.data.isStored && (
           <EraseButton
             erase={() => api.call('POST /repair-tickets/:id/access/erasure', { id: ticket.id })}
             onErased={show}

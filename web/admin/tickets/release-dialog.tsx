@@ -1,13 +1,13 @@
 import { releaseDevice } from '#contract/repairs/admin-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
-import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { toast } from '../../ui/layer/toast.ts'
-import { lacksHandoverPhoto, PHOTO_ASKED } from './check-in/handover-photo.ts'
-import { HandoverPhotos } from './check-in/photos-asked.tsx'
+import { HandoverPhotos } from './check-in/check-in-photos.tsx'
+import { lacksHandoverPhoto, PHOTO_REQUIRED } from './check-in/handover-photo.ts'
 import { CollectorFields } from './collector-fields.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
@@ -22,7 +22,7 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       toast({ title: `${ticket.number}: the device went back` })
     },
     onProblem(problem) {
-      if (lacksHandoverPhoto(problem)) form.setError('photosWaived', PHOTO_ASKED)
+      if (lacksHandoverPhoto(problem)) form.setError('photosWaived', PHOTO_REQUIRED)
       else form.setError('root', { type: 'server', message: problem.message })
     },
   })
@@ -32,7 +32,7 @@ export function ReleaseDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm">It goes back unfinished. A finished repair is handed over from “Ready for pickup”.</p>
         <HandoverPhotos form={form} ticket={ticket} />
-        <CollectorFields form={form} mayCollect={ticket.story.mayCollect} />
+        <CollectorFields form={form} mayCollect={ticket.intakeAnswers.mayCollect} />
         <Refusal text={refusal} />
         <Button type="submit" isBusy={isBusy}>
           Hand it back

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { BillDraft } from '#contract/repairs/admin-account.ts'
 import { useApi } from '../../api.ts'
 import { PaymentLines } from '../../repairs/payment-lines.tsx'
-import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { WorkTable } from '../../repairs/work-table.tsx'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -14,7 +14,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
-import { Onlookers } from '../workbench/onlookers.tsx'
+import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RepairRefundDialog } from './repair-refund-dialog.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
@@ -161,7 +161,7 @@ function BillDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () =>
   return (
     <TypedDialog title={`Bill for ${ticket.number}`} isDirty={form.isDirty} onClose={onClose} size="wide">
       <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <Onlookers id={ticket.id} isEditing />
+        <TicketViewers id={ticket.id} isEditing />
         {limit !== null && (
           <p className="text-sm">
             Up to {formatMoney(limit)} with tax. Above it, send a new version of the estimate first.

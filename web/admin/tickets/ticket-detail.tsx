@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { TicketAppointments } from '../../appointments/ticket-appointments.tsx'
 import { isNotFound } from '../../is-not-found.ts'
-import type { HandoffAsk } from '../../repairs/handoff/handoff-words.ts'
+import type { HandoffTask } from '../../repairs/handoff/handoff-labels.ts'
 import { RepairPhotos } from '../../repairs/photos/repair-photos.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
 import { TicketHistory } from '../../repairs/ticket-history.tsx'
-import { deviceName, isWaitingForWord, type TicketDetails } from '../../repairs/ticket-words.ts'
+import { awaitsDecision, deviceName, type TicketDetails } from '../../repairs/ticket-labels.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
 import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { useWayBack } from '../frame/use-way-back.ts'
-import { Onlookers } from '../workbench/onlookers.tsx'
+import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
 import { HandoffDialog, type MadeHandoff } from './handoff/handoff-dialog.tsx'
 import { MergeSplitCard } from './merge-split/merge-split-card.tsx'
@@ -38,7 +38,7 @@ import { TicketNext } from './ticket-next.tsx'
 import { TimeCard } from './time/time-card.tsx'
 import { UnclaimedCard } from './unclaimed/unclaimed-card.tsx'
 
-const ASKS: Record<HandoffAsk, string> = {
+const ASKS: Record<HandoffTask, string> = {
   'drop-off': 'Sign the terms',
   photos: 'Send photos',
   passcode: 'Type the passcode',
@@ -74,7 +74,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
   return (
     <>
       <Heading ticket={ticket} />
-      <Onlookers id={ticket.id} />
+      <TicketViewers id={ticket.id} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <MayWrite>
@@ -164,11 +164,11 @@ function HandoffCard({ ticket }: { ticket: TicketDetails }) {
   const api = useApi()
   const [made, setMade] = useState<MadeHandoff>()
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
-  const asks = (Object.keys(ASKS) as HandoffAsk[]).filter(
+  const asks = (Object.keys(ASKS) as HandoffTask[]).filter(
     (ask) =>
-      (ask === 'release' ? ticket.custody !== 'expected' : !isOver) && (ask !== 'estimate' || isWaitingForWord(ticket)),
+      (ask === 'release' ? ticket.custody !== 'expected' : !isOver) && (ask !== 'estimate' || awaitsDecision(ticket)),
   )
-  async function make(ask: HandoffAsk) {
+  async function make(ask: HandoffTask) {
     try {
       setMade(await api.call('POST /repair-tickets/:id/handoffs', { id: ticket.id, asks: ask }))
     } catch (error) {

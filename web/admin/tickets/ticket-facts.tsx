@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
-import { storyFacts } from '../../repairs/intake/story-labels.ts'
-import { belongingsText, type TicketDetails } from '../../repairs/ticket-words.ts'
+import { intakeAnswerFacts } from '../../repairs/intake/intake-answer-labels.ts'
+import { belongingsText, type TicketDetails } from '../../repairs/ticket-labels.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +12,7 @@ import { AdminLink } from '../frame/admin-link.tsx'
 import { MayWrite } from '../frame/may-write.tsx'
 import { PAYING_NAMES } from '../workbench/paying-names.ts'
 import { EditTicketDialog } from './edit-ticket-dialog.tsx'
-import { RESOLUTION_NAMES } from './move-words.ts'
+import { RESOLUTION_NAMES } from './move-labels.ts'
 import { NumberLink } from './passport/number-link.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
@@ -64,9 +64,12 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
     ['Technician', ticket.assignee?.name ?? 'Nobody yet'],
     ['Promised for', ticket.promisedFor && longDay(ticket.promisedFor)],
     ['Needed by', ticket.estimatedCompletionDate && longDay(ticket.estimatedCompletionDate)],
-    ['Where it is', [PLACES[ticket.custody], ticket.shelf && `shelf ${ticket.shelf}`].filter(Boolean).join(', ')],
+    [
+      'Where it is',
+      [PLACES[ticket.custody], ticket.storageLocation && `shelf ${ticket.storageLocation}`].filter(Boolean).join(', '),
+    ],
     ['Form on paper', ticket.slip],
-    ...storyFacts(ticket.story),
+    ...intakeAnswerFacts(ticket.intakeAnswers),
     ['Faults at check-in', ticket.condition && (faults.join(', ') || 'None seen')],
     ['Came with it', belongingsText(ticket.belongings)],
     ['Backup', ticket.backedUp && { yes: 'Yes', no: 'No', unknown: 'Not known' }[ticket.backedUp]],
@@ -82,7 +85,7 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
           .filter(Boolean)
           .join(', '),
     ],
-    ['At most, without asking', ticket.mostUnasked === null ? null : formatMoney(ticket.mostUnasked)],
+    ['At most, without asking', ticket.preapprovedLimit === null ? null : formatMoney(ticket.preapprovedLimit)],
     ['Old parts', ticket.returnOldParts === null ? null : ticket.returnOldParts ? 'Go back' : 'Stay here'],
     ['Fee for a look at it', ticket.diagnosticFee > 0 ? formatMoney(ticket.diagnosticFee) : null],
     ['Means to pay', ticket.paymentMethod && PAYING_NAMES[ticket.paymentMethod]],

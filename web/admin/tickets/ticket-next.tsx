@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { isWaitingForWord, type TicketDetails, type TicketStatus } from '../../repairs/ticket-words.ts'
+import { awaitsDecision, type TicketDetails, type TicketStatus } from '../../repairs/ticket-labels.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { shopTimeOfDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
 import { CheckInDialog } from './check-in/check-in-dialog.tsx'
+import { AT_CHECK_IN, checkInName, moveName, TO_DO_FIRST } from './move-labels.ts'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
-import { AT_CHECK_IN, checkInName, moveName, TO_DO_FIRST } from './move-words.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
@@ -104,7 +104,7 @@ interface HeadingProps {
 function NextHeading({ ticket, step }: HeadingProps) {
   const { status, approval } = ticket
   if (status === 'completed' || status === 'cancelled') return <h3 className="text-base">This repair is over</h3>
-  const isWaiting = isWaitingForWord({ status, approval })
+  const isWaiting = awaitsDecision({ status, approval })
   return (
     <div>
       <h3 className="text-lg">

@@ -6,7 +6,7 @@ import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
 import { CreateTicketDialog } from '../../repairs/intake/create-ticket-dialog.tsx'
 import { ApprovalBadge, PriorityBadge, StatusBadge } from '../../repairs/ticket-badges.tsx'
-import { deviceName, PRIORITY_NAMES, STATUS_NAMES, type Ticket } from '../../repairs/ticket-words.ts'
+import { deviceName, PRIORITY_NAMES, STATUS_NAMES, type Ticket } from '../../repairs/ticket-labels.ts'
 import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -27,7 +27,7 @@ import { ListTools } from '../list/list-tools.tsx'
 import { Pages } from '../list/pages.tsx'
 import { SavedFilters } from '../list/saved-filters.tsx'
 import { SearchInput } from '../list/search-input.tsx'
-import { PrintSlipsDialog } from './paper/print-slips-dialog.tsx'
+import { PrintIntakeFormsDialog } from './paper/print-intake-forms-dialog.tsx'
 
 const PAGE = 50
 const VIEWS = [
@@ -143,7 +143,7 @@ export function TicketsTab() {
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
       {opened === 'ticket' && user && <CreateTicketDialog user={user} isForOthers onCreated={open} onClose={close} />}
-      {opened === 'slips' && <PrintSlipsDialog onClose={close} />}
+      {opened === 'slips' && <PrintIntakeFormsDialog onClose={close} />}
     </>
   )
 }

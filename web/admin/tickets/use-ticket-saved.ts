@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Problem } from '#contract/problem.ts'
 import { useApi } from '../../api.ts'
-import type { TicketDetails } from '../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 
 export function useTicketSaved(): (ticket: TicketDetails) => void {
   const api = useApi()

@@ -1,5 +1,5 @@
 import type { Output } from '../../api.ts'
-import { PRIORITY_NAMES } from '../../repairs/ticket-words.ts'
+import { PRIORITY_NAMES } from '../../repairs/ticket-labels.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'

@@ -113,7 +113,7 @@ function Cards({ bench: { cards, timer, promises } }: { bench: Bench }) {
       </ul>
       {promises.made > 0 && (
         <p className="text-sm text-muted">
-          Promises kept in the last 90 days: {promises.kept} of {promises.made}.
+          Promises kept in the last 90 days: {promises.onTime} of {promises.made}.
         </p>
       )}
     </>

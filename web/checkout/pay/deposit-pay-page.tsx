@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Dollars } from '#contract/money.ts'
 import { useApi } from '../../api.ts'
-import { type Appointment, timeWords } from '../../appointments/appointment-labels.ts'
-import { type Deposit, depositWords } from '../../appointments/deposit-labels.ts'
+import { type Appointment, timeText } from '../../appointments/appointment-labels.ts'
+import { type Deposit, depositSummary } from '../../appointments/deposit-labels.ts'
 import { isNotFound } from '../../is-not-found.ts'
 import { ContactHelp } from '../../orders/contact-help.tsx'
 import { useCalendar } from '../../shell/use-calendar.ts'
@@ -68,8 +68,8 @@ function PayForm({ appointment, deposit }: { appointment: Appointment; deposit: 
         <h2 className="text-lg">
           {service.name}, <span className="figures whitespace-nowrap">{number}</span>
         </h2>
-        <p>{timeWords(startsAt, zone)}</p>
-        <p>{depositWords(deposit, zone)}</p>
+        <p>{timeText(startsAt, zone)}</p>
+        <p>{depositSummary(deposit, zone)}</p>
         <p>{refundTerms(deposit)}</p>
         <p className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
           Deposit <span className="figures">{formatMoney(deposit.amount)}</span>
@@ -80,7 +80,7 @@ function PayForm({ appointment, deposit }: { appointment: Appointment; deposit: 
 
   function refundTerms({ refundableUntil }: Deposit): string {
     return Date.parse(refundableUntil) > Date.now()
-      ? `Called off until ${timeWords(refundableUntil, zone)}, it goes back the way you paid. After that, or if you do not come, we keep it.`
+      ? `Called off until ${timeText(refundableUntil, zone)}, it goes back the way you paid. After that, or if you do not come, we keep it.`
       : 'The appointment is so soon that the deposit is not refunded if you cancel or do not come.'
   }
 }

@@ -1,5 +1,5 @@
 import type { Output } from '../../api.ts'
-import { deviceName } from '../../repairs/ticket-words.ts'
+import { deviceName } from '../../repairs/ticket-labels.ts'
 import { WorkTable } from '../../repairs/work-table.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatMoney } from '../../ui/money.tsx'

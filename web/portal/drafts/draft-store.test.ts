@@ -8,7 +8,7 @@ import { draftStore } from './draft-store.ts'
 const draft: Draft = {
   id: 'd1',
   kind: 'intake',
-  typed: { customerName: 'Dora', story: { wasWet: 'yes' } },
+  typed: { customerName: 'Dora', intakeAnswers: { wasWet: 'yes' } },
   strokes: [[[1, 2]]],
   changedAt: '2026-11-26T10:00:00.000Z',
 }
@@ -21,10 +21,10 @@ const photo = {
 
 test('what was begun stands there again with its photos until it is dropped, and is written anew without them', async () => {
   const drafts = draftStore(await openEncryptedStore(createIdempotencyKey()))
-  await drafts.keep(draft, [photo])
+  await drafts.save(draft, [photo])
   const later = { ...draft, typed: { customerName: 'Dora Basement' }, changedAt: '2026-11-26T10:01:00.000Z' }
-  await drafts.keep(later)
-  await drafts.keep({ ...draft, id: 'd2' })
+  await drafts.save(later)
+  await drafts.save({ ...draft, id: 'd2' })
   expect((await drafts.list()).map(({ id }) => id)).toEqual(['d1', 'd2'])
   expect(await drafts.get('d1')).toEqual({ ...later, photos: [photo] })
   await drafts.drop('d1')

@@ -22,7 +22,7 @@ export function draftStore(encryptedStore: EncryptedStore) {
       return { ...draft, photos: saved.map(({ base64, ...photo }) => ({ ...photo, bytes: bytesOf(base64) })) }
     },
     /** @param photos only if they changed, because they are much larger than the text. */
-    async keep(draft: Draft, photos?: TakenPhoto[]): Promise<void> {
+    async save(draft: Draft, photos?: TakenPhoto[]): Promise<void> {
       const saved: Keep[] = [['copies', DRAFT + draft.id, draft]]
       if (photos) saved.push(['copies', DRAFT_PHOTOS + draft.id, photos.map(toStored)])
       await encryptedStore.putAll(saved)

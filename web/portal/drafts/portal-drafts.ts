@@ -27,8 +27,8 @@ export class PortalDrafts {
    * @param photos only if they changed.
    * @throws if the device is out of storage.
    */
-  async keep(draft: Draft, photos?: TakenPhoto[]): Promise<void> {
-    await (await this.#store()).keep(draft, photos)
+  async save(draft: Draft, photos?: TakenPhoto[]): Promise<void> {
+    await (await this.#store()).save(draft, photos)
     if (this.#saved.has(draft.id)) return
     this.#saved.add(draft.id)
     this.#around.onMore()

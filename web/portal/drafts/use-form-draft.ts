@@ -3,7 +3,7 @@ import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { FormTarget } from '../screen/form-target.ts'
 import { usePortal } from '../use-portal.ts'
 import type { BegunDraft, Draft } from './draft.ts'
-import { DraftKeeper } from './draft-keeper.ts'
+import { DraftSaver } from './draft-saver.ts'
 import { holdDraft } from './open-drafts.ts'
 
 type InForm = Pick<BegunDraft, 'typed' | 'strokes' | 'photos'>
@@ -23,9 +23,9 @@ export function useFormDraft({ kind, record, ticketId, begun }: FormTarget): For
     const id = begun?.id ?? createIdempotencyKey()
     let read: () => InForm | undefined = () => undefined
     let savedPhotos = begun?.photos ?? []
-    const keeper = new DraftKeeper(
+    const keeper = new DraftSaver(
       {
-        async keep() {
+        async save() {
           const inForm = read()
           if (!inForm) return false
           const { photos, typed, strokes } = inForm
@@ -38,7 +38,7 @@ export function useFormDraft({ kind, record, ticketId, begun }: FormTarget): For
             strokes,
             changedAt: new Date().toISOString(),
           }
-          await portal.drafts.keep(saved, photos === savedPhotos ? undefined : photos)
+          await portal.drafts.save(saved, photos === savedPhotos ? undefined : photos)
           savedPhotos = photos
           return true
         },

@@ -21,7 +21,7 @@ export interface CheckInTyped {
     initials: string
     returnOldParts: YesOrNo
     /** In dollars, as typed. */
-    mostUnasked: string
+    preapprovedLimit: string
     photosWaived: string
     termsRefused: string
   }
@@ -65,7 +65,13 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
               <YesOrNoSelect unanswered="Not asked" {...register('checkIn.isBackupWanted')} />
             </Field>
             <Field label="At most, without asking again" help="In dollars with tax.">
-              <TextInput type="number" min={0} step="0.01" inputMode="decimal" {...register('checkIn.mostUnasked')} />
+              <TextInput
+                type="number"
+                min={0}
+                step="0.01"
+                inputMode="decimal"
+                {...register('checkIn.preapprovedLimit')}
+              />
             </Field>
             <Field label="Fewer than two photos, because" error={errors?.photosWaived?.message}>
               <TextInput maxLength={200} autoComplete="off" {...register('checkIn.photosWaived')} />
@@ -97,7 +103,7 @@ export function checkInTyped(record: LocalRecord | undefined): CheckInTyped {
       estimateChoice: known?.estimateChoice ?? '',
       initials: known?.initials ?? '',
       returnOldParts: toYesOrNo(known?.returnOldParts),
-      mostUnasked: known?.mostUnaskedCents == null ? '' : String(dollarsOf(cents(known.mostUnaskedCents))),
+      preapprovedLimit: known?.preapprovedCents == null ? '' : String(dollarsOf(cents(known.preapprovedCents))),
       photosWaived: known?.photosWaived ?? '',
       termsRefused: known?.termsRefused ?? '',
     },
@@ -107,14 +113,14 @@ export function checkInTyped(record: LocalRecord | undefined): CheckInTyped {
 /** @param photosTaken the number of photos taken with this form on this device. */
 export function checkInOf({ isHere, checkIn }: CheckInTyped, photosTaken: number) {
   if (!isHere) return null
-  const { isBackupWanted, returnOldParts, estimateChoice, mostUnasked, ...rest } = checkIn
+  const { isBackupWanted, returnOldParts, estimateChoice, preapprovedLimit, ...rest } = checkIn
   return {
     ...rest,
     // Omitted, so that validation reports the missing choice.
     ...(estimateChoice !== '' && { estimateChoice }),
     isBackupWanted: fromYesOrNo(isBackupWanted),
     returnOldParts: fromYesOrNo(returnOldParts),
-    mostUnaskedCents: mostUnasked === '' ? null : centsOf(Number(mostUnasked)),
+    preapprovedCents: preapprovedLimit === '' ? null : centsOf(Number(preapprovedLimit)),
     initials: rest.initials.trim() || null,
     photosWaived: rest.photosWaived.trim() || null,
     termsRefused: rest.termsRefused.trim() || null,

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { SignatureFields } from '#contract/portal/record.ts'
 import { encryptPasscode } from '#contract/repairs/encrypt-passcode.ts'
+import { NO_INTAKE_ANSWERS } from '#contract/repairs/intake/no-intake-answers.ts'
 import type { Strokes } from '#contract/repairs/signature.ts'
-import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
+import { NO_INTAKE_ANSWERS } from '#contract/repairs/intakeAnswers/nothing-after.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { IntakeFields, type IntakeValues } from '../../repairs/intake/intake-fields.tsx'
 import { AccessFields } from '../../repairs/passcode/access-fields.tsx'
@@ -60,7 +61,10 @@ export function IntakeForm({ record, draft, onTyped, onDone, onCancel }: FormPro
       ...deviceOf(record),
       backedUp: fieldText(record, 'backedUp', 'unknown'),
       accessories: fieldText(record, 'accessories'),
-      story: { ...NOTHING_TOLD, ...(record?.fields.story as Partial<IntakeValues['story']> | undefined) },
+      intakeAnswers: {
+        ...NO_INTAKE_ANSWERS,
+        ...(record?.fields.intakeAnswers as Partial<IntakeValues['intakeAnswers']> | undefined),
+      },
       ...checkInTyped(record),
       signature: { name: '' },
       isTermsAccepted: record?.fields.isTermsAccepted === true,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { deviceName } from '../../repairs/ticket-words.ts'
+import { deviceName } from '../../repairs/ticket-labels.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { recordTitle } from '../portal-labels.ts'
 import { usePortal } from '../use-portal.ts'

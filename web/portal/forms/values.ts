@@ -1,7 +1,7 @@
 import { dayIn, instantAt, timeIn } from '#contract/zoned-time.ts'
 import type { CustomerValues } from '../../repairs/intake/intake-fields.tsx'
+import type { Contact, Person } from '../current-person.ts'
 import type { LocalRecord } from '../store/local-record.ts'
-import type { Contact, Person } from '../who-is-here.ts'
 
 export function fieldText(record: LocalRecord | undefined, field: string, otherwise = ''): string {
   return String(record?.fields[field] ?? otherwise)

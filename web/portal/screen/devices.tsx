@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
-import { keepDevice, thisDevice } from '../this-device.ts'
+import { saveDevice, thisDevice } from '../this-device.ts'
 import { usePortal } from '../use-portal.ts'
 
 type Device = Output<'GET /portal/devices'>[number]
@@ -43,7 +43,7 @@ function Pair({ onPaired }: { onPaired: () => void }) {
   const pair = useMutation({
     mutationFn: () => api.call('POST /portal/devices', { key, name }),
     onSuccess(device) {
-      keepDevice({ ...device, claims: 0 })
+      saveDevice({ ...device, claims: 0 })
       toast({ title: 'Paired', description: `${device.name} is a device of the shop now.` })
       onPaired()
       return queryClient.invalidateQueries({ queryKey: ['GET /portal/devices'] })

@@ -3,8 +3,8 @@ import { useLogout } from '../../accounts/use-identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { saveUnsent } from '../unsent/save-unsent.ts'
+import { unsentRecords } from '../unsent-records.ts'
 import { usePortal } from '../use-portal.ts'
-import { unsentRecords } from '../what-waits.ts'
 import { syncNow } from './sync-now.ts'
 
 export function LeaveDialog() {

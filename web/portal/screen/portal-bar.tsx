@@ -1,9 +1,9 @@
 import { Download, HardDrive, RefreshCw, Wifi, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { unsentRecords } from '../unsent-records.ts'
 import { useInstallation } from '../use-installation.ts'
 import { usePortal } from '../use-portal.ts'
-import { unsentRecords } from '../what-waits.ts'
 import { sayDone, syncNow } from './sync-now.ts'
 
 export function PortalBar() {

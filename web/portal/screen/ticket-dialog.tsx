@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#contract/portal/record.ts'
 import { StatusBadge } from '../../repairs/ticket-badges.tsx'
-import { deviceName, PRIORITY_NAMES, STATUS_NAMES } from '../../repairs/ticket-words.ts'
+import { deviceName, PRIORITY_NAMES, STATUS_NAMES } from '../../repairs/ticket-labels.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/layer/dialog.tsx'

@@ -6,10 +6,10 @@ import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+import { unsentOfOtherPeople } from '../current-person.ts'
 import { saveUnsent } from '../unsent/save-unsent.ts'
+import { unsentRecords, unsentTooLong } from '../unsent-records.ts'
 import { usePortal } from '../use-portal.ts'
-import { unsentRecords, waitingLong } from '../what-waits.ts'
-import { unsentOfOthers } from '../who-is-here.ts'
 
 const CHECK_INTERVAL_MS = 60_000
 
@@ -41,7 +41,7 @@ export function Warnings() {
           </Link>
         </Warning>
       )}
-      {unsentOfOthers(person.id).map(({ name, count }) => (
+      {unsentOfOtherPeople(person.id).map(({ name, count }) => (
         <p key={name} role="note" className="border-l-4 border-line pl-3 text-muted">
           {count} record{count === 1 ? '' : 's'} of {name} wait{count === 1 ? 's' : ''} on this device, encrypted until{' '}
           {name} signs in here.
@@ -68,7 +68,7 @@ function WaitsLong() {
   const { portal, state } = usePortal()
   const { timeZone } = useShell().company
   const now = useNow()
-  const waiting = waitingLong(unsentRecords(state), now)
+  const waiting = unsentTooLong(unsentRecords(state), now)
   if (!waiting) return null
   const { count, since } = waiting
   return (

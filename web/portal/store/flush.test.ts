@@ -197,7 +197,7 @@ test('on a full device copies give way to what is written down, what was begun d
     strokes: [],
     changedAt: '2026-11-26T10:00:00.000Z',
   }
-  await drafts.keep(draft, [])
+  await drafts.save(draft, [])
   await encryptedStore.putAll([['copies', 'tickets', ['many']]])
   const put = IDBObjectStore.prototype.put
   let room = 0
@@ -280,7 +280,7 @@ test('L-16: on a full device photos that the shop has give way first, then copie
     strokes: [],
     changedAt: '2026-11-26T10:00:00.000Z',
   }
-  await drafts.keep(draft, [])
+  await drafts.save(draft, [])
   await encryptedStore.putAll([['copies', 'tickets', ['many']]])
   const put = IDBObjectStore.prototype.put
   const remove = IDBObjectStore.prototype.delete

@@ -185,7 +185,7 @@ export function isPartlyOurs({ isFromHere, changedAt }: LocalRecord): boolean {
   return isFromHere || changedAt !== undefined
 }
 
-export function forgottenByShop(record: LocalRecord): LocalRecord {
+export function deletedByShop(record: LocalRecord): LocalRecord {
   return {
     ...record,
     was: null,

@@ -5,8 +5,8 @@ import type { EncryptedStore } from './encrypted-store.ts'
 import { type LocalPhoto, newPhoto, type TakenPhoto } from './local-photo.ts'
 import {
   answeredRecord,
+  deletedByShop,
   type EditAnswer,
-  forgottenByShop,
   isPartlyOurs,
   isWaiting,
   type LocalRecord,
@@ -132,7 +132,7 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
           (record) => isEarly(record.reason) && named.has(String(record.fields.intakeUuid)),
         )
         const freed = inTime.map((record) => ({ ...record, reason: null }))
-        await put([...after, ...lost.filter(isPartlyOurs).map(forgottenByShop), ...freed])
+        await put([...after, ...lost.filter(isPartlyOurs).map(deletedByShop), ...freed])
         await drop(lost.filter((record) => !isPartlyOurs(record)).map(({ uuid }) => uuid))
         return lost.length > 0 || after.some(isWaiting) || freed.length > 0
       }),

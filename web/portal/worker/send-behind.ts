@@ -42,7 +42,7 @@ async function isEndedSignIn(encryptedStore: EncryptedStore): Promise<boolean> {
   const standing = await encryptedStore.get<string>('copies', 'standing')
   if (standing === undefined) return false
   const body = JSON.stringify({ standing })
-  return (await ask<{ isEnded: boolean }>('/api/portal/standing', { body })).isEnded
+  return (await ask<{ isEnded: boolean }>('/api/portal/sign-in-state', { body })).isEnded
 }
 
 function shopOf(userId: number): Shop {

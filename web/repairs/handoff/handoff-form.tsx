@@ -10,10 +10,10 @@ import { EstimateCard } from '../estimate-card.tsx'
 import { AccessForm } from '../passcode/access-form.tsx'
 import { PriceAnswer } from '../price-answer.tsx'
 import { RELEASE_WORDS, SignatureForm } from '../signature/signature-form.tsx'
-import type { HandedOver } from './handoff-words.ts'
+import type { HandoffView } from './handoff-labels.ts'
 
 interface Props {
-  handoff: HandedOver
+  handoff: HandoffView
   handoffKey: string
   onDone: () => void
   /** Called if the page is outdated. */
@@ -30,9 +30,9 @@ export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props
       <EstimateCard estimate={estimate} ask="Our estimate">
         <PriceAnswer
           total={estimate.total}
-          send={async (word) => {
+          send={async (decider) => {
             const { version } = estimate
-            await api.call('POST /handoffs/:key/decision', { key, useKey, version, ...word })
+            await api.call('POST /handoffs/:key/decision', { key, useKey, version, ...decider })
             onDone()
           }}
           onConflict={onStale}
@@ -101,8 +101,8 @@ function HandoffPhotos({ handoffKey: key, onDone }: { handoffKey: string; onDone
       <AddPhotoButton
         label="Add photos"
         upload={async (file, photoKey) => {
-          const asked = new URLSearchParams({ photoKey })
-          await uploadPhoto(file, `/api/handoffs/${encodeURIComponent(key)}/photos?${asked}`)
+          const query = new URLSearchParams({ photoKey })
+          await uploadPhoto(file, `/api/handoffs/${encodeURIComponent(key)}/photos?${query}`)
           setSent((count) => count + 1)
         }}
         onAdded={() => setFailure(undefined)}

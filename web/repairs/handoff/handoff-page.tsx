@@ -10,13 +10,13 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Spinner } from '../../ui/page/spinner.tsx'
-import { deviceName } from '../ticket-words.ts'
+import { deviceName } from '../ticket-labels.ts'
 import { HandoffForm } from './handoff-form.tsx'
-import { ASK_TITLES, DONE_WORDS, type HandoffAsk } from './handoff-words.ts'
+import { DONE_LABELS, type HandoffTask, TASK_TITLES } from './handoff-labels.ts'
 
 export function HandoffPage({ handoffKey }: { handoffKey: string }) {
   const { company } = useShell()
-  const [done, setDone] = useState<HandoffAsk>()
+  const [done, setDone] = useState<HandoffTask>()
   const handoff = useQuery({
     ...useApi().query('GET /handoffs/:key', { key: handoffKey }),
     gcTime: 0,
@@ -25,7 +25,7 @@ export function HandoffPage({ handoffKey }: { handoffKey: string }) {
   })
   if (done)
     return (
-      <Page title={DONE_WORDS[done]}>
+      <Page title={DONE_LABELS[done]}>
         <p>You can put your phone away: {company.name} sees it on its own screen.</p>
       </Page>
     )
@@ -36,7 +36,7 @@ export function HandoffPage({ handoffKey }: { handoffKey: string }) {
       </Page>
     )
   return (
-    <Page title={handoff.data ? ASK_TITLES[handoff.data.asks] : 'One moment'}>
+    <Page title={handoff.data ? TASK_TITLES[handoff.data.asks] : 'One moment'}>
       <NeedsScript what="What the shop asks you" />
       {handoff.error ? (
         <QueryError query={handoff} />

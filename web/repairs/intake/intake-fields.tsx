@@ -1,11 +1,11 @@
 import type { FieldValues } from 'react-hook-form'
-import { NOTHING_TOLD } from '#contract/repairs/story/nothing-told.ts'
+import { NO_INTAKE_ANSWERS } from '#contract/repairs/intake/no-intake-answers.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import { DEVICE_TYPES, type DeviceType, PRIORITY_NAMES, type TicketPriority } from '../ticket-words.ts'
-import { StoryFields, type StoryValues } from './story-fields.tsx'
+import { DEVICE_TYPES, type DeviceType, PRIORITY_NAMES, type TicketPriority } from '../ticket-labels.ts'
+import { IntakeAnswerFields, type IntakeAnswerValues } from './intake-answer-fields.tsx'
 
 interface ModelValues {
   /** Empty until it is chosen. */
@@ -33,7 +33,7 @@ export interface TicketValues extends DeviceAndCustomer {
   estimatedCompletionDate: string | null
 }
 
-export interface IntakeValues extends TicketValues, StoryValues {}
+export interface IntakeValues extends TicketValues, IntakeAnswerValues {}
 
 export const EMPTY_INTAKE: IntakeValues = {
   deviceType: '',
@@ -46,7 +46,7 @@ export const EMPTY_INTAKE: IntakeValues = {
   customerEmail: '',
   customerPhone: '',
   estimatedCompletionDate: null,
-  story: NOTHING_TOLD,
+  intakeAnswers: NO_INTAKE_ANSWERS,
 }
 
 /** For `register` of an optional date. */
@@ -89,7 +89,7 @@ export function IntakeFields<V extends FieldValues & IntakeValues>({
         <UrgencyFields form={form} earliest={earliest} />
         <CustomerFields form={form} isOwn={isOwn} />
       </div>
-      <StoryFields form={form} isOwn={isOwn} />
+      <IntakeAnswerFields form={form} isOwn={isOwn} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
       </p>
       <AccessStanding access={access.data} />
       <Openings access={access.data} />
-      {access.data.isKept && (
+      {access.data.isStored && (
         <EraseButton
           erase={() => api.call('POST /repair-status/:key/access/erasure', { key: statusKey })}
           onErased={show}
@@ -38,7 +38,7 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
               const given = { key: statusKey, choice, passcode }
               const saved = await api.call('POST /repair-status/:key/access', given)
               show(saved)
-              toast({ title: saved.isKept ? 'Passcode saved, encrypted' : 'Saved' })
+              toast({ title: saved.isStored ? 'Passcode saved, encrypted' : 'Saved' })
             }}
           />
         </Unfold>
@@ -47,14 +47,14 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
   )
 }
 
-export function AccessStanding({ access: { choice, isKept, erasedAt } }: { access: DeviceAccess }) {
+export function AccessStanding({ access: { choice, isStored, erasedAt } }: { access: DeviceAccess }) {
   const { company } = useShell()
   if (choice === null) return null
   return (
     <p className="text-sm font-semibold">
       {choice !== 'given'
         ? ACCESS_NAMES[choice]
-        : isKept
+        : isStored
           ? 'A code was given.'
           : `The code was erased${erasedAt ? `, ${shopTime(erasedAt, company.timeZone)}` : ''}.`}
     </p>

@@ -21,8 +21,8 @@ export async function sendPhoto(
   repair: PhotosOf,
   { photoKey, stage, pairId }: PhotoDetails,
 ): Promise<Photo> {
-  const asked = new URLSearchParams({ photoKey, stage, ...(pairId && { pairId: String(pairId) }) })
-  return uploadPhoto(file, `${photosAddress(repair)}?${asked}`)
+  const query = new URLSearchParams({ photoKey, stage, ...(pairId && { pairId: String(pairId) }) })
+  return uploadPhoto(file, `${photosAddress(repair)}?${query}`)
 }
 
 export function photoAddress(repair: PhotosOf, { id }: Pick<Photo, 'id'>, size: 'whole' | 'preview'): string {

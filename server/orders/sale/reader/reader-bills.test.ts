@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decideProposal } from '#contract/inquiries/inquiry.ts'
+import { decideQuote } from '#contract/inquiries/inquiry.ts'
 import { getAdminOrder, listAdminOrders } from '#contract/orders/admin-order.ts'
 import { getBillSale } from '#contract/orders/bill-sale.ts'
 import { findSaleBills } from '#contract/orders/counter-sale.ts'
@@ -51,7 +51,7 @@ test('C-15: a quote paid at the reader is an order of the counter: in its histor
   const dev = shop.visitor()
   const { id, key } = await anInquiry(dev, teo)
   await quoteInquiry(teo, id)
-  await dev.call(decideProposal, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
+  await dev.call(decideQuote, { key, version: 1, decision: 'approved', name: 'Dev Rao' })
   const [quote] = await owner.call(findSaleBills, { search: 'rao' })
   const card = await sellGiftCard(owner, 50)
   const alone = { lines: [], bills: [{ kind: 'quote' as const, id: quote!.id, amount: 107 }], total: 0 }

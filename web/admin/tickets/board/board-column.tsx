@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { PriorityBadge } from '../../../repairs/ticket-badges.tsx'
-import { deviceName, STATUS_NAMES, type TicketStatus } from '../../../repairs/ticket-words.ts'
+import { deviceName, STATUS_NAMES, type TicketStatus } from '../../../repairs/ticket-labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

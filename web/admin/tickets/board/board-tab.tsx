@@ -3,7 +3,7 @@ import { List } from 'lucide-react'
 import { useState } from 'react'
 import { Problem } from '#contract/problem.ts'
 import { useApi } from '../../../api.ts'
-import { STATUS_NAMES, type TicketDetails, type TicketStatus } from '../../../repairs/ticket-words.ts'
+import { STATUS_NAMES, type TicketDetails, type TicketStatus } from '../../../repairs/ticket-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
@@ -19,8 +19,8 @@ import { useRefresh } from '../../frame/use-refresh.ts'
 import { useAdminList } from '../../list/admin-list.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { CheckInDialog } from '../check-in/check-in-dialog.tsx'
+import { moveName } from '../move-labels.ts'
 import { MoveTicketDialog } from '../move-ticket-dialog.tsx'
-import { moveName } from '../move-words.ts'
 import { ReleaseDialog } from '../release-dialog.tsx'
 import type { BoardCard } from './board-card.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -30,10 +30,10 @@ const MAX_SHOWN = 100
 
 export function BoardTab() {
   const [search] = useAdminSearch('/admin/tickets/board')
-  const [asked, setAsked] = useState<{ id: number; to?: TicketStatus }>()
+  const [openMove, setOpenMove] = useState<{ id: number; to?: TicketStatus }>()
   const list = useAdminList('GET /admin/workbench/requests', { mine: search.mine, limit: MAX_SHOWN })
   const mayWrite = useMay('tickets.write')
-  const move = useMove((id, to) => setAsked({ id, to }))
+  const move = useMove((id, to) => setOpenMove({ id, to }))
   const cards = list.data?.items ?? []
   function drop(id: number, to: TicketStatus) {
     const card = cards.find((one) => one.id === id)
@@ -77,7 +77,7 @@ export function BoardTab() {
               cards={cards.filter((card) => card.status === status)}
               busyId={move.isPending ? move.variables.card.id : undefined}
               onDrop={mayWrite ? (id) => drop(id, status) : undefined}
-              onMove={mayWrite ? (id) => setAsked({ id }) : undefined}
+              onMove={mayWrite ? (id) => setOpenMove({ id }) : undefined}
             />
           ))}
         </section>
@@ -87,7 +87,9 @@ export function BoardTab() {
       {list.data?.isMore && (
         <p className="text-sm text-muted">The first {MAX_SHOWN}, by their promised day. The list has them all.</p>
       )}
-      {asked && <BoardMove key={`${asked.id}-${asked.to}`} {...asked} onClose={() => setAsked(undefined)} />}
+      {openMove && (
+        <BoardMove key={`${openMove.id}-${openMove.to}`} {...openMove} onClose={() => setOpenMove(undefined)} />
+      )}
     </>
   )
 }

@@ -59,9 +59,9 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
         <Field
           label="At most, without asking again"
           help="In dollars with tax, where the customer names a sum. Up to $25 no estimate has to be offered."
-          error={errors.mostUnasked?.message}
+          error={errors.preapprovedLimit?.message}
         >
-          <TextInput {...DOLLARS} {...register('mostUnasked', { setValueAs: dollarsOr(null) })} />
+          <TextInput {...DOLLARS} {...register('preapprovedLimit', { setValueAs: dollarsOr(null) })} />
         </Field>
         <Field
           label="Fee for a look at it"

@@ -5,9 +5,9 @@ import type { Strokes } from '#contract/repairs/signature.ts'
 import { useApi } from '../../../api.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { ConditionField } from '../../../repairs/condition-field.tsx'
-import { StoryFields } from '../../../repairs/intake/story-fields.tsx'
+import { IntakeAnswerFields } from '../../../repairs/intake/intake-answer-fields.tsx'
 import { SignaturePad } from '../../../repairs/signature/signature-pad.tsx'
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -17,11 +17,11 @@ import { TypedDialog } from '../../../ui/form/typed-dialog.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { toast } from '../../../ui/layer/toast.ts'
-import { Onlookers } from '../../workbench/onlookers.tsx'
+import { TicketViewers } from '../../workbench/ticket-viewers.tsx'
 import { useStaleTicket, useTicketSaved } from '../use-ticket-saved.ts'
 import { AgreedFields } from './agreed-fields.tsx'
+import { CheckInPhotos } from './check-in-photos.tsx'
 import { type CheckInValues, checkInValues, toCheckIn } from './check-in-values.ts'
-import { PhotosAsked } from './photos-asked.tsx'
 
 export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
@@ -30,7 +30,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
   const [signatureKey] = useState(createIdempotencyKey)
   const [strokes, setStrokes] = useState<Strokes>([])
   // The requirements are fixed when the dialog opens, because new photos change those of the ticket.
-  const [asked] = useState(ticket.checkInMissing)
+  const [requirements] = useState(ticket.checkInMissing)
   // The version that the form was filled in with, even if a colleague changes the ticket.
   const [version, setVersion] = useState(ticket.version)
   const seen = { id: ticket.id, version }
@@ -49,15 +49,15 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
         setVersion(staleTicket(problem) ?? version)
         const missing = code === 'check_in_incomplete' ? (details?.missing as string[]) : []
         if (missing.length === 0) form.setError('root', { type: 'server', message })
-        missing.forEach((duty, index) => {
-          askFor(duty, index === 0)
+        missing.forEach((requirement, index) => {
+          askFor(requirement, index === 0)
         })
       },
     },
   )
   const { register, submit, errors, refusal, isBusy, isDirty } = form
-  function askFor(duty: string, shouldFocus: boolean) {
-    const [name, message] = ASKED[duty] ?? ['root', 'Something is missing.']
+  function askFor(requirement: string, shouldFocus: boolean) {
+    const [name, message] = REQUIREMENT_ERRORS[requirement] ?? ['root', 'Something is missing.']
     form.setError(name, { type: 'server', message }, { shouldFocus })
   }
   return (
@@ -68,7 +68,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
       size="wide"
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Onlookers id={ticket.id} isEditing />
+        <TicketViewers id={ticket.id} isEditing />
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field label="Serial number or IMEI" error={errors.serialNumber?.message}>
             <TextInput maxLength={60} autoCapitalize="characters" {...register('serialNumber')} />
@@ -89,8 +89,8 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
         >
           <TextInput {...register('belongings')} />
         </Field>
-        {asked.includes('photos') && (
-          <PhotosAsked
+        {requirements.includes('photos') && (
+          <CheckInPhotos
             ticket={ticket}
             stage="before"
             least={PHOTOS_AT_CHECK_IN}
@@ -100,10 +100,10 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
           />
         )}
         <AgreedFields form={form} />
-        {asked.includes('terms') && <TermsAsked form={form} strokes={strokes} onDraw={setStrokes} />}
-        <StoryFields form={form} />
-        <Field label="Shelf" help="Where it lies; it is printed on the label." error={errors.shelf?.message}>
-          <TextInput maxLength={20} {...register('shelf')} />
+        {requirements.includes('terms') && <TermsFields form={form} strokes={strokes} onDraw={setStrokes} />}
+        <IntakeAnswerFields form={form} />
+        <Field label="Shelf" help="Where it lies; it is printed on the label." error={errors.storageLocation?.message}>
+          <TextInput maxLength={20} {...register('storageLocation')} />
         </Field>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">
@@ -119,7 +119,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
   )
 }
 
-const ASKED: Record<string, ['belongings' | 'photosWaived' | 'signature.name' | 'root', string]> = {
+const REQUIREMENT_ERRORS: Record<string, ['belongings' | 'photosWaived' | 'signature.name' | 'root', string]> = {
   belongings: ['belongings', 'Say what comes with it, or “nothing”'],
   photos: ['photosWaived', `Add ${PHOTOS_AT_CHECK_IN} photos, or say why there are none`],
   terms: ['signature.name', 'Let the customer sign, or say why they do not'],
@@ -131,7 +131,7 @@ interface Props {
   onDraw: (strokes: Strokes) => void
 }
 
-function TermsAsked({ form: { register, errors }, strokes, onDraw }: Props) {
+function TermsFields({ form: { register, errors }, strokes, onDraw }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">Repair terms</legend>

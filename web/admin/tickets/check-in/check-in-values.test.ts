@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { type CheckInValues, checkInValues, toCheckIn } from './check-in-values.ts'
 
 const ticket = {
@@ -20,5 +20,5 @@ test('a backup that was wanted is not wanted any more once there is one', () => 
 })
 
 test('what the form was filled in with is named with it, so that nobody’s change is written over', () => {
-  expect(sent({ shelf: 'B2' })).toMatchObject({ id: 12, version: 3, shelf: 'B2' })
+  expect(sent({ storageLocation: 'B2' })).toMatchObject({ id: 12, version: 3, storageLocation: 'B2' })
 })

@@ -2,14 +2,14 @@ import type { Strokes } from '#contract/repairs/signature.ts'
 import { belongingsIn } from '#contract/repairs/ticket.ts'
 import type { Input } from '../../../api.ts'
 import { conditionAsFound } from '../../../repairs/condition-field.tsx'
-import type { StoryValues } from '../../../repairs/intake/story-fields.tsx'
-import { belongingsText, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { IntakeAnswerValues } from '../../../repairs/intake/intake-answer-fields.tsx'
+import { belongingsText, type TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { fromYesOrNo, toYesOrNo, type YesOrNo } from '../../../ui/form/yes-or-no.ts'
 
-export interface CheckInValues extends StoryValues {
+export interface CheckInValues extends IntakeAnswerValues {
   serialNumber: string
   isSerialUnreadable: boolean
-  shelf: string
+  storageLocation: string
   condition: NonNullable<TicketDetails['condition']>
   /** Text such as `Charger, 2 × bag`, or `nothing`. */
   belongings: string
@@ -22,7 +22,7 @@ export interface CheckInValues extends StoryValues {
   isDataLossAccepted: boolean
   estimateChoice: NonNullable<TicketDetails['estimateChoice']> | ''
   initials: string
-  mostUnasked: number | null
+  preapprovedLimit: number | null
   returnOldParts: YesOrNo
   diagnosticFee: number
 }
@@ -32,8 +32,8 @@ export function checkInValues(ticket: TicketDetails): CheckInValues {
   return {
     serialNumber: ticket.serialNumber ?? '',
     isSerialUnreadable: ticket.isSerialUnreadable,
-    shelf: ticket.shelf ?? '',
-    story: ticket.story,
+    storageLocation: ticket.storageLocation ?? '',
+    intakeAnswers: ticket.intakeAnswers,
     condition: conditionAsFound(ticket.condition),
     belongings: belongingsText(ticket.belongings) || (isHere ? 'nothing' : ''),
     photosWaived: '',
@@ -45,7 +45,7 @@ export function checkInValues(ticket: TicketDetails): CheckInValues {
     isDataLossAccepted: ticket.isDataLossAccepted,
     estimateChoice: ticket.estimateChoice ?? '',
     initials: ticket.initials ?? '',
-    mostUnasked: ticket.mostUnasked,
+    preapprovedLimit: ticket.preapprovedLimit,
     returnOldParts: toYesOrNo(ticket.returnOldParts),
     diagnosticFee: ticket.diagnosticFee,
   }

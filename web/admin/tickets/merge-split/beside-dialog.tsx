@@ -5,7 +5,7 @@ import { TicketCopy, TicketSplit } from '#contract/repairs/merge-split/merge-spl
 import { type Input, useApi } from '../../../api.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { ModelFields } from '../../../repairs/intake/intake-fields.tsx'
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'

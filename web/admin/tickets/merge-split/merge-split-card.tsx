@@ -1,7 +1,7 @@
 import { Combine } from 'lucide-react'
 import { useState } from 'react'
 import { isUnderWay } from '#contract/repairs/merge-split/merge-split.ts'
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AdminLink } from '../../frame/admin-link.tsx'

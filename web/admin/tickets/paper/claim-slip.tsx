@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../api.ts'
-import { belongingsText, deviceLine, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import { belongingsText, deviceLine, type TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'

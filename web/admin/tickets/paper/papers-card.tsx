@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api.ts'
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'

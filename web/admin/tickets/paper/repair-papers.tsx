@@ -1,13 +1,13 @@
 import type { Output } from '../../../api.ts'
 import { PaymentLines } from '../../../repairs/payment-lines.tsx'
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { WorkTable } from '../../../repairs/work-table.tsx'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { formatMoney } from '../../../ui/money.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { RESOLUTION_NAMES } from '../move-words.ts'
+import { RESOLUTION_NAMES } from '../move-labels.ts'
 import { BelongingsBack, RepairSheet, SignatureLine, SignedHere } from './repair-sheet.tsx'
 
 type Paper = Output<'GET /repair-tickets/:id/paper'>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../api.ts'
 import { SignatureDrawing } from '../../../repairs/signature/signature-drawing.tsx'
-import { belongingsText, deviceLine, type TicketDetails } from '../../../repairs/ticket-words.ts'
+import { belongingsText, deviceLine, type TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { PaperLetterhead } from './letterhead.tsx'

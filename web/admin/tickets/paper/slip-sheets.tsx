@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RequireUser } from '../../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../../api.ts'
-import { DEVICE_TYPES } from '../../../repairs/ticket-words.ts'
+import { DEVICE_TYPES } from '../../../repairs/ticket-labels.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { QueryError } from '../../../ui/page/query-error.tsx'

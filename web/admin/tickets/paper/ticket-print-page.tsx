@@ -4,8 +4,8 @@ import { UNCLAIMED_DAYS } from '#contract/repairs/unclaimed/unclaimed.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { RequireUser } from '../../../accounts/require-user.tsx'
 import { type Output, useApi } from '../../../api.ts'
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
-import { deviceName } from '../../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
+import { deviceName } from '../../../repairs/ticket-labels.ts'
 import { longDay, weekdayMonthDay } from '../../../shell/day-text.ts'
 import { LabelLogo } from '../../../shell/logo/paper-logo.tsx'
 import { shopDay } from '../../../shell/shop-time.ts'
@@ -33,7 +33,7 @@ const LABELS = {
   },
 } as const
 
-const SHORT_SHELF = 10
+const MAX_SHORT_LOCATION_LENGTH = 10
 
 interface SheetProps {
   ticket: TicketDetails
@@ -138,7 +138,7 @@ function DeviceLabel({ ticket, link, size }: { ticket: TicketDetails; link: stri
           <span className="line-clamp-2 wrap-anywhere">{deviceName(ticket)}</span>
           <ShortName name={ticket.customerName} />
           {ticket.promisedFor && <span className="truncate">By {weekdayMonthDay(ticket.promisedFor)}</span>}
-          {ticket.shelf && <Shelf name={ticket.shelf} />}
+          {ticket.storageLocation && <StorageLocation name={ticket.storageLocation} />}
         </div>
       </div>
     </PrintedSheet>
@@ -160,8 +160,8 @@ function ShortName({ name }: { name: string }) {
 }
 
 /** The name is never cut, because the device could not be found. A long one stands alone in small type. */
-function Shelf({ name }: { name: string }) {
-  const isShort = name.length <= SHORT_SHELF
+function StorageLocation({ name }: { name: string }) {
+  const isShort = name.length <= MAX_SHORT_LOCATION_LENGTH
   return (
     <span className={classNames('font-semibold whitespace-nowrap', !isShort && 'text-[0.8em] leading-[1.5]')}>
       {isShort ? `Shelf ${name}` : name}

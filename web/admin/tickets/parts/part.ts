@@ -1,3 +1,3 @@
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 
 export type Part = TicketDetails['parts'][number]

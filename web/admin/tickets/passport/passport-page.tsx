@@ -25,7 +25,7 @@ export function PassportPage() {
     <>
       <TabHeading title="Device passport">Everything about one serial number or IMEI</TabHeading>
       <NumberForm key={number} number={number ?? ''} onAsk={(number) => change({ number })} />
-      {number && <Told number={number} />}
+      {number && <PassportDetails number={number} />}
     </>
   )
 }
@@ -58,7 +58,7 @@ function NumberForm({ number, onAsk }: { number: string; onAsk: (number: string)
   )
 }
 
-function Told({ number }: { number: string }) {
+function PassportDetails({ number }: { number: string }) {
   const query = useQuery({
     ...useApi().query('GET /admin/passport', { number }),
     gcTime: 0,
@@ -66,8 +66,8 @@ function Told({ number }: { number: string }) {
   })
   const { data: passport } = query
   if (!passport) return query.error ? <QueryError query={query} /> : <Skeleton className="h-64" />
-  const { piece, supplier, moves, repairs, fittedIn } = passport
-  if (!piece && repairs.length + fittedIn.length === 0)
+  const { unit, supplier, moves, repairs, fittedIn } = passport
+  if (!unit && repairs.length + fittedIn.length === 0)
     return (
       <EmptyState title={`Nothing is known of ${passport.number}`}>
         It was neither bought nor repaired here. Check it against the device: 0 and O, 1 and I look alike.
@@ -75,20 +75,20 @@ function Told({ number }: { number: string }) {
     )
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      {piece && <PieceCard piece={piece} supplier={supplier} moves={moves} />}
+      {unit && <UnitCard unit={unit} supplier={supplier} moves={moves} />}
       <BenchCard repairs={repairs} fittedIn={fittedIn} />
     </div>
   )
 }
 
 interface Props {
-  piece: NonNullable<Passport['piece']>
+  unit: NonNullable<Passport['unit']>
   supplier: Passport['supplier']
   moves: Passport['moves']
 }
 
-function PieceCard({ piece, supplier, moves }: Props) {
-  const { productId, name, number, isHere, isHeld } = piece
+function UnitCard({ unit, supplier, moves }: Props) {
+  const { productId, name, number, isHere, isHeld } = unit
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
@@ -107,7 +107,7 @@ function PieceCard({ piece, supplier, moves }: Props) {
         <p className="font-mono text-sm break-all">{number}</p>
       </div>
       <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2">
-        {factsOf(piece).map(([term, text]) => (
+        {unitFacts(unit).map(([term, text]) => (
           <div key={term}>
             <dt className="text-xs text-muted">{term}</dt>
             <dd className="break-words whitespace-pre-line">{text}</dd>
@@ -146,8 +146,8 @@ function PieceCard({ piece, supplier, moves }: Props) {
   )
 }
 
-function factsOf(piece: Props['piece']): [term: string, text: string][] {
-  const { values, grade, condition, batteryPercent, price, cost, warrantyEndsOn, note } = piece
+function unitFacts(unit: Props['unit']): [term: string, text: string][] {
+  const { values, grade, condition, batteryPercent, price, cost, warrantyEndsOn, note } = unit
   const facts: [string, string | false | null][] = [
     ['Which', values.join(' / ')],
     ['Grade', grade],

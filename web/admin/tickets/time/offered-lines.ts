@@ -1,7 +1,7 @@
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import { laborCents } from '#contract/repairs/labor/labor.ts'
 import { truncateText } from '#contract/truncate-text.ts'
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import type { WorkValues } from '../work-lines-field.tsx'
 import { hoursText } from './hours-text.ts'
 

@@ -3,7 +3,7 @@ import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { type Output, useApi } from '../../../api.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
-import type { TicketDetails } from '../../../repairs/ticket-words.ts'
+import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -13,7 +13,7 @@ import { failureToast, toast } from '../../../ui/layer/toast.ts'
 import { MayWrite } from '../../frame/may-write.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useTicketSaved } from '../use-ticket-saved.ts'
-import { GiveUpDialog } from './give-up-dialog.tsx'
+import { DisposalDialog } from './disposal-dialog.tsx'
 
 type Unclaimed = NonNullable<Output<'GET /repair-tickets/:id/unclaimed'>>
 
@@ -27,10 +27,10 @@ export function UnclaimedCard({ ticket }: { ticket: TicketDetails }) {
     refetchOnMount: 'always',
   })
   if (ticket.status !== 'ready for pickup' || !query.data || query.data.daysReady < SHOWN_FROM_DAYS) return null
-  return <Standing ticket={ticket} unclaimed={query.data} />
+  return <UnclaimedState ticket={ticket} unclaimed={query.data} />
 }
 
-function Standing({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclaimed }) {
+function UnclaimedState({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclaimed }) {
   const { company } = useShell()
   const { readyAt, daysReady, letterOn, letters, decisionOn, proposal } = unclaimed
   const reminders = ticket.events.filter(({ type, at }) => type === 'unclaimed_reminder' && at >= readyAt)
@@ -53,7 +53,7 @@ function Standing({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unc
         {proposal && (
           <li>
             {proposal.by} said on {shopDay(proposal.at, company.timeZone)} that it is to be{' '}
-            <strong>{proposal.fate}</strong>: {proposal.reason}. A second person, or the same one a day later, has to
+            <strong>{proposal.method}</strong>: {proposal.reason}. A second person, or the same one a day later, has to
             say so too.
           </li>
         )}
@@ -88,7 +88,7 @@ function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclai
             disabled={!proposal.mayConfirm}
             onClick={() => api.call('POST /repair-tickets/:id/unclaimed/confirmation', { id }).then(ended, failed)}
           >
-            Yes, {proposal.fate}
+            Yes, {proposal.method}
           </Button>
           <Button
             kind="quiet"
@@ -119,7 +119,7 @@ function Steps({ ticket, unclaimed }: { ticket: TicketDetails; unclaimed: Unclai
           onClose={() => setOpened(undefined)}
         />
       )}
-      {opened === 'proposal' && <GiveUpDialog ticket={ticket} onSaved={show} onClose={() => setOpened(undefined)} />}
+      {opened === 'proposal' && <DisposalDialog ticket={ticket} onSaved={show} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

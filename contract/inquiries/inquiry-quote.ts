@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { EstimateDecision } from '../repairs/estimate.ts'
+import { MAX_WORK_LINES, PricedWork, WorkLineDraft } from '../repairs/work-line.ts'
+import { CalendarDate, Id, Instant, text } from '../scalars.ts'
+
+/** `replaced`: a later version was sent before the customer answered. */
+export const QuoteState = z.enum(['waiting', 'approved', 'declined', 'expired', 'replaced'])
+export type QuoteState = z.infer<typeof QuoteState>
+
+/** A version never changes; every change is a new version. */
+export const InquiryQuote = PricedWork.extend({
+  version: z.int(),
+  state: QuoteState,
+  note: z.string(),
+  sentAt: Instant,
+  /** The last day on which it can be approved. */
+  validUntil: CalendarDate,
+  decidedAt: Instant.nullable(),
+})
+export type InquiryQuote = z.infer<typeof InquiryQuote>
+
+export const AdminInquiryQuote = InquiryQuote.extend({
+  sentBy: z.string(),
+  decider: z.object({ name: z.string(), address: z.string() }).nullable(),
+})
+export type AdminInquiryQuote = z.infer<typeof AdminInquiryQuote>
+
+export const QuoteDraft = z.strictObject({
+  id: Id,
+  /** Created by the browser: submitting the same form twice creates one version. */
+  key: z.uuid(),
+  lines: z.array(WorkLineDraft).min(1, 'Add a line first').max(MAX_WORK_LINES),
+  note: text(1_000).default(''),
+  validDays: z.int().min(2, 'Leave two days at least').max(90, 'Ninety days at most').default(14),
+  /** The request's version that the page showed. */
+  version: z.int().min(1).optional(),
+})
+export type QuoteDraft = z.output<typeof QuoteDraft>
+
+export const QuoteDecision = z.strictObject({
+  key: z.string().max(60),
+  version: z.int().min(1),
+  decision: EstimateDecision,
+  name: text(120, { min: 2, message: 'Type your name' }),
+})
+export type QuoteDecision = z.output<typeof QuoteDecision>

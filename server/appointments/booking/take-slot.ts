@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { violatedConstraint } from '../../db/sql-state.ts'
+import { inSavepoint } from '../../db/transaction.ts'
+import { appointments } from '../appointment.table.ts'
+
+export type NewAppointment = typeof appointments.$inferInsert
+
+/**
+ * Waits for a simultaneous booking of the same time.
+ * @returns undefined if the person or room is taken, or the same form was first.
+ */
+export async function takeSlot(ctx: Ctx, values: NewAppointment): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .insert(appointments)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: appointments.id })
+  return row?.id
+}
+
+/** The caller has locked the row. @returns false if it would double-book. */
+export async function changeSlot(ctx: Ctx, id: number, set: Partial<NewAppointment>): Promise<boolean> {
+  try {
+    await inSavepoint(ctx, () => writeAppointment(ctx, id, set))
+    return true
+  } catch (error) {
+    if (NEVER_TWICE.has(violatedConstraint(error) ?? '')) return false
+    throw error
+  }
+}
+
+export async function writeAppointment(ctx: Ctx, id: number, set: Partial<NewAppointment>): Promise<void> {
+  await ctx.db
+    .update(appointments)
+    .set({ ...set, version: sql`${appointments.version} + 1` })
+    .where(eq(appointments.id, id))
+}
+
+const NEVER_TWICE: ReadonlySet<string> = new Set(['appointments_staff_once', 'appointments_room_once'])
+
+export async function writeReminded(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.update(appointments).set({ remindedAt: ctx.now }).where(eq(appointments.id, id))
+}

@@ -1,0 +1,58 @@
+import type { TicketDetails, TicketStatus } from '../../repairs/ticket-labels.ts'
+
+export function moveName({ status }: TicketDetails, to: TicketStatus): string {
+  if (to === 'in progress') {
+    if (status === 'completed') return 'Take up again'
+    return status === 'open' ? 'Start the repair' : 'Go on with the repair'
+  }
+  if (to === 'open') return status === 'cancelled' ? 'Reopen' : 'Put back in the queue'
+  return NAMES[to]
+}
+
+const NAMES: Record<Exclude<TicketStatus, 'open' | 'in progress'>, string> = {
+  'awaiting parts': 'Wait for parts',
+  'ready for pickup': 'Ready for pickup',
+  completed: 'Hand it over',
+  cancelled: 'Cancel the repair',
+}
+
+/** Requirements that the form of the move cannot fulfill. */
+export const TO_DO_FIRST: Record<string, string> = {
+  in_shop: 'Check the device in',
+  not_in_shop: 'Hand the device back first',
+  released: 'Hand the device back first',
+  condition: 'Note its condition',
+  serial_number: 'Note its serial number, or that it cannot be read',
+  backed_up: 'Ask whether there is a backup',
+  backup_wanted: 'Ask whether to make a backup first',
+  data_loss: 'Tell the customer that data may be lost',
+  estimate_choice: 'Ask which estimate the customer wants',
+  initials: 'Get the customer’s initials to that choice',
+  old_parts: 'Ask whether to give old parts back',
+  approval: 'Get the estimate approved',
+  bill: 'Write the bill, or get an estimate approved',
+  within_limit: 'The bill is more than was approved: send a new estimate, or bill less',
+  balance: 'Take what is left to pay, pay back what is too much, or let it go',
+  no_repair: 'Choose why it is not repaired',
+  release_signature: 'Let the customer sign that the device is back, here or on their phone',
+  not_merged: 'It goes on as a part of another repair',
+  within_a_day: 'Too late: bring it in as a new ticket',
+  within_a_month: 'Too late: bring it in as a new ticket',
+}
+
+export const AT_CHECK_IN = [
+  ...['in_shop', 'condition', 'serial_number', 'backed_up', 'backup_wanted', 'data_loss'],
+  ...['estimate_choice', 'initials', 'old_parts'],
+]
+
+export function checkInName({ custody }: Pick<TicketDetails, 'custody'>): string {
+  return custody === 'in shop' ? 'Complete the check-in' : 'Check the device in'
+}
+
+export const RESOLUTION_NAMES: Record<NonNullable<TicketDetails['resolution']>, string> = {
+  repaired: 'Repaired',
+  'no fault': 'No fault found',
+  'not repairable': 'Not repairable',
+  declined: 'The customer declined',
+  abandoned: 'Abandoned',
+}

@@ -1,0 +1,16 @@
+import { payingSignOut } from '../accounts/sign-in/owed-sign-out.ts'
+import { createApi, type Transport } from '../api.ts'
+
+/** Enough for a batch on a slow connection. */
+const PATIENCE_MS = 60_000
+
+/**
+ * Background requests time out, because a hanging request would block all tabs, and never ask for a sign-in, because
+ * nobody may be there.
+ */
+export const backgroundTransport: Transport = payingSignOut((request) => {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)])
+  return fetch(request, { signal })
+})
+
+export const backgroundApi = createApi(backgroundTransport, '')

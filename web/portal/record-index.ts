@@ -1,0 +1,27 @@
+import { INDEX_KEYS } from './index-keys.ts'
+import { isUnsent, type LocalRecord } from './store/local-record.ts'
+
+/** The newest records only, because local storage is small and synchronous. */
+const MAX_FOUND = 100
+
+/** Ids and sync states without any content. Source: docs/rules.md, L-12. */
+export function saveIndex(records: LocalRecord[]): void {
+  for (const [kind, key] of Object.entries(INDEX_KEYS)) {
+    const own = records.filter((record) => record.kind === kind).slice(0, MAX_FOUND)
+    const index = own.map((record) => ({
+      id: record.uuid,
+      updatedAt: record.changedAt ?? record.shopUpdatedAt ?? record.createdAt,
+      synced: !isUnsent(record),
+    }))
+    keep(key, JSON.stringify(index))
+  }
+}
+
+/** If local storage is full, only the index is lost. */
+function keep(key: string, text: string): void {
+  try {
+    if (localStorage.getItem(key) !== text) localStorage.setItem(key, text)
+  } catch {
+    localStorage.removeItem(key)
+  }
+}

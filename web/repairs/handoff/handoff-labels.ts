@@ -1,0 +1,20 @@
+import type { Output } from '../../api.ts'
+
+export type HandoffView = Output<'GET /handoffs/:key'>
+export type HandoffTask = HandoffView['asks']
+
+export const TASK_TITLES: Record<HandoffTask, string> = {
+  'drop-off': 'Sign the repair terms',
+  release: 'Sign that you have it back',
+  photos: 'Show us how it looks',
+  passcode: 'How do we get into it?',
+  estimate: 'May we go ahead?',
+}
+
+export const DONE_LABELS: Record<HandoffTask, string> = {
+  'drop-off': 'Signed. Thank you.',
+  release: 'Signed. Thank you.',
+  photos: 'We have your photos. Thank you.',
+  passcode: 'We know how to get into it. Thank you.',
+  estimate: 'We have your word. Thank you.',
+}

@@ -1,0 +1,64 @@
+import { itemsToBring } from '#contract/repairs/intake/items-to-bring.ts'
+import { longDay } from '../shell/day-text.ts'
+import { awaitsDecision, kindOf, type Ticket } from './ticket-labels.ts'
+
+type RepairState = Pick<Ticket, 'deviceType' | 'status' | 'custody' | 'resolution' | 'promisedFor' | 'approval'>
+
+export function standing(ticket: RepairState): string {
+  const device = kindOf(ticket.deviceType)
+  if (awaitsDecision(ticket)) return `Your ${device} waits for your answer.`
+  if (isLeftAsItIs(ticket)) return `You declined to have your ${device} repaired.`
+  switch (ticket.status) {
+    case 'open':
+      if (ticket.custody === 'in shop') return `Your ${device} is here and waits for its turn.`
+      return ticket.custody === 'released' ? `You have your ${device} back.` : `We expect your ${device} at the shop.`
+    case 'in progress':
+      return `We are working on your ${device}.`
+    case 'awaiting parts':
+      return `Your ${device} is waiting for a part.`
+    case 'ready for pickup':
+      return ticket.resolution === 'repaired'
+        ? `Your ${device} is repaired and ready to be picked up.`
+        : `Your ${device} is ready to be picked up. ${OUTCOMES[ticket.resolution ?? 'declined']}`
+    case 'completed':
+      return `You have your ${device} back.`
+    case 'cancelled':
+      return 'This repair was cancelled.'
+  }
+}
+
+/** Here, and not to be worked on. */
+function isLeftAsItIs({ status, custody, approval }: RepairState): boolean {
+  return status === 'open' && custody === 'in shop' && approval === 'declined'
+}
+
+const OUTCOMES: Record<NonNullable<Ticket['resolution']>, string> = {
+  repaired: 'We repaired it.',
+  'no fault': 'We found nothing wrong with it.',
+  'not repairable': 'We could not repair it.',
+  declined: 'It was not repaired, as you asked.',
+  abandoned: 'It was not repaired.',
+}
+
+export function nextStepForCustomer(ticket: RepairState): string | undefined {
+  const { status, custody, approval, promisedFor } = ticket
+  if (awaitsDecision(ticket)) return 'Look at the estimate, and tell us whether we may go ahead.'
+  if (isLeftAsItIs(ticket)) return 'We make it ready to be picked up, and tell you by email.'
+  const { along, before } = itemsToBring(ticket.deviceType)
+  const promise = promisedFor ? ` We promised ${longDay(promisedFor)}.` : ''
+  switch (status) {
+    case 'open':
+      if (custody === 'in shop') return `A technician looks at it next.${promise}`
+      // Back home, and nothing is to be done with it any more.
+      if (custody === 'released' && approval === 'declined') return undefined
+      return `Bring it in${along} whenever we are open${before}.`
+    case 'in progress':
+      return `We tell you by email as soon as it is ready.${promise}`
+    case 'awaiting parts':
+      return `We tell you by email as soon as it is ready.${promise}${promise && ' Each day that the part takes moves that.'}`
+    case 'ready for pickup':
+      return 'Bring your slip or a photo ID.'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,138 @@
+import type { Output } from '../api.ts'
+import type { BadgeTone } from '../ui/badge.tsx'
+
+export type Ticket = Output<'GET /repair-tickets'>['items'][number]
+export type TicketDetails = Output<'GET /repair-tickets/:id'>
+export type Estimate = NonNullable<Output<'GET /repair-status/:key'>['estimate']>
+export type Approval = Ticket['approval']
+export type TicketStatus = Ticket['status']
+export type TicketPriority = Ticket['priority']
+export type DeviceType = Ticket['deviceType']
+
+export const DEVICE_TYPES: readonly DeviceType[] = ['Laptop', 'Desktop', 'Tablet', 'Smartphone', 'Printer', 'Other']
+
+export const STATUS_NAMES: Record<TicketStatus, string> = {
+  open: 'Open',
+  'in progress': 'In progress',
+  'awaiting parts': 'Awaiting parts',
+  'ready for pickup': 'Ready for pickup',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const TICKET_TONES: Record<TicketStatus, BadgeTone> = {
+  open: 'received',
+  'in progress': 'processing',
+  'awaiting parts': 'sage',
+  'ready for pickup': 'primary',
+  completed: 'delivered',
+  cancelled: 'cancelled',
+}
+
+export const PRIORITY_NAMES: Record<TicketPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = {
+  low: 'quiet',
+  medium: 'received',
+  high: 'heart',
+}
+
+type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
+
+/** `Lenovo T14`, or `laptop` if brand and model are unknown. */
+export function deviceName({ deviceType, deviceBrand, deviceModel }: Device): string {
+  return [deviceBrand, deviceModel].filter(Boolean).join(' ') || kindOf(deviceType)
+}
+
+/** `Laptop, Lenovo T14` */
+export function deviceLine({ deviceType, deviceBrand, deviceModel }: Device): string {
+  const name = [deviceBrand, deviceModel].filter(Boolean).join(' ')
+  if (deviceType === 'Other') return name || 'Device'
+  return name ? `${deviceType}, ${name}` : deviceType
+}
+
+/** `laptop` */
+export function kindOf(deviceType: DeviceType): string {
+  return deviceType === 'Other' ? 'device' : deviceType.toLowerCase()
+}
+
+/** As in `Charger, 2 × bag`. */
+export function belongingsText(belongings: TicketDetails['belongings']): string {
+  return belongings.map(({ name, count = 1 }) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
+}
+
+export function awaitsDecision({ status, approval }: Pick<Ticket, 'status' | 'approval'>): boolean {
+  return approval === 'requested' && ['open', 'in progress', 'awaiting parts'].includes(status)
+}
+
+/** The estimate that waits for an answer, or the answered one while there is no bill yet. */
+export function shownEstimate<E extends Pick<Estimate, 'state'>>(
+  ticket: Pick<Ticket, 'status' | 'approval'>,
+  estimate: E | null | undefined,
+  { bill }: { bill: object | null },
+): E | null {
+  if (!estimate) return null
+  return (estimate.state === 'waiting' ? awaitsDecision(ticket) : !bill) ? estimate : null
+}
+
+const EVENT_TITLES: Record<string, string> = {
+  created: 'Repair requested',
+  checked_in: 'Handed in at the shop',
+  checked_again: 'Looked at again',
+  edited: 'Details changed',
+  released: 'Handed back',
+  link_replaced: 'Link replaced',
+  'signed.drop-off': 'Repair terms signed',
+  'signed.release': 'Signed that it is back',
+  photos_waived: 'Done without photos',
+  terms_refused: 'Terms not signed',
+  photo_before: 'Photo of how it came',
+  photo_after: 'Photo of how it goes',
+  photo_removed: 'Photo removed',
+  access_chosen: 'How we get into it',
+  passcode_given: 'Passcode given (encrypted)',
+  passcode_viewed: 'Passcode looked at',
+  passcode_erased: 'Passcode erased',
+  estimate_sent: 'Estimate sent',
+  estimate_approved: 'Estimate approved',
+  estimate_declined: 'Estimate declined',
+  estimate_expired: 'Estimate ran out',
+  bill_written: 'Bill written',
+  balance_waived: 'Let go',
+  'paid.deposit': 'Deposit paid',
+  'paid.repair': 'Paid',
+  payment_returned: 'Payment returned',
+  refund_requested: 'Refund asked for',
+  refunded: 'Paid back',
+  needs_attention: 'Needs a look',
+  attention_resolved: 'Taken care of',
+  warranty_claimed: 'Came back',
+  merged: 'Another ticket is a part of this repair',
+  merged_into: 'Goes on as a part of another repair',
+  split: 'A part of it is a repair of its own',
+  copied: 'Another device of this customer',
+  assigned: 'Given to somebody',
+  assignment_confirmed: 'Confirmed who repairs it',
+  remote_session: 'Help from afar',
+  look_credited: 'Our look was credited',
+  text_opt_in: 'Text messages wanted',
+  text_opt_out: 'No more text messages',
+  part_wanted: 'Part wanted',
+  part_reserved: 'Part reserved',
+  part_ordered: 'Part ordered',
+  part_arrived: 'Part arrived',
+  part_fitted: 'Part fitted',
+  part_returned: 'Part back on the shelf',
+  part_defective: 'Part defective',
+  unclaimed_reminder: 'Reminded by email: not collected',
+  unclaimed_letter: 'Letter sent: not collected',
+  unclaimed_proposed: 'First word to give it up',
+  unclaimed_withdrawn: 'It waits on',
+  given_up: 'Given up: nobody collected it',
+  note: 'Note',
+  message: 'Message',
+}
+
+export function eventTitle(type: string): string {
+  if (!type.startsWith('status.')) return EVENT_TITLES[type] ?? type
+  return STATUS_NAMES[type.slice('status.'.length) as TicketStatus]
+}
