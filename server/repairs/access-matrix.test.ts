@@ -87,7 +87,7 @@ function expectedOf(
 ): Expected {
   if (who === 'nobody') return 401
   if (endpoint.path.endsWith('/cancel') && who === 'bea') return 404
-  if (access === 'customer') return who === 'stranger' ? 404 : 'more'
+  if (access === 'customer') return who === 'otherVisitor' ? 404 : 'more'
   return rights?.has(access as Permission) ? 'more' : 403
 }
 

@@ -102,7 +102,7 @@ test('R-37: what its owner tells besides stays with the repair; who only holds t
 
   await shop.sql(`update repair_tickets set status = 'cancelled', custody = 'expected', checked_in_at = null`)
   await anonymizeOldTickets(shop.context(), new Date(Date.now() + 86_400_000), 10)
-  expect(await shop.sql('select intakeAnswers from repair_tickets where id = $1', [id])).toEqual([
-    { intakeAnswers: {} },
+  expect(await shop.sql('select intake_answers from repair_tickets where id = $1', [id])).toEqual([
+    { intake_answers: {} },
   ])
 })

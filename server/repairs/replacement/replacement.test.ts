@@ -53,7 +53,7 @@ test('R-33: who declines an estimate is offered what the shop has instead, and p
   await creditDiagnosticFees(shop.context())
   expect(await account()).toMatchObject({
     balance: 0,
-    waivedIntake: 4280,
+    waived: 4280,
     waiverReason: `The look is credited: order #${order.id}`,
   })
   expect(await offer()).toMatchObject({ orderId: order.id, products: [] })
@@ -64,8 +64,8 @@ test('R-33: who bought another device before theirs is ready fetches it at once 
   const { shop, teo, carla, ticket, laptop, ready, account } = await aDeclinedEstimate()
   const order = await buy(carla, [{ productId: laptop.id }])
   await ready()
-  const waivedIntake = { balance: 0, waivedIntake: 4280, waiverReason: `The look is credited: order #${order.id}` }
-  expect(await account()).toMatchObject(waivedIntake)
+  const credited = { balance: 0, waived: 4280, waiverReason: `The look is credited: order #${order.id}` }
+  expect(await account()).toMatchObject(credited)
   const [mail] = await shop.sql<{ text: string }>(`select text from mail_messages where kind = 'ticket_ready'`)
   expect(mail!.text).not.toContain('left to pay')
 
@@ -77,12 +77,12 @@ test('R-33: who bought another device before theirs is ready fetches it at once 
     postCondition: goodCondition,
   } as const
   await teo.call(moveTicket, again)
-  expect(await account()).toMatchObject(waivedIntake)
+  expect(await account()).toMatchObject(credited)
   const home = await teo.call(moveTicket, { id: ticket.id, status: 'completed', ...collected })
   expect(home).toMatchObject({ status: 'completed', custody: 'released', resolution: 'declined' })
   expect(home.events.filter(({ type }) => type === 'look_credited')).toHaveLength(2)
   await creditDiagnosticFees(shop.context())
-  expect(await account()).toMatchObject(waivedIntake)
+  expect(await account()).toMatchObject(credited)
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('R-33: a device that is repaired after all is billed no look, and credited 
   await markReady(teo, ticket)
   await creditDiagnosticFees(shop.context())
   const { bill, waived, balance } = await account()
-  expect({ waivedIntake, balance }).toEqual({ waivedIntake: 0, balance: bill!.total })
+  expect({ waived, balance }).toEqual({ waived: 0, balance: bill!.total })
   expect(balance).toBeGreaterThan(0)
 })
 
