@@ -8,7 +8,6 @@ import { quickPlace } from './server/testing/scratch-folder.ts'
 // Shops of single tests start as copies of this shop with demo data.
 process.env.CLOSED_SHOP ??= join(quickPlace(), `benchside-${randomUUID()}`)
 
-/** The tests run against the built shop with demo data on a new data folder. */
 const port = Number(process.env.E2E_PORT ?? 3210)
 
 export default defineConfig({
@@ -16,10 +15,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // Tests of rules that are also tested over HTTP, and of pages like others, run once a night.
   grepInvert: isExhaustive ? [] : /@exhaustive/,
-  // Generous, because the unit tests run at the same time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // As many as cores: a third one took the other two a fifth of their speed.
+  // One per core of the test machine; a third one slows down the others.
   workers: 2,
   fullyParallel: true,
   reporter: process.env.CI
@@ -29,7 +27,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    // A trace of every journey would double their time; what failed leaves a picture and the page's outline.
+    // Traces would double the time of the tests.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
@@ -50,7 +48,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 900 },
-        // Frames between two states took a fifteenth of all the time. Phones draw them.
+        // Animations take a fifteenth of the time. The phone project keeps them.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

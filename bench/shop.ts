@@ -73,7 +73,6 @@ async function metric(url: string, name: string): Promise<number> {
   return Number(value)
 }
 
-/** @returns the `cookie` header. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { heading, median, report } from './report.ts'
 import { inScratchFolder } from './scratch.ts'
 import { firstProduct, startShop } from './shop.ts'
 
-/** Fetched when it is first run, so that not everybody installs its 176 packages. */
+/** npx fetches it on first use, because it has 176 packages. */
 const LIGHTHOUSE = ['--yes', 'lighthouse@12.8.2']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const RUNS = 3

@@ -3,7 +3,6 @@ import { clientOf } from '../server/http/client/write-client.ts'
 import { openApiOf } from '../server/http/openapi/document.ts'
 import { routes } from '../server/modules.ts'
 
-/** Writes the TypeScript client of the API to the file that is named. */
 const [, , file = 'dist/benchside-client.ts'] = process.argv
 
 writeFileSync(file, clientOf(await openApiOf(routes, 'http://localhost:3000')))

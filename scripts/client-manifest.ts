@@ -6,7 +6,6 @@ const NAME = 'virtual:client-manifest'
 const ENTRY = 'web/entry-client.tsx'
 const ROUTE_CHUNK = /^(web\/routes\/.+\.tsx)\?tsr-split=component$/
 
-/** In development the files come from Vite's server, in a build from the browser's Vite manifest. */
 export function clientManifest(): Plugin {
   let isDevelopment = false
   let path = ''

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSES_WELL = /\.(js|css|svg)$/
 
-/** Compressed at build time, because the best compression takes seconds. */
+/** The best compression takes seconds, so files are compressed at build time. */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

@@ -36,7 +36,6 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The rows come before the foreign keys, so that the tables need no order. */
 async function dumpDatabase(client: pg.Client): Promise<string> {
   const statements = readMigrationFiles({ migrationsFolder: MIGRATIONS })
     .flatMap(({ sql }) => sql)

@@ -26,7 +26,6 @@ interface Shot {
   prepare?: (page: Page) => Promise<void>
 }
 
-/** Names of pictures; without one, all are taken. */
 const requested = process.argv.slice(2)
 const isRequested = ({ name }: { name: string }) => requested.length === 0 || requested.includes(name)
 

@@ -77,7 +77,6 @@ function fontsOf(bundle: Bundle): string[] {
   return Object.keys(bundle).filter((name) => FONT.test(name))
 }
 
-/** One file, because not all browsers support module workers. */
 async function compiled(): Promise<string> {
   const built = (await build({
     configFile: false,

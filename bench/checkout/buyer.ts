@@ -80,7 +80,6 @@ export function bareBuyer(url: string): Buyer {
 // biome-ignore lint/suspicious/noExplicitAny: each caller knows what its path answers
 type Answer = { json: any; cookie: string | undefined }
 
-/** Node's own client takes less processor time than `fetch`. */
 function send(url: string, method: string, headers: Record<string, string>, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(

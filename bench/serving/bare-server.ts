@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 export interface CapturedResponse {
   path: string
   headers: Record<string, string>
-  /** In base64. */
   body: string
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/fixtures.ts'
-import { scrollsSideways } from '../support/overhang.ts'
 import { openAdminPage, rowOf, signIn, toast } from '../support/staff.ts'
 import { coveredStops } from '../support/tab-order.ts'
 
@@ -74,51 +73,6 @@ test('shows shoppers a new product with its picture', { tag: '@phone' }, async (
   await expect
     .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
     .toBeGreaterThan(0)
-})
-
-test('lets the later editor of a product resolve conflicts field by field', {
-  tag: '@exhaustive',
-}, async ({ page, newShopper }) => {
-  await signIn(page, 'admin')
-  const { id } = await aProduct(page)
-  const bea = await newShopper()
-  await signIn(bea, 'admin')
-  const name = (window: Page) => window.getByRole('textbox', { name: 'Name', exact: true })
-  const price = (window: Page) => window.getByRole('spinbutton', { name: 'Price', exact: true })
-  const save = (window: Page) => window.getByRole('button', { name: 'Save changes' })
-
-  await openAdminPage(page, `/admin/products/${id}`)
-  await openAdminPage(bea, `/admin/products/${id}`)
-  await price(page).fill('30')
-  await price(bea).fill('35')
-  await name(bea).fill(`A name ${'that is as long as they get '.repeat(4)}`)
-  await save(page).click()
-  await expect(toast(page, 'Product updated successfully')).toBeVisible()
-  await save(bea).click()
-  const conflict = bea.getByRole('alert').filter({ hasText: 'changed this while you were editing' })
-  await expect(rowOf(conflict, 'Price')).toContainText('3035')
-  await bea.setViewportSize({ width: 390, height: 844 })
-  expect(await scrollsSideways(bea.getByRole('dialog'))).toBe(0)
-  await conflict.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(price(bea)).toHaveValue('30')
-
-  for (const window of [page, bea]) await openAdminPage(window, `/admin/products/${id}`)
-  await price(page).fill('50')
-  await name(page).fill('A name of theirs')
-  await save(page).click()
-  await expect(toast(page, 'Product updated successfully')).toBeVisible()
-  await bea.getByRole('textbox', { name: 'Barcode' }).fill('4006381333931')
-  await name(bea).fill('A name of mine')
-  await save(bea).click()
-  await expect(conflict).toContainText('admin changed this while you were editing')
-  await expect(rowOf(conflict, 'Price').getByRole('radio', { name: 'Price: in the shop now' })).toBeChecked()
-  await expect(rowOf(conflict, 'Barcode').getByRole('radio', { name: 'Barcode: yours' })).toBeChecked()
-  await expect(rowOf(conflict, 'Name')).toContainText('both changed it')
-  await conflict.getByRole('radio', { name: 'Name: in the shop now' }).check()
-  await conflict.getByRole('button', { name: 'Save selection' }).click()
-  await expect(toast(bea, 'Product updated successfully')).toBeVisible()
-  const merged = await (await page.request.get(`/api/admin/products/${id}`)).json()
-  expect(merged).toMatchObject({ price: 50, name: 'A name of theirs', barcode: '4006381333931' })
 })
 
 test('operates the product list by keyboard', { tag: '@exhaustive' }, async ({ page }) => {

@@ -73,62 +73,6 @@ test('lets an invited technician choose a password by email and see the repairs'
   ])
 })
 
-test('shows an employee what the role allows and what is granted in addition', { tag: '@exhaustive' }, async ({
-  page,
-  newShopper,
-}) => {
-  const emma = aCustomer()
-  const employee = await newShopper()
-  await register(employee, emma)
-  await signIn(page, 'admin', 'demo-admin')
-  const found = await page.request.get(`/api/admin/users?search=${encodeURIComponent(emma.email)}`)
-  const [{ id }] = await found.json()
-  await page.request.put(`/api/admin/users/${id}`, { data: { isEmployee: true } })
-
-  await employee.goto('/admin')
-  await expect(employee).toHaveURL('/admin/workbench')
-  const pages = employee.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  await expect(pages).toHaveText([
-    'Workbench',
-    'Repairs',
-    'Appointments',
-    'Queue',
-    'Renewals',
-    'Requests',
-    'Managed IT',
-    'Products',
-    'Orders',
-    'Domain orders',
-    'Domain requests',
-    'Categories',
-    'Brands',
-    'Collections',
-    'Device models',
-    'Stock counts',
-    'Reviews',
-    'Search words',
-    'Searches',
-  ])
-  await employee.goto('/admin/products')
-  await expect(employee.getByRole('table', { name: 'Products' })).toBeVisible()
-  await expect(employee.getByRole('button', { name: /^(Add Product|Edit |Delete )/ })).toHaveCount(0)
-  await employee.goto('/admin/orders')
-  await expect(employee.getByRole('table', { name: 'Orders' })).toBeVisible()
-  await expect(employee.getByRole('button', { name: 'New order' })).toHaveCount(0)
-  await employee.goto('/admin/users')
-  await expect(employee.getByText('Access denied. Administrator privileges required.')).toBeVisible()
-
-  await openUsers(page, emma.email)
-  await page.getByRole('button', { name: `Edit ${usernameOf(emma)}` }).click()
-  await page.getByRole('checkbox', { name: 'Sell at the counter' }).check()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('User updated successfully').first()).toBeVisible()
-
-  await employee.goto('/admin/orders')
-  await employee.getByRole('button', { name: 'New order' }).click()
-  await expect(employee.getByRole('heading', { name: 'New order at the counter' })).toBeVisible()
-})
-
 test('shows the owner the shop as a customer sees it, without letting them change anything', {
   tag: '@exhaustive',
 }, async ({ page, newShopper }) => {

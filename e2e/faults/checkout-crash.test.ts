@@ -9,9 +9,9 @@ import { aSellableProduct, heldUnits } from './support/products.ts'
 import type { Program } from './support/program.ts'
 import { dropsRequest } from './support/stripe-faults.ts'
 import {
-  openEnvironment,
   openStripeEnvironment,
   type StripeEnvironment,
+  startEnvironment,
   type TestEnvironment,
 } from './support/test-environment.ts'
 
@@ -27,8 +27,7 @@ const crashes: { failpoint: string; attempts: number; intents: number }[] = [
 test.each(exhaustively(crashes, ({ failpoint }) => failpoint.endsWith('-provider')))(
   'prepares a payment once when repeated after a crash at $failpoint',
   async ({ failpoint, attempts, intents }) => {
-    const environment = await openEnvironment()
-    await environment.start()
+    const environment = await startEnvironment()
     const carla = await aShopperWithCart(environment)
 
     const crash = environment.crashAt(failpoint)
@@ -51,8 +50,7 @@ test.each(exhaustively(crashes, ({ failpoint }) => failpoint.endsWith('-provider
 )
 
 test('releases the stock of a crashed checkout after half an hour', async () => {
-  const environment = await openEnvironment()
-  await environment.start()
+  const environment = await startEnvironment()
   const carla = await aShopperWithCart(environment)
   const crash = environment.crashAt('create-payment-intent/after-provider')
   await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'ECONNRESET' })

@@ -7,7 +7,7 @@ import { exhaustively } from '#server/testing/exhaustive.ts'
 import { licenses, openDeliveries } from '#server/testing/products.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import { aProductSoldByCodes } from './support/products.ts'
-import { openEnvironment } from './support/test-environment.ts'
+import { startEnvironment } from './support/test-environment.ts'
 
 const forNobody = { contactName: 'Carla', shippingAddress: undefined }
 
@@ -16,8 +16,7 @@ const crashes = ['give-codes/after-taking', 'give-codes/before-commit']
 test.each(exhaustively(crashes, (failpoint) => failpoint === 'give-codes/after-taking'))(
   'gives an order its two codes after a crash at %s',
   async (failpoint) => {
-    const environment = await openEnvironment()
-    await environment.start()
+    const environment = await startEnvironment()
     const productId = await aProductSoldByCodes(environment, licenses(3))
     const carla = environment.visitor()
     await carla.call(addToCart, { productId, quantity: 2 })
@@ -45,8 +44,7 @@ const openings = ['open-delivery/before-commit', 'open-delivery/after-commit']
 test.each(exhaustively(openings, (failpoint) => failpoint === 'open-delivery/after-commit'))(
   'opens a code once when the request is repeated after a crash at %s',
   async (failpoint) => {
-    const environment = await openEnvironment()
-    await environment.start()
+    const environment = await startEnvironment()
     const productId = await aProductSoldByCodes(environment, licenses(1))
     const carla = environment.visitor()
     await carla.call(addToCart, { productId })
@@ -69,7 +67,7 @@ test.each(exhaustively(openings, (failpoint) => failpoint === 'open-delivery/aft
   },
 )
 
-function ownedBy(environment: Awaited<ReturnType<typeof openEnvironment>>) {
+function ownedBy(environment: Awaited<ReturnType<typeof startEnvironment>>) {
   return environment.sql(`select code_id from delivered_codes where revoked_at is null and code_id in
     (select digital_codes.id from digital_codes join products on products.id = product_id where slug = 'license-suite')`)
 }

@@ -9,7 +9,7 @@ import { aPort } from './support/port.ts'
 import { aSellableProduct } from './support/products.ts'
 import { launchProgram } from './support/program.ts'
 import { send } from './support/send.ts'
-import { openEnvironment } from './support/test-environment.ts'
+import { openEnvironment, startEnvironment } from './support/test-environment.ts'
 
 test('acknowledges only stored writes while connections are cut 100 times', async () => {
   const environment = await openEnvironment()
@@ -46,8 +46,7 @@ const MORE_THAN_CONNECTIONS = 25
 const NO_SUCH_LINE = 999_999
 
 test('replaces connections that break at any query of a transaction', async () => {
-  const environment = await openEnvironment()
-  await environment.start()
+  const environment = await startEnvironment()
   const shopper = environment.visitor()
   const productId = await aSellableProduct(environment, 30)
   await shopper.call(addToCart, { productId })
@@ -100,8 +99,7 @@ test('reports that it is not ready until its database starts, and stops on Ctrl-
 })
 
 test('adds to the cart once when a request is retried after a lost response', async () => {
-  const environment = await openEnvironment()
-  await environment.start()
+  const environment = await startEnvironment()
   const shopper = environment.visitor()
   const addition = { productId: await aSellableProduct(environment), quantity: 2, key: randomUUID() }
   await shopper.call(addToCart, { productId: addition.productId })

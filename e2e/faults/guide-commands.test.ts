@@ -180,7 +180,6 @@ function set(file: string, values: Record<string, string>): void {
   )
 }
 
-/** @throws Error with its output if it fails. */
 function execute(command: string, cwd: string, env: NodeJS.ProcessEnv = process.env): string {
   const asSomebody = {
     GIT_AUTHOR_NAME: 'a test',

@@ -3,7 +3,7 @@ import { getProductImport, startProductImport } from '#contract/catalog/product-
 import { exhaustively } from '#server/testing/exhaustive.ts'
 import { signedIn } from '#server/testing/people.ts'
 import { eventually } from './support/eventually.ts'
-import { openEnvironment } from './support/test-environment.ts'
+import { startEnvironment } from './support/test-environment.ts'
 
 const PRODUCTS = 120
 
@@ -17,8 +17,7 @@ const crashes = [
 test.each(exhaustively(crashes, (failpoint) => failpoint === 'run-import/before-batch-commit'))(
   'continues an import without duplicates after a crash at %s',
   async (failpoint) => {
-    const environment = await openEnvironment()
-    await environment.start()
+    const environment = await startEnvironment()
     const admin = { username: 'admin', password: 'demo-admin', email: '' }
     const olive = await signedIn(environment, admin)
 

@@ -5,7 +5,7 @@ import { exhaustively } from '#server/testing/exhaustive.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
 import { aSellableProduct, heldUnits } from './support/products.ts'
-import { openEnvironment, type TestEnvironment } from './support/test-environment.ts'
+import { startEnvironment, type TestEnvironment } from './support/test-environment.ts'
 
 const changes = [
   'open-checkout/before-commit',
@@ -16,8 +16,7 @@ const changes = [
 test.each(exhaustively(changes, (failpoint) => failpoint === 'create-payment-intent/before-provider'))(
   'charges for the new cart after a crash at %s while its payment was prepared',
   async (failpoint) => {
-    const environment = await openEnvironment()
-    await environment.start()
+    const environment = await startEnvironment()
     const { carla, cartItemId } = await aShopperAboutToPay(environment)
     const first = await preparePayment(carla)
     await carla.call(changeCartItem, { id: cartItemId, quantity: 2 })
@@ -44,8 +43,7 @@ const reopenings = [
 test.each(exhaustively(reopenings, (failpoint) => failpoint === 'open-checkout/before-commit'))(
   'replaces an expired checkout once when repeated after a crash at %s',
   async (failpoint) => {
-    const environment = await openEnvironment()
-    await environment.start()
+    const environment = await startEnvironment()
     const { carla } = await aShopperAboutToPay(environment)
     const first = await preparePayment(carla)
     await environment.sql(`update checkouts set created_at = created_at - interval '50 minutes' where status = 'open'`)

@@ -4,14 +4,13 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { createOrder, listSessionOrders } from '#contract/orders/order.ts'
 import { buy, payByCard, preparePayment } from '#server/testing/purchase.ts'
 import { aSellableProduct, twoSellableProducts } from './support/products.ts'
-import { openEnvironment } from './support/test-environment.ts'
+import { startEnvironment } from './support/test-environment.ts'
 
 const UNSERIALIZABLE = '40001'
 const DEADLOCK = '40P01'
 
 test('refuses requests for a locked product in time, and serves the others', async () => {
-  const environment = await openEnvironment()
-  await environment.start()
+  const environment = await startEnvironment()
   const [locked, free] = await twoSellableProducts(environment)
   const carla = environment.visitor()
   await carla.call(addToCart, { productId: locked })
@@ -32,8 +31,7 @@ test('refuses requests for a locked product in time, and serves the others', asy
 })
 
 test('retries a transaction that PostgreSQL aborted, with one effect', async () => {
-  const environment = await openEnvironment()
-  await environment.start()
+  const environment = await startEnvironment()
   const productId = await aSellableProduct(environment)
   const carla = environment.visitor()
 

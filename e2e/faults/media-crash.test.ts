@@ -5,11 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { theOwner } from '#server/testing/people.ts'
 import { aPhoto, upload } from './support/photo.ts'
 import { canMount, moveToSmallDisk } from './support/small-disk.ts'
-import { openEnvironment, type TestEnvironment } from './support/test-environment.ts'
+import { openEnvironment, startEnvironment, type TestEnvironment } from './support/test-environment.ts'
 
 test('stores an image once it is uploaded again after a crash between its file and its row', async () => {
-  const environment = await openEnvironment()
-  await environment.start()
+  const environment = await startEnvironment()
   const olive = await theOwner(environment)
   const crash = environment.crashAt('store-picture/after-file')
   await expect(upload(olive, await aPhoto())).rejects.toThrow()

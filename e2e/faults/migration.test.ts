@@ -9,7 +9,7 @@ import { expectNothingLostOrDoubled, startLoad } from './support/load-clients.ts
 import { aPort } from './support/port.ts'
 import { aSellableProduct } from './support/products.ts'
 import { launchProgram } from './support/program.ts'
-import { openEnvironment } from './support/test-environment.ts'
+import { openEnvironment, startEnvironment } from './support/test-environment.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../server/db/migrations')
 
@@ -29,8 +29,7 @@ test('restarts migrations after a crash', async () => {
 })
 
 test('never blocks sales by a migration, which times out and succeeds when retried', async () => {
-  const environment = await openEnvironment()
-  await environment.start()
+  const environment = await startEnvironment()
   const productId = await aSellableProduct(environment, 30)
   const change = `alter table products add column shade text;
     --> statement-breakpoint

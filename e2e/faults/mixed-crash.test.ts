@@ -15,7 +15,7 @@ import { aPort } from './support/port.ts'
 import { aSellableProduct } from './support/products.ts'
 import { startProgram } from './support/program.ts'
 import { send } from './support/send.ts'
-import { openStripeEnvironment, type StripeEnvironment, type TestEnvironment } from './support/test-environment.ts'
+import { type StripeEnvironment, startStripeEnvironment, type TestEnvironment } from './support/test-environment.ts'
 
 const crashes = [
   'apply-payment/before-apply',
@@ -65,8 +65,7 @@ test.each(tried)('lets another node finish a payment after a crash at %s', async
 })
 
 async function aMixedPayment() {
-  const environment = await openStripeEnvironment()
-  await environment.start()
+  const environment = await startStripeEnvironment()
   const carla = environment.visitor()
   const admin = environment.visitor()
   await admin.call(login, { username: 'admin', password: 'demo-admin' })

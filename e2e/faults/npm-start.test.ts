@@ -9,7 +9,6 @@ import { aPort } from './support/port.ts'
 import { aStoppedShop } from './support/stopped-shop.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** In milliseconds; the pages may have to be built first. */
 const PATIENCE_MILLISECONDS = 200_000
 
 const STOPS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const

@@ -105,7 +105,6 @@ test('runs two shops side by side, and explains why a second start on the same d
   expect(one.isRunning() && other.isRunning()).toBe(true)
 })
 
-/** Creating an empty database is slow, so other tests copy a filled shop. */
 function aDataDir(dir = aStoppedShop()): string {
   onTestFinished(async () => {
     await eventually(

@@ -5,7 +5,7 @@ import { exhaustively } from '#server/testing/exhaustive.ts'
 import { payByCard, preparePayment } from '#server/testing/purchase.ts'
 import { NoAnswer } from '#server/testing/stripe-double/faults.ts'
 import { aSellableProduct } from './support/products.ts'
-import { openEnvironment, openStripeEnvironment } from './support/test-environment.ts'
+import { openStripeEnvironment, startEnvironment } from './support/test-environment.ts'
 
 const VISA = { card: '4242424242424242' }
 
@@ -14,8 +14,7 @@ const crashes = ['apply-payment/before-apply', 'apply-payment/before-commit', 'a
 test.each(exhaustively(crashes, (failpoint) => failpoint !== 'apply-payment/before-apply'))(
   'returns the one order to a repeated report after a crash at %s',
   async (failpoint) => {
-    const environment = await openEnvironment()
-    await environment.start()
+    const environment = await startEnvironment()
     const carla = environment.visitor()
     await carla.call(addToCart, { productId: await aSellableProduct(environment), quantity: 3 })
     // The demo gateway applies a confirmed payment, too: the first of both reaches the crash point.

@@ -6,7 +6,7 @@ import { openEventStream } from './support/event-stream.ts'
 import { eventually } from './support/eventually.ts'
 import { aSellableProduct } from './support/products.ts'
 import { send } from './support/send.ts'
-import { openEnvironment } from './support/test-environment.ts'
+import { openEnvironment, startEnvironment } from './support/test-environment.ts'
 
 test('ends every request while the database is silent, and serves those that need none', async () => {
   const environment = await openEnvironment()
@@ -36,8 +36,7 @@ test('ends every request while the database is silent, and serves those that nee
 })
 
 test('detects dead connections in requests, live updates and jobs', async () => {
-  const environment = await openEnvironment()
-  await environment.start()
+  const environment = await startEnvironment()
   const carla = environment.visitor()
   const productId = await aSellableProduct(environment)
   const order = await buy(carla, [{ productId }])

@@ -8,7 +8,7 @@ import { eventually } from './support/eventually.ts'
 import { expectNothingLostOrDoubled, startLoad } from './support/load-clients.ts'
 import { aSellableProduct } from './support/products.ts'
 import { send } from './support/send.ts'
-import { openEnvironment } from './support/test-environment.ts'
+import { startEnvironment } from './support/test-environment.ts'
 
 const CONNECTIONS = 20
 const CALLERS = 200
@@ -18,8 +18,7 @@ const CALLERS = 200
 const MAX_WAIT_SECONDS = 9
 
 test('refuses requests early once every connection waits for a slow database', async () => {
-  const environment = await openEnvironment()
-  await environment.start()
+  const environment = await startEnvironment()
   const shopper = environment.visitor()
   await shopper.call(addToCart, { productId: await aSellableProduct(environment) })
   const secondsOf = (started: number) => (performance.now() - started) / 1_000
@@ -52,8 +51,7 @@ test('refuses requests early once every connection waits for a slow database', a
 })
 
 test('handles repeated requests of impatient shoppers once on a slow database', async () => {
-  const environment = await openEnvironment()
-  await environment.start()
+  const environment = await startEnvironment()
   const productId = await aSellableProduct(environment, 30)
   environment.proxy.delay(40)
   const loadClients = startLoad(environment, productId, { shoppers: 3 })

@@ -9,7 +9,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
-    // Shared modules hold no state of a test.
     isolate: false,
     ...nativeModules,
   },

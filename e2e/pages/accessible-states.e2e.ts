@@ -22,7 +22,7 @@ test('dialogs and menus pass axe', async ({ page }) => {
     await page.getByRole('button', { name: 'Add to cart: Pinemark 500 GB SATA Solid-State Drive' }).click()
     await page.getByText('Added to cart', { exact: true }).first().hover()
     // A toast covers a part of the page for some seconds, which is not a small target.
-    const looks = ALL_THEMES.map((capture) => ({ ...capture, without: ['target-size'] }))
+    const looks = ALL_THEMES.map((theme) => ({ ...theme, without: ['target-size'] }))
     await expectAccessible(page, 'toast', looks)
   })
   await test.step('menu of a phone', async () => {

@@ -5,7 +5,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { inGroups } from '../support/groups.ts'
 import { openAdminPage, signIn } from '../support/staff.ts'
 
-/** These are read in every run. The others are made of the same components. */
 const MAIN_PAGES = [
   '/admin',
   '/admin/workbench',

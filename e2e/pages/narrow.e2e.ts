@@ -5,7 +5,6 @@ import { overhang } from '../support/overhang.ts'
 import { OTHER_ROUTES, TEMPLATES } from '../support/public-routes.ts'
 import { signIn } from '../support/staff.ts'
 
-/** Values for the parameters of routes. A new parameter needs one here. */
 const OPENED: Record<string, string> = {
   '/services/$type': 'pc-repair',
   '/products/$slug': 'wireless-charging-pad',

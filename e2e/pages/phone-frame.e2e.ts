@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { addToCart } from '../support/shopper.ts'
 
-/** In pixels, all measured at one instant. */
 function frameHeight(page: Page): Promise<number> {
   return page
     .locator('aside.notices, header, .bottom-bar, .add-bar, [data-sticky-bar]')

@@ -8,7 +8,6 @@ import { MISSING_ROUTES, OTHER_ROUTES, TEMPLATES } from '../support/public-route
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Pages on the way to a purchase, a repair or an appointment are read in every run. */
 const MAIN_PAGES = [
   '/',
   '/?search=cable&sort=price-low',

@@ -8,7 +8,6 @@ test('sends offline changes in the background after every portal tab is closed',
   test.slow()
   const own = randomUUID().slice(0, 8)
   const [name, account] = [`Ned ${own}`, { username: `ned-${own}`, password: 'harbor lights 7' }]
-  // A headless browser opens no windows, so calls are counted.
   await page.addInitScript(`globalThis.asked = []
     SyncManager.prototype.register = async (tag) => void asked.push(tag)`)
   await page.request.post('/api/register', { data: { ...account, email: `${own}@example.com` } })

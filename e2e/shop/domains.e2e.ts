@@ -114,7 +114,6 @@ test('pays for a product, a domain and a repair at once, and refunds the repair 
   await fillHolder(page)
   await fillCard(page, CARD.paid)
   await expectAccessible(page, 'the checkout of a cart with a bill')
-  // The POS takes the payment while an online payment is in progress.
   await page.route('**/api/orders', async (route) => {
     await staff.request.post(`/api/repair-tickets/${repair.id}/payments`, {
       data: { key: crypto.randomUUID(), kind: 'repair', source: 'cash', amount: due },

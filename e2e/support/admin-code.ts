@@ -16,7 +16,6 @@ export function watchForAdminCode(page: Page): () => Promise<string[]> {
   }
 }
 
-/** File names are content hashes, so each file is read once. */
 const known = new Map<string, boolean>()
 
 async function isOfAdmin(page: Page, path: string): Promise<boolean> {

@@ -27,7 +27,6 @@ export const test = journey.extend<{ openShop: OpenShop }>({
       return { url: `http://localhost:${port}`, log: program.output }
     })
     await failureReport.capture()
-    // Open pages would report that the shop is gone.
     for (const page of context.pages()) await page.close()
     for (const close of closing) await close()
   },

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** @param onStop is called for each focused element, the target included. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -23,7 +22,6 @@ export async function isCovered(target: Locator): Promise<boolean> {
   })
 }
 
-/** @returns the focused elements up to `last` that something covers. */
 export async function coveredStops(page: Page, last: Locator): Promise<string[]> {
   const covered: string[] = []
   await tabTo(page, last, async (focused) => {

@@ -3,6 +3,7 @@ import type { Actor } from '../context.ts'
 import { prepareSetup } from '../customers/sign-in/setup.ts'
 import { routes } from '../modules.ts'
 import { adminBodies } from '../testing/bodies/admin-bodies.ts'
+import { exhaustively } from '../testing/exhaustive.ts'
 import { openShop } from '../testing/shop.ts'
 import { openBusyShop, pathsToTry } from '../testing/writes/busy-shop.ts'
 import {
@@ -77,7 +78,8 @@ test('no write accepts a field and ignores it', { timeout: 360_000 }, async () =
   const ignored: string[] = []
   const untried: string[] = []
 
-  for (const bound of writes.filter((bound) => bound !== setUp)) {
+  const tried = writes.filter((bound) => bound !== setUp)
+  for (const bound of exhaustively(tried, ({ endpoint }) => endpoint.method === 'PUT')) {
     const { route, path, input } = bound.endpoint
     const body = bodyOf(route) ?? sampleBody(input)
     const only = rare[route]

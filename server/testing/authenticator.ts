@@ -73,7 +73,6 @@ export function anAuthenticator({ origin = 'http://localhost:3000', rpID = 'loca
   }
 }
 
-/** The public key is in COSE, the format of authenticators. */
 function attestedKey(credentialId: Buffer, key: KeyObject): Buffer {
   const { x, y } = key.export({ format: 'jwk' })
   const cose = new Map<number, number | Uint8Array>([

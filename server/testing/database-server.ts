@@ -82,7 +82,6 @@ async function contentOfTemplate(serverUrl: string): Promise<Content> {
   const client = new pg.Client({ connectionString: databaseUrl(serverUrl, 'template_shop') })
   await client.connect()
   const content = await contentOf(client)
-  // PostgreSQL does not clone a database that has open connections.
   await client.end()
   return content
 }

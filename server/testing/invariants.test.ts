@@ -28,7 +28,7 @@ test('finds no violation in a consistent shop', async () => {
 test.for<{ damage: string; breaks: string[]; statements: string[] }>([
   { damage: 'an order is lost', breaks: ['I-01', 'I-07', 'I-09'], statements: withoutOrder() },
   {
-    damage: 'a payment has an order and went back as if it had none',
+    damage: 'a payment has an order and was returned',
     breaks: ['I-01'],
     statements: [
       `insert into refunds (id, allocation_id, is_return, payment_intent_id, amount_cents, reason)
@@ -36,7 +36,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     ],
   },
   {
-    damage: 'a payment was decided and nothing came of it',
+    damage: 'a settled payment has no effect',
     breaks: ['I-01'],
     statements: [`update payment_allocations set status = 'returned' where status = 'applied'`],
   },
@@ -46,7 +46,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     statements: [`update demo_intents set state = 'requires_payment_method' where state = 'succeeded'`],
   },
   {
-    damage: 'a payment belongs to the intent of another',
+    damage: 'a payment has the intent of another one',
     breaks: ['I-02'],
     statements: [`update demo_intents set payment_id = gen_random_uuid() where state = 'succeeded'`],
   },
@@ -56,24 +56,24 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     statements: [`update demo_intents set amount_cents = amount_cents + 1 where state = 'succeeded'`],
   },
   {
-    damage: 'a payment asks for more than its allocations cost',
+    damage: 'a payment exceeds its allocations',
     breaks: ['I-03'],
     statements: ['update payments set amount_cents = amount_cents + 1'],
   },
   {
-    damage: 'a line is cheaper than the subtotal says',
+    damage: 'a line is below the subtotal',
     breaks: ['I-04'],
     statements: ['update order_items set unit_price_cents = 1999, line_total_cents = 3998'],
   },
   {
-    damage: 'a cent of tax too much',
+    damage: 'tax is a cent too high',
     breaks: ['I-03', 'I-04'],
     statements: ['update orders set tax_cents = 323, total_cents = 4000 + 323 + 599'],
   },
-  { damage: 'a piece vanishes', breaks: ['I-06'], statements: ['update products set stock_on_hand = 2'] },
-  { damage: 'a hold is forgotten', breaks: ['I-06'], statements: ['delete from stock_holds'] },
+  { damage: 'a unit vanishes', breaks: ['I-06'], statements: ['update products set stock_on_hand = 2'] },
+  { damage: 'a hold is deleted', breaks: ['I-06'], statements: ['delete from stock_holds'] },
   {
-    damage: 'more left the shelf than was bought',
+    damage: 'more units left the stock than were sold',
     breaks: ['I-07'],
     statements: [
       'alter table stock_movements disable trigger user',
@@ -82,12 +82,12 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     ],
   },
   {
-    damage: 'a checkout that was given up still holds',
+    damage: 'an abandoned checkout still holds stock',
     breaks: ['I-08', 'I-09'],
     statements: [`update checkouts set status = 'released' where status = 'open'`],
   },
   {
-    damage: 'a checkout holds more than it wants',
+    damage: 'a checkout holds more than its quantity',
     breaks: ['I-08'],
     statements: ['update stock_holds set quantity = 2', 'update products set stock_held = 2'],
   },
@@ -109,32 +109,32 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     statements: [`update checkouts set status = 'paid'`],
   },
   {
-    damage: 'a status was set without a word in the history',
+    damage: 'a status has no entry in the history',
     breaks: ['I-11'],
     statements: [`update orders set status = 'shipped'`],
   },
   {
-    damage: 'a refund at the provider is unknown here',
+    damage: 'a refund of the provider is not recorded',
     breaks: ['I-12'],
     statements: [`update demo_intents set refunded_cents = 100 where state = 'succeeded'`],
   },
   {
-    damage: 'only a part went back of a payment that had no effect',
+    damage: 'an unapplied payment was refunded in part',
     breaks: ['I-01', 'I-07'],
     statements: [...returnedInstead(), aReturn('100'), A_NOTE],
   },
   {
-    damage: 'a payment that had no effect went back without a note for a person',
+    damage: 'an unapplied payment was refunded without a note',
     breaks: ['I-01', 'I-07'],
     statements: [...returnedInstead(), aReturn('amount_cents')],
   },
   {
-    damage: 'more is on its way back than was paid',
+    damage: 'pending refunds exceed the payment',
     breaks: ['I-12'],
     statements: [aRefund('total_cents + 1')],
   },
   {
-    damage: 'more came back than was bought',
+    damage: 'more units were returned than bought',
     breaks: ['I-07'],
     statements: [
       `update orders set status = 'cancelled'`,
@@ -143,17 +143,17 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
     ],
   },
   {
-    damage: 'an order that goes on has goods on the shelf again that were not refunded',
+    damage: 'an open order has restocked units without a refund',
     breaks: ['I-07'],
     statements: returnedUnits(1),
   },
   {
-    damage: 'a piece was refunded for more than was paid for it',
+    damage: 'a unit was refunded for more than its price',
     breaks: ['I-12'],
     statements: [aRefund('1'), aRefundLine('1', 'line_total_cents + order_items.tax_cents + 1')],
   },
   {
-    damage: 'more pieces were refunded than were bought',
+    damage: 'more units were refunded than bought',
     breaks: ['I-12'],
     statements: [aRefund('1'), aRefundLine('quantity + 1', '1')],
   },
@@ -164,7 +164,7 @@ test.for<{ damage: string; breaks: string[]; statements: string[] }>([
   },
   { damage: 'the confirmation is lost', breaks: ['I-13'], statements: ['delete from mail_messages'] },
   {
-    damage: 'a mail waits for nobody',
+    damage: 'an email has no recipient',
     breaks: ['I-13'],
     statements: [`delete from pgboss.job where name = 'mail.send'`],
   },

@@ -42,7 +42,6 @@ export interface Answer {
   body: unknown
 }
 
-/** `fetch` would normalize the path. */
 export async function send(
   port: number,
   method: string,

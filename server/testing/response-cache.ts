@@ -2,12 +2,10 @@ import { expect } from 'vitest'
 import type { TestShop } from './shop.ts'
 import { statementsOf } from './statements.ts'
 
-/** A cached response is one that sends nothing to the database. */
 export async function isCached(ask: () => Promise<unknown>): Promise<boolean> {
   return (await statementsOf(ask)).length === 0
 }
 
-/** A request that comes after the announcement must get a new response. */
 export async function expectInvalidated(
   shop: TestShop,
   ask: () => Promise<unknown>,

@@ -19,7 +19,6 @@ export interface TestShop extends Shop {
   config: Config
   databaseUrl: string
   time: { now: Date; pass(minutes: number): void }
-  /** Visitors with the same address share its rate limit. */
   visitor(options?: { address?: string }): Visitor
   sqlAsOwner(text: string): Promise<void>
   /** Changes to tables, such as migrations, need this connection. */
@@ -93,7 +92,6 @@ export async function openShop({
   }
 }
 
-/** @param hasFailed whether a test that used it failed. */
 type Close = (hasFailed: boolean) => Promise<void>
 const sharing = new AsyncLocalStorage<Close[]>()
 

@@ -68,7 +68,6 @@ interface Sale {
   discount?: object
 }
 
-/** Amounts are in dollars, as in the API. */
 export function cashSale({ lines, total, given, discount }: Sale) {
   return {
     key: randomUUID(),
@@ -79,7 +78,6 @@ export function cashSale({ lines, total, given, discount }: Sale) {
   }
 }
 
-/** @returns the id of the service. */
 export async function aListedService(shop: { sql: (text: string) => Promise<object[]> }): Promise<number> {
   const [row] = (await shop.sql(`with service as (
     insert into services (type, canonical_slug, position, name, summary, description, image_url, price_variance_note,

@@ -25,7 +25,6 @@ export interface StripeDouble {
   answerChallenge(intentId: string, isApproved: boolean): Stripe.PaymentIntent
   finishProcessing(intentId: string, isPaid: boolean): Stripe.PaymentIntent
   failRefund(refundId: string): Stripe.Refund
-  /** A card number, or the code of a reader's own failure. */
   presentCard(readerId: string, cardNumber: string): Stripe.Terminal.Reader
   setReader(readerId: string, status: 'online' | 'offline'): void
   openDispute(intentId: string): Stripe.Dispute

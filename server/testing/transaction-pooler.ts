@@ -14,7 +14,6 @@ interface Session {
 export async function startTransactionPooler(databaseUrl: string): Promise<string> {
   const sessions: Session[] = []
   const server = createServer((client) => {
-    // A client signs in with a session of its own, which all clients share from then on.
     const own: Session = { database: connect(addressOf(databaseUrl)), client }
     sessions.push(own)
     client.on('data', (bytes) => {

@@ -8,7 +8,7 @@ import { aTechnician } from '#server/testing/people.ts'
 import { billTicket } from '#server/testing/repairs/bills.ts'
 import { aLaptop, goodCondition, startRepair } from '#server/testing/repairs/tickets.ts'
 import { aSellableProduct } from '../support/products.ts'
-import { openEnvironment } from '../support/test-environment.ts'
+import { startEnvironment } from '../support/test-environment.ts'
 
 interface Crash {
   step: 'reserve' | 'fit'
@@ -29,8 +29,7 @@ const worst = ['add-part/after-hold', 'settle-parts/after-stock']
 test.each(exhaustively(crashes, ({ failpoint }) => worst.includes(failpoint)))(
   'keeps stock and parts consistent ($step) when repeated after a crash at $failpoint',
   async ({ step, failpoint, isDone }) => {
-    const environment = await openEnvironment()
-    await environment.start()
+    const environment = await startEnvironment()
     const teo = await aTechnician(environment)
     const [{ id: teosId }] = (await environment.sql(`select id from users where username = 'teo'`)) as [{ id: number }]
     const ticket = await teo.call(createTicket, aLaptop)

@@ -11,7 +11,7 @@ import { billTicket, markReady } from '#server/testing/repairs/bills.ts'
 import { estimateTicket, screenLines } from '#server/testing/repairs/estimates.ts'
 import { aLaptop, checkInDevice, startRepair } from '#server/testing/repairs/tickets.ts'
 import type { Visitor } from '#server/testing/visitor.ts'
-import { openEnvironment, type TestEnvironment } from '../support/test-environment.ts'
+import { startEnvironment, type TestEnvironment } from '../support/test-environment.ts'
 
 interface People {
   environment: TestEnvironment
@@ -22,7 +22,6 @@ interface People {
 
 interface Step {
   before: (people: People) => Promise<TicketDetails | undefined>
-  /** @param key the idempotency key of the form. */
   take: (people: People, ticket: TicketDetails | undefined, key: string) => Promise<unknown>
   isDone: (people: People, ticket: TicketDetails | undefined) => Promise<unknown>
   crash: [useCase: string, between: string]
@@ -113,8 +112,7 @@ const crashes = Object.entries(steps).flatMap(
 test.each(exhaustively(crashes, ({ failpoint }) => failpoint.endsWith('/before-commit')))(
   'completes the $name of a repair once when repeated after a crash at $failpoint',
   async ({ name, failpoint, holds }) => {
-    const environment = await openEnvironment()
-    await environment.start()
+    const environment = await startEnvironment()
     const people = await peopleOf(environment)
     const { before, take, isDone } = steps[name]!
     const ticket = await before(people)

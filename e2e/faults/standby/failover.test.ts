@@ -65,7 +65,6 @@ test.runIf(isExhaustive)(
     await nodes[0]!.exited
     await more()
 
-    // Only the primary receives this purchase, so it must not be acknowledged.
     const hearAgain = standby.suspendReplication()
     await sleep(1_000)
     await primary.kill()

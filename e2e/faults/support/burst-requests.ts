@@ -11,7 +11,6 @@ export interface BurstRequest {
 
 export interface BurstResult {
   name: string
-  /** 0 without a response. */
   status: number
   length: number
 }

@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest'
 export interface MailSink {
   url: string
   messages: { messageId: string; subject: string }[]
-  /** @returns whether to accept the message; otherwise it gets no answer. */
   onArrival: (subject: string) => boolean
 }
 

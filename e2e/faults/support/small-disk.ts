@@ -12,7 +12,6 @@ export interface SmallDisk {
   unmount(): void
 }
 
-/** Only root may mount, and not in every container. */
 export function canMount(): boolean {
   const folder = scratchFolder()
   const isMounted = mount(folder, '1m')

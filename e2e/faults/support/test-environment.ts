@@ -39,10 +39,8 @@ export interface TestEnvironment {
    * @returns once the program has died there; rejects if it passes the point or does not reach it within 45 s.
    */
   crashAt(failpoint: string, program?: Program): Promise<void>
-  /** Retries the jobs of a killed program at once, which otherwise takes up to 25 s. */
   retryJobs(): Promise<void>
   visitor(): Visitor
-  /** Runs the minutely job as of `minutes` from now. */
   recover(minutes?: number): Promise<void>
   connect(): Promise<pg.Client>
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
@@ -176,4 +174,16 @@ export async function openStripeEnvironment(): Promise<StripeEnvironment> {
       return checkInvariants(environment.sql, { payments })
     },
   }
+}
+
+export async function startEnvironment(...options: Parameters<typeof openEnvironment>): Promise<TestEnvironment> {
+  const environment = await openEnvironment(...options)
+  await environment.start()
+  return environment
+}
+
+export async function startStripeEnvironment(): Promise<StripeEnvironment> {
+  const environment = await openStripeEnvironment()
+  await environment.start()
+  return environment
 }

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 
 export interface Content {
-  /** A hash of each table that contains rows, or contained some since it was vacuumed. */
   tables: Record<string, string>
-  /** Null before the sequence's first value. */
   sequences: Record<string, string | null>
 }
 

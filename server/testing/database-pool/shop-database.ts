@@ -6,10 +6,8 @@ import { databaseUrl, dropDatabase, onServer, programUrl, superuserUrl } from '.
 import { openRecordedDatabase } from '../statements.ts'
 import { resetDatabase } from './reset-database.ts'
 
-/** Few tests open more shops at once. */
 const MAX_WAITING = 2
 
-/** Timeouts are not reset, because tests do not change them. */
 const RESET_SESSION = 'unlisten *; discard temp; discard sequences; select pg_advisory_unlock_all()'
 
 const waiting: ShopDatabase[] = []
@@ -83,7 +81,6 @@ export class ShopDatabase {
     else await this.#drop()
   }
 
-  /** @returns false if a connection is still in use. */
   async #areSessionsReset(): Promise<boolean> {
     for (const { pool } of this.#pools.values()) {
       if (pool.idleCount < pool.totalCount) return false

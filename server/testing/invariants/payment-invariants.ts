@@ -1,7 +1,6 @@
 import { byBalance } from '../balances/balance-invariants.ts'
 
-/** Each new kind of payment must add the table with its effects. */
-const EFFECTS_OF_PURPOSE = `select (select count(*) from orders where allocation.kind in ('order', 'quote', 'domain', 'hosting') and orders.allocation_id = allocation.id)
+const EFFECTS_OF_ALLOCATION = `select (select count(*) from orders where allocation.kind in ('order', 'quote', 'domain', 'hosting') and orders.allocation_id = allocation.id)
   + (select count(*) from tips where allocation.kind = 'tip' and tips.allocation_id = allocation.id)
   + (select count(*) from gift_card_sales sale join balances on balances.id = sale.balance_id
     where allocation.kind = 'gift_card' and sale.allocation_id = allocation.id)
@@ -28,7 +27,7 @@ export const paymentInvariants = [
     id: 'I-01',
     says: 'an allocation that is applied has exactly one effect, any other has none',
     broken: `select allocation.id, allocation.kind, allocation.status, given.n from payment_allocations allocation
-      cross join lateral (${EFFECTS_OF_PURPOSE}) given
+      cross join lateral (${EFFECTS_OF_ALLOCATION}) given
       where given.n <> case allocation.status when 'applied' then 1 else 0 end`,
   },
   {

@@ -26,7 +26,6 @@ export async function aShopWithAPlan(change: Partial<PlanInput> = {}) {
   const olive = await theOwner(shop)
   const today = shop.time.now.toISOString().slice(0, 10)
   const plan = await olive.call(createPlan, aPlan({ startsOn: today, ...change }))
-  /** The session ends while the clock runs, so the owner signs in again. */
   const again = () => signedIn(shop, theOwnersSignIn)
   return { shop, olive, again, today, plan }
 }

@@ -1,6 +1,5 @@
 import type { TestShop } from '../shop.ts'
 
-/** The tables are in the order of their references. */
 const BACKED_UP = [...['portal_records', 'portal_edits', 'portal_blobs'], ...['repair_photos', 'repair_passcodes']]
 
 /** The shop fails while it accepts an edit, so that all of the edit's changes are undone. */

@@ -24,7 +24,6 @@ export const NETS = [
 ]
 export type Net = (typeof NETS)[number]
 
-/** This is small, so that a photo needs several uploads. */
 const CHUNK_BYTES = 200
 
 interface Held {
@@ -58,7 +57,6 @@ export class OfflineDevice {
     return device
   }
 
-  /** A restart loses everything in memory. */
   async restart(): Promise<void> {
     this.#encrypted?.close()
     const { encrypted, store } = await this.#openTab()
@@ -71,7 +69,6 @@ export class OfflineDevice {
     return { encrypted, store: recordStore(encrypted, this.#lock) }
   }
 
-  /** All tabs of a device share the browser's locks. */
   readonly #lock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     navigator.locks.request(`${this.#name}:${name}`, work) as Promise<T>
 
@@ -100,7 +97,6 @@ export class OfflineDevice {
     return (await this.list()).filter(({ kind }) => kind === 'intake')
   }
 
-  /** @returns whether the data was saved although storage was full. */
   async withoutRoom(work: () => Promise<unknown>): Promise<boolean> {
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = () => {

@@ -68,7 +68,6 @@ export async function photoDifferences(shop: TestShop, devices: LocalPhoto[][], 
 }
 
 export interface EnteredCodes {
-  /** By form; null for a device that needs no code. */
   said: Map<string, (string | null)[]>
   /** A backup must not bring these back, because their owners erased them. */
   erased: Set<string>

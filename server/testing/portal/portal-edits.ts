@@ -4,7 +4,6 @@ import { type EditAnswer, type PortalEdit, syncPortal } from '#contract/portal/s
 import { aLaptop } from '../repairs/tickets.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** @param was the record as the device knew it; omitted for a new record. */
 export function anEdit(
   kind: RecordKind,
   fields: Fields,

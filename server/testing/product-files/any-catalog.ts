@@ -83,7 +83,6 @@ const grid = fc
       .subarray(all, { minLength: 1 })
       .chain((chosen) => fc.tuple(...chosen.map((values) => variantOf(values))))
       .map((variants) => ({
-        // A file cannot contain a value that no variant has.
         options: options.map((name, at) => ({
           name,
           values: values[at]!.filter((value) => variants.some((variant) => variant.values[at] === value)),
@@ -133,7 +132,6 @@ const product = fc
     collections: fc.subarray(['Gifts', 'Größe; alle', '=Best', 'R&D / 14"']),
     isArchived: fc.boolean(),
   })
-  // A new product without a picture of its own gets those of its variants.
   .map((product) => (product.gallery.length > 0 ? product : { ...product, grid: plain(product.grid) }))
 
 const bundle = fc.record({
@@ -141,7 +139,6 @@ const bundle = fc.record({
   description,
   price: price.map(dollarsOf),
   bundleDiscountBps: fc.option(fc.integer({ min: 1, max: 9_900 })),
-  /** `sellable` is taken modulo the number of stock rows. */
   components: fc.array(fc.record({ sellable: fc.nat(1_000), quantity: fc.integer({ min: 1, max: 99 }) }), {
     minLength: 1,
     maxLength: 4,

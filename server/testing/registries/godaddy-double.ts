@@ -5,7 +5,6 @@ import { type ReceivedRequest, type Reply, startFakeServer } from './fake-server
 interface Offer {
   available: boolean
   definitive?: boolean
-  /** In millionths of a dollar. */
   price?: number
   currency?: string
   period?: number

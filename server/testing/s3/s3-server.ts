@@ -41,7 +41,6 @@ export async function startS3() {
 
 async function breakable(target: number) {
   const sockets = new Set<Socket>()
-  /** The number of bytes of an upload after which the connection ends. */
   const state = { cutAfter: Number.POSITIVE_INFINITY, isSilent: false }
   const proxy = createServer((client) => {
     const upstream = connect(target, '127.0.0.1')

@@ -38,7 +38,6 @@ const answerers: Record<Route, ApiHandler> = {
   ...terminalHandlers,
 }
 
-/** @throws StripeError if Stripe would refuse the call. */
 export function perform(account: Account, route: Route, id: string, form: Form): object {
   const answer = answerers[route]
   if (!answer) throw new Error(`The double has no answer for ${route}`)

@@ -34,7 +34,6 @@ export function createFaultScript(): FaultScript {
   }
 }
 
-/** @throws NoAnswer or StripeError, unless the fault is a function. */
 export async function injectFault({ effect }: Fault): Promise<void> {
   if (typeof effect === 'function') return effect()
   if (effect === 'hang' || effect === 'drop') throw new NoAnswer(effect)

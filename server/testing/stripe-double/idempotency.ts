@@ -12,7 +12,6 @@ type Memory = Map<string, { request: string; answer: Answer | null }>
  * second request while the first one is running.
  */
 export interface IdempotencyKeys {
-  /** Null if the request is the first one, which then holds the key. */
   claim(key: string, request: string): Answer | null
   keep(key: string, answer: Answer): void
   releaseUnanswered(key: string): void

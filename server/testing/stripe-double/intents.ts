@@ -149,7 +149,6 @@ function checkedAmount(text: unknown): number {
   return amount
 }
 
-/** An empty value deletes a key; an empty `metadata` deletes all keys. */
 function mergedMetadata(metadata: Stripe.Metadata, change: Form[string]): Stripe.Metadata {
   if (typeof change === 'string') return {}
   const merged = Object.entries({ ...metadata, ...(change as Stripe.Metadata) })

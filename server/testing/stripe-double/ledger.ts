@@ -10,14 +10,12 @@ export interface RecordedRequest {
   path: string
   params: Form
   idempotencyKey: string | null
-  /** Null while unanswered, and permanently if the connection was dropped. */
   status: number | null
   isReplay: boolean
 }
 
 export interface Ledger {
   readonly requests: RecordedRequest[]
-  /** A test asserts that this is empty. */
   readonly violations: string[]
   readonly deliveries: Delivery[]
   readonly intents: Stripe.PaymentIntent[]

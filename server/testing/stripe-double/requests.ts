@@ -25,7 +25,6 @@ const NEEDS_OWN_KEY = new Set([
   'POST /v1/refunds',
 ])
 
-/** @throws NoAnswer if the script ends the connection. */
 export async function answer(desk: RequestHandling, request: IncomingMessage): Promise<Answer & { isReplay: boolean }> {
   const record = await noted(desk.ledger, request)
   try {

@@ -65,7 +65,6 @@ export function requestMisfits({ params }: Call, form: Form): Misfit[] {
   return misfits(params, form, { notation: 'form' })
 }
 
-/** The delta contains only top-level fields. */
 export function objectMisfits(object: { object: string }): Misfit[] {
   const schema = schemas[object.object as keyof typeof schemas]
   if (!schema) throw new Error(`The specification has no ${object.object}`)

@@ -19,7 +19,6 @@ export interface DeliveryOptions {
 export interface Delivery {
   eventId: string
   type: string
-  /** 0 if there was no response. */
   status: number
   body: string
 }

@@ -14,7 +14,6 @@ export interface TwilioDouble {
   env: Record<string, string>
   sent: SentText[]
   unsubscribed: Set<string>
-  /** The message is still sent if `isSent`. */
   lie?: (Reply & { isSent?: boolean }) | undefined
   close(): void
 }
