@@ -166,6 +166,6 @@ export const listTicketAppointments = endpoint('GET /repair-tickets/:id/appointm
   output: z.array(TicketAppointment),
 })
 export const listMyAppointments = endpoint('GET /user/appointments', {
-  summary: 'What whoever is signed in booked, the latest first',
+  summary: 'Appointments of the signed-in user, latest first',
   output: z.array(KeyedAppointment),
 })

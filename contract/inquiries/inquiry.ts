@@ -71,6 +71,6 @@ export const decideQuote = endpoint('POST /inquiries/:key/quotes/:version/decisi
   output: KeyedInquiry,
 })
 export const listMyInquiries = endpoint('GET /user/inquiries', {
-  summary: 'What whoever is signed in asked for, the latest first',
+  summary: 'Requests of the signed-in user, latest first',
   output: z.array(KeyedInquiry.omit({ photos: true, quote: true, isPayable: true, orderId: true })),
 })

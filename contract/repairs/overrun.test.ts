@@ -22,7 +22,7 @@ const unapproved = {
 } as const
 
 test.for([
-  ['whoever wants an estimate and has none', {}, 2_500],
+  ['a customer who wants an estimate and has none', {}, 2_500],
   ['who wants none', { estimateChoice: 'none' }, null],
   ['who wants none above a sum', { estimateChoice: 'none', preapprovedCents: cents(15_000) }, 15_000],
   ['who wants one above a sum', { preapprovedCents: cents(15_000) }, 15_000],

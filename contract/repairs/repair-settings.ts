@@ -80,7 +80,7 @@ export const getRepairSettings = endpoint('GET /admin/repair-settings', {
   output: RepairSettings,
 })
 export const changeRepairSettings = endpoint('PUT /admin/repair-settings', {
-  summary: 'Write them anew',
+  summary: 'Replace all of them',
   input: RepairSettingsDraft,
   output: RepairSettings,
 })

@@ -67,7 +67,7 @@ export const decideEstimate = endpoint('POST /repair-status/:key/estimates/:vers
   output: RepairStatus,
 })
 export const cancelByLink = endpoint('POST /repair-status/:key/cancellation', {
-  summary: 'Whoever ordered a repair changed their mind before the device was handed in; what they paid goes back',
+  summary: 'Cancel a repair before drop-off; payments are refunded',
   input: z.strictObject({ key: StatusKey, reason: CancelReason }),
   output: RepairStatus,
 })

@@ -126,7 +126,7 @@ export const listBenchAddOns = endpoint('GET /admin/workbench/add-ons', {
   output: z.array(BenchAddOn),
 })
 export const takeIntake = endpoint('POST /admin/workbench/intake', {
-  summary: 'A customer at the counter: a ticket, and an estimate of what they chose besides',
+  summary: 'Create a ticket for a walk-in customer, with an estimate for the selected add-ons',
   input: IntakeDraft,
   output: TicketDetails,
   status: 201,
@@ -138,7 +138,7 @@ export const addTechNote = endpoint('POST /admin/workbench/notes', {
   status: 201,
 })
 export const acknowledgeTechNote = endpoint('POST /admin/workbench/notes/:noteId/seen', {
-  summary: 'Whoever it names has seen it',
+  summary: 'Mark a note as seen by the mentioned user',
   input: z.strictObject({ noteId: Id }),
   output: Workbench,
 })

@@ -50,7 +50,7 @@ test('shows the next user of a tablet only their own data, and sends pending edi
   await expectAccessible(next, 'the portal with what others wrote')
   const mine = await next.request.get('/api/repair-tickets')
   expect(await mine.text()).not.toContain(name)
-  await expect(page.getByText('Somebody else works in this browser now')).toBeVisible()
+  await expect(page.getByText('Another user is signed in to this browser')).toBeVisible()
   await expect(page.getByText(name).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'What comes with it' })).toBeHidden()
 

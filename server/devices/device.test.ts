@@ -41,7 +41,7 @@ test.each([
   ['galaxy s21+', 'galaxy-s21-plus'],
   ['ps5', 'playstation-5'],
   ['macbook air m1', 'macbook-air-13-inch-m1-2020'],
-])('whoever types %s is offered %s first', async (q, slug) => {
+])('a search for %s lists %s first', async (q, slug) => {
   const { found } = await toLookAt()
   expect((await found(q))[0]).toBe(slug)
 })

@@ -51,7 +51,7 @@ export async function applyEdit(ctx: CustomerCtx, edit: PortalEdit): Promise<Tak
 async function findRecord(ctx: CustomerCtx, { uuid, kind }: PortalEdit): Promise<RecordRow | undefined> {
   const [known] = await ctx.db.select().from(portalRecords).where(eq(portalRecords.uuid, uuid))
   if (known && (known.kind !== kind || !maySeeRecord(ctx, known)))
-    throw new Problem('conflict', 'uuid_taken', 'This record cannot be sent as it is. Write it down anew.')
+    throw new Problem('conflict', 'uuid_taken', 'This record cannot be sent as it is. Create a new one.')
   return known
 }
 

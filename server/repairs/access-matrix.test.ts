@@ -27,7 +27,7 @@ const dora = { username: 'dora', password: 'a garden of her own', email: 'dora@e
 const byNumber = repairsModule.routes!.filter(({ endpoint }) => /^\/repair-tickets\/:id\b/.test(endpoint.path))
 const byLink = repairsModule.routes!.filter(({ endpoint }) => endpoint.path.includes('/:key'))
 
-test('every cell of who asks, for what, about whose repair: only who may hears more than that there is none', async () => {
+test('only permitted requesters can tell that a ticket exists, for every route and role', async () => {
   const { shop, owner, teo, carla, ticket } = await aShopWithATicket()
   const people: Record<string, Visitor> = {
     nobody: shop.visitor(),
@@ -58,7 +58,7 @@ test('every cell of who asks, for what, about whose repair: only who may hears m
   expect(wrong).toEqual([])
 })
 
-test('every cell of who asks with a link that opens nothing: the same answer for all', async () => {
+test('answers every requester with the same 404 for an invalid link', async () => {
   const { shop, owner, carla, ticket } = await aShopWithATicket()
   const wrong: string[] = []
   const people = {

@@ -193,7 +193,7 @@ function Repair({ repair, statusKey }: { repair: RepairStatus; statusKey: string
           <PhoneLink phone={company.phone} />
         </p>
         <p className="text-muted">
-          Whoever holds this link sees how the repair stands.
+          Anyone with this link can see the repair status.
           {!isOver &&
             ` To collect the device it takes the slip or a photo ID${repair.othersMayCollect ? ', of you or of whom you named to us' : ''}.`}
         </p>

@@ -51,7 +51,7 @@ export const getFittingFees = endpoint('GET /admin/fitting-fees', {
   output: FittingFees,
 })
 export const setFittingFees = endpoint('PUT /admin/fitting-fees', {
-  summary: 'Write them anew',
+  summary: 'Replace all of them',
   input: z.strictObject({
     fees: z.array(z.strictObject({ categoryId: Id, fee: WorkMoney })).max(500),
     notFitted: z.array(Id).max(500).optional(),

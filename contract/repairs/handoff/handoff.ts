@@ -66,7 +66,7 @@ export type HandoffView = z.output<typeof HandoffView>
 const Used = z.object({ isDone: z.literal(true) })
 
 export const openHandoff = endpoint('GET /handoffs/:key', {
-  summary: 'What is asked; looking changes nothing',
+  summary: 'The requested task; reading it changes nothing',
   input: z.object({ key: Key }),
   output: HandoffView,
 })

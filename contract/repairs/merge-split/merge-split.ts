@@ -85,7 +85,7 @@ export const splitTicket = endpoint('POST /repair-tickets/:id/split', {
   status: 201,
 })
 export const copyTicket = endpoint('POST /repair-tickets/:id/copy', {
-  summary: 'Another device of the same customer: a new ticket without typing them anew',
+  summary: 'Create a ticket for another device of the same customer, with the same contact details',
   input: TicketCopy,
   output: TicketDetails,
   status: 201,

@@ -17,7 +17,7 @@ export const Replacement = z.object({
 export type Replacement = z.infer<typeof Replacement>
 
 export const getReplacement = endpoint('GET /repair-status/:key/replacement', {
-  summary: 'What can be had in place of a device that is not repaired; null where nothing is offered',
+  summary: 'Products offered instead of a repair; null if none are offered',
   input: z.object({ key: z.string().max(60) }),
   output: Replacement.nullable(),
 })

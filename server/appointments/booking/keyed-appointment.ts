@@ -27,14 +27,14 @@ export async function downloadAppointment(ctx: Ctx, { key }: { key: string }): P
   return calendarFile(ctx, [row], `appointment-${row.id}.ics`)
 }
 
-/** A repeated call changes nothing. @throws Problem as `openToAct`; `appointment_over`; `deposit_due`. */
+/** A repeated call changes nothing. @throws Problem as `openForChange`; `appointment_over`; `deposit_due`. */
 export async function confirmAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
   return changeOpen(ctx, key, async (ctx, row) => {
     if (row.status === 'scheduled') await changeStatus(ctx, row, 'confirmed', { by: 'customer' })
   })
 }
 
-/** @throws Problem as `openToAct`; `appointment_over`; `time_taken` with the next free times. */
+/** @throws Problem as `openForChange`; `appointment_over`; `time_taken` with the next free times. */
 export async function rescheduleAppointment(
   ctx: Ctx,
   { key, startsAt }: { key: string; startsAt: Date },
@@ -44,7 +44,7 @@ export async function rescheduleAppointment(
   })
 }
 
-/** A repeated call changes nothing. @throws Problem as `openToAct`; `appointment_over`. */
+/** A repeated call changes nothing. @throws Problem as `openForChange`; `appointment_over`. */
 export async function cancelAppointment(
   ctx: Ctx,
   { key, reason }: { key: string; reason: string },

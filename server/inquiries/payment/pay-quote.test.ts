@@ -157,7 +157,7 @@ test('only what was approved is paid, the latest version alone, and never what m
   expect((await add(credit.key)).code).toBe('nothing_due')
 })
 
-test("hides the customer from whoever pays by link, and shows the order in the customer's account", async () => {
+test("hides the customer from a payer with the link, and shows the order in the customer's account", async () => {
   const { shop, teo, dev: payer } = await openShopWithInquiries()
   const asker = await signedUp(shop, carla)
   const { id, key } = await createInquiry(asker, teo)

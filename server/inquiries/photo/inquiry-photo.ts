@@ -11,7 +11,7 @@ import { inquiryPhotos } from './inquiry-photo.table.ts'
 
 type PhotoRow = typeof inquiryPhotos.$inferSelect
 
-/** @throws Problem as `openInquiryToAct`; `inquiry_closed`; `too_many_photos`; like `takePhoto`. */
+/** @throws Problem as `openInquiryForChange`; `inquiry_closed`; `too_many_photos`; like `takePhoto`. */
 export async function addInquiryPhoto(
   ctx: Ctx,
   { bytes, key, photoKey }: Streamed & { key: string; photoKey: string },

@@ -14,7 +14,7 @@ import { listQuotes, type SentQuote } from './inquiry-quote.ts'
 
 /**
  * Decides on the version that the page showed; the same decision again changes nothing.
- * @throws Problem as `openInquiryToAct`; `inquiry_closed`; `quote_replaced` with the latest `version`;
+ * @throws Problem as `openInquiryForChange`; `inquiry_closed`; `quote_replaced` with the latest `version`;
  * `quote_expired`; `quote_decided`.
  */
 export async function decideQuote(

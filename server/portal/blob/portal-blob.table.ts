@@ -18,7 +18,7 @@ export const portalBlobs = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the whole photo, in bytes. */
+    /** The whole photo, in bytes. */
     size: integer().notNull(),
     sha256: text().notNull(),
     bytes: bytea().notNull(),

@@ -112,7 +112,7 @@ function wrongOffset(offset: number): Problem {
 }
 
 function anotherPhoto(): Problem {
-  return new Problem('conflict', 'another_photo', 'This photo was begun as another one. Take it anew.')
+  return new Problem('conflict', 'another_photo', 'This upload belongs to another photo. Take the photo again.')
 }
 
 function longerThanSaid(): Problem {

@@ -26,7 +26,7 @@ function requireTechnician({ actor: { user } }: CustomerCtx): void {
 }
 
 function anotherTicket(): Problem {
-  const message = 'This work is written down on another ticket already. Write it down anew for this one.'
+  const message = 'This work is already recorded on another ticket. Create a new record for this one.'
   return new Problem('conflict', 'task_of_another_ticket', message)
 }
 

@@ -22,7 +22,7 @@ interface PreparePaymentInput {
 
 /**
  * Repeated calls return the same payment, because several people can have the link.
- * @throws Problem as `openTicketToAct`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as
+ * @throws Problem as `openTicketForChange`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as
  * `reachProvider`.
  */
 export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount }: PreparePaymentInput) {
@@ -43,7 +43,7 @@ export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount 
 }
 
 /**
- * @throws Problem as `openTicketToAct`; `repair_not_found`, also for a payment of something else;
+ * @throws Problem as `openTicketForChange`; `repair_not_found`, also for a payment of something else;
  * `payment_not_completed` with its `state`; `payment_refunded`.
  */
 export async function reportRepairPayment(

@@ -9,7 +9,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const yes = { version: 1, decision: 'approved', name: 'Carla Larch' } as const
 
-test('R-8: whoever holds the link approves by name; name, time, address and version are kept', async () => {
+test('R-8: anyone with the link can approve; stores the name, time, address and version', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
   await estimateTicket(teo, ticket)
   const holder = shop.visitor()

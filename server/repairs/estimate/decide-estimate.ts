@@ -18,7 +18,7 @@ import { noteOf } from './send-estimate.ts'
 
 /**
  * The same decision again changes nothing.
- * @throws Problem as `openTicketToAct` and `decided`.
+ * @throws Problem as `openTicketForChange` and `decided`.
  */
 export async function decideEstimate(
   ctx: ShopperCtx,

@@ -19,7 +19,7 @@ async function runAfter(shop: TestShop, hours: number): Promise<number> {
   return row!.n
 }
 
-test('R-10: whoever says nothing is reminded after 24 and 72 hours, each once', async () => {
+test('R-10: reminds a customer who has not answered once after 24 and once after 72 hours', async () => {
   const { shop, teo, ticket } = await aShopWithATicket()
   await estimateTicket(teo, ticket)
   const mails = []

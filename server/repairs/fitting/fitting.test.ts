@@ -89,7 +89,7 @@ test('a fitting is offered at the shop’s own price alone, by the owner’s wor
   expect((await problemOf(buyer.call(orderFitting, draft))).code).toBe('fitting_not_offered')
 })
 
-test('what a fitting costs is told anew once the part’s tax or the fee changed, and is not offered beyond what one payment takes', async () => {
+test('updates the installation price when the tax or the fee changes, and offers none above the payment limit', async () => {
   const { shop, owner, buyer, battery } = await aShopWithFittingFees()
   const ask = () => buyer.call(getFitting, { slug: 'battery' })
   await expectInvalidated(shop, ask, () => shop.sql('update products set is_taxable = false'))

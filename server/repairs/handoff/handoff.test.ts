@@ -28,7 +28,7 @@ function sign(phone: Visitor, key: string, useKey: string = randomUUID()) {
 
 const gone = { code: 'handoff_not_found' }
 
-test('a customer signs on their own phone, before whoever handed it over, once', async () => {
+test('a customer signs once on their own phone with the staff member as witness', async () => {
   const { shop, teo, ticket, made, key, phone } = await handedOver('release')
   expect(await phone.call(contract.openHandoff, { key })).toMatchObject({ asks: 'release', estimate: null })
   const useKey = randomUUID()

@@ -81,7 +81,7 @@ interface Use {
 }
 
 /**
- * Of two simultaneous uses, one waits for the lock and then finds the link used. The same `useKey` again changes
+ * If two uses race, one waits for the lock and then finds the link used. A retry with the same `useKey` changes
  * nothing.
  * @throws Problem `handoff_not_found`; `staff_cannot_use_link`.
  */

@@ -82,10 +82,15 @@ test('the answer is made of what was written, and is what is read afterwards', a
   }
 })
 
-test('R-37: what its owner tells besides stays with the repair; who only holds the link reads none of it', async () => {
+test('R-37: stores intake answers with the repair and hides them from the link', async () => {
   const { shop, carla, teo, ticket } = await aShopWithATicket()
   expect(ticket.intakeAnswers).toEqual(NO_INTAKE_ANSWERS)
-  const intakeAnswers = { ...NO_INTAKE_ANSWERS, since: 'Friday', happened: ['liquid' as const], mayCollect: 'Nils Larch' }
+  const intakeAnswers = {
+    ...NO_INTAKE_ANSWERS,
+    since: 'Friday',
+    happened: ['liquid' as const],
+    mayCollect: 'Nils Larch',
+  }
   const { id, key } = await createTicketAs(carla, { ...aLaptop, intakeAnswers: { ...intakeAnswers } })
   await checkInDevice(teo, { id })
   const edit = { ...aLaptop, id, promisedFor: null, assigneeId: null, deviceModel: 'Air 15' }

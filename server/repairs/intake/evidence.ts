@@ -22,7 +22,7 @@ const NO_ANSWERS: CheckInAnswers = {
   photosWaived: null,
 }
 
-/** What is missing before a device can be checked in, in the order of the form. Source: docs/rules.md, R-38. */
+/** Requirements still missing at check-in, in the order of the form. Source: docs/rules.md, R-38. */
 export function missingForCheckIn(
   evidence: Evidence,
   { belongings, photosWaived, signature, termsRefused }: CheckInAnswers = NO_ANSWERS,

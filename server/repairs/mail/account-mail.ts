@@ -34,7 +34,7 @@ export function repairPaidMail(
       ...(isDeposit
         ? [
             paragraph(
-              `The deposit is part of the price and comes off your bill; it costs nothing besides. ${payment.terms}`,
+              `The deposit is part of the price and comes off your bill; there is no extra charge. ${payment.terms}`,
             ),
           ]
         : []),

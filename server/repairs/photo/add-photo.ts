@@ -21,7 +21,7 @@ interface NewPhotoInput extends Streamed {
 
 /**
  * The same upload again is the same photo.
- * @throws Problem as `openTicketToAct`; `ticket_over`; `too_many_photos`; like `redraw` and `readWhole`;
+ * @throws Problem as `openTicketForChange`; `ticket_over`; `too_many_photos`; like `redraw` and `readWhole`;
  * `no_room_for_files`.
  */
 export async function addPhoto(ctx: Ctx, { key, ...photo }: NewPhotoInput & { key: string }): Promise<RepairPhoto> {

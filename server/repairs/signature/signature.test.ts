@@ -49,7 +49,7 @@ test('the terms are signed at home or at the counter; that a device is back only
   expect(outside.status).toBe(400)
 })
 
-test('where the owner asks for it, nobody takes a device home before they signed for it, each time anew', async () => {
+test('requires a signature for each pickup if the shop asks for one', async () => {
   const { shop, owner, carla, teo, teosId, ticket } = await aShopWithATicket()
   const { id } = ticket
   const { serviceLevels: _, laborRate, ...settings } = await owner.call(getRepairSettings)

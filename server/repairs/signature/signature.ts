@@ -14,7 +14,7 @@ import { repairSignatures } from './signature.table.ts'
 const MAX_SIGNATURES = 10
 
 /**
- * @throws Problem as `openTicketToAct`; `ticket_over`; `too_many_signatures`; `needs_witness`: the return of a device
+ * @throws Problem as `openTicketForChange`; `ticket_over`; `too_many_signatures`; `needs_witness`: the return of a device
  * is signed at the counter.
  */
 export async function signRepair(

@@ -5,7 +5,7 @@ import { addTicketNote, getTicket } from '#contract/repairs/ticket.ts'
 import { aShopWithATicket, checkInDevice, startRepair } from '../../testing/repairs/tickets.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('whoever holds the link sees how it stands, and nothing of whose it is', async () => {
+test('shows the status but no customer data to anyone with the link', async () => {
   const { shop, teo, teosId, ticket } = await aShopWithATicket()
   await startRepair(teo, ticket, teosId)
   await teo.call(addTicketNote, {

@@ -22,7 +22,7 @@ export async function cancelTicket(
 
 /**
  * For customers without an account, such as buyers of a part with its fitting.
- * @throws Problem as `openTicketToAct`; `transition_not_allowed` if the device is in the shop.
+ * @throws Problem as `openTicketForChange`; `transition_not_allowed` if the device is in the shop.
  */
 export async function cancelByLink(
   ctx: ShopperCtx,

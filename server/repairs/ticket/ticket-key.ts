@@ -9,7 +9,7 @@ export interface Keyed {
 }
 
 /**
- * What makes a ticket's link unguessable: its number and 144 bits that only this shop can compute. Nothing is stored that
+ * The key has the ticket's number and 144 bits that only this shop can compute, so links cannot be guessed. Nothing is stored that
  * could leak, and raising the ticket's `keyVersion` revokes every link sent before.
  */
 export function ticketKey(config: Secret, ticket: Keyed): string {

@@ -2,7 +2,7 @@ CREATE OR REPLACE TRIGGER repair_ticket_events_append_only BEFORE UPDATE OR DELE
 
 CREATE OR REPLACE TRIGGER repair_tickets_announce AFTER INSERT OR UPDATE OR DELETE ON repair_tickets FOR EACH STATEMENT EXECUTE FUNCTION announce_change('tickets');
 
--- Whoever looks at a ticket sees its next step by itself, and so does the bench.
+-- Refreshes open tickets and the workbench automatically.
 CREATE OR REPLACE FUNCTION announce_ticket_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('benchside_changes', 'ticket:' || NEW.ticket_id);

@@ -64,7 +64,7 @@ test('R-24: the bench counts, filters and orders what is to be done, for the sta
   expect(await problemOf(teo.call(assignTicket, nobody))).toMatchObject({ code: 'still_in_progress' })
 })
 
-test('an intake is a ticket with the estimate of what was chosen besides, once however often it is sent', async () => {
+test('creates one ticket with an estimate of the add-ons, also when an intake is sent repeatedly', async () => {
   const { shop, owner, teo } = await aShopWithATicket()
   const [service] = await shop.sql<{ id: number }>(
     `insert into services (type, canonical_slug, position, name, summary, description, image_url, price_variance_note, is_payable, is_bookable, is_quoted, is_walk_in)

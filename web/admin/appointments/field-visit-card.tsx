@@ -87,7 +87,7 @@ function WayThere({ appointment, visit, isOpen }: Part & { appointment: AdminApp
       )}
       {isOpen && visit.workedSeconds === 0 && visit.runningSince === null && (
         <div className="flex flex-wrap items-center gap-2">
-          <span>{visit.arrivesAt ? 'Say it anew, in minutes:' : 'On my way, there in minutes:'}</span>
+          <span>{visit.arrivesAt ? 'Update arrival, in minutes:' : 'On my way, there in minutes:'}</span>
           {MINUTES.map((minutes) => (
             <Button
               key={minutes}

@@ -113,7 +113,7 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
       </Card>
       <Card className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <h3 className="text-base">In place of a repair</h3>
+          <h3 className="text-base">Replacement offers</h3>
           <p className="text-sm text-muted">
             Who declines an estimate, or whose device cannot be repaired, is offered what the shop’s search finds by
             these words, and our look at the old device is credited.

@@ -19,7 +19,7 @@ const photo = {
   bytes: new Uint8Array([0, 128, 255]).buffer,
 }
 
-test('what was begun stands there again with its photos until it is dropped, and is written anew without them', async () => {
+test('restores a draft with its photos until it is deleted', async () => {
   const drafts = draftStore(await openEncryptedStore(createIdempotencyKey()))
   await drafts.save(draft, [photo])
   const later = { ...draft, typed: { customerName: 'Dora Basement' }, changedAt: '2026-11-26T10:01:00.000Z' }

@@ -126,8 +126,8 @@ function EndDialog({ device, onClose }: { device: Device; onClose: () => void })
   return (
     <Dialog title={`End ${device.name}?`} isOpen onClose={onClose}>
       <p>
-        Whoever is signed in on it is signed out now. At its next contact everything that it keeps is removed, also what
-        it has not sent yet.
+        This signs out the device now. The next time it connects, all portal data on it is deleted, including unsent
+        records.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button kind="danger" isBusy={end.isPending} onClick={() => end.mutate()}>

@@ -46,7 +46,7 @@ function NotSecure() {
   return (
     <EmptyState title="This address is not secure">
       The portal encrypts what you record on this device. Browsers allow that only at an address that begins with https.
-      Please ask whoever runs the shop’s computer for that address.
+      Ask your administrator for that address.
     </EmptyState>
   )
 }
@@ -90,15 +90,15 @@ function Inside({ isLeaving, write }: Props) {
 const ENDED = {
   'sign-in': {
     title: 'This sign-in was ended',
-    text: 'Somebody ended it from elsewhere, and what was kept here is removed. Whoever has an account can sign in anew.',
+    text: 'This session was ended on another device and its stored data was removed. Sign in again to continue.',
   },
   device: {
     title: 'This is not a device of the shop any more',
-    text: 'Somebody ended it, and what was kept here is removed. Whoever works here can sign in and pair it anew.',
+    text: 'This device was removed and its stored data was deleted. Staff can sign in and pair it again.',
   },
   elsewhere: {
     title: 'Signed out in another tab',
-    text: 'What was kept here is removed. Whoever has an account can sign in anew.',
+    text: 'Data stored on this device was removed. Sign in again to continue.',
   },
 } satisfies Record<NonNullable<PortalState['ended']>, object>
 
@@ -106,10 +106,10 @@ function SomebodyElse() {
   const { name } = usePortal().person
   return (
     <EmptyState
-      title="Somebody else works in this browser now"
+      title="Another user is signed in to this browser"
       action={
         <a href="/service-portal" className={buttonLook('primary')}>
-          Open the portal anew
+          Reload the portal
         </a>
       }
     >

@@ -25,7 +25,7 @@ export interface DeviceAndCustomer extends ModelValues, CustomerValues {
   deviceModel: string
 }
 
-/** What staff can edit on a ticket later. */
+/** Ticket fields that staff can edit later. */
 export interface TicketValues extends DeviceAndCustomer {
   serialNumber: string
   problemDescription: string

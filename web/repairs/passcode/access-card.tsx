@@ -16,11 +16,10 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
   if (!access.data || (isOver && access.data.choice === null)) return null
   return (
     <Card className="grid gap-3">
-      <h2 className="text-lg">Unlocking it</h2>
+      <h2 className="text-lg">Device passcode</h2>
       <p className="text-sm text-muted">
-        We ask only if the repair cannot be tested otherwise, and look at nothing but what it needs. A code you give
-        here opens for whoever does the repair, half a minute at a time. It is erased when you collect what you left
-        here, a day after it is ready at the latest, or by you.
+        We need access only to test the repair. Only your technician can view a passcode, for 30 seconds at a time. We
+        erase it at pickup or one day after the device is ready. You can erase it at any time.
       </p>
       <AccessStanding access={access.data} />
       <Openings access={access.data} />

@@ -22,7 +22,7 @@ export function ReplacementCard({ statusKey }: { statusKey: string }) {
   return (
     <Card className="grid gap-4">
       <div>
-        <h2 className="text-lg">Ready now, in place of a repair</h2>
+        <h2 className="text-lg">Available now instead of a repair</h2>
         <p className="text-sm text-muted">
           {credit > 0
             ? `Buy one of these by ${longDay(until)}, with the same email address, and our look at your old device costs you nothing: ${formatMoney(credit)} come off its bill, or go back to you.`

@@ -104,7 +104,7 @@ function Code({ made: { link, expiresAt, asks } }: Pick<Props, 'made'>) {
 
 function whyNone(link: string, isEncrypted: boolean): string {
   const { host, protocol } = new URL(link)
-  const way = 'Whoever runs the shop can set PUBLIC_URL to an address that phones reach over https.'
+  const way = 'The server administrator can set PUBLIC_URL to an HTTPS address that phones can reach.'
   return isEncrypted && protocol !== 'https:'
     ? `The phone encrypts the passcode, which browsers allow over HTTPS only. ${way}`
     : `The shop calls itself ${host}, which is this machine alone. Open the office under the machine’s address in your network. ${way}`
