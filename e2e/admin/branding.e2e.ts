@@ -15,7 +15,7 @@ test('applies an uploaded logo and color to every page at once, and restores the
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(LOGO),
   })
-  await expect(own.getByText('Left out of this file: Style rules (their colors are kept), Scripts')).toBeVisible()
+  await expect(own.getByText('Left out of this file: Style rules (colors are preserved), Scripts')).toBeVisible()
   await own.getByRole('textbox', { name: /^Color/ }).fill('#ffcc00')
   await expect(own.getByText('made darker to be read')).toBeVisible()
   await own.getByRole('button', { name: 'Save logo and color' }).click()

@@ -61,5 +61,5 @@ export async function useLink(ctx: Ctx, purpose: LinkPurpose | LinkPurpose[], to
 }
 
 export function linkInvalid(): Problem {
-  return new Problem('not_found', 'link_invalid', 'This link is not valid any more. Please ask for a new one.')
+  return new Problem('not_found', 'link_invalid', 'This link is no longer valid. Please request a new one.')
 }

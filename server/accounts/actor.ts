@@ -83,5 +83,5 @@ async function noteUse(ctx: Ctx, { id, lastUsedAt }: Key): Promise<void> {
 }
 
 function unknownKey(): Problem {
-  return new Problem('not_signed_in', 'key_unknown', 'This key is not good here, or no longer.')
+  return new Problem('not_signed_in', 'key_unknown', 'This API key is unknown, expired or revoked.')
 }

@@ -24,7 +24,7 @@ export async function addAddress(ctx: CustomerCtx, { isDefault, address }: UserA
     await lockUser(ctx, userId)
     const existing = await ctx.db.$count(userAddresses, eq(userAddresses.userId, userId))
     if (existing >= MAX_ADDRESSES)
-      throw new Problem('conflict', 'too_many_addresses', `You can keep ${MAX_ADDRESSES} addresses.`)
+      throw new Problem('conflict', 'too_many_addresses', `You can save up to ${MAX_ADDRESSES} addresses.`)
     if (isDefault) await clearDefault(ctx, userId)
     const row = { userId, address, isDefault: isDefault || existing === 0, createdAt: ctx.now }
     const [added] = await ctx.db.insert(userAddresses).values(row).returning(columns)
@@ -75,5 +75,5 @@ async function clearDefault(ctx: Ctx, userId: number): Promise<void> {
 }
 
 function addressNotFound(): Problem {
-  return new Problem('not_found', 'address_not_found', 'This address is not kept any more.')
+  return new Problem('not_found', 'address_not_found', 'This address no longer exists.')
 }

@@ -48,7 +48,7 @@ async function hasMoved(ctx: Ctx, guestHash: string): Promise<boolean> {
 }
 
 export function cartMoved(): Problem {
-  return new Problem('conflict', 'cart_moved', 'You signed in meanwhile. Please reload this page.')
+  return new Problem('conflict', 'cart_moved', 'You signed in in another tab. Please reload this page.')
 }
 
 function guestCookie(ctx: Ctx, token: string): string {

@@ -44,7 +44,7 @@ async function asShipped(slug: GuideSlug): Promise<GuideVersion> {
 }
 
 async function stale(ctx: Ctx, slug: GuideSlug): Promise<Problem> {
-  const message = 'Somebody saved another version meanwhile. Look at it, then save again.'
+  const message = 'Someone else saved another version. Review it, then save again.'
   const current = (await findLatest(ctx, slug)) ?? (await asShipped(slug))
   return new Problem('conflict', 'stale_edit', message, { current })
 }

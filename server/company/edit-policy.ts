@@ -35,7 +35,7 @@ export async function publishPolicy(ctx: Ctx, { basedOn, ...text }: PublishedPol
             .returning()
         : []
     if (!published) {
-      const message = 'Somebody published another version meanwhile. Look at it, then publish again.'
+      const message = 'Someone else published another version. Review it, then publish again.'
       throw new Problem('conflict', 'stale_edit', message, { current: await findLatest(ctx, text.slug) })
     }
     const states = {

@@ -87,7 +87,7 @@ export async function flaggedOrders(ctx: Ctx, shown = SHOWN): Promise<AttentionR
   return toResult(await listFlaggedOrders(ctx, shown), (row) => ({
     target: `order:${row.id}`,
     title: titleOf(row),
-    detail: row.lastNote ?? 'Needs a look',
+    detail: row.lastNote ?? 'Needs review',
     at: row.createdAt,
   }))
 }
@@ -114,7 +114,7 @@ export async function flaggedRepairs(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listFlaggedTickets(ctx, SHOWN), ({ id, customerName, note, updatedAt }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
-    detail: note ?? 'Needs a look',
+    detail: note ?? 'Needs review',
     at: updatedAt,
   }))
 }
@@ -123,7 +123,7 @@ export async function unansweredRepairs(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listUnanswered(ctx, SHOWN), ({ id, customerName, since }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
-    detail: 'Wrote to us',
+    detail: 'Sent a message',
     at: since,
   }))
 }
@@ -132,7 +132,7 @@ async function repairsToGoOn(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listTicketsWithArrivedParts(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
-    detail: 'Its part is here: the repair can go on',
+    detail: 'Part received: ready to continue',
     at: updatedAt,
   }))
 }
@@ -141,7 +141,7 @@ async function uncollectedRepairs(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listUncollected(ctx, SHOWN), ({ id, customerName, readyAt, isLetterOut }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
-    detail: isLetterOut ? 'Decide what becomes of it: ready' : 'Send the letter: ready',
+    detail: isLetterOut ? 'Unclaimed: choose what to do. Ready' : 'Send the letter: ready',
     at: readyAt,
   }))
 }
@@ -154,7 +154,7 @@ async function unsentDropShipments(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listUnsent(ctx, SHOWN), ({ orderId, supplierId, createdAt }) => ({
     target: `order:${orderId}`,
     title: `#${orderId} · ships from its supplier`,
-    detail: supplierId === null ? 'No supplier is named' : 'Its supplier has no email address',
+    detail: supplierId === null ? 'No supplier selected' : 'Its supplier has no email address',
     at: createdAt,
   }))
 }
@@ -172,7 +172,7 @@ async function requestedTimes(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listRequestedTimes(ctx, SHOWN), ({ id, customerName, service, startsAt }) => ({
     target: `portal_record:${id}`,
     title: `${customerName} · ${service}`,
-    detail: 'Asked for this time in the portal',
+    detail: 'Requested in the portal',
     at: startsAt,
   }))
 }
@@ -181,7 +181,7 @@ export async function waitingInquiries(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listWaitingInquiries(ctx, SHOWN), ({ id, serviceName, customerName, status, updatedAt }) => ({
     target: `inquiry:${id}`,
     title: `Q-${id} · ${customerName} · ${serviceName}`,
-    detail: status === 'approved' ? 'The quote is approved: begin' : 'Waits for an answer',
+    detail: status === 'approved' ? 'Quote approved, ready to start' : 'Needs a reply',
     at: updatedAt,
   }))
 }
@@ -208,7 +208,7 @@ async function waitingReviews(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listWaitingReviews(ctx, SHOWN), ({ id, product, rating, text, writtenAt }) => ({
     target: `review:${id}`,
     title: `${product.name} · ${rating} of 5 stars`,
-    detail: truncateText(text, 120) || 'Stars alone',
+    detail: truncateText(text, 120) || 'Rating only',
     at: writtenAt,
   }))
 }
@@ -223,9 +223,9 @@ async function digitalDeliveries(ctx: Ctx, list: typeof listDueDeliveries): Prom
 }
 
 const LACKS = {
-  codes: 'Waits for codes',
-  file: 'Waits for its file',
-  credential: 'Somebody has to type it in',
+  codes: 'Waiting for codes',
+  file: 'Waiting for a file',
+  credential: 'Credentials needed',
 }
 
 const WAITS_FOR = {
@@ -251,7 +251,7 @@ async function heldStock(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listHeldStock(ctx, SHOWN), ({ id, name, stock, since }) => ({
     target: `product:${id}`,
     title: name,
-    detail: `All ${stock} kept by checkouts that are not paid`,
+    detail: `All ${stock} held by unpaid checkouts`,
     at: since,
   }))
 }
@@ -261,7 +261,7 @@ async function lowStock(ctx: Ctx, list: typeof listOutOfStock): Promise<Attentio
     target: `product:${id}`,
     title: name,
     detail: lacksFile
-      ? 'Not sold: it has no file yet'
+      ? 'Not for sale: no file uploaded'
       : `${stock === 0 ? 'Out of stock' : `${stock} left`}${waiting > 0 ? `, ${waiting} want to be told` : ''}`,
     at: null,
   }))

@@ -55,7 +55,7 @@ const QUIET: Record<string, string> = {
     'unclaimed_letters',
     'disposal_proposals',
   ]),
-  ...because('the discounts are read anew by whoever looks', ['promotion_uses']),
+  ...because('discounts are read for each request', ['promotion_uses']),
   ...because('only who made it sees it, and just did', [
     'bill_sales',
     'reader_sales',

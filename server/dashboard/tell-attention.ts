@@ -32,19 +32,19 @@ const NOTIFICATION_SOURCES: LoadEntries[] = [
   {
     kind: 'flagged',
     permission: 'orders.read',
-    title: 'An order needs a look',
+    title: 'An order needs review',
     load: (ctx) => flaggedOrders(ctx, SHOWN),
   },
   {
     kind: 'failed_refund',
     permission: 'orders.read',
-    title: 'Money could not be paid back',
+    title: 'A refund failed',
     load: (ctx) => failedRefunds(ctx, SHOWN),
   },
   {
     kind: 'flagged_repair',
     permission: 'tickets.read',
-    title: 'A repair needs a look',
+    title: 'A repair needs review',
     load: flaggedRepairs,
   },
   {
@@ -53,11 +53,11 @@ const NOTIFICATION_SOURCES: LoadEntries[] = [
     title: 'A customer wrote about a repair',
     load: unansweredRepairs,
   },
-  { kind: 'inquiry', permission: 'tickets.read', title: 'A request waits', load: waitingInquiries },
+  { kind: 'inquiry', permission: 'tickets.read', title: 'A request is waiting', load: waitingInquiries },
   {
     kind: 'failed_mail',
     permission: 'mail.read',
-    title: 'A mail could not be sent',
+    title: 'An email could not be sent',
     load: (ctx) => failedMails(ctx, SHOWN),
   },
 ]
@@ -76,7 +76,7 @@ export async function tellAttention(ctx: Ctx): Promise<void> {
         kind: 'attention',
         dedupeKey: `attention:${kind}:${target}:${day}`,
         title,
-        body: 'See what needs a person.',
+        body: 'See what needs attention.',
         href: '/admin',
       } as const
       for (const one of theirs) if (at > one.since) await pushToStaff(ctx, one, news)

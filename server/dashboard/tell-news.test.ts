@@ -112,9 +112,9 @@ test('notifies permitted staff of each event once', async () => {
   const notifications = service.taken.map(({ path, news }) => [path, news.title]).sort()
   expect(notifications).toEqual(
     [
-      [ofTeo.path, 'A repair needs a look'],
-      [ofOwner.path, 'A repair needs a look'],
-      [ofOwner.path, 'A mail could not be sent'],
+      [ofTeo.path, 'A repair needs review'],
+      [ofOwner.path, 'A repair needs review'],
+      [ofOwner.path, 'An email could not be sent'],
     ].sort(),
   )
   expect(JSON.stringify(service.shown())).not.toMatch(/Carla|carla@/)

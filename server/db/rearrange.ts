@@ -23,7 +23,7 @@ export async function rearrange(
   const rows = await lockRows(ctx, table)
   const before = rows.map(({ id }) => id)
   if (!isPermutation(ids, before))
-    throw new Problem('conflict', 'order_changed', 'The list changed meanwhile. Look at it again, then move things.')
+    throw new Problem('conflict', 'order_changed', 'The list has changed. Review it, then reorder it again.')
   const positionOf = new Map(rows.map(({ id, position }) => [id, position]))
   for (const [index, id] of ids.entries()) {
     const position = index + 1

@@ -185,7 +185,7 @@ function unknownPath(routes: BoundRoute[], method: string, path: string): Proble
     const pattern = new RegExp(`^/api${endpoint.path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`)
     if (endpoint.method !== method && pattern.test(path)) others.add(endpoint.method)
   }
-  if (others.size === 0) return new Problem('not_found', 'not_found', 'There is nothing at this address.')
+  if (others.size === 0) return new Problem('not_found', 'not_found', 'Nothing was found at this address.')
   if (others.has('GET')) others.add('HEAD')
   return new Problem('method_not_allowed', 'method_not_allowed', `${method} is not possible here.`, {
     allow: [...others].sort().join(', '),

@@ -29,7 +29,7 @@ function isForKeys({ access, apiKeyScope }: BoundRoute, { user }: Actor): boolea
 }
 
 function notForKeys(): Problem {
-  const message = 'A key opens what the office reads and writes. Leave it out to ask as a shopper.'
+  const message = 'API keys work for admin routes only. Omit the key for shopper routes.'
   return new Problem('forbidden', 'not_for_keys', message)
 }
 
@@ -37,6 +37,6 @@ function viewIsReadOnly(): Problem {
   return new Problem(
     'forbidden',
     'view_as_read_only',
-    'You are looking at the shop as a customer, so nothing can be changed. Stop viewing first.',
+    'You are viewing the shop as a customer, so nothing can be changed. Stop viewing first.',
   )
 }

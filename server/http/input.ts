@@ -87,7 +87,7 @@ export async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerato
 }
 
 function incomplete(): Problem {
-  return new Problem('invalid', 'body_incomplete', 'The request ended before all of it had come.')
+  return new Problem('invalid', 'body_incomplete', 'The request ended before it was complete.')
 }
 
 export function tooLarge(maxBytes: number): Problem {

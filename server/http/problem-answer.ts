@@ -40,7 +40,7 @@ function toProblem(error: unknown): Problem {
     return new Problem(
       'unavailable',
       'database_unavailable',
-      'The shop is catching its breath. Please try again in a moment.',
+      'The shop is temporarily unavailable. Please try again in a moment.',
     )
   }
   return new Problem('internal', 'internal_error', 'Something went wrong on our side. Please try again.')

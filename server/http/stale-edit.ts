@@ -7,12 +7,7 @@ import { Problem } from '#contract/problem.ts'
  */
 export function requireFresh(seen: number | undefined, version: number, current: () => unknown): void {
   if (seen === undefined || seen === version) return
-  throw new Problem(
-    'conflict',
-    'stale_edit',
-    'Somebody else changed this meanwhile. Look at their version, then save again.',
-    {
-      current: current(),
-    },
-  )
+  throw new Problem('conflict', 'stale_edit', 'Someone else changed this. Review their version, then save again.', {
+    current: current(),
+  })
 }

@@ -58,7 +58,7 @@ test('retries a failed email by hand', async () => {
   expect(retried).toMatchObject({ status: 'queued', attempts: 0 })
   await shop.jobs.drain()
 
-  expect(sink.subjects).toEqual(['Your shop can send mail'])
+  expect(sink.subjects).toEqual(['Your shop can send email'])
   const [sent] = await olive.call(admin.listMail, { status: 'sent' })
   expect(sent).toMatchObject({ id, attempts: 1, lastError: null })
   expect(await olive.call(admin.getMailHealth)).toMatchObject({
@@ -89,9 +89,9 @@ test('cancels a waiting email, and sends a copy of a sent one', async () => {
   const copy = await olive.call(admin.resendMail, { id })
   await shop.jobs.drain()
 
-  expect(copy).toMatchObject({ toAddress: 'olive@example.com', subject: 'Your shop can send mail' })
+  expect(copy).toMatchObject({ toAddress: 'olive@example.com', subject: 'Your shop can send email' })
   expect(copy.id).not.toBe(id)
-  expect(sink.subjects).toEqual(['Your shop can send mail'])
+  expect(sink.subjects).toEqual(['Your shop can send email'])
   await expect(olive.call(admin.cancelMail, { id: copy.id })).rejects.toMatchObject({
     code: 'mail_not_waiting',
   })

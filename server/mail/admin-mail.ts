@@ -104,7 +104,7 @@ export async function retryMail(ctx: Ctx, { id }: { id: number }): Promise<Outbo
       throw new Problem(
         'conflict',
         'mail_not_waiting',
-        isUndelivered ? NO_TRANSPORT[before.channel] : 'This mail was sent already.',
+        isUndelivered ? NO_TRANSPORT[before.channel] : 'This email was already sent.',
       )
     if (before.channel === 'text' && before.status === 'cancelled') throw takenBack()
     const after = await setStatus(ctx, id, 'queued')
@@ -144,7 +144,7 @@ export async function resendMail(ctx: Ctx, { id }: { id: number }): Promise<Outb
 export async function cancelMail(ctx: Ctx, { id }: { id: number }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockMail(ctx, id)
-    if (before.status === 'sent') throw new Problem('conflict', 'mail_not_waiting', 'This mail was sent already.')
+    if (before.status === 'sent') throw new Problem('conflict', 'mail_not_waiting', 'This email was already sent.')
     const after = await setStatus(ctx, id, 'cancelled')
     await record(ctx, 'mail.cancelled', `mail:${id}`, Status, { before, after })
     return after
@@ -153,11 +153,11 @@ export async function cancelMail(ctx: Ctx, { id }: { id: number }): Promise<Outb
 
 export async function sendTestMail(ctx: Ctx, { to }: { to: string }): Promise<OutboxMail> {
   return inTransaction(ctx, async (ctx) => {
-    const says = `Mail from ${ctx.config.publicUrl} arrives. ${ctx.actor.user?.username ?? 'Somebody'} asked for this test.`
+    const says = `Email from ${ctx.config.publicUrl} works. ${ctx.actor.user?.username ?? 'Someone'} requested this test.`
     const mail = await queue(ctx, {
       kind: 'test',
       to: { address: to },
-      ...letter('Your shop can send mail', [paragraph(says)]),
+      ...letter('Your shop can send email', [paragraph(says)]),
     })
     await record(ctx, 'mail.tested', `mail:${mail.id}`, z.object({ to: z.string() }), { after: { to } })
     return mail
@@ -178,7 +178,7 @@ async function lockMail(ctx: Ctx, id: number): Promise<OutboxMail> {
 }
 
 function takenBack(): Problem {
-  return new Problem('conflict', 'mail_not_waiting', 'This text was taken back. Call them instead.')
+  return new Problem('conflict', 'mail_not_waiting', 'This text message was canceled. Call the customer instead.')
 }
 
 async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<OutboxMail> {
@@ -194,9 +194,9 @@ async function setStatus(ctx: Ctx, id: number, status: MailStatus): Promise<Outb
 }
 
 function cannotCopyText(): Problem {
-  return new Problem('conflict', 'text_not_copied', 'A text message is sent once. Call them instead.')
+  return new Problem('conflict', 'text_not_copied', 'Text messages cannot be sent again. Call the customer instead.')
 }
 
 function mailNotFound(): Problem {
-  return new Problem('not_found', 'mail_not_found', 'There is no such mail.')
+  return new Problem('not_found', 'mail_not_found', 'This email does not exist.')
 }

@@ -8,7 +8,7 @@ const SHOWN = 50
 
 export async function listMailbox(ctx: Ctx): Promise<MailboxMessage[]> {
   if (!ctx.config.isDemo || ctx.config.smtpUrl)
-    throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
+    throw new Problem('not_found', 'not_found', 'Nothing was found at this address.')
   return ctx.db
     .select({
       id: mailMessages.id,

@@ -32,7 +32,7 @@ const Audited = AdminPlan.omit({ work: true, invoices: true })
 export async function createPlan(ctx: StaffCtx, { key, price, ...draft }: PlanDraft): Promise<AdminPlan> {
   return inTransaction(ctx, async (ctx) => {
     if (draft.startsOn < (await shopToday(ctx)))
-      throw invalid({ startsOn: ['A plan begins today or later: its first invoice is made on that day'] })
+      throw invalid({ startsOn: ['A plan must start today or later. Its first invoice is created on that day'] })
     const [row] = await ctx.db
       .insert(managedPlans)
       .values({
@@ -85,7 +85,7 @@ export async function endPlan(ctx: StaffCtx, { id, reason }: PlanEnd): Promise<A
 /** @throws Problem `plan_not_found`; `validation_failed` for a future day. */
 export async function addPlanWork(ctx: StaffCtx, { id, key, ...work }: PlanWorkDraft): Promise<AdminPlan> {
   return changed(ctx, id, 'worked_for', async (ctx) => {
-    if (work.day > (await shopToday(ctx))) throw invalid({ day: ['This day has not come yet'] })
+    if (work.day > (await shopToday(ctx))) throw invalid({ day: ['This day is in the future'] })
     const actor = ctx.actor.user.username
     await ctx.db
       .insert(planWork)
@@ -103,7 +103,7 @@ export async function waiveInvoice(ctx: StaffCtx, { id, invoiceId, reason }: Wai
     const invoice = await lockInvoiceOf(ctx, id, invoiceId)
     if (invoiceStateOf(invoice) === 'waived') return
     if (invoiceStateOf(invoice) !== 'due')
-      throw new Problem('conflict', 'invoice_not_due', 'This invoice is paid already. Pay it back instead.')
+      throw new Problem('conflict', 'invoice_not_due', 'This invoice is already paid. Refund it instead.')
     const set = { waivedAt: ctx.now, note: reason }
     await ctx.db.update(planInvoices).set(set).where(eq(planInvoices.id, invoiceId))
   })
@@ -128,11 +128,11 @@ export async function refundPlanInvoice(
     if (allocationId === null || source === null) throw planInvoiceNotFound()
     const known = await findRefund(ctx, key)
     if (known && known.allocationId !== allocationId)
-      throw new Problem('conflict', 'refund_key_reused', 'This refund belongs to something else.')
+      throw new Problem('conflict', 'refund_key_reused', 'This refund key was used for another refund.')
     if (known) return undefined
     const left = await refundableOf(ctx, invoice)
     if (amount > left) {
-      const message = `At most ${dollars(left)} of this invoice can still go back.`
+      const message = `At most ${dollars(left)} of this invoice can still be refunded.`
       const fields = { amount: [message] }
       throw new Problem('conflict', 'refund_too_high', message, { refundable: dollarsOf(left), fields })
     }

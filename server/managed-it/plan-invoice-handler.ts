@@ -92,7 +92,7 @@ async function take(ctx: Ctx, { subjectId, allocationId, source, takenBy }: Coun
 
 const NOT_OWED: ReturnReason = {
   code: 'not_owed',
-  detail: 'Paid for an invoice of a plan that nobody owes any more',
+  detail: 'Payment for a plan invoice that is no longer due',
 }
 
 async function apply(

@@ -23,7 +23,7 @@ export function invoiceMail(ctx: Ctx, invoice: PlanInvoiceRow): PlanMail {
     blocks: [
       amounts(invoice),
       paragraph(`Please pay it by ${longDay(invoice.dueOn)}. Nothing is taken from your card by itself.`),
-      button('See it and pay', invoiceLink(ctx.config, invoice)),
+      button('View and pay', invoiceLink(ctx.config, invoice)),
     ],
   }
 }
@@ -36,8 +36,8 @@ export function reminderMail(ctx: Ctx, invoice: PlanInvoiceRow, which: string): 
     facts: factsOf(invoice),
     blocks: [
       amounts(invoice),
-      button('See it and pay', invoiceLink(ctx.config, invoice)),
-      paragraph('If you have paid it meanwhile, there is nothing to do.'),
+      button('View and pay', invoiceLink(ctx.config, invoice)),
+      paragraph('If you have already paid, no action is needed.'),
     ],
   }
 }
@@ -52,7 +52,7 @@ export function renewalMail(plan: PlanRow, day: string, days: number): PlanMail 
       from: longDay(day),
       price: dollars(plan.priceCents),
     },
-    blocks: [paragraph('If you do not want it any more, write or call us before that day.')],
+    blocks: [paragraph('To cancel, contact us before that day.')],
   }
 }
 

@@ -54,9 +54,9 @@ test('the email names the sender, its address and how to unsubscribe', async () 
 test('sends one email for twenty simultaneous requests, and the next one a day later', async () => {
   const shop = await openShopWithNewsletter()
   await openConnectionsOf(shop)
-  const visitors = Array.from({ length: 20 }, () => shop.visitor())
+  const shoppers = Array.from({ length: 20 }, () => shop.visitor())
 
-  await Promise.all(visitors.map((visitor) => visitor.call(signUpForNewsletter, { email: 'carla@example.com' })))
+  await Promise.all(shoppers.map((visitor) => visitor.call(signUpForNewsletter, { email: 'carla@example.com' })))
   expect(await mailsTo(shop, 'carla@example.com')).toHaveLength(1)
 
   shop.time.pass(24 * 60)

@@ -92,11 +92,11 @@ export async function unsubscribe(ctx: Ctx, { token }: NewsletterLink): Promise<
     .update(newsletterSubscribers)
     .set({ status: 'unsubscribed', unsubscribedAt: ctx.now })
     .where(and(eq(newsletterSubscribers.id, id), ne(newsletterSubscribers.status, 'unsubscribed')))
-  return { message: 'You are unsubscribed. We will not write again.' }
+  return { message: 'You are unsubscribed. We will not email you again.' }
 }
 
 function invalidLink(): Problem {
-  return new Problem('not_found', 'newsletter_link_invalid', 'This link is not valid any more. Please sign up again.')
+  return new Problem('not_found', 'newsletter_link_invalid', 'This link is no longer valid. Please sign up again.')
 }
 
 export async function readsNewsletter(ctx: Ctx, email: string): Promise<boolean> {
@@ -119,8 +119,8 @@ interface Links {
 
 /** Opening the link changes nothing, because mail scanners open links; the page has a button. */
 function confirmationMail(company: Company, links: Links): { subject: string; text: string; html: string } {
-  const why = `Someone, hopefully you, asked for the newsletter of ${company.name} at this address.`
-  const otherwise = 'If it was not you, do nothing: without your confirmation you will hear no more from us.'
+  const why = `Someone, hopefully you, signed up for the newsletter of ${company.name} with this address.`
+  const otherwise = 'If this was not you, ignore this email. Without your confirmation, we will not email you again.'
   const sender = `${company.name}, ${addressLine(company)}, ${company.phone}`
   return letter(`Please confirm: the newsletter of ${company.name}`, [
     paragraph(why),

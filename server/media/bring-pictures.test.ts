@@ -76,12 +76,12 @@ test.each([
   {
     form: { imageUrl: `${WEB}/gone.jpg` },
     field: 'imageUrl',
-    says: 'The picture on cdn.example.com cannot be had: The host answers 404.',
+    says: 'The picture on cdn.example.com could not be downloaded: The host answers 404.',
   },
   {
     form: { variants: [{ imageUrl: '/pictures/lamp.svg' }, { imageUrl: `${WEB}/page.html` }] },
     field: 'variants.1.imageUrl',
-    says: 'The picture on cdn.example.com cannot be had: Use a JPEG, PNG, WebP, AVIF or GIF picture.',
+    says: 'The picture on cdn.example.com could not be downloaded: Use a JPEG, PNG, WebP, AVIF or GIF picture.',
   },
 ])('reports at $field why a picture cannot be fetched', async ({ form, field, says }) => {
   const { write } = await open()

@@ -59,7 +59,7 @@ async function bring(
   } catch (error) {
     const fault = faultOfPicture(error)
     if (fault === undefined) throw error
-    throw invalid({ [field]: [`The picture on ${new URL(url).host} cannot be had: ${fault}`] })
+    throw invalid({ [field]: [`The picture on ${new URL(url).host} could not be downloaded: ${fault}`] })
   }
 }
 

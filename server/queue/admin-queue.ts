@@ -127,7 +127,7 @@ async function move(
     if (!row) throw new Problem('not_found', 'number_not_found', 'There is no such number.')
     if (row.status !== to) {
       if (!from.includes(row.status))
-        throw new Problem('conflict', 'number_moved', `Number ${row.number} was moved meanwhile.`)
+        throw new Problem('conflict', 'number_moved', `Number ${row.number} was changed by someone else.`)
       const isOver = to !== 'waiting'
       if (!isOver) await requireNoOther(ctx, row)
       await ctx.db
@@ -159,7 +159,7 @@ async function requireNoOther(
     .select({ number: queueNumbers.number })
     .from(queueNumbers)
     .where(and(isTheirs, isOpen, ne(queueNumbers.id, id)))
-  if (other) throw new Problem('conflict', 'has_another_number', `They have taken number ${other.number} meanwhile.`)
+  if (other) throw new Problem('conflict', 'has_another_number', `They have since taken number ${other.number}.`)
 }
 
 export async function setQueueOpen(ctx: StaffCtx, { isOpen }: { isOpen: boolean }): Promise<AdminQueue> {

@@ -30,7 +30,7 @@ test('notifies the subscribed phone of each call once, and deletes its address w
   await tell()
   expect(service.shown().slice(1)).toEqual([
     {
-      title: 'Number 1: it is your turn',
+      title: 'Number 1: it’s your turn',
       body: 'Please come to Desk 1.',
       href: `/queue/${taken.key}`,
       tag: `queue:${called.id}`,

@@ -20,7 +20,7 @@ export async function callByPush(
   if (goodUntil <= ctx.now) return
   const dedupeKey = `queue:${id}:${call}`
   const news = {
-    title: `Number ${row.number}: it is your turn`,
+    title: `Number ${row.number}: it’s your turn`,
     body: row.desk ? `Please come to ${row.desk}.` : 'Please come to the counter.',
     href: numberPath(ctx, row),
     tag: `queue:${id}`,

@@ -35,10 +35,10 @@ test('every number has one state, is called by one press and in order, for rando
   const keys: string[] = []
   const ended = new Map<number, string>()
   const staff = [olive, teo]
-  const doing = async (visitors: Visitor[], { who, does, at }: Step) => {
+  const doing = async (shoppers: Visitor[], { who, does, at }: Step) => {
     const member = staff[who % 2]!
     if (does === 'take') {
-      const { key } = await visitors[who]!.call(takeNumber, { serviceId: at % 2 ? notary : copies })
+      const { key } = await shoppers[who]!.call(takeNumber, { serviceId: at % 2 ? notary : copies })
       keys.push(key)
     } else if (does === 'next') await member.call(callNext, { key: randomUUID() })
     else if (does === 'leave') {
@@ -55,11 +55,11 @@ test('every number has one state, is called by one press and in order, for rando
   await fc.assert(
     fc.asyncProperty(steps, async (rounds) => {
       histories += 1
-      const visitors = Array.from({ length: 6 }, (_, at) =>
+      const shoppers = Array.from({ length: 6 }, (_, at) =>
         shop.visitor({ address: `198.51.${histories % 250}.${100 + at}` }),
       )
       for (const round of rounds) {
-        const answers = await Promise.allSettled(round.map((step) => doing(visitors, step)))
+        const answers = await Promise.allSettled(round.map((step) => doing(shoppers, step)))
         for (const answer of answers)
           if (answer.status === 'rejected')
             expect(answer.reason.code).toMatch(/^(number_moved|has_another_number|queue_full)$/)

@@ -25,8 +25,7 @@ const MAX_NUMBERS_PER_NETWORK = 30
 export async function takeNumber(ctx: ShopperCtx, { serviceId }: { serviceId: number }): Promise<Reply<QueueNumber>> {
   await requireLine(ctx, serviceId)
   const { day, isShopOpen } = await shopDay(ctx)
-  if (!isShopOpen || !(await isQueueOpen(ctx)))
-    throw new Problem('conflict', 'queue_closed', 'No numbers are given out now.')
+  if (!isShopOpen || !(await isQueueOpen(ctx))) throw new Problem('conflict', 'queue_closed', 'The line is closed.')
   const { shopperId, cookies } = await ensureShopper(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
     // The lock makes numbers unique and the limit exact.
@@ -38,7 +37,7 @@ export async function takeNumber(ctx: ShopperCtx, { serviceId }: { serviceId: nu
 
 async function requireLine(ctx: Ctx, serviceId: number): Promise<void> {
   const [line] = await ctx.db.select().from(queueLines).where(eq(queueLines.serviceId, serviceId))
-  if (!line) throw new Problem('not_found', 'no_such_line', 'One takes no number for this service.')
+  if (!line) throw new Problem('not_found', 'no_such_line', 'This service has no line.')
 }
 
 interface Place {
@@ -63,7 +62,7 @@ async function give(ctx: ShopperCtx, place: Place): Promise<NumberRow> {
   const waiting = and(eq(queueNumbers.day, place.day), eq(queueNumbers.status, 'waiting'))
   const ofNetwork = await ctx.db.$count(queueNumbers, and(waiting, eq(queueNumbers.network, from)))
   if (ofNetwork >= MAX_NUMBERS_PER_NETWORK || (await ctx.db.$count(queueNumbers, waiting)) >= MAX_WAITING)
-    throw new Problem('too_many', 'queue_full', 'Too many are waiting already. Please come to the counter.')
+    throw new Problem('too_many', 'queue_full', 'The line is full. Please come to the counter.')
   const [last] = await ctx.db
     .select({ number: max(queueNumbers.number) })
     .from(queueNumbers)
@@ -108,7 +107,7 @@ async function findByKey(ctx: Ctx, key: string): Promise<NumberRow> {
   const id = numberInKey(key)
   const [row] = id ? await ctx.db.select().from(queueNumbers).where(eq(queueNumbers.id, id)) : []
   if (!row || !opensNumbered(ctx.config, KEY, row, key))
-    throw new Problem('not_found', 'number_not_found', 'This number is not known any more.')
+    throw new Problem('not_found', 'number_not_found', 'This number is no longer valid.')
   return row
 }
 

@@ -14,6 +14,6 @@ export async function discountReport(ctx: Ctx, { limit, ...days }: ReportQuestio
       column('goods', 'Off goods', 'dollars'),
       column('shipping', 'Off shipping', 'dollars'),
     ],
-    rows: used.map((row) => ({ ...row, code: row.code ?? 'By itself' })),
+    rows: used.map((row) => ({ ...row, code: row.code ?? 'Automatic' })),
   })
 }

@@ -13,11 +13,11 @@ export async function turnAroundReport(ctx: Ctx, question: ReportQuestion): Prom
     columns: [
       column('kind', 'Device', 'text'),
       column('repairs', 'Repairs', 'count'),
-      column('medianDays', 'Days, half of them', 'count'),
-      column('slowDays', 'Days, nine in ten', 'count'),
+      column('medianDays', 'Median days', 'count'),
+      column('slowDays', '90th percentile days', 'count'),
       column('promised', 'Promised', 'count'),
       column('onTime', 'On time', 'count'),
-      column('hitRate', 'Promises kept', 'percent'),
+      column('hitRate', 'On time, percent', 'percent'),
     ],
     ...withTotals(read),
   }
@@ -34,7 +34,7 @@ export async function firstTimeFixReport(ctx: Ctx, question: ReportQuestion): Pr
       column('repairs', 'Repaired', 'count'),
       column('fixed', 'At first', 'count'),
       column('fixRate', 'First-time fix', 'percent'),
-      column('takenUpAgain', 'Taken up again', 'count'),
+      column('takenUpAgain', 'Reopened', 'count'),
       column('cameBack', 'Came back', 'count'),
     ],
     ...withTotals(read),

@@ -81,15 +81,15 @@ function reviewRequestMail(ctx: Ctx, company: Company, order: OrderRow, names: s
     dedupeKey: `review_request:${order.id}`,
     to: { name: order.contactName, address: order.contactEmail },
     headers: { 'List-Unsubscribe': `<${stop}>` },
-    ...letter(`How is what you bought at ${company.name}?`, [
+    ...letter(`How do you like your purchase from ${company.name}?`, [
       greeting(nameInMail(order.contactName) ?? 'there'),
-      list('You have had these for a few days now. Are they what you hoped for?', names),
+      list('You have had these for a few days now. How do you like them?', names),
       button(
-        'Rate what you bought',
+        'Write a review',
         `${publicUrl}/review/${order.id}?key=${key}`,
-        'A few stars are enough, a few words help others to choose',
+        'A rating is enough. A few words help other customers',
       ),
-      paragraph('Good or bad, we read every one, and we ask only once.'),
+      paragraph('We read every review, and we ask only once.'),
       footer(sender, stop),
     ]),
   }

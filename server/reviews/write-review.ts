@@ -52,7 +52,7 @@ export async function writeReview(
     // The lock makes the second of two simultaneous forms edit the review of the first.
     if (order.shopperId !== null) await lockShopper(ctx, order.shopperId)
     if (order.status !== 'delivered')
-      throw new Problem('conflict', 'not_delivered_yet', 'You can say how it is once your order has reached you.')
+      throw new Problem('conflict', 'not_delivered_yet', 'You can write a review after delivery.')
     const goods = await listReviewableGoods(ctx, order)
     if (!goods.some((bought) => bought.productId === productId))
       throw new Problem('not_found', 'product_not_bought', 'This product is not in your order.')
@@ -71,8 +71,7 @@ export async function writeReview(
       .returning({ id: productReviews.id })
     if (written.length > 0) return
     const [meanwhile] = await findOwn(ctx, order, [productId])
-    if (!meanwhile)
-      throw new Problem('conflict', 'already_reviewed', 'There is a review of yours for this product already.')
+    if (!meanwhile) throw new Problem('conflict', 'already_reviewed', 'You have already reviewed this product.')
     return change(ctx, meanwhile, said)
   })
   return getOrderReviews(ctx, { id, key })

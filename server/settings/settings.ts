@@ -24,7 +24,7 @@ export async function getSettings({ config, names }: Ctx): Promise<Settings> {
         variable: 'PUBLIC_URL',
       },
       {
-        label: 'Proxies that are believed',
+        label: 'Trusted proxies',
         value: config.trustedProxies.join(', ') || 'None',
         variable: 'TRUSTED_PROXIES',
       },
@@ -50,12 +50,12 @@ function payments({ stripe, isDemo }: Config): Connection {
     return {
       ...about,
       state: 'demo',
-      says: 'The demo gateway takes test cards and charges nobody. Set the three keys of a Stripe account to be paid.',
+      says: 'The demo gateway accepts test cards and charges no one. Set the three keys of a Stripe account to accept payments.',
     }
   return {
     ...about,
     state: 'missing',
-    says: 'Nobody can pay by card online. Set the three keys of a Stripe account.',
+    says: 'Online card payments are off. Set the three keys of a Stripe account.',
   }
 }
 
@@ -63,11 +63,11 @@ function mail({ smtpUrl, mailFrom }: Config): Connection {
   const variables = ['SMTP_URL', 'MAIL_FROM'].map((name) => ({ name, isSet: smtpUrl !== undefined }))
   const about = { name: 'mail' as const, title: 'Mail', variables }
   return smtpUrl
-    ? { ...about, state: 'connected', says: `Mails go out as ${mailFrom}.` }
+    ? { ...about, state: 'connected', says: `Emails are sent as ${mailFrom}.` }
     : {
         ...about,
         state: 'missing',
-        says: 'Mails are kept and nobody gets them. Set the address of a mail server and the sender.',
+        says: 'Emails are not sent. Set the address of a mail server and the sender.',
       }
 }
 
@@ -82,9 +82,9 @@ function texts({ twilio }: Config): Connection {
     ? {
         ...about,
         state: 'connected',
-        says: `Who asks for texts about a repair gets them from ${twilio.from}.`,
+        says: `Customers who opt in get text messages from ${twilio.from}.`,
       }
-    : { ...about, state: 'missing', says: 'No text messages are sent, and no page offers them.' }
+    : { ...about, state: 'missing', says: 'Text messages are off.' }
 }
 
 function storage({ dataDir }: Config): Connection {
@@ -92,7 +92,7 @@ function storage({ dataDir }: Config): Connection {
     name: 'storage',
     title: 'Pictures',
     state: 'connected',
-    says: `Uploaded pictures are files of this machine, below ${dataDir}. Back that folder up.`,
+    says: `Uploaded pictures are stored in ${dataDir}. Back up this folder.`,
     variables: [{ name: 'DATA_DIR', isSet: true }],
   }
 }
@@ -101,10 +101,11 @@ function registrar({ godaddy }: Config, names: DomainLookup): Connection {
   const variables = ['GODADDY_KEY', 'GODADDY_SECRET'].map((name) => ({ name, isSet: godaddy !== undefined }))
   const about = { name: 'registrar' as const, title: 'Domain registrar', variables }
   const standing = names.registrar()
-  if (standing.state === 'connected') return { ...about, state: 'connected', says: 'GoDaddy is asked about names.' }
+  if (standing.state === 'connected')
+    return { ...about, state: 'connected', says: 'Domain names are checked with GoDaddy.' }
   const instead = names.canCheck
-    ? 'Names are looked up at the registries of .com, .net and .org; nobody says anything about .io and .co. What is sold you register by hand within a day, at the prices under Domain prices, where an extension can be taken off sale.'
-    : 'Nobody is asked about names: a demo asks no registry.'
+    ? 'Names are checked with the registries of .com, .net and .org. Availability of .io and .co is unknown. You register sold domains manually within a day, at the prices under Domain prices, where you can turn off extensions.'
+    : 'A demo does not check domain names with registries.'
   const why = standing.state === 'refused' ? standing.why : 'No registrar is connected.'
   return { ...about, state: 'missing', says: `${why} ${instead}` }
 }

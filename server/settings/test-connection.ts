@@ -38,7 +38,7 @@ async function testPayments({ payments }: Ctx): Promise<ConnectionTest> {
       return failed(`The payment provider did not accept the request. ${reasonOf(error)}`)
   }
   return payments.name === 'demo'
-    ? works('The demo gateway answers. It charges nobody.')
+    ? works('The demo gateway responds. It charges no one.')
     : works('Stripe answers and accepts the secret key.')
 }
 
@@ -72,7 +72,7 @@ async function testStorage({ media, now }: Ctx): Promise<ConnectionTest> {
   try {
     await media.write(PROBE, written)
     const found = await media.read(PROBE)
-    if (!found?.equals(written)) return failed('What was written did not come back.')
+    if (!found?.equals(written)) return failed('The test file could not be read back.')
     return works('A file was written and read back.')
   } catch (error) {
     return failed(`The folder for pictures cannot be used. ${reasonOf(error)}`)
@@ -86,7 +86,7 @@ async function testRegistrar({ names }: Ctx): Promise<ConnectionTest> {
   if (standing.state === 'refused') return failed(standing.why)
   return answer!.source === 'godaddy' && answer!.status === 'taken'
     ? works('GoDaddy answers and accepts the key.')
-    : failed('GoDaddy did not answer, or not with the truth. Try again in a minute.')
+    : failed('GoDaddy did not respond correctly. Try again in a minute.')
 }
 
 const REGISTERED = 'example.com'

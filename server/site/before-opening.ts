@@ -33,7 +33,7 @@ const OPENS_SOON = new Problem('unavailable', 'database_unavailable', 'The shop 
 
 const STYLE =
   ':root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{display:grid;place-content:center;min-height:90vh;margin:1rem;text-align:center}'
-const PAGE = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${SECONDS_UNTIL_NEXT_TRY}"><title>Opening</title><style>${raw(STYLE)}</style></head><body><main><h1>The shop opens in a moment</h1><p>This page tries again by itself.</p></main></body></html>`
+const PAGE = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${SECONDS_UNTIL_NEXT_TRY}"><title>Opening</title><style>${raw(STYLE)}</style></head><body><main><h1>The shop opens in a moment</h1><p>This page reloads automatically.</p></main></body></html>`
 const PAGE_POLICY = pagePolicy({
   scriptHashes: [],
   styleHashes: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],

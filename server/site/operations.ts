@@ -32,7 +32,7 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
   app.get('/metrics', async (c) => {
     const token = parts.config.metricsToken
     const isAllowed = token ? c.req.header('authorization') === `Bearer ${token}` : isLoopback(c.env?.address)
-    if (!isAllowed) return c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404)
+    if (!isAllowed) return c.json({ message: 'Nothing was found at this address.', code: 'not_found' }, 404)
     return c.text(await metrics.render())
   })
   return app

@@ -109,13 +109,13 @@ async function answer(given: RequestContext, request: Request, address: string):
   // A missing asset must not be answered with a page, because the browser would run it. A path with two slashes could
   // be read as a host.
   const isNoPage = /^\/(\/|assets\/|pictures\/)/.test(pathname)
-  if (isNoPage) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
+  if (isNoPage) throw new Problem('not_found', 'not_found', 'Nothing was found at this address.')
   return page(given, request, pathname + search, address)
 }
 
 async function page(given: RequestContext, request: Request, requested: string, address: string): Promise<Response> {
   const { parts, renderer, handler, renders } = given
-  if (!renderer) throw new Problem('not_found', 'not_found', 'There is nothing at this address.')
+  if (!renderer) throw new Problem('not_found', 'not_found', 'Nothing was found at this address.')
   const location = renderer.movedTo(requested)
   if (location) return new Response('', { status: 301, headers: { ...baseHeaders(parts.config), location } })
   const cached = await getPage(parts, renderer, requested, {
@@ -127,6 +127,6 @@ async function page(given: RequestContext, request: Request, requested: string, 
 
 function unknownHost(request: Request): Problem {
   const name = request.headers.get('host') ?? ''
-  const message = `This shop does not answer under the name ${truncateText(name, 100)}. Whoever runs it can add the name to ALLOWED_HOSTS.`
+  const message = `This shop is not available under the name ${truncateText(name, 100)}. The operator can add the name to ALLOWED_HOSTS.`
   return new Problem('misdirected', 'unknown_host', message)
 }

@@ -166,7 +166,7 @@ export const encryptedSupplierKeys = encryptedColumn({
 })
 
 function nameOf({ name }: { name: string }) {
-  const atField = 'There is a supplier of this name'
+  const atField = 'A supplier with this name already exists'
   const message = `${name} is already a supplier.`
   return { suppliers_name: { code: 'supplier_name_taken', field: 'name', atField, message } }
 }

@@ -16,8 +16,8 @@ export async function alertOfFaults(ctx: Ctx): Promise<void> {
     const text = letter(`Your shop needs a hand: ${code.replaceAll('_', ' ')}`, [
       paragraph(says),
       paragraph(remedy),
-      link('How the program is doing', `${ctx.config.publicUrl}/admin/status`),
-      paragraph('You get this once a day until it is mended.'),
+      link('System status', `${ctx.config.publicUrl}/admin/status`),
+      paragraph('You get this email once a day until it is fixed.'),
     ])
     await inTransaction(ctx, (ctx) =>
       queueMail(ctx, {

@@ -12,10 +12,7 @@ export async function connectionFindings(config: Config): Promise<Finding[]> {
 
 async function mailFindings({ smtpUrl, isDemo }: Config): Promise<Finding[]> {
   const courier = openCourier(smtpUrl)
-  if (!courier)
-    return isDemo
-      ? []
-      : [warning('no_mail_server', 'Mails are kept and nobody gets them.', 'Set SMTP_URL and MAIL_FROM.')]
+  if (!courier) return isDemo ? [] : [warning('no_mail_server', 'Emails are not sent.', 'Set SMTP_URL and MAIL_FROM.')]
   try {
     await courier.verify()
     return []
@@ -33,7 +30,7 @@ async function stripeFindings({ stripe, publicUrl, isDemo }: Config): Promise<Fi
   if (!stripe)
     return isDemo
       ? []
-      : [warning('no_payments', 'Nobody can pay by card online.', 'Set the three keys of a Stripe account.')]
+      : [warning('no_payments', 'Online card payments are off.', 'Set the three keys of a Stripe account.')]
   const findings: Finding[] = []
   if (stripe.secretKey.includes('_live_') !== stripe.publishableKey.includes('_live_'))
     findings.push(

@@ -37,7 +37,7 @@ export async function createApiKey(
 ): Promise<{ key: ApiKey; secret: string }> {
   const { user } = ctx.actor
   const beyond = draft.scopes.filter((scope) => !user.permissions.has(scope))
-  if (beyond.length > 0) throw invalid({ scopes: [`Your own account may not do this: ${beyond.join(', ')}`] })
+  if (beyond.length > 0) throw invalid({ scopes: [`Your account lacks these permissions: ${beyond.join(', ')}`] })
   const secret = PREFIX + newToken()
   return inTransaction(ctx, async (ctx) => {
     const inUse = await ctx.db.$count(apiKeys, isNull(apiKeys.revokedAt))

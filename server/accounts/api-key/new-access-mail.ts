@@ -21,7 +21,7 @@ export async function mailNewAccess(ctx: CustomerCtx, { kind, subject, what, adm
     subject,
     what,
     action: { name: 'See what has access', href: `${publicUrl}/profile?tab=settings` },
-    otherwise: 'If it was not you, revoke it there, sign out everywhere and set a new password.',
+    otherwise: 'If this was not you, revoke it there, sign out everywhere and set a new password.',
   })
   const address = adminPath && (await findCompany(ctx))?.email
   if (!address || address.toLowerCase() === user.email.toLowerCase()) return
@@ -30,7 +30,7 @@ export async function mailNewAccess(ctx: CustomerCtx, { kind, subject, what, adm
     to: { address },
     ...letter(subject, [
       paragraph(what),
-      paragraph(`It was made with the account ${user.username}. If nobody in the shop did that, revoke it.`),
+      paragraph(`It was created with the account ${user.username}. If nobody in the shop did this, revoke it.`),
       link('Open it in the back office', `${publicUrl}${adminPath}`),
     ]),
   })

@@ -24,7 +24,7 @@ export function refuseStaff({ actor: { user } }: Ctx, ownerId: number | null): v
 
 export function refuseApiKey({ actor: { byKey } }: Ctx): void {
   if (byKey === undefined) return
-  throw new Problem('forbidden', 'not_for_keys', 'A person does this, signed in. An API key may not.')
+  throw new Problem('forbidden', 'not_for_keys', 'This requires a signed-in person. API keys are not allowed.')
 }
 
 /** The audit log records which member of staff copied the link. @throws Problem `not_for_keys`. */

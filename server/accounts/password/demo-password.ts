@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS } from '#contract/accounts/demo-accounts.ts'
 import type { Ctx } from '../../context.ts'
 
 export const DEMO_PASSWORD =
-  'This is an account of the demo, whose password everybody knows. A real shop begins in an empty DATA_DIR or database.'
+  'This is a demo account with a public password. Use an empty DATA_DIR or database for a real shop.'
 
 /** The demo's passwords are public, so they prove nothing once payment keys are configured beside the demo's data. */
 export function isDemoPassword(

@@ -47,7 +47,7 @@ export async function mailPasswordReset(ctx: Ctx, email: string): Promise<void> 
       what: `Someone, hopefully you, asked for a new password for ${nameInMail(user.username) ?? 'your account'}. The link works once and for ${MINUTES} minutes.`,
       // The token is in the fragment, so it reaches neither server logs nor the Referer header.
       action: { name: 'Set a new password', href: `${ctx.config.publicUrl}/reset-password#${token}` },
-      otherwise: 'If it was not you, do nothing: your password stays as it is.',
+      otherwise: 'If this was not you, ignore this email. Your password does not change.',
     })
   })
 }
@@ -77,7 +77,7 @@ export async function confirmPasswordReset(
     }
     await endSessionsOf(ctx, user.id)
     return {
-      message: purpose === 'invitation' ? welcome(user) : 'Your password is changed. Please sign in with it.',
+      message: purpose === 'invitation' ? welcome(user) : 'Your password was changed. Please sign in.',
     }
   })
 }

@@ -108,7 +108,7 @@ export async function endPushBrowser(ctx: CustomerCtx, { id }: { id: number }): 
     .where(and(eq(pushBrowsers.id, id), eq(pushBrowsers.userId, ctx.actor.user.id)))
     .returning({ id: pushBrowsers.id })
   if (ended.length === 0)
-    throw new Problem('not_found', 'push_browser_not_found', 'This browser is told nothing any more.')
+    throw new Problem('not_found', 'push_browser_not_found', 'This browser no longer gets notifications.')
 }
 
 export async function endPushOfSession(ctx: Ctx, sessionId: number): Promise<void> {

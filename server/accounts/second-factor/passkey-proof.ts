@@ -78,7 +78,7 @@ function refused(): Problem {
   return new Problem(
     'not_signed_in',
     'passkey_refused',
-    'This passkey does not open an account here. Try another way to sign in.',
+    'This passkey does not belong to an account here. Try another way to sign in.',
   )
 }
 

@@ -36,7 +36,7 @@ export async function beginPasskey(ctx: CustomerCtx) {
   const user = (await findUser(ctx, ctx.actor.user.id))!
   const existing = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
   if (existing.length >= MAX_PASSKEYS)
-    throw new Problem('conflict', 'too_many_passkeys', `You can keep ${MAX_PASSKEYS} passkeys.`)
+    throw new Problem('conflict', 'too_many_passkeys', `You can have up to ${MAX_PASSKEYS} passkeys.`)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: (await findSender(ctx)).name,
@@ -84,7 +84,7 @@ export async function addPasskey(
       kind: 'passkey_added',
       subject: 'A passkey was added to your account',
       what: `“${row.name}” now signs in to your account without a password.`,
-      otherwise: 'If it was not you, remove it in your account settings, set a new password and tell us.',
+      otherwise: 'If this was not you, remove it in your account settings, set a new password and contact us.',
     })
     const { hasRecoveryCodes } = await findFactors(ctx, userId)
     return { ...passkey!, recoveryCodes: hasRecoveryCodes ? null : await makeRecoveryCodes(ctx, userId) }
@@ -126,7 +126,7 @@ async function refuseKnown<T>(write: Promise<T>): Promise<T> {
     return await write
   } catch (error) {
     if (violatedConstraint(error) !== 'passkeys_credential') throw error
-    throw new Problem('conflict', 'passkey_known', 'This passkey is in use already.')
+    throw new Problem('conflict', 'passkey_known', 'This passkey is already in use.')
   }
 }
 
@@ -149,7 +149,7 @@ export async function removePasskey(ctx: CustomerCtx, { id }: { id: number }): P
       kind: 'passkey_removed',
       subject: 'A passkey was removed from your account',
       what: `“${removed.name}” no longer signs in to your account.`,
-      otherwise: 'If it was not you, set a new password and tell us.',
+      otherwise: 'If this was not you, set a new password and contact us.',
     })
   })
 }

@@ -31,7 +31,7 @@ export function withProof<C extends CustomerCtx, I, O>(
 export async function requireProof(ctx: CustomerCtx): Promise<void> {
   const { id, sessionId } = ctx.actor.user
   if (ctx.actor.byKey)
-    throw new Problem('forbidden', 'not_for_keys', 'A person has to do this: a key cannot prove who it is.')
+    throw new Problem('forbidden', 'not_for_keys', 'This requires a signed-in person. API keys are not allowed.')
   const proofs = proofsWith(await findFactors(ctx, id))
   const [session] = await ctx.db
     .select({ proof: sessions.proof, provedAt: sessions.provedAt })
@@ -84,5 +84,5 @@ function proofsWith({ hasApp, hasPasskey, hasRecoveryCodes }: Factors): ProofKin
 }
 
 function proofRequired(proofs: ProofKind[]): Problem {
-  return new Problem('forbidden', 'proof_required', 'Confirm first that it is you.', { proofs })
+  return new Problem('forbidden', 'proof_required', 'Confirm your identity first.', { proofs })
 }

@@ -36,7 +36,7 @@ export async function beginSecondFactor(ctx: CustomerCtx) {
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId })
-  if (!row) throw new Problem('conflict', 'second_factor_active', 'The second step is switched on already.')
+  if (!row) throw new Problem('conflict', 'second_factor_active', 'The second step is already on.')
   const uri = new TOTP({ issuer: (await findSender(ctx)).name, label: user.username, secret }).toString()
   const qrCode = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri, { border: 2 })).toString('base64')}`
   return { secret: secret.base32, uri, qrCode }
@@ -62,9 +62,9 @@ export async function confirmSecondFactor(
     await noteAccountEvent(ctx, id, 'second_factor_on')
     await mailUser(ctx, user, {
       kind: 'second_factor_on',
-      subject: 'The second step is switched on',
+      subject: 'The second step was turned on',
       what: 'Signing in to your account now asks for a code from your authenticator app too.',
-      otherwise: 'If it was not you, set a new password and get in touch with us.',
+      otherwise: 'If this was not you, set a new password and contact us.',
     })
     return { recoveryCodes: await makeRecoveryCodes(ctx, id) }
   })
@@ -86,9 +86,9 @@ export async function switchOff(ctx: Ctx, user: UserRow): Promise<void> {
   await noteAccountEvent(ctx, user.id, 'second_factor_off')
   await mailUser(ctx, user, {
     kind: 'second_factor_off',
-    subject: 'The second step is switched off',
+    subject: 'The second step was turned off',
     what: 'Signing in to your account no longer asks for a code.',
-    otherwise: 'If it was not you, set a new password and get in touch with us.',
+    otherwise: 'If this was not you, set a new password and contact us.',
   })
 }
 

@@ -153,7 +153,7 @@ export async function endSession(ctx: CustomerCtx, { id }: { id: number }): Prom
   await inTransaction(ctx, async (ctx) => {
     const own = and(eq(sessions.id, id), eq(sessions.userId, user.id))
     const [found] = await ctx.db.select({ id: sessions.id }).from(sessions).where(own).for('update')
-    if (!found) throw new Problem('not_found', 'session_not_found', 'This session is over already.')
+    if (!found) throw new Problem('not_found', 'session_not_found', 'This session has already ended.')
     await end(ctx, id)
   })
   return id === user.sessionId ? replyCookies(forgottenSession(ctx)) : replyCookies()

@@ -30,5 +30,9 @@ export async function requireAnotherAdmin(ctx: Ctx, id: number): Promise<void> {
     .where(and(ne(users.id, id), isNull(users.disabledAt), isNull(users.invitedAt), isAdmin))
     .limit(1)
   if (!other)
-    throw new Problem('conflict', 'last_admin', 'This is the last administrator. Make somebody else one first.')
+    throw new Problem(
+      'conflict',
+      'last_admin',
+      'This is the last administrator. Make someone else an administrator first.',
+    )
 }

@@ -15,7 +15,7 @@ test('preserves shapes, and colors from style rules', () => {
   expect(text).toContain('<rect width="4" height="4" fill="#c0ffee" stroke="url(#g)">')
   expect(text).toContain('<circle r="3" fill="red" opacity=".5">')
   expect(text).toContain('<stop offset="0" stop-color="#123">')
-  expect(removed).toEqual(['Style rules (their colors are kept)'])
+  expect(removed).toEqual(['Style rules (colors are preserved)'])
 })
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   ['<rect style="fill:red" fill="url(//evil.example)"/>', undefined],
   [
     '<style>@import url(https://evil.example);.a{fill:url(https://evil.example)}</style><rect class="a"/>',
-    'Style rules (their colors are kept)',
+    'Style rules (colors are preserved)',
   ],
   ['<animate attributeName="href" to="javascript:alert(1)"/>', 'Movement'],
   ['<set attributeName="onclick" to="alert(1)"/>', 'Movement'],
-  ['<text>Letters</text>', 'Letters (save them as paths)'],
+  ['<text>Letters</text>', 'Text (convert it to paths)'],
   ['<filter id="f"><feImage href="https://evil.example"/></filter>', 'Filters'],
   ['<svg:script>alert(1)</svg:script>', 'Parts that do not draw'],
   ['<title>A &lt;script&gt;alert(1)&lt;/script&gt;</title>', undefined],
@@ -64,9 +64,9 @@ test('rejects short files that would take hours to draw', () => {
 
 test.each([
   ['a page', '<html><body/></html>', 'This is not an SVG file.'],
-  ['plain text', 'no markup at all', 'This file draws nothing'],
-  ['letters alone', `${HEAD}<text>Only letters</text></svg>`, 'This file draws nothing'],
-  ['a drawing without a size', '<svg><path d="M0 0"/></svg>', 'says no size'],
+  ['plain text', 'no markup at all', 'This file contains nothing'],
+  ['letters alone', `${HEAD}<text>Only letters</text></svg>`, 'This file contains nothing'],
+  ['a drawing without a size', '<svg><path d="M0 0"/></svg>', 'has no size'],
   ['a ribbon', '<svg viewBox="0 0 900 20"><path d="M0 0"/></svg>', 'eight times as wide'],
   ['deep groups', `${HEAD}${'<g>'.repeat(60)}${SHAPE}`, 'too many parts'],
   ['thousands of shapes', `${HEAD}${SHAPE.repeat(4_000)}</svg>`, 'too many parts'],

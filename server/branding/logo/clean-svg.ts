@@ -103,7 +103,7 @@ class Cleaner {
 
   result(): CleanSvg {
     if (!this.#box || this.#shapes === 0)
-      throw refused('This file draws nothing that can be kept. Save letters as paths and no pictures inside.')
+      throw refused('This file contains nothing that can be used. Convert text to paths and remove embedded pictures.')
     const { width, height } = sizeOf(this.#box)
     return { text: this.#out.join(''), width, height, removed: [...this.#removed] }
   }
@@ -152,13 +152,13 @@ const ELEMENT_WORDS: Record<string, string> = {
   script: 'Scripts',
   foreignobject: 'Pages inside the drawing',
   image: 'Pictures inside the drawing',
-  text: 'Letters (save them as paths)',
+  text: 'Text (convert it to paths)',
   a: 'Links to other files',
   animate: 'Movement',
   animatetransform: 'Movement',
   set: 'Movement',
   filter: 'Filters',
-  style: 'Style rules (their colors are kept)',
+  style: 'Style rules (colors are preserved)',
 }
 
 interface Box {
@@ -187,7 +187,7 @@ function boxOf(given: Record<string, string>): Box {
         }
       : { x, y, width, height }
   const isSize = Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0
-  if (!isSize) throw refused('This drawing says no size: give it a viewBox.')
+  if (!isSize) throw refused('This drawing has no size. Add a viewBox.')
   requireLogoShape(box)
   return box
 }

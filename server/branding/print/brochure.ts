@@ -45,9 +45,9 @@ function paragraphs(sheet: Sheet, texts: string[], x: number, top: number, botto
 
 function drawFoldedIn(sheet: Sheet, { company, services, color, onColor }: PrintFacts): void {
   const x = panelAt(0)
-  const top = 0.6 + heading(sheet, 'First we look, then we tell the price, then you decide.', x, 0.6)
+  const top = 0.6 + heading(sheet, 'First we diagnose, then you get the price, then you decide.', x, 0.6)
   const texts = [
-    'Every repair begins with a look. You hear the price before anything is touched, and you may say no.',
+    'Every repair begins with a diagnosis. You get the price before we start, and you can decline.',
     'You get a link to your repair: where it is, what comes next, and how to reach us. No account, no waiting on hold.',
   ]
   let y = paragraphs(sheet, texts, x, top, 3.4) + 0.1
@@ -59,7 +59,7 @@ function drawFoldedIn(sheet: Sheet, { company, services, color, onColor }: Print
   sheet.ground({ x: 0, y: HEIGHT - QUESTION_HEIGHT, width: PANEL, height: QUESTION_HEIGHT }, color)
   const light = { color: onColor, face: 'display' } as const
   const question = { x, y: HEIGHT - QUESTION_HEIGHT + 0.4, width: COLUMN, height: 0.3 }
-  sheet.write('Not sure? Ask before you come.', question, { ...light, size: 13, least: 8 })
+  sheet.write('Not sure? Contact us before you come.', question, { ...light, size: 13, least: 8 })
   const phone = { x, y: HEIGHT - QUESTION_HEIGHT + 0.75, width: COLUMN, height: 0.45 }
   sheet.write(company.phone, phone, { ...light, size: 22, least: 10 })
 }

@@ -70,7 +70,7 @@ test('without its file it is sold nowhere, and stands in what needs somebody', a
   expect(await isInStock()).toBe(false)
   await expect(carla.call(addToCart, { productId: id })).rejects.toMatchObject({ code: 'out_of_stock' })
   await expect(atTheCounter()).rejects.toMatchObject({ code: 'out_of_stock' })
-  expect(await attention()).toMatchObject([{ target: `product:${id}`, detail: 'Not sold: it has no file yet' }])
+  expect(await attention()).toMatchObject([{ target: `product:${id}`, detail: 'Not for sale: no file uploaded' }])
 
   await uploadFile(owner, id, 'All of it.')
   expect(await carla.call(getProduct, { slug })).toMatchObject({ stock: 99 })

@@ -68,7 +68,7 @@ test.each([
   {
     given: { imageUrl: 'https://127.0.0.1/a.png' },
     field: 'imageUrl',
-    says: 'The picture on 127.0.0.1 cannot be had: 127.0.0.1 is not on the public internet.',
+    says: 'The picture on 127.0.0.1 could not be downloaded: 127.0.0.1 is not on the public internet.',
   },
   { given: { imageUrl: '/media/../../etc/passwd' }, field: 'imageUrl', says: 'Please enter a valid URL' },
   { given: { stock: -1 }, field: 'stock', says: 'Stock cannot be negative' },

@@ -108,7 +108,7 @@ test('rejects weak passwords, and managers who are not other members of staff', 
     fields: { password: [expect.any(String)] },
   })
   await expect(edit({ managedBy: id })).rejects.toMatchObject({
-    fields: { managedBy: ['Nobody manages themselves'] },
+    fields: { managedBy: ['A user cannot be their own manager'] },
   })
   await expect(edit({ managedBy: await idOf(shop, 'carla') })).rejects.toMatchObject({
     fields: { managedBy: ['Choose somebody who works here'] },

@@ -62,7 +62,7 @@ export async function updateUser(ctx: StaffCtx, change: Change): Promise<AdminUs
     requireFresh(seen, before.version, () => z.encode(AdminUser, before))
     const standing = settleRole(before, standingIn(facts))
     if (isAdminIn(before) && !standing.isAdmin) await requireDemotable(ctx, id)
-    if (facts.managedBy === id) throw invalid({ managedBy: ['Nobody manages themselves'] })
+    if (facts.managedBy === id) throw invalid({ managedBy: ['A user cannot be their own manager'] })
     await requireManager(ctx, facts.managedBy)
     if (password) await requireGood(ctx, password, { ...before, ...facts, ...standing })
     const row = await lockUser(ctx, id)
@@ -76,7 +76,7 @@ export async function updateUser(ctx: StaffCtx, change: Change): Promise<AdminUs
 
 async function requireDemotable(ctx: StaffCtx, id: number): Promise<void> {
   if (id === ctx.actor.user.id) {
-    const message = 'You cannot take your own administrator rights away. Another administrator can.'
+    const message = 'You cannot remove your own administrator role. Another administrator can.'
     throw new Problem('conflict', 'own_admin_flag', message, { fields: { isAdmin: [message] } })
   }
   await requireAnotherAdmin(ctx, id)
@@ -95,7 +95,7 @@ async function saveFacts(ctx: Ctx, row: UserRow, facts: Partial<UserRow>): Promi
     kind: 'email_changed',
     subject: 'The email address of your account was changed',
     what: `Your account now uses ${saved.email}.`,
-    otherwise: 'If you did not ask for it, please get in touch with us at once.',
+    otherwise: 'If you did not request this, please contact us immediately.',
   })
 }
 

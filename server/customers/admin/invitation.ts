@@ -23,12 +23,12 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
   await mailUser(ctx, user, {
     kind: 'invitation',
     subject: `Your account at ${(await findSender(ctx)).name}`,
-    what: `We made you an account with the username ${user.username}. Choose a password to start; the link works once and for ${DAYS} days.`,
+    what: `We created an account for you with the username ${user.username}. Choose a password to start. The link works once, within ${DAYS} days.`,
     action: {
       name: 'Choose a password',
       href: `${ctx.config.publicUrl}/reset-password?invited=true#${token}`,
     },
-    otherwise: 'If you expected no account, do nothing: nobody can use it without this link.',
+    otherwise: 'If you did not expect this, ignore this email. The account cannot be used without this link.',
   })
 }
 
@@ -42,7 +42,7 @@ export async function inviteUser(ctx: StaffCtx, { id }: { id: number }): Promise
       throw new Problem(
         'conflict',
         'not_invited',
-        'This person has chosen a password already. They can set a new one with "Forgot your password?".',
+        'This person has already chosen a password. They can reset it with "Forgot your password?".',
       )
     await mailInvitation(ctx, await lockUser(ctx, id))
     await record(ctx, 'user.invited', `user:${id}`)

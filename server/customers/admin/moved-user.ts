@@ -23,7 +23,7 @@ interface MovedUser {
  * @returns its id, or why it could not be created.
  */
 export async function addMovedUser(ctx: StaffCtx, { note, ...values }: MovedUser): Promise<number | string> {
-  if (await findByName(ctx, values.email)) return 'There is an account with this address by now'
+  if (await findByName(ctx, values.email)) return 'An account with this address already exists'
   const passwordHash = await unknownPassword(ctx)
   const { id, email } = await addUser(ctx, { ...values, passwordHash, invitedAt: ctx.now })
   if (note) await addCustomerNote(ctx, { email: email.toLowerCase(), text: note })

@@ -38,7 +38,7 @@ const fields: RecordField[] = [
     isRequired: true,
     titles: ['startat', 'startsat', 'start', 'startdatetime', 'startdate', 'date', 'appointmentdate', 'starttime'],
   },
-  { name: 'time', label: 'Time, where it stands apart', titles: ['time', 'appointmenttime', 'starttime'] },
+  { name: 'time', label: 'Time, if separate', titles: ['time', 'appointmenttime', 'starttime'] },
   { name: 'end', label: 'Ends', titles: ['endat', 'endsat', 'end', 'enddatetime', 'endtime'] },
   { name: 'minutes', label: 'Minutes', titles: ['duration', 'durationminutes', 'minutes', 'length'] },
   {
@@ -84,7 +84,7 @@ interface Span {
 }
 
 function spanOf({ start, time, end, minutes }: RecordValues, zone: string): Span | string {
-  if (!start) return 'It does not say when it begins'
+  if (!start) return 'The start time is missing'
   const day = parseMoment(start)
   const begins = day && time ? momentOn(day, time) : day
   const startsAt = begins?.time && instantOf(begins, zone)
@@ -93,7 +93,7 @@ function spanOf({ start, time, end, minutes }: RecordValues, zone: string): Span
   const until = ends?.time && instantOf(ends, zone)
   if (end && !until) return notATime(end)
   const lasts = minutes === undefined ? USUAL_MINUTES : minutesIn(minutes)
-  if (!lasts) return `“${minutes}” is no length`
+  if (!lasts) return `“${minutes}” is not a duration`
   const endsAt = until || new Date(startsAt.getTime() + lasts * MINUTE)
   if (endsAt <= startsAt) return 'It ends before it begins'
   if (endsAt.getTime() - startsAt.getTime() > MAX_APPOINTMENT_MS) return 'It lasts longer than a day'
@@ -121,11 +121,11 @@ interface Shop {
 function planOne(said: RecordValues, span: Span | string, shop: Shop): RecordPlan {
   const { customer = '' } = said
   const name = customer || 'No customer'
-  if (!customer) return refused(name, 'It does not say with whom it is')
+  if (!customer) return refused(name, 'The staff member is missing')
   if (typeof span === 'string') return refused(name, span)
   const key = bookedThen(span.startsAt, customer)
-  if (shop.here.has(key)) return known(name, 'They are booked then already')
-  if (shop.seen.has(key)) return known(name, 'An earlier row is the same')
+  if (shop.here.has(key)) return known(name, 'They are already booked at this time')
+  if (shop.seen.has(key)) return known(name, 'Duplicate of an earlier row')
   const serviceId = named(shop.services, said.service) ?? shop.usual.serviceId
   if (serviceId === null) return refused(name, noSuch('service', said.service))
   const staffId = named(shop.workers, said.staff) ?? shop.usual.staffId
@@ -134,7 +134,7 @@ function planOne(said: RecordValues, span: Span | string, shop: Shop): RecordPla
   const phone = z.safeParse(Phone, said.phone?.replace(/^'/, '') ?? '')
   const isCancelled = /cancel|declin|no.?show/i.test(said.status ?? '')
   if (span.endsAt > shop.now && !isCancelled && !email.success && !phone.success)
-    return refused(name, 'It is still to come, and there is no email address and no phone number to reach them')
+    return refused(name, 'The appointment is in the future, but has no email address or phone number')
   shop.seen.add(key)
   const appointment = {
     ...span,
@@ -155,7 +155,8 @@ function planOne(said: RecordValues, span: Span | string, shop: Shop): RecordPla
     outcome: 'created',
     name,
     messages: [],
-    create: async (ctx) => (await addMovedAppointment(ctx, appointment)) ?? 'Whoever does it is booked then already',
+    create: async (ctx) =>
+      (await addMovedAppointment(ctx, appointment)) ?? 'The staff member is already booked at this time',
   }
 }
 

@@ -67,11 +67,11 @@ interface Shop {
 function planOne(said: RecordValues, { here, names, seen }: Shop): RecordPlan {
   const person = nameOf(said)
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || said.company || said.email || 'Nobody'
-  if (!said.email) return refused(name, 'There is no email address: an account needs one')
+  if (!said.email) return refused(name, 'An email address is required')
   const email = z.safeParse(Email, said.email)
-  if (!email.success) return refused(name, `“${said.email}” is no email address`)
+  if (!email.success) return refused(name, `“${said.email}” is not an email address`)
   const key = email.data.toLowerCase()
-  if (here.has(key)) return known(name, 'There is an account with this address already')
+  if (here.has(key)) return known(name, 'An account with this address already exists')
   if (seen.has(key)) return known(name, 'An earlier row has this address')
   seen.add(key)
   const phone = phoneOf(said)
@@ -115,7 +115,7 @@ function phoneOf({ mobile, phone }: RecordValues): { number: string | null; mess
   if (good) return { number: good.data!, messages: [] }
   return {
     number: null,
-    messages: texts.length > 0 ? [`“${texts[0]}” is no phone number, and left out`] : [],
+    messages: texts.length > 0 ? [`“${texts[0]}” is not a phone number and was left out`] : [],
   }
 }
 

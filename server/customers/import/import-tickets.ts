@@ -87,20 +87,20 @@ const SHORTEST_PROBLEM = 3
 function planOne(said: RecordValues, { zone, here, seen, now }: Shop): RecordPlan {
   const { customer = '', problem = '' } = said
   const name = [said.number && `#${said.number}`, customer].filter(Boolean).join(' ') || 'No customer'
-  if (!customer) return refused(name, 'It does not say whose it is')
-  if (problem.length < SHORTEST_PROBLEM) return refused(name, 'It does not say what is wrong')
+  if (!customer) return refused(name, 'The customer is missing')
+  if (problem.length < SHORTEST_PROBLEM) return refused(name, 'The problem description is missing')
   const number = truncated(said.number, 40)
-  if (number && here.has(number)) return known(name, 'A repair with this number is here already')
+  if (number && here.has(number)) return known(name, 'A repair with this number already exists')
   if (number && seen.has(number)) return known(name, 'An earlier row has this number')
   const created = said.created ? instantIn(said.created, zone) : now
   if (!created) return refused(name, notADate(said.created))
-  if (created > now) return refused(name, 'It was taken in on a day that is still to come')
+  if (created > now) return refused(name, 'The intake date is in the future')
   const { status, isGuess } = statusOf(said.status)
   const email = z.safeParse(Email, said.email ?? '')
   const phone = z.safeParse(Phone, said.phone?.replace(/^'/, '') ?? '')
   const isOver = status === 'completed' || status === 'cancelled'
   if (!isOver && !email.success && !phone.success)
-    return refused(name, 'It is under way, and there is no email address and no phone number to reach its customer')
+    return refused(name, 'The repair is open, but has no email address or phone number')
   const ended = said.ended ? instantIn(said.ended, zone) : now
   if (!ended) return refused(name, notADate(said.ended))
   if (number) seen.add(number)
@@ -118,7 +118,7 @@ function planOne(said: RecordValues, { zone, here, seen, now }: Shop): RecordPla
     createdAt: created,
     endedAt: ended < created ? created : ended > now ? now : ended,
   }
-  const messages = isGuess ? [`“${said.status}” is taken as “${status}”`] : []
+  const messages = isGuess ? [`“${said.status}” was imported as “${status}”`] : []
   return { outcome: 'created', name, messages, create: (ctx) => importTicket(ctx, ticket) }
 }
 

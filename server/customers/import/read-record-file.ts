@@ -26,11 +26,10 @@ export function readRecordFile(csv: string, fields: readonly RecordField[], mapp
   const [header, ...rows] = parsed(csv)
   const titles = header?.cells.map((title) => title.trim()) ?? []
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0)
-    throw new Problem('invalid', 'nothing_to_move', 'There is nothing below the first line of this file.')
+  if (filled.length === 0) throw new Problem('invalid', 'nothing_to_move', 'This file has no rows below its header.')
   if (filled.length > MAX_RECORD_ROWS) {
     const most = MAX_RECORD_ROWS.toLocaleString('en-US')
-    throw new Problem('invalid', 'csv_too_long', `A file may have ${most} rows. Split it, please.`)
+    throw new Problem('invalid', 'csv_too_long', `A file can have up to ${most} rows. Split it into smaller files.`)
   }
   const chosen = mapping ? within(mapping, fields, titles.length) : columnsFor(titles, fields)
   return {

@@ -85,7 +85,7 @@ test('imports customers from Shopify as accounts without emails, with a report o
   expect(await shop.sql('select id from mail_messages')).toEqual(mails)
   const refused = await (await olive.fetch(`/api/admin/data-imports/${id}/refused`)).text()
   expect(refused).toContain('Why it was refused')
-  expect(refused).toContain('“ada at example” is no email address')
+  expect(refused).toContain('“ada at example” is not an email address')
 
   await runImport(shop.context(), RECORD_IMPORT_KINDS.customers, id)
   const again = await brought(shop, olive, file)

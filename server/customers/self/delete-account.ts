@@ -76,7 +76,7 @@ async function forgetShopper(ctx: Ctx, shopperId: number): Promise<number> {
 async function forgetRepairsAndBookings(ctx: Ctx, userId: number): Promise<void> {
   const open = await listOpenTickets(ctx, userId)
   if (open.length > 0) {
-    const message = `Repair ${open.join(', ')} is not over yet. You can delete your account once you have your device back.`
+    const message = `Repair ${open.join(', ')} is still open. You can delete your account after pickup.`
     throw new Problem('conflict', 'open_tickets', message, { tickets: open })
   }
   await deleteRecordsOfTickets(ctx, await anonymizeTicketsOf(ctx, userId))
@@ -96,7 +96,7 @@ async function requireNothingOpen(ctx: Ctx, shopperId: number): Promise<void> {
     throw new Problem(
       'conflict',
       'payment_under_way',
-      'A payment of yours is under way. Please try again in half an hour.',
+      'You have a payment in progress. Please try again in half an hour.',
     )
 }
 
@@ -109,8 +109,8 @@ async function forgetAddress(ctx: Ctx, user: UserRow): Promise<void> {
   await mailUser(ctx, user, {
     kind: 'account_deleted',
     subject: 'Your account is deleted',
-    what: 'Your account and what we kept in it is deleted. Past orders stay in our books without your name, as the law asks.',
-    otherwise: 'If it was not you, please get in touch with us at once.',
+    what: 'Your account and its data were deleted. Past orders stay in our records without your name, as required by law.',
+    otherwise: 'If this was not you, please contact us immediately.',
   })
 }
 

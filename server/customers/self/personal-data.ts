@@ -36,7 +36,7 @@ const MAX_MAILS = 10_000
 /** @throws Problem `view_as_read_only` if an administrator views as the customer. */
 export async function exportPersonalData(ctx: CustomerCtx): Promise<Response> {
   if (ctx.actor.viewedBy)
-    throw new Problem('forbidden', 'view_as_read_only', 'Only customers themselves get a copy of their data.')
+    throw new Problem('forbidden', 'view_as_read_only', 'Only customers can export their own data.')
   const day = ctx.now.toISOString().slice(0, 10)
   return new Response(JSON.stringify(await collect(ctx), null, 2), {
     headers: {
@@ -84,7 +84,7 @@ async function collect(ctx: CustomerCtx) {
     checkoutForm: await getCheckoutDraft(ctx),
     wishlist: (await getWishlist(ctx)).map(({ name }) => name),
     recordsOfYourAddress:
-      email === null ? 'Confirm your email address to have it in here.' : await recordsOfAddress(ctx, email),
+      email === null ? 'Confirm your email address to include this data.' : await recordsOfAddress(ctx, email),
     signInsAndChanges: (await listAccountEvents(ctx, account.id)).map(({ at, type, detail }) => ({
       at,
       type,

@@ -64,7 +64,7 @@ async function saveProfile(
       kind: 'email_changed',
       subject: 'The email address of your account was changed',
       what: `Your account now uses ${given.email}.`,
-      otherwise: 'If it was not you, please get in touch with us at once.',
+      otherwise: 'If this was not you, please contact us immediately.',
     })
   })
 }

@@ -25,7 +25,7 @@ export async function mailEmailVerification(ctx: Ctx, user: UserRow): Promise<vo
     subject: `Please confirm your email address for ${(await findSender(ctx)).name}`,
     what: 'Please confirm that this is your email address: open this page and press the button. The link works for two days.',
     action: { name: 'Confirm my email address', href: `${ctx.config.publicUrl}/verify-email#${token}` },
-    otherwise: 'If you did not make an account with us, do nothing.',
+    otherwise: 'If you did not create an account with us, ignore this email.',
   })
 }
 

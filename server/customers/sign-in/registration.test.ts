@@ -25,11 +25,11 @@ const oliveAlone = shareShop(async () => {
   return shop
 })
 
-let visitors = 0
+let shoppers = 0
 
 async function aVisitor(): Promise<Visitor> {
-  visitors++
-  return (await oliveAlone()).visitor({ address: `198.51.100.${visitors}` })
+  shoppers++
+  return (await oliveAlone()).visitor({ address: `198.51.100.${shoppers}` })
 }
 
 test.each([

@@ -30,7 +30,7 @@ export async function setUp(ctx: ShopperCtx, { token, password, company, ...pers
   const passwordHash = await hashPassword(ctx, password)
   const owner = await inTransaction(ctx, async (ctx) => {
     await lockSetup(ctx)
-    if (await hasUsers(ctx)) throw new Problem('conflict', 'already_set_up', 'This shop is set up already.')
+    if (await hasUsers(ctx)) throw new Problem('conflict', 'already_set_up', 'This shop is already set up.')
     await useLink(ctx, 'setup', token, codeInvalid)
     await foundCompany(ctx, company)
     await requireGoodPassword(ctx, password, { field: 'password', isStaff: true, words: wordsOf(person) })

@@ -168,7 +168,7 @@ test('sends staff cookies only from this site, and customer cookies also after a
 test('does not count correct sign-ins', async () => {
   const shop = await openShop()
   await signedUp(shop)
-  const visitors = []
-  for (let times = 1; times <= 12; times++) visitors.push(await signedIn(shop))
-  for (const visitor of visitors) expect(await visitor.call(getUser)).toMatchObject({ username: carla.username })
+  const shoppers = []
+  for (let times = 1; times <= 12; times++) shoppers.push(await signedIn(shop))
+  for (const visitor of shoppers) expect(await visitor.call(getUser)).toMatchObject({ username: carla.username })
 })

@@ -67,7 +67,7 @@ async function copyLog(from: string, to: string, first: string, last: string): P
     throw new Problem(
       'unavailable',
       'backup_overtaken',
-      'So much was written meanwhile that the backup is not complete. Try again at a quieter time.',
+      'Too much was written during the backup, so it is incomplete. Try again at a quieter time.',
     )
   }
 }

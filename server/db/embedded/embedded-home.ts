@@ -102,7 +102,7 @@ async function existing(address: string, addressFile: string): Promise<string> {
   throw new Problem(
     'unavailable',
     'database_missing',
-    `This data folder's database was kept in ${address}, which is gone. Bring it back, or delete ${addressFile} to begin anew.`,
+    `This data folder's database was stored in ${address}, which is missing. Restore it, or delete ${addressFile} to start with an empty database.`,
   )
 }
 

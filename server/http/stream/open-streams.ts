@@ -30,6 +30,6 @@ export class OpenStreams implements Streams {
 }
 
 function tooManyStreams(): Problem {
-  const message = 'Too many pages are open that follow live. Please close one, or load the page again to see news.'
+  const message = 'Too many pages with live updates are open. Close one, or reload this page to see changes.'
   return new Problem('too_many', 'too_many_streams', message, { retryAfterSeconds: 60 })
 }

@@ -104,7 +104,7 @@ export async function deactivateTheme(ctx: Ctx, { id }: { id: number }): Promise
 export async function deleteTheme(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockTheme(ctx, id)
-    if (before.active) throw new Problem('conflict', 'theme_is_active', 'Switch the theme off before you delete it.')
+    if (before.active) throw new Problem('conflict', 'theme_is_active', 'Turn the theme off before you delete it.')
     await ctx.db.delete(holidayThemes).where(eq(holidayThemes.id, id))
     await record(ctx, 'theme.deleted', targetOf(before), AdminTheme, { before })
   })
@@ -183,7 +183,7 @@ async function apart<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (violatedConstraint(error) !== 'holiday_themes_apart') throw error
-    const message = 'Another theme is switched on for some of these days. Switch one of them off first.'
+    const message = 'Another theme is on for some of these days. Turn one of them off first.'
     throw invalid({ startDate: [message] })
   }
 }

@@ -123,7 +123,7 @@ test('schedules several themes, and turns off only overlapping ones', async () =
 
   const moved = olive.call(themes.updateTheme, { id: last.id, startDate: '2026-11-22' })
   await expect(moved).rejects.toMatchObject({
-    fields: { startDate: [expect.stringContaining('Another theme is switched on for some of these days')] },
+    fields: { startDate: [expect.stringContaining('Another theme is on for some of these days')] },
   })
   shop.time.now = new Date('2027-02-14T12:00:00Z')
   await announceThemeDay(shop.context())

@@ -102,7 +102,7 @@ test('checks the address of each redirect', async () => {
 })
 
 test.each([
-  { answers: 'what is no picture', listener: type('text/html'), reason: 'It is no picture but text/html.' },
+  { answers: 'what is no picture', listener: type('text/html'), reason: 'It is not a picture but text/html.' },
   { answers: '404', listener: status(404), reason: 'The host answers 404.' },
   { answers: 'more than it said', listener: endless(), reason: 'It has more than 0 MB.' },
   { answers: 'a size that is too large', listener: sized(5_000), reason: 'It has more than 0 MB.' },

@@ -95,7 +95,7 @@ async function read(answer: IncomingMessage, { bytes, type }: FetchLimits, signa
   try {
     if (answer.statusCode !== 200) throw new FetchRefused(`The host answers ${answer.statusCode}.`)
     const said = answer.headers['content-type']?.split(';')[0]?.trim() ?? ''
-    if (said && !type.test(said)) throw new FetchRefused(`It is no picture but ${truncateText(said, 60)}.`)
+    if (said && !type.test(said)) throw new FetchRefused(`It is not a picture but ${truncateText(said, 60)}.`)
     const tooLarge = () => new FetchRefused(`It has more than ${Math.round(bytes / 1024 / 1024)} MB.`)
     if (Number(answer.headers['content-length'] ?? 0) > bytes) throw tooLarge()
     const chunks: Buffer[] = []

@@ -229,7 +229,7 @@ test('goods of nobody, or of a supplier without an address, wait in what needs a
   const waiting = async () => (await olive.call(getAttention)).find(({ kind }) => kind === 'not_with_supplier')!.entries
 
   expect(await waiting()).toMatchObject([
-    { target: 'order:1', detail: 'No supplier is named' },
+    { target: 'order:1', detail: 'No supplier selected' },
     { target: 'order:2', detail: 'Its supplier has no email address' },
   ])
   await expect(olive.call(sendDropShipment, { id: 1 })).rejects.toMatchObject({ code: 'no_supplier' })

@@ -56,11 +56,11 @@ test('R-31: a letter from day 90 on, a decision from day 120 and 30 days after i
     code: 'too_early',
   })
   await wait(1)
-  expect(await due()).toMatchObject([{ detail: 'Decide what becomes of it: ready' }])
+  expect(await due()).toMatchObject([{ detail: 'Unclaimed: choose what to do. Ready' }])
   await tech.call(logUnclaimedLetter, { id, ...letter() })
   expect([await due(), (await tech.call(getUnclaimed, { id }))!.mayDecide]).toEqual([[], false])
   await wait(30)
-  expect(await due()).toMatchObject([{ detail: 'Decide what becomes of it: ready' }])
+  expect(await due()).toMatchObject([{ detail: 'Unclaimed: choose what to do. Ready' }])
   expect(await problemOf(owner.call(confirmDisposal, { id }))).toMatchObject({ code: 'not_proposed' })
   await tech.call(proposeDisposal, { id, ...recycled })
   expect(await problemOf(tech.call(confirmDisposal, { id }))).toMatchObject({ code: 'second_word_needed' })

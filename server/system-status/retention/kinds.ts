@@ -65,7 +65,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     becomes: 'Lose name, contact, address and note.',
     usualDays: years(2),
     leastDays: 30,
-    why: 'For whoever comes back and asks what was done.',
+    why: 'For customers who ask about past repairs.',
     forget: [anonymizeOldAppointments, deletePastAppointmentRecords],
   },
   inquiries: {
@@ -73,7 +73,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     becomes: 'Are deleted with their photos.',
     usualDays: 365,
     leastDays: 30,
-    why: 'For whoever comes back to a quote.',
+    why: 'For customers who return to a quote.',
     forget: [deleteOldInquiries],
   },
   plans: {
@@ -129,7 +129,7 @@ export const KINDS: Record<RetentionKind, Kind> = {
     becomes: 'Are deleted.',
     usualDays: 30,
     leastDays: 2,
-    why: 'For whoever looks for a call that went missing; tries end after two days.',
+    why: 'For finding missing webhook calls. Retries end after two days.',
     forget: [deleteOldDeliveries],
   },
 }

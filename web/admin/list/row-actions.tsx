@@ -14,7 +14,7 @@ const ICONS: Record<string, LucideIcon> = {
   [ONLY_LOOKS]: Eye,
   Edit: Pencil,
   Options: ListTree,
-  Pieces: ScanBarcode,
+  Units: ScanBarcode,
   Archive,
   Restore: ArchiveRestore,
   Delete: Trash2,

@@ -31,7 +31,7 @@ export function AccessibilityPage() {
             content: (
               <p>
                 Every kind of page is checked automatically with each version, in both color schemes, on a phone and on
-                a desktop, besides journeys by keyboard. Automatic checks find a part of what can be wrong; the rest we
+                a desktop, including keyboard navigation. Automatic checks find a part of what can be wrong; the rest we
                 learn from people.
               </p>
             ),
