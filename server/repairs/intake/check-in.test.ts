@@ -153,7 +153,14 @@ test('a check-in writes over nothing that a colleague changed while its form was
   const { teo, ticket } = await aShopWithATicket()
   const { id } = ticket
   const { version } = await teo.call(getTicket, { id })
-  await teo.call(checkInTicket, { id, version, ...found, ...waivedIntake, serialNumber: 'C02XG', storageLocation: 'B2' })
+  await teo.call(checkInTicket, {
+    id,
+    version,
+    ...found,
+    ...waivedIntake,
+    serialNumber: 'C02XG',
+    storageLocation: 'B2',
+  })
 
   const late = await problemOf(
     teo.call(checkInTicket, { id, version, ...found, ...waivedIntake, serialNumber: 'PF3K', storageLocation: 'A1' }),
