@@ -20,7 +20,7 @@ test.each([
   expect(amountsOf(type)).toEqual(amounts)
 })
 
-test('fifteen services, and no spelling leads to two of them', () => {
+test('has fifteen services, none with an ambiguous type', () => {
   const spellings = demoServices.flatMap(({ type, canonicalSlug, otherSlugs }) => [
     ...new Set([type.replaceAll('_', '-'), canonicalSlug, ...otherSlugs]),
   ])
@@ -28,7 +28,7 @@ test('fifteen services, and no spelling leads to two of them', () => {
   expect(spellings.filter((spelling, index) => spellings.indexOf(spelling) !== index)).toEqual([])
 })
 
-test('credit repair and notary cannot be paid online and say what the law wants said', () => {
+test('does not sell credit repair and notary services online, and shows their legal notices', () => {
   const regulated = demoServices.filter(({ type }) => type === 'credit_repair' || type === 'notary')
   for (const { isPayable, disclosures, reviewNote } of regulated) {
     expect(isPayable).toBe(false)
@@ -37,7 +37,7 @@ test('credit repair and notary cannot be paid online and say what the law wants 
   }
 })
 
-test('the four policies name the company only through its own data', () => {
+test('inserts the company data into the four policies', () => {
   expect(demoPolicies.map(({ slug }) => slug)).toEqual(['terms', 'privacy', 'returns', 'repair-terms'])
   const text = JSON.stringify(demoPolicies)
   expect(text).not.toMatch(/northside|555-/i)

@@ -9,19 +9,19 @@ import { readDemoProducts } from './products.ts'
 const demoProducts = readDemoProducts()
 const bySlug = new Map(demoProducts.map((product) => [product.slug, product]))
 
-test('every demo product has its own picture', () => {
+test('has a picture for every demo product', () => {
   const pictures = demoProducts.map(({ slug }) => readFileSync(`web/public/pictures/${slug}.svg`, 'utf8'))
   expect(new Set(pictures).size).toBe(demoProducts.length)
 })
 
-test('every demo product stands in a category, under a name and an address that no other has', () => {
+test('puts every demo product in a category, with a unique name and slug', () => {
   const categorySlugs = demoCategories.map(({ slug }) => slug)
   expect(demoProducts.filter(({ categorySlug }) => !categorySlugs.includes(categorySlug))).toEqual([])
   expect(bySlug.size).toBe(demoProducts.length)
   expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(demoProducts.length)
 })
 
-test('a demo sale is cheaper than the regular price', () => {
+test('has demo sale prices below the regular prices', () => {
   const onSale = demoProducts.filter(({ salePriceCents }) => salePriceCents !== null)
   expect(onSale.length).toBeGreaterThan(10)
   expect(onSale.filter(({ priceCents, salePriceCents }) => salePriceCents! >= priceCents)).toEqual([])
@@ -34,7 +34,7 @@ test('earns a margin on every stocked demo product, on sale or not', () => {
   expect(wrong).toEqual([])
 })
 
-test('demo orders hold products that the shop already had, and ship only what can be shipped', () => {
+test('has demo orders only for products that existed then, and ships only physical ones', () => {
   const wrong = demoOrders.filter((order) =>
     order.lines.some(({ slug }) => {
       const product = bySlug.get(slug)

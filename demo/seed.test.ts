@@ -13,25 +13,22 @@ import { seedDemo } from './seed.ts'
 test.each([
   { at: '2026-11-21T05:01:00Z', when: 'one minute after midnight' },
   { at: '2026-11-21T23:00:00Z', when: 'in the evening' },
-])(
-  'a demo that is first started $when has sold something today and yesterday, and nothing yet to come',
-  async ({ at }) => {
-    const shop = await openShop()
-    shop.time.now = new Date(at)
+])('has sales of today and yesterday, and none in the future, if it is first started $when', async ({ at }) => {
+  const shop = await openShop()
+  shop.time.now = new Date(at)
 
-    await seedDemo(shop.context())
+  await seedDemo(shop.context())
 
-    expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
-    const { today, yesterday, sameWeekday } = await (await theOwner(shop)).call(getOverview)
-    expect(Math.min(today.orders, yesterday.orders, sameWeekday.orders)).toBeGreaterThan(1)
-    const [{ future }] = (await shop.sql(
-      `select count(*)::int as future from (select created_at as at from orders
+  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+  const { today, yesterday, sameWeekday } = await (await theOwner(shop)).call(getOverview)
+  expect(Math.min(today.orders, yesterday.orders, sameWeekday.orders)).toBeGreaterThan(1)
+  const [{ future }] = (await shop.sql(
+    `select count(*)::int as future from (select created_at as at from orders
       union all select at from order_events union all select at from stock_movements) happened where at > $1`,
-      [shop.time.now],
-    )) as [{ future: number }]
-    expect(future).toBe(0)
-  },
-)
+    [shop.time.now],
+  )) as [{ future: number }]
+  expect(future).toBe(0)
+})
 
 test('leaves the demo unchanged at a second start, with the described stock', async () => {
   const shop = await openShop()
@@ -55,7 +52,7 @@ test('leaves the demo unchanged at a second start, with the described stock', as
   expect(stocked.toSorted(bySlug)).toEqual(described.toSorted(bySlug))
 })
 
-test('the demo has something to order, of a supplier who says how long they take and of one who never did', async () => {
+test('suggests reorders from suppliers with and without a lead time', async () => {
   const shop = await openShop()
   await seedDemo(shop.context())
 

@@ -14,7 +14,7 @@ export const AdminBrand = Brand.extend({
 export type AdminBrand = z.infer<typeof AdminBrand>
 
 const fields = {
-  name: text(80, { min: 1, message: 'Give the brand a name' }),
+  name: text(80, { min: 1, message: 'Enter a brand name' }),
   slug: slugField(),
   description: text(1_000),
 }

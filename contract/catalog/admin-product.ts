@@ -123,7 +123,7 @@ const fields = {
   name: text(200, { min: 3, message: 'Name must be at least 3 characters' }),
   slug: slugField({ min: 3, max: 120, tooShort: 'Slug must be at least 3 characters' }).refine(
     (slug) => !RESERVED_SLUGS.includes(slug),
-    'This address belongs to the shop itself',
+    'This slug is reserved',
   ),
   description: text(20_000, { min: 10, message: 'Description must be at least 10 characters' }),
   price: positive(PRICE_TOO_LOW),
@@ -140,15 +140,18 @@ const fields = {
   tags: z
     .array(
       text(80, { min: 1 })
-        .refine((tag) => !tag.includes(','), 'A tag has no comma in it')
-        .refine((tag) => !MARK_TAGS.includes(tag.toLowerCase()), 'New, Featured and Drop Ship are ticked, no tags'),
+        .refine((tag) => !tag.includes(','), 'A tag cannot contain a comma')
+        .refine(
+          (tag) => !MARK_TAGS.includes(tag.toLowerCase()),
+          'Use the checkboxes for New, Featured and Drop Ship instead of tags',
+        ),
     )
     .max(50, 'At most 50 tags'),
   categoryId: z.int('Choose a category').min(1, 'Choose a category').max(2_147_483_647, 'Choose a category'),
   brandId: Id.nullable(),
-  fits: z.array(Fit).max(MAX_COMPATIBLE_DEVICES, `At most ${MAX_COMPATIBLE_DEVICES} models and lines`),
+  fits: z.array(Fit).max(MAX_COMPATIBLE_DEVICES, `At most ${MAX_COMPATIBLE_DEVICES} models and device families`),
   components: BundleComponentDrafts,
-  bundleDiscountBps: z.int('Give a percentage').min(1, 'More than nothing').max(9_900, 'At most 99 %').nullable(),
+  bundleDiscountBps: z.int('Enter a percentage').min(1, 'Enter more than 0').max(9_900, 'At most 99 %').nullable(),
   goesWith: RecommendationDrafts,
   related: RecommendationDrafts,
   stock,

@@ -12,10 +12,10 @@ export const MAX_UNITS = 100
 
 export const SerializedUnitDraft = z.strictObject({
   values: z
-    .array(text(60, { min: 1, message: 'Say which it is' }))
+    .array(text(60, { min: 1, message: 'Choose a value' }))
     .max(MAX_OPTIONS - 1)
     .default([]),
-  number: text(60, { min: 1, message: 'Scan or type its number' }),
+  number: text(60, { min: 1, message: 'Scan or enter the serial number' }),
   price: variantFields.price,
   cost: variantFields.cost.default(null),
   supplierId: Id.nullable().default(null),

@@ -22,8 +22,8 @@ export const BundleComponentDrafts = z
         .max(MAX_QUANTITY_PER_COMPONENT, `At most ${MAX_QUANTITY_PER_COMPONENT}`),
     }),
   )
-  .max(MAX_COMPONENTS, `At most ${MAX_COMPONENTS} parts`)
-  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Name each part once')
+  .max(MAX_COMPONENTS, `At most ${MAX_COMPONENTS} components`)
+  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Add each component once')
 
 /** A copy in the order, independent of later changes to the bundle. */
 export const SoldComponent = z.object({

@@ -81,7 +81,7 @@ export const getProductFile = endpoint('GET /admin/products/:id/file', {
   output: z.object({ file: ProductFile.nullable() }),
 })
 export const uploadProductFile = endpoint('PUT /admin/products/:id/file', {
-  summary: 'Put a file in place of the one that customers download; the body is the file',
+  summary: 'Replace the file that customers download; the body is the file',
   input: z.strictObject({ id: Id, name: text(200, { min: 1, message: 'The file needs a name' }) }),
   body: 'stream',
   output: ProductFile,

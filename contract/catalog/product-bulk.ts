@@ -22,7 +22,7 @@ export const BulkChange = z
     salePercent: z.number().min(0, 'From 0 to 90 percent').max(90, 'From 0 to 90 percent'),
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Choose what it becomes')
+  .refine((change) => Object.keys(change).length > 0, 'Choose a new value')
 export type BulkChange = z.output<typeof BulkChange>
 
 export const bulkEditProducts = endpoint('POST /admin/products/bulk', {

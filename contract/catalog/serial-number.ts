@@ -10,7 +10,7 @@ export function refusedNumber(number: string, kind: NumberKind): string | undefi
   if (kind === 'serial')
     return /^[A-Z0-9._:#+*]{3,40}$/.test(number) ? undefined : 'A serial number has 3 to 40 letters and digits'
   if (!/^\d{15}$/.test(number)) return 'An IMEI has 15 digits'
-  return passesLuhn(number) ? undefined : 'A digit of this IMEI is wrong: its last digit does not fit the others'
+  return passesLuhn(number) ? undefined : 'This IMEI has a wrong digit. Check it and try again'
 }
 
 /** The Luhn check (ISO/IEC 7812-1, annex B). */

@@ -9,13 +9,13 @@ export const StockAlertDraft = z.strictObject({ productId: Id, email: Email.opti
 
 export const askForStockAlert = endpoint('POST /stock-alerts', {
   summary:
-    'Be told by one mail when a sold-out product, or one of its variants, is back; the answer never tells who waits',
+    'Subscribe to one email when a product or variant is back in stock; the response never reveals subscriptions',
   input: StockAlertDraft,
   output: Said,
   status: 202,
 })
 export const stopStockAlerts = endpoint('POST /stock-alerts/:id/stop', {
-  summary: 'With the key of a mail: no such mails to this address any more, whoever asks for them',
+  summary: 'Unsubscribe this address from stock alerts, with the key in an alert',
   input: z.strictObject({ id: Id, key: z.string().max(100) }),
   output: Said,
 })

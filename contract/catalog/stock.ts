@@ -40,7 +40,7 @@ export const adjustStock = endpoint('POST /admin/products/:id/stock', {
   output: AdminProduct,
 })
 export const listStockMovements = endpoint('GET /admin/products/:id/stock', {
-  summary: 'What came and went, the latest first',
+  summary: 'Stock movements, latest first',
   input: z.object({ id: Id, ...Paging }),
   page: StockMovement,
 })

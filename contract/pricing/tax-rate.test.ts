@@ -18,7 +18,7 @@ test.for([
 
 const anyRate = fc.integer({ min: 0, max: MAX_TAX_RATE_PPM })
 
-test('every rate survives the wire, a form in percent and its own text', () => {
+test('preserves every tax rate in JSON, in percent and as text', () => {
   fc.assert(
     fc.property(anyRate, (taxRatePpm) => {
       const rate = taxRateOf(taxRatePpm)
@@ -30,7 +30,7 @@ test('every rate survives the wire, a form in percent and its own text', () => {
   )
 })
 
-test('P-2: tax is the exact product, half a cent rounded up', () => {
+test('P-2: rounds the exact tax half a cent up', () => {
   const amount = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.maxSafeInteger().map(Math.abs))
   fc.assert(
     fc.property(amount, anyRate, (taxable, taxRatePpm) => {
@@ -42,7 +42,7 @@ test('P-2: tax is the exact product, half a cent rounded up', () => {
   )
 })
 
-test('P-2: a rate in whole hundredths of a percent gives what hundredths gave', () => {
+test('P-2: taxes whole hundredths of a percent exactly', () => {
   const hundredths = fc.integer({ min: 0, max: 3_000 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), hundredths, (taxable, rate) => {

@@ -115,7 +115,7 @@ export const createPurchaseOrder = endpoint('POST /admin/purchase-orders', {
   status: 201,
 })
 export const changePurchaseOrder = endpoint('PUT /admin/purchase-orders/:id', {
-  summary: 'Write a draft anew',
+  summary: 'Replace a draft',
   input: PurchaseOrderDraft.extend({ id: Id, version }),
   output: PurchaseOrder,
 })

@@ -31,7 +31,7 @@ export const privacy: DemoPolicy = {
       paragraphs: [
         'We keep your name, email address, phone number, delivery address and what you bought, and the history of the order. We use them to deliver, to answer questions, for warranty and for bookkeeping.',
         'Your card number goes to the payment provider and never reaches us. We keep the payment’s reference and amount.',
-        'Whoever delivers gets the name, address and phone number that a parcel needs. For goods that ship from a supplier, the supplier gets the same, and nothing else.',
+        'The carrier gets the name, address and phone number that a delivery needs. For goods that ship from a supplier, the supplier gets the same, and nothing else.',
       ],
     },
     {

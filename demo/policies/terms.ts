@@ -17,7 +17,7 @@ export const terms: DemoPolicy = {
       heading: 'Ordering',
       paragraphs: [
         'You can order as a guest. While you pay, we hold the goods in your cart for 30 minutes, so that nobody else buys the last one. When the time is over before the payment has gone through, the goods go back on the shelf.',
-        'Your order is accepted when the payment has succeeded and you see your order number. We send a confirmation to the email address you gave, with a link to the order. Keep that link to yourself: whoever has it can see the order.',
+        'Your order is accepted when the payment has succeeded and you see your order number. We send a confirmation to the email address you gave, with a link to the order. Keep that link to yourself: anyone with it can see the order.',
         'If a payment succeeds after the hold has run out and we can no longer deliver, we refund it in full and tell you.',
       ],
     },

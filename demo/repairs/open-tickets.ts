@@ -267,12 +267,12 @@ export const ticketsUnderWay: DemoTicket[] = [
     estimate: {
       lines: [
         ['part', 'Pinemark 500 GB SATA Solid-State Drive', 44.99],
-        ['labor', 'Fitting it and setting it up anew', 65],
+        ['labor', 'Installing it and setting it up again', 65],
       ],
       decision: 'approved',
     },
     parts: [{ slug: 'sata-ssd-500gb', state: 'fitted' }],
-    worked: [[55, 'New drive, system set up anew']],
+    worked: [[55, 'New drive, system set up again']],
     letter: { how: 'Certified mail', daysAgo: 4 },
     said: [
       {

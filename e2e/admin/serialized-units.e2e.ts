@@ -22,19 +22,19 @@ test('receives a serialized laptop, sells it at the counter and takes it back', 
   const { id } = (await answer.json()) as { id: number }
 
   await page.goto(`/admin/products/${id}?view=details`)
-  await page.getByRole('button', { name: 'Numbers' }).click()
+  await page.getByRole('button', { name: 'Serial numbers' }).click()
   await page.getByRole('radio', { name: /By serial number/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  const units = page.getByRole('dialog', { name: `Pieces of ${name}` })
-  await units.getByRole('button', { name: 'Take a piece in' }).click()
-  const form = page.getByRole('dialog', { name: `Take in: ${name}` })
+  const units = page.getByRole('dialog', { name: `Units of ${name}` })
+  await units.getByRole('button', { name: 'Receive unit' }).click()
+  const form = page.getByRole('dialog', { name: `Receive: ${name}` })
   await form.getByRole('combobox', { name: 'Grade' }).selectOption('B')
   await form.getByRole('textbox', { name: 'Condition' }).fill('A scratch on the lid')
   await form.getByRole('spinbutton', { name: 'Battery health' }).fill('87')
-  await expectAccessible(page, 'taking a piece in')
+  await expectAccessible(page, 'receiving a unit')
   await form.getByRole('textbox', { name: 'Serial number' }).fill(number)
   await page.keyboard.press('Enter')
-  await expect(toast(page, `${number} taken in`)).toBeVisible()
+  await expect(toast(page, `${number} received`)).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Serial number' })).toBeFocused()
 
   const carla = await newShopper()
@@ -68,9 +68,9 @@ test('receives a serialized laptop, sells it at the counter and takes it back', 
   await expect(page.getByText('Refund of $214.00: Changed her mind')).toBeVisible()
 
   await page.goto(`/admin/products?search=${number}`)
-  await page.getByRole('button', { name: `Pieces ${name}` }).click()
+  await page.getByRole('button', { name: `Units ${name}` }).click()
   await expect(units.getByRole('listitem').filter({ hasText: number })).toContainText('Returned')
-  await expect(units.getByRole('status')).toHaveText('1 in the shop')
+  await expect(units.getByRole('status')).toHaveText('1 in stock')
 
   await units.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/tickets/passport\\?number=${number}$`))

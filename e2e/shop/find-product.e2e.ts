@@ -67,7 +67,7 @@ test('moves the focus to the next page and to a category, and explains a page pa
   await expect(sort).toBeFocused()
 
   await page.goto('/products?page=99')
-  await expect(page.getByRole('heading', { name: 'There is no page 99' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page 99 doesn’t exist' })).toBeVisible()
   await page.getByRole('link', { name: /^Go to page [34]$/ }).click()
   await expect(page).toHaveURL(/^[^?]*\/products\?page=[34]$/)
 })

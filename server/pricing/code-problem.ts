@@ -18,15 +18,15 @@ type WhyNot =
   | 'better'
 
 const SAID: Record<Exclude<WhyNot, 'minimum'>, string> = {
-  unknown: 'We do not know this code.',
+  unknown: 'This code is not valid.',
   scheduled: 'This code is not valid yet.',
-  over: 'This code is not valid any more.',
-  off: 'This code is not valid any more.',
-  used_up: 'This code was used as often as it could be.',
-  used_before: 'This code was used with this email address as often as one customer can.',
-  needs_address: 'This code is limited for each customer: enter the customer’s email address.',
-  nothing: 'This code takes nothing off what is here.',
-  ships: 'This code is for shipping, which costs nothing here.',
+  over: 'This code has expired.',
+  off: 'This code has expired.',
+  used_up: 'This code has reached its usage limit.',
+  used_before: 'This email address has reached the usage limit of this code.',
+  needs_address: 'This code is limited per customer. Enter the customer’s email address.',
+  nothing: 'This code does not apply to these items.',
+  ships: 'This code is for shipping, which is already free.',
   better: 'You already have a discount that saves more, and this code cannot be combined with it.',
 }
 
@@ -36,8 +36,8 @@ export function codeProblem(why: WhyNot, about?: { missing: Cents; scope: Promot
   if (why !== 'minimum') return SAID[why]
   const { missing, scope } = about!
   return scope === 'all'
-    ? `Add goods for ${dollars(missing)} more to use this code.`
-    : `Add ${dollars(missing)} more of what this code is for to use it.`
+    ? `Add ${dollars(missing)} more to use this code.`
+    : `Add ${dollars(missing)} more of eligible items to use this code.`
 }
 
 /** @throws Problem `validation_failed` if the code takes nothing off. */

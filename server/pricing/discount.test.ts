@@ -17,12 +17,12 @@ test.for([
   expect(discountOn(cents(full), { percent })).toBe(off)
 })
 
-test('C-2: the discount of the sale is on what the discounts of the lines left', () => {
+test('C-2: applies the sale discount after the line discounts', () => {
   const lines = [{ fullCents: cents(1_000), discount: { percent: 50 } }, { fullCents: cents(500) }]
   expect(discounted(lines, { percent: 10 })).toEqual({ own: [500, 0], shares: [50, 50], saleCents: 100 })
 })
 
-test('nothing takes off more than there is', () => {
+test('limits a discount to the amount', () => {
   const line = { fullCents: cents(1_000) }
   expect(discounted([{ ...line, discount: { amount: cents(1_001) } }])).toBeNull()
   expect(discounted([line], { amount: cents(1_001) })).toBeNull()
@@ -40,7 +40,7 @@ const aLine = fc.record({
   discount: fc.option(terms, { nil: undefined }),
 })
 
-test('C-2: totals are exact to the cent, whatever is discounted, and tax is on what is left', () => {
+test('C-2: computes exact totals for any discounts, and taxes the discounted amount', () => {
   fc.assert(
     fc.property(
       fc.array(aLine, { minLength: 1, maxLength: 12 }),

@@ -40,7 +40,7 @@ export async function addPriceRule(ctx: Ctx, draft: PriceRuleDraft): Promise<Pri
       .onConflictDoNothing()
       .returning()
     if (added.length === 0) {
-      const message = 'Another rule begins on that day. Take it back first.'
+      const message = 'Another rule starts on that day. Delete it first.'
       throw new Problem('conflict', 'price_rule_exists', message)
     }
     const rule = await getPriceRule(ctx, effectiveFrom)
@@ -54,7 +54,7 @@ export async function withdrawPriceRule(ctx: Ctx, { effectiveFrom }: { effective
   await inTransaction(ctx, async (ctx) => {
     const before = await getPriceRule(ctx, effectiveFrom)
     if (before.state !== 'scheduled') {
-      const message = 'This rule began already: orders were charged by it. Add another one instead.'
+      const message = 'This rule is already in effect. Add another one instead.'
       throw new Problem('conflict', 'price_rule_began', message)
     }
     await ctx.db.delete(priceRules).where(eq(priceRules.effectiveFrom, effectiveFrom))
@@ -65,14 +65,15 @@ export async function withdrawPriceRule(ctx: Ctx, { effectiveFrom }: { effective
 async function beginningOf(ctx: Ctx, startsOn: string | undefined): Promise<Date> {
   if (startsOn === undefined) return ctx.now
   const zone = await timeZoneOf(ctx)
-  if (startsOn <= dayIn(zone, ctx.now)) throw invalid({ startsOn: ['Choose a day to come, or leave it empty for now'] })
+  if (startsOn <= dayIn(zone, ctx.now))
+    throw invalid({ startsOn: ['Choose a future day, or leave blank to start now'] })
   return startOfDay(zone, startsOn)
 }
 
 async function getPriceRule(ctx: Ctx, effectiveFrom: Date): Promise<PriceRule> {
   const rules = await listPriceRules(ctx)
   const rule = rules.find((candidate) => candidate.effectiveFrom.getTime() === effectiveFrom.getTime())
-  if (!rule) throw new Problem('not_found', 'price_rule_not_found', 'There is no such rule.')
+  if (!rule) throw new Problem('not_found', 'price_rule_not_found', 'This rule does not exist.')
   return rule
 }
 

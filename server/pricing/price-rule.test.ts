@@ -6,7 +6,7 @@ import * as people from '../testing/people.ts'
 import { aProduct } from '../testing/products.ts'
 import { openShopWithContent } from '../testing/staffed-shop.ts'
 
-test('a tax rate that is to come is taken back, and the log has both', async () => {
+test('withdraws a future tax rate, and records both changes', async () => {
   const { olive } = await openShopWithContent()
   const rule = { taxRate: 0.0775, isShippingTaxable: false, shippingFee: 6.5 }
   const { effectiveFrom } = await olive.call(priceRules.addPriceRule, { ...rule, startsOn: '2026-12-01' })
@@ -20,7 +20,7 @@ test('a tax rate that is to come is taken back, and the log has both', async () 
   ])
 })
 
-test('a tax rate begins at midnight of its day in the shop’s zone, and what began is not touched', async () => {
+test('starts a tax rate at midnight in the shop’s time zone, and never changes it afterwards', async () => {
   const { shop, olive } = await openShopWithContent()
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: (await aProduct(shop)).id })

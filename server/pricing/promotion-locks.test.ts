@@ -42,13 +42,13 @@ async function aLimitedSale() {
   return { shop, olive, lamp, rows, withCart, overCounter }
 }
 
-test('S-5: a payment that is prepared waits for the last use of a code before it locks a shelf', async () => {
+test('S-5: waits for the last use of a code before a payment locks stock', async () => {
   const { shop, rows, withCart } = await aLimitedSale()
   const carla = await withCart()
   expect(await isFreeMeanwhile(shop, rows, () => preparePayment(carla))).toBe(true)
 })
 
-test('S-5: so does one that is prepared again for another cart', async () => {
+test('S-5: waits for the code before it locks stock for a changed cart', async () => {
   const { shop, lamp, rows, withCart } = await aLimitedSale()
   const carla = await withCart()
   await preparePayment(carla)
@@ -56,7 +56,7 @@ test('S-5: so does one that is prepared again for another cart', async () => {
   expect(await isFreeMeanwhile(shop, rows, () => preparePayment(carla))).toBe(true)
 })
 
-test('S-5: so does an order by phone', async () => {
+test('S-5: waits for the code before it locks stock for a draft order', async () => {
   const { shop, olive, lamp, rows } = await aLimitedSale()
   const lines = [{ productId: lamp.id, quantity: 1 }]
   const order = { ...carlasDetails, key: randomUUID(), contactName: 'Carla Mendes', lines, code: CODE }
@@ -65,12 +65,12 @@ test('S-5: so does an order by phone', async () => {
   expect(await isFreeMeanwhile(shop, rows, taking)).toBe(true)
 })
 
-test('S-5: so does a sale at the counter', async () => {
+test('S-5: waits for the code before it locks stock for a counter sale', async () => {
   const { shop, rows, overCounter } = await aLimitedSale()
   expect(await isFreeMeanwhile(shop, rows, overCounter)).toBe(true)
 })
 
-test('S-5: so does what is paid when it is kept no longer', async () => {
+test('S-5: waits for the code before it locks stock for a payment whose hold expired', async () => {
   const { shop, rows, withCart } = await aLimitedSale()
   const carla = await withCart()
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carla)
@@ -80,7 +80,7 @@ test('S-5: so does what is paid when it is kept no longer', async () => {
   expect(await isFreeMeanwhile(shop, rows, ordering)).toBe(true)
 })
 
-test('S-5: shoppers and tills that want the same code and the same lamp wait for no one forever', async () => {
+test('S-5: does not deadlock when shoppers and registers want the same code and product', async () => {
   const { shop, withCart, overCounter } = await aLimitedSale()
   const shoppers = await Promise.all(Array.from({ length: 20 }, (_, at) => withCart(`198.51.100.${at}`)))
   await openConnectionsOf(shop)

@@ -33,7 +33,7 @@ async function aSale(draft: Partial<Draft> = {}) {
   return { shop, olive, lamp, promotion }
 }
 
-test('a typed code is in quote, charge, order and refund, shared out to the cent, and counted once', async () => {
+test('applies a code to quote, charge, order and refund to the cent, and counts it once', async () => {
   const { shop, olive, lamp, promotion } = await aSale()
   const book = await aProduct(shop, { isTaxable: false, priceCents: cents(999) })
   const carla = shop.visitor()
@@ -60,7 +60,7 @@ test('a typed code is in quote, charge, order and refund, shared out to the cent
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('P-13: of eight who want the last two uses at once two have them', async () => {
+test('P-13: gives the last two uses of a code to two of eight concurrent shoppers', async () => {
   const { shop, lamp } = await aSale({ limitInAll: 2 })
   await openConnectionsOf(shop)
   const shoppers = await Promise.all(
@@ -82,7 +82,7 @@ test('P-13: of eight who want the last two uses at once two have them', async ()
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what is not paid gives its use back, and who paid used it, also in another letter case', async () => {
+test('releases the use of an unpaid code, and counts a paid one per email, ignoring case', async () => {
   const { shop, lamp } = await aSale({ limitPerCustomer: 1 })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id })
@@ -102,22 +102,22 @@ test('what is not paid gives its use back, and who paid used it, also in another
   expect(await buying()).toMatchObject({ discount: 200 })
   await expect(buying()).rejects.toMatchObject({
     code: 'promotion_not_available',
-    message: expect.stringContaining('as one customer can'),
+    message: expect.stringContaining('reached the usage limit'),
   })
 })
 
-test('a code says why it is refused or does not apply', async () => {
+test('explains why a code is rejected or does not apply', async () => {
   const { shop, olive, lamp, promotion } = await aSale({ minimum: 50 })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id })
   await expect(carla.call(enterCartCode, { code: 'nothing' })).rejects.toMatchObject({
     code: 'promotion_code_unknown',
-    fields: { code: ['We do not know this code.'] },
+    fields: { code: ['This code is not valid.'] },
   })
   await carla.call(enterCartCode, { code: 'welcome10' })
   expect(await carla.call(getCartQuote, {})).toMatchObject({
     discount: 0,
-    code: { code: 'WELCOME10', problem: 'Add goods for $30.00 more to use this code.' },
+    code: { code: 'WELCOME10', problem: 'Add $30.00 more to use this code.' },
   })
   await olive.call(contract.createPromotion, { name: 'Autumn', kind: 'amount', amount: 5 })
   await olive.call(contract.updatePromotion, { id: promotion.id, minimum: null })
@@ -134,7 +134,7 @@ test('a code says why it is refused or does not apply', async () => {
   })
 })
 
-test('free shipping takes the postage off, and only where something ships', async () => {
+test('applies free shipping only to orders that ship', async () => {
   const { shop, lamp } = await aSale({ kind: 'free_shipping', code: null, name: 'Free shipping' })
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: lamp.id })
@@ -143,7 +143,7 @@ test('free shipping takes the postage off, and only where something ships', asyn
   expect(await buy(carla, [])).toMatchObject({ shipping: 0, discount: 0, total: 2_140 })
 })
 
-test('at the counter a code comes after what the staff gave, and needs no right to give discounts', async () => {
+test('applies a code after staff discounts, without the permission to give discounts', async () => {
   const { shop, olive, lamp } = await aCounter()
   await olive.call(contract.createPromotion, {
     name: 'Card of ten',
@@ -166,7 +166,7 @@ test('at the counter a code comes after what the staff gave, and needs no right 
   const order = await olive.call(sellAtCounter, { ...sale, contactEmail: 'walter@example.com' })
   expect(order).toMatchObject({ discount: 300, discountReason: 'Card of ten (TEN)', total: 2_889 })
   expect(await said('Walter@example.com')).toMatchObject({
-    problem: expect.stringContaining('as one customer can'),
+    problem: expect.stringContaining('reached the usage limit'),
     needsCustomer: false,
   })
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
@@ -206,7 +206,7 @@ const aPromotion: fc.Arbitrary<InForce> = fc.record({
   refusal: fc.constant(null),
 })
 
-test('P-10: whatever promotions there are, every cent is shared out, none is taken twice, and tax is on what is left', () => {
+test('P-10: allocates every cent of any promotions once, and taxes the discounted amount', () => {
   fc.assert(
     fc.property(
       fc.array(aLine, { minLength: 1, maxLength: 10 }),
@@ -241,7 +241,7 @@ test('P-10: whatever promotions there are, every cent is shared out, none is tak
   )
 })
 
-test('of every three pieces the cheapest is free, however they stand on lines', () => {
+test('makes the cheapest of every three items free, across lines', () => {
   const line = (unitPriceCents: number, quantity: number) =>
     ({
       ...{ cartItemId: 1, unitPriceCents: cents(unitPriceCents), quantity, isTaxable: true },

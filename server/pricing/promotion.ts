@@ -26,7 +26,7 @@ export async function listPromotions(ctx: Ctx): Promise<Promotion[]> {
 export async function createPromotion(ctx: Ctx, draft: PromotionDraft): Promise<Promotion> {
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(promotions)) >= MAX_PROMOTIONS) {
-      const message = `There is room for ${MAX_PROMOTIONS} discounts. Delete one that nobody used first.`
+      const message = `You can have up to ${MAX_PROMOTIONS} discounts. Delete an unused one first.`
       throw new Problem('conflict', 'too_many_promotions', message)
     }
     const values = await toColumns(ctx, draft)
@@ -68,7 +68,7 @@ export async function deletePromotion(ctx: Ctx, { id }: { id: number }): Promise
       await ctx.db.delete(promotions).where(eq(promotions.id, id))
     } catch (error) {
       if (!isStillReferenced(error)) throw error
-      const message = 'Somebody bought with it, so it stays in the books. Switch it off instead.'
+      const message = 'This discount was used in orders. Turn it off instead.'
       throw new Problem('conflict', 'promotion_in_use', message)
     }
     await record(ctx, 'promotion.deleted', `promotion:${id}`, Promotion, { before })
@@ -77,7 +77,7 @@ export async function deletePromotion(ctx: Ctx, { id }: { id: number }): Promise
 
 async function getPromotion(ctx: Ctx, id: number): Promise<Promotion> {
   const [row] = await selectPromotions(ctx).where(eq(promotions.id, id))
-  if (!row) throw new Problem('not_found', 'promotion_not_found', 'There is no such discount.')
+  if (!row) throw new Problem('not_found', 'promotion_not_found', 'This discount does not exist.')
   return toPromotion(row, await timeZoneOf(ctx), ctx.now)
 }
 

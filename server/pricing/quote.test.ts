@@ -82,7 +82,7 @@ describe('P-3: shipping', () => {
   })
 })
 
-test('P-1: what is not taxable adds to the subtotal and not to the tax', () => {
+test('P-1: adds non-taxable goods to the subtotal but not to the tax', () => {
   const quote = quoteOf([aLine({ isTaxable: false }), aLine({ cartItemId: 2, quantity: 3 })], 'pickup', rule)
   expect(quote).toMatchObject({
     subtotal: 8_000,
@@ -95,7 +95,7 @@ test('P-1: what is not taxable adds to the subtotal and not to the tax', () => {
   expect(quote.lines.map((line) => line.tax)).toEqual([0, 420])
 })
 
-test('shares of an amount add up to it, and none is off by a cent or more', () => {
+test('splits an amount into shares that add up, each within a cent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),
@@ -117,7 +117,7 @@ test('shares of an amount add up to it, and none is off by a cent or more', () =
   )
 })
 
-test('a quote is what a second way of reckoning comes to, for any cart and rule', () => {
+test('matches an independent calculation for any cart and rule', () => {
   fc.assert(
     fc.property(
       fc.array(line(), { maxLength: 100 }),

@@ -55,7 +55,7 @@ export function requirePurchaseSeen(version: number | undefined, order: Purchase
 }
 
 export function purchaseMovedOn({ status }: PurchaseOrder): Problem {
-  const message = `This purchase order is ${status} already.`
+  const message = `This purchase order is already ${status}.`
   return new Problem('conflict', 'purchase_order_moved_on', message, { status })
 }
 

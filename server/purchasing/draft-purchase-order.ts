@@ -86,7 +86,7 @@ async function writeLines(ctx: Ctx, purchaseOrderId: number, { supplierId, lines
   const stockIds = new Map<number, number>()
   for (const { id, name, numbers } of requested.filter(({ numbers }) => numbers !== null)) {
     const stockId = numbers && (await unnumberedStockId(ctx, id))
-    if (!stockId) throw invalid({ lines: [`Take the pieces of “${name}” in by their numbers`] })
+    if (!stockId) throw invalid({ lines: [`Receive the units of “${name}” by their serial numbers`] })
     stockIds.set(id, stockId)
   }
   const wanted = lines.map((line) => ({ ...line, productId: stockIds.get(line.productId) ?? line.productId }))
@@ -98,9 +98,9 @@ async function writeLines(ctx: Ctx, purchaseOrderId: number, { supplierId, lines
   )
   const rows = wanted.map(({ productId, quantity, unitCost }) => {
     const product = known.find(({ id }) => id === productId)
-    if (!product) throw invalid({ lines: ['One of the products does not exist any more'] })
-    if (product.kind === 'digital') throw invalid({ lines: ['A digital product has no shelf to fill'] })
-    if (product.isBundle) throw invalid({ lines: [`“${product.name}” is a kit: order its parts`] })
+    if (!product) throw invalid({ lines: ['One of the products no longer exists'] })
+    if (product.kind === 'digital') throw invalid({ lines: ['A digital product has no stock'] })
+    if (product.isBundle) throw invalid({ lines: [`“${product.name}” is a bundle. Order its components`] })
     if (product.hasOptions) throw invalid({ lines: [`Choose which variant of “${product.name}” to order`] })
     if (product.serialNumber !== null)
       throw invalid({ lines: [`“${product.name}” is one very piece: it cannot be ordered again`] })

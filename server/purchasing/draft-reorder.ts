@@ -47,9 +47,9 @@ export async function draftReorder(ctx: Ctx, { productId, quantity, note }: Orde
 
 function requireSupplier(product: ProductRow | undefined): number {
   if (!product?.tracksStock)
-    throw new Problem('conflict', 'no_stock', 'This product is not kept on a shelf, so none can be ordered.')
+    throw new Problem('conflict', 'no_stock', 'This product has no stock, so it cannot be ordered.')
   if (product.supplierId !== null) return product.supplierId
-  const message = `Nobody is named who supplies “${product.name}”. Name its supplier in the product first.`
+  const message = `“${product.name}” has no supplier. Set one on the product first.`
   throw new Problem('conflict', 'no_supplier', message)
 }
 

@@ -4,7 +4,7 @@ import { cents } from '#contract/money.ts'
 import { averageCost } from '../catalog/stock/move-cost.ts'
 import { arrivedCents, deliveryShares } from './landed-cost.ts'
 
-test('S-14: freight and duty are spread by value, to the last cent', () => {
+test('S-14: allocates freight and duty by value to the cent', () => {
   const lines = [
     { quantity: 10, unitCost: cents(700) },
     { quantity: 4, unitCost: cents(250) },

@@ -36,7 +36,7 @@ test('adds received goods to the stock, and closes the order with the last item'
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('more than was ordered is refused as a whole', async () => {
+test('rejects a receipt of more than was ordered', async () => {
   const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   await olive.call(contract.sendPurchaseOrder, { id })
@@ -60,7 +60,7 @@ test('more than was ordered is refused as a whole', async () => {
 
 const toAsk = shareShop(openShopWithOwner)
 
-test('a product that is listed twice is refused, in an order and in what arrived', async () => {
+test('rejects a product listed twice in an order or a receipt', async () => {
   const { shop, olive, lamp, draft } = await toAsk()
   const twice = [lamp, lamp].map(({ id: productId }) => ({ productId, quantity: 1 }))
   const refusal = { status: 400, fields: { lines: ['A product is listed twice'] } }
@@ -72,7 +72,7 @@ test('a product that is listed twice is refused, in an order and in what arrived
   expect(await shop.sql('select stock_on_hand from products where id = $1', [lamp.id])).toEqual([{ stock_on_hand: 1 }])
 })
 
-test('edits a appointmentDraft, but not an order that was sent, canceled or does not exist', async () => {
+test('edits a draft, but not an order that was sent, canceled or does not exist', async () => {
   const { olive, supplier, cable, draft } = await openShopWithOwner()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   const changed = { ...draft, lines: [{ productId: cable.id, quantity: 2 }], note: 'Less' }
@@ -99,7 +99,7 @@ test('edits a appointmentDraft, but not an order that was sent, canceled or does
   })
 })
 
-test('a digital product cannot be ordered', async () => {
+test('does not order a digital product', async () => {
   const { shop, olive, draft } = await toAsk()
   const license = await aProduct(shop, { supplierId: draft.supplierId, kind: 'digital', stock: 0 })
 
@@ -110,11 +110,11 @@ test('a digital product cannot be ordered', async () => {
 
   await expect(made).rejects.toMatchObject({
     status: 400,
-    fields: { lines: ['A digital product has no shelf to fill'] },
+    fields: { lines: ['A digital product has no stock'] },
   })
 })
 
-test('a kit cannot be ordered, which could never arrive: its parts can', async () => {
+test('orders the components of a bundle, but not the bundle', async () => {
   const { shop, olive, lamp, draft } = await toAsk()
   const bundle = await aProduct(shop, { name: 'Bright set', supplierId: draft.supplierId, stock: 0 })
   await olive.call(updateProduct, { id: bundle.id, components: [{ id: lamp.id, quantity: 2 }] })
@@ -122,11 +122,11 @@ test('a kit cannot be ordered, which could never arrive: its parts can', async (
 
   await expect(olive.call(contract.createPurchaseOrder, { ...draft, lines })).rejects.toMatchObject({
     status: 400,
-    fields: { lines: ['“Bright set” is a kit: order its parts'] },
+    fields: { lines: ['“Bright set” is a bundle. Order its components'] },
   })
 })
 
-test('what was not ordered here, or not sent yet, is not received, and the log has every step', async () => {
+test('receives only what was ordered and sent, and records every step', async () => {
   const { shop, olive, lamp, draft } = await openShopWithOwner()
   const other = await aProduct(shop, { stock: 0 })
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
@@ -139,7 +139,7 @@ test('what was not ordered here, or not sent yet, is not received, and the log h
   await expect(receive(lamp.id)).rejects.toMatchObject({ code: 'purchase_order_moved_on' })
   await olive.call(contract.sendPurchaseOrder, { id })
   await expect(receive(other.id)).rejects.toMatchObject({
-    fields: { lines: ['This product was not ordered here'] },
+    fields: { lines: ['This product is not in this order'] },
   })
   await receive(lamp.id)
   await olive.call(contract.cancelPurchaseOrder, { id })
@@ -153,7 +153,7 @@ test('what was not ordered here, or not sent yet, is not received, and the log h
   ])
 })
 
-test('two deliveries unpacked at once are both counted, and never more than was ordered', async () => {
+test('counts two concurrent receipts, but never more than was ordered', async () => {
   const { shop, olive, cable, draft } = await openShopWithOwner()
   await openConnectionsOf(shop)
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
@@ -176,7 +176,7 @@ test('two deliveries unpacked at once are both counted, and never more than was 
   expect(await shop.sql('select stock_on_hand from products where id = $1', [cable.id])).toEqual([{ stock_on_hand: 4 }])
 })
 
-test('who saves, or marks as ordered, what somebody else changed meanwhile is shown theirs', async () => {
+test('rejects stale edits and sends, and shows the current version', async () => {
   const { olive, lamp, draft } = await openShopWithOwner()
   const { id, version } = await olive.call(contract.createPurchaseOrder, draft)
   const theirs = { ...draft, lines: [{ productId: lamp.id, quantity: 3 }] }
@@ -194,7 +194,7 @@ test('who saves, or marks as ordered, what somebody else changed meanwhile is sh
   expect(sent).toMatchObject({ status: 'ordered', version: version + 2 })
 })
 
-test('only what comes from a supplier is ordered there', async () => {
+test('orders only products of the supplier', async () => {
   const { shop, olive, draft } = await toAsk()
   const rival = await olive.call(createSupplier, { name: 'Heron', email: 'orders@heron.example.com' })
   for (const supplierId of [null, rival.id]) {

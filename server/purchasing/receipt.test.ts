@@ -31,7 +31,7 @@ test('undoes a receipt once, and the order is open again', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what was sold meanwhile cannot be taken back, and then nothing is', async () => {
+test('does not undo a receipt if some of it was sold', async () => {
   const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
   const { id } = await olive.call(contract.createPurchaseOrder, draft)
   await olive.call(contract.sendPurchaseOrder, { id })
@@ -54,7 +54,7 @@ test('what was sold meanwhile cannot be taken back, and then nothing is', async 
   await expect(olive.call(contract.undoReceipt, unknown)).rejects.toMatchObject({ code: 'receipt_not_found' })
 })
 
-test('S-14: what arrives moves the cost with its part of freight and duty, and taking it back moves it back', async () => {
+test('S-14: updates the average cost with freight and duty, and reverts it with the receipt', async () => {
   const { shop, olive, lamp, cable, draft } = await openShopWithOwner()
   const costs = () => shop.sql('select cost_cents from products order by id')
   const { id, delivery } = await olive.call(contract.createPurchaseOrder, {

@@ -29,7 +29,7 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
     const arrived = lines.toSorted((a, b) => a.productId - b.productId)
     for (const { productId, quantity, numbers } of arrived) {
       const line = before.lines.find((candidate) => candidate.productId === productId)
-      if (!line) throw invalid({ lines: ['This product was not ordered here'] })
+      if (!line) throw invalid({ lines: ['This product is not in this order'] })
       if (line.numbered) {
         const units = { quantity, numbers, key, cause: `${causesOf(id, key).arrived}:number` }
         if (await receiveUnits(ctx, before, line, units)) await addReceived(ctx, line, quantity)
@@ -65,9 +65,9 @@ export async function undoReceipt(ctx: Ctx, { id, key }: { id: number; key: stri
     const arrived = await listMovedBy(ctx, productIds, [causesOf(id, key).arrived])
     const units = await unitsOfReceipt(ctx, { id, key })
     if (arrived.length === 0 && units.length === 0)
-      throw new Problem('not_found', 'receipt_not_found', 'Nothing arrived by this receipt.')
+      throw new Problem('not_found', 'receipt_not_found', 'This receipt does not exist.')
     for (const { productId, quantity } of arrived) {
-      const note = `Purchase order ${id}, receipt taken back`
+      const note = `Purchase order ${id}, receipt undone`
       const cause = causesOf(id, key).undone
       const isNew = await moveStock(ctx, { productId, change: -quantity, reason: 'received', cause, note })
       const line = before.lines.find((candidate) => candidate.productId === productId)!
@@ -98,7 +98,7 @@ async function addReceived(ctx: Ctx, line: Line, quantity: number): Promise<void
   const { name, quantity: ordered, received } = line
   const open = ordered - received
   if (quantity > open) {
-    const message = `Only ${open} of “${name}” were still to come. Adjust the stock for what came beyond the order.`
+    const message = `Only ${open} of “${name}” were outstanding. Adjust the stock for additional items.`
     throw new Problem('conflict', 'more_than_ordered', message, { open })
   }
   await setReceived(ctx, line, received + quantity)

@@ -21,7 +21,7 @@ test.each([
   expect(reorderQuantity(given)).toBe(wanted)
 })
 
-test('what sells is suggested until it is on order, with what came back not counted as sold', async () => {
+test('suggests selling products until they are on order, without counting returns as sold', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const kestrel = { name: 'Kestrel', email: 'orders@kestrel.example.com', leadTimeDays: 20 }

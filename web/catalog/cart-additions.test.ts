@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { CountedAdditions } from './cart-additions.ts'
 
-test('five clicks faster than the shop answers add five', async () => {
+test('adds five items for five clicks during a request', async () => {
   const stockLevel = createStock(10)
   await clicks(stockLevel, 5)
   expect(stockLevel.inCart).toBe(5)
@@ -10,14 +10,14 @@ test('five clicks faster than the shop answers add five', async () => {
   expect(stockLevel.refusals).toEqual([])
 })
 
-test('of five clicks on the last three, three are added and the rest is told', async () => {
+test('adds the last three items for five clicks and reports the rest', async () => {
   const stockLevel = createStock(3)
   await clicks(stockLevel, 5)
   expect(stockLevel.inCart).toBe(3)
   expect(stockLevel.refusals).toEqual(['Only 3 of “Lamp” left.'])
 })
 
-test('what cannot be added for another reason is told once, and the next click counts again', async () => {
+test('reports another failure once, and counts the next click again', async () => {
   const stockLevel = createStock(10)
   stockLevel.isReachable = false
   await clicks(stockLevel, 3)

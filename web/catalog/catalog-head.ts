@@ -19,7 +19,7 @@ export function catalogHead(context: RouterContext, search: CatalogSearch) {
   ]
   return pageHead(context, {
     title: title + page,
-    description: category?.description || 'Everything on our shelves, from chargers and refurbished laptops to tonics.',
+    description: category?.description || 'All of our products, from chargers and refurbished laptops to tonics.',
     path,
     facts: [breadcrumbList(crumbs, origin)],
     isPrivate: Boolean(search.search) || (Boolean(search.category) && !category),

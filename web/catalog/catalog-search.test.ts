@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalHref, catalogHref, isBrowsing, listed, readCatalogSearch, toProductSearch } from './catalog-search.ts'
 
-test('an address says which products, in what order and on which page', () => {
+test('reads filters, sort and page from the URL', () => {
   const search = readCatalogSearch({
     category: 'audio',
     search: ' usb  ',
@@ -14,7 +14,7 @@ test('an address says which products, in what order and on which page', () => {
   expect(toProductSearch(search)).toMatchObject({ category: 'audio', search: 'usb', inStock: true, page: 3 })
 })
 
-test('whoever takes away the last filter still looks at the list, not at the front door', () => {
+test('stays on the list when the last filter is removed', () => {
   const filtered = readCatalogSearch({ inStock: 'true' })
   const without = { ...filtered, inStock: undefined }
   expect(catalogHref('/', filtered)).toBe('/?inStock=true')
@@ -23,7 +23,7 @@ test('whoever takes away the last filter still looks at the list, not at the fro
   expect(catalogHref('/products', without)).toBe('/products')
 })
 
-test('what it has read it reads again to the same', () => {
+test('reads its own output unchanged', () => {
   const once = readCatalogSearch({ view: 'all', onSale: 'true', page: '2' })
   expect(readCatalogSearch({ ...once })).toEqual(once)
 })
@@ -37,15 +37,15 @@ test.each([
   { page: '1e9' },
   { inStock: 'false' },
   { view: 'grid' },
-])('%o asks for nothing', (raw) => {
+])('treats %o as not browsing', (raw) => {
   expect(isBrowsing(readCatalogSearch(raw))).toBe(false)
 })
 
-test('of a parameter given twice the first counts', () => {
+test('uses the first of repeated parameters', () => {
   expect(readCatalogSearch({ category: ['audio', 'networking'] }).category).toBe('audio')
 })
 
-test('neither order nor filter makes another page for search engines', () => {
+test('ignores sort and filters in the canonical URL', () => {
   expect(canonicalHref({ category: 'audio', sort: 'newest', onSale: 'true', page: 2 })).toBe('/?category=audio&page=2')
   expect(canonicalHref({ view: 'all', sort: 'newest' })).toBe('/products')
 })

@@ -13,11 +13,11 @@ test.each([
   { when: 'an hour before closing', now: '2026-11-20T23:00:00Z', from: '2026-11-20T23:00:00Z' },
   { when: 'less than an hour before closing', now: '2026-11-20T23:01:00Z', from: '2026-11-23T14:00:00Z' },
   { when: 'on the evening before a holiday', now: '2026-11-26T01:00:00Z', from: '2026-11-27T14:00:00Z' },
-])('what is ordered $when can be fetched from $from', ({ now, from }) => {
+])('offers pickup of an order placed $when from $from', ({ now, from }) => {
   expect(pickupTime(shop, new Date(now))).toEqual(new Date(from))
 })
 
-test('a shop without opening hours promises no pickup', () => {
+test('does not promise pickup without opening hours', () => {
   expect(pickupTime({ ...shop, weeklyHours: [] }, new Date('2026-11-20T17:00:00Z'))).toBeNull()
 })
 
@@ -42,23 +42,23 @@ test.each([
     why: 'too late to be packed on Friday',
   },
   { now: '2026-11-22T15:00:00Z', first: '2026-12-01', last: '2026-12-03', why: 'nobody packs on a Sunday' },
-])('a parcel ordered at $now arrives from $first to $last: $why', ({ now, first, last }) => {
+])('estimates arrival from $first to $last for an order at $now: $why', ({ now, first, last }) => {
   expect(arrivalDays(shop, new Date(now))).toEqual({ first, last })
 })
 
-test('carriers rest on Thanksgiving whether or not the shop has written it down', () => {
+test('excludes Thanksgiving even if the shop did not enter it', () => {
   const parcel = arrivalDays({ ...shop, hoursExceptions: [] }, new Date('2026-11-22T15:00:00Z'))
   expect(parcel).toEqual({ first: '2026-12-01', last: '2026-12-03' })
 })
 
-test('a day on which the shop alone is closed does not count, one with shorter hours does', () => {
+test('excludes days on which the shop is closed, but not shorter ones', () => {
   const inventory = { on: '2026-11-17', note: 'Inventory', opens: null, closes: null }
   const late = { on: '2026-11-18', note: 'Opens late', opens: '12:00', closes: '19:00' }
   const parcel = arrivalDays({ ...shop, hoursExceptions: [inventory, late] }, new Date('2026-11-12T15:00:00Z'))
   expect(parcel).toEqual({ first: '2026-11-20', last: '2026-11-24' })
 })
 
-test('a shop without opening hours counts from the day of the order', () => {
+test('counts from the day of the order without opening hours', () => {
   const parcel = arrivalDays({ ...shop, weeklyHours: [] }, new Date('2026-11-12T15:00:00Z'))
   expect(parcel).toEqual({ first: '2026-11-19', last: '2026-11-23' })
 })

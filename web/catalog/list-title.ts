@@ -6,7 +6,7 @@ export function listTitle(
 ): string {
   const name = categories.find(({ slug }) => slug === category)?.name
   if (search) return name ? `“${search}” in ${name}` : `Results for “${search}”`
-  if (category) return name ?? 'No such category'
+  if (category) return name ?? 'Category not found'
   return 'All Products'
 }
 

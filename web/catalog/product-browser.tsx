@@ -81,14 +81,14 @@ function NoSuchPage({ path, search, lastPage }: Props & { lastPage: number }) {
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden />}
-      title={`There is no page ${search.page}`}
+      title={`Page ${search.page} doesn’t exist`}
       action={
         <LinkButton href={catalogHref(path, { ...search, page })}>
-          {page ? `Go to page ${page}` : 'See them all'}
+          {page ? `Go to page ${page}` : 'View all products'}
         </LinkButton>
       }
     >
-      This list ends on page {lastPage}.
+      The last page is {lastPage}.
     </EmptyState>
   )
 }
@@ -101,7 +101,7 @@ function NothingFound({ search }: { search: CatalogSearch }) {
     <div className="grid gap-8">
       <EmptyState
         icon={<PackageSearch aria-hidden />}
-        title={search.search ? `Nothing matches “${search.search}”` : 'Nothing here at the moment'}
+        title={search.search ? `Nothing matches “${search.search}”` : 'No products at the moment'}
         action={
           <>
             {isFiltered && (
@@ -115,7 +115,7 @@ function NothingFound({ search }: { search: CatalogSearch }) {
                   page: undefined,
                 })}
               >
-                Clear the filters
+                Clear filters
               </LinkButton>
             )}
             <LinkButton href="/categories" kind="quiet">
@@ -124,15 +124,15 @@ function NothingFound({ search }: { search: CatalogSearch }) {
           </>
         }
       >
-        Not on our shelves does not mean we cannot get it. Call <PhoneLink phone={company.phone} /> or write to{' '}
+        Can’t find it? We can often order it. Call <PhoneLink phone={company.phone} /> or write to{' '}
         <a href={`mailto:${company.email}`} className="link">
           {company.email}
         </a>
-        , and we will look for it.
+        .
       </EmptyState>
       {others && others.cards.length > 0 && (
         <section className="grid gap-4">
-          <h3 className="text-lg">From our shelves</h3>
+          <h3 className="text-lg">Products</h3>
           <ProductGrid products={others.cards} />
         </section>
       )}

@@ -27,7 +27,7 @@ export function ProductList({ path, search, of }: Props) {
         <p role="status" className="text-sm text-muted">
           {countText(total)}
         </p>
-        <SortAndFilter path={path} search={search} ownOrder={of.collection ? 'Our choice' : undefined} />
+        <SortAndFilter path={path} search={search} ownOrder={of.collection ? 'Recommended' : undefined} />
       </div>
       <h2 className="sr-only">Products</h2>
       {cards.length > 0 ? (
@@ -35,8 +35,8 @@ export function ProductList({ path, search, of }: Props) {
       ) : (
         <EmptyState
           icon={<PackageSearch aria-hidden />}
-          title="Nothing here at the moment"
-          action={<LinkButton href={path}>See them all</LinkButton>}
+          title="No products at the moment"
+          action={<LinkButton href={path}>View all products</LinkButton>}
         />
       )}
       <Pagination

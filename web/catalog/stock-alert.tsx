@@ -33,11 +33,11 @@ export function StockAlert({ productId, name }: { productId: number; name: strin
     <form
       noValidate
       onSubmit={submit}
-      aria-label={`Tell me when ${name} is back`}
+      aria-label={`Email me when ${name} is back`}
       className="grid gap-3 rounded-card border border-line bg-surface p-4"
     >
       {!user && (
-        <Field label="Email" help="One mail when it is back, and no other." isRequired error={wrong}>
+        <Field label="Email" help="We’ll email you once. No marketing." isRequired error={wrong}>
           <TextInput
             type="email"
             autoComplete="email"
@@ -49,7 +49,7 @@ export function StockAlert({ productId, name }: { productId: number; name: strin
       )}
       <Refusal text={ask.error && !wrong ? ask.error.message : undefined} />
       <Button type="submit" kind="quiet" isBusy={ask.isPending} className="justify-self-start">
-        Tell me when it is back
+        Email me when it’s back
       </Button>
     </form>
   )

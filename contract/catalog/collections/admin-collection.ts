@@ -21,7 +21,7 @@ export const CollectionRule = z.discriminatedUnion('about', [
     about: z.literal('tag'),
     tags: z
       .array(text(80, { min: 1 }))
-      .min(1, 'Name at least one tag')
+      .min(1, 'Enter at least one tag')
       .max(20, 'At most 20 tags'),
   }),
   z
@@ -49,7 +49,7 @@ export const AdminCollection = Collection.extend({
 export type AdminCollection = z.infer<typeof AdminCollection>
 
 const fields = {
-  name: text(80, { min: 1, message: 'Give the collection a name' }),
+  name: text(80, { min: 1, message: 'Enter a collection name' }),
   slug: slugField(),
   description: text(1_000),
   choice: Choice,

@@ -12,7 +12,7 @@ const MAX_ALERTS_PER_EMAIL = 20
 const MAX_ALERTS_PER_PRODUCT = 1_000
 const RETENTION_DAYS = 180
 
-const WE_TELL_YOU = 'We send you one email when it is back.'
+const WE_TELL_YOU = 'We’ll email you once when it’s back in stock.'
 
 /**
  * Subscribes an address to a product that is out of stock. The answer does not reveal whether the address was
@@ -47,7 +47,7 @@ async function requireSoldOut(ctx: Ctx, productId: number): Promise<void> {
     .from(products)
     .where(and(eq(products.id, productId), isNull(products.archivedAt)))
   if (!product) throw productNotFound()
-  if (product.hasStock) throw new Problem('conflict', 'in_stock', 'It is here: you can buy it now.')
+  if (product.hasStock) throw new Problem('conflict', 'in_stock', 'This product is in stock. You can buy it now.')
 }
 
 export interface DueAlert {

@@ -8,7 +8,7 @@ import { runProductImport } from '../../testing/product-files/run-product-import
 import { aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 
-test('a file’s vendor is the brand, made once, and what it fits is read in words', async () => {
+test('imports the vendor as a brand once, and compatible devices by name', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const csv = `Handle,Title,Vendor,Variant Price,Supplier code,Fits

@@ -30,7 +30,7 @@ test('shows a brand on its products, lists it while one is on sale, and filters 
   expect(await visitor.call(listProducts, { brand: 'nobody' })).toEqual([])
 })
 
-test('a product is found by its brand, and by the new name once the brand has one', async () => {
+test('finds a product by its brand, also after the brand is renamed', async () => {
   const { shop, visitor, olive } = await openShopWithOwner()
   const brand = await olive.call(contract.createBrand, { name: 'Kestrel' })
   await aProduct(shop, { name: 'Oak lamp', slug: 'oak-lamp', brandId: brand.id })
@@ -44,7 +44,7 @@ test('a product is found by its brand, and by the new name once the brand has on
   expect(await slugsFor('kestrel')).toEqual([])
 })
 
-test('a brand is found under what it was called before, until another one lives there', async () => {
+test('redirects a former brand slug until another brand uses it', async () => {
   const { shop, visitor, olive } = await openShopWithOwner()
   const wick = await olive.call(contract.createBrand, { name: 'Wick' })
   await aProduct(shop, { brandId: wick.id })
@@ -57,7 +57,7 @@ test('a brand is found under what it was called before, until another one lives 
   await expect.poll(formerOf).toEqual([])
 })
 
-test('two brands share neither name nor address, and one that products bear stays', async () => {
+test('rejects duplicate brand names and slugs, and the deletion of a brand in use', async () => {
   const { shop, olive } = await openShopWithOwner()
   const wick = await olive.call(contract.createBrand, { name: 'Wick' })
   await expect(olive.call(contract.createBrand, { name: 'WICK', slug: 'other' })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test('two brands share neither name nor address, and one that products bear stay
   expect(await olive.call(contract.listAdminBrands)).toEqual([])
 })
 
-test('who saves a brand that somebody else changed meanwhile is shown theirs', async () => {
+test('rejects a stale brand edit and shows the current version', async () => {
   const { olive } = await openShopWithOwner()
   const { id, version } = await olive.call(contract.createBrand, { name: 'Wick' })
   await olive.call(contract.updateBrand, { id, version, description: 'Light.' })
@@ -91,7 +91,7 @@ test('who saves a brand that somebody else changed meanwhile is shown theirs', a
   })
 })
 
-test('many products get a brand at once, and lose it again when that is taken back', async () => {
+test('sets the brand of many products at once, and undoes that', async () => {
   const { shop, olive } = await openShopWithOwner()
   const { id: brandId } = await olive.call(contract.createBrand, { name: 'Wick' })
   const ids = [(await aProduct(shop)).id, (await aProduct(shop)).id]
@@ -103,7 +103,7 @@ test('many products get a brand at once, and lose it again when that is taken ba
   expect((await olive.call(getAdminProduct, { id: ids[1]! })).brandId).toBeNull()
 })
 
-test('a customer neither reads nor writes the office’s brands', async () => {
+test('does not let customers read or edit brands in the admin', async () => {
   const { shop } = await openShopWithOwner()
   const carla = await signedUp(shop)
   await expect(carla.call(contract.listAdminBrands)).rejects.toMatchObject({ status: 403 })
@@ -111,7 +111,7 @@ test('a customer neither reads nor writes the office’s brands', async () => {
   await expect(shop.visitor().call(contract.deleteBrand, { id: 1 })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a brand in any script has an address that can be read aloud', async () => {
+test('transliterates brand names of any script for the slug', async () => {
   const { olive } = await openShopWithOwner()
   expect(await olive.call(contract.createBrand, { name: 'Кабель' })).toMatchObject({ slug: 'kabel' })
   expect(await olive.call(contract.createBrand, { name: '小米' })).toMatchObject({ slug: 'xiaomi' })

@@ -114,7 +114,7 @@ test('takes components when a bundle is bought: held during the payment, sold at
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a kit that comes back puts back what it took, whatever it is made of since', async () => {
+test('restocks the sold components of a returned bundle, even if the bundle has changed', async () => {
   const { shop, olive, cable, charger, bundle } = await openBundleShop()
   const carla = shop.visitor()
   const { id } = await buy(carla, [{ productId: bundle.id, quantity: 2 }])
@@ -126,7 +126,7 @@ test('a kit that comes back puts back what it took, whatever it is made of since
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('one of two kits that comes back puts back exactly its parts, whatever it is made of since', async () => {
+test('restocks the components of one of two bundles, even if the bundle has changed', async () => {
   const { shop, olive, cable, charger, bundle } = await openBundleShop()
   const carla = shop.visitor()
   const { id } = await buy(carla, [
@@ -150,23 +150,26 @@ test('one of two kits that comes back puts back exactly its parts, whatever it i
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test.each(['kit first', 'part first'])('the last part is sold once, to a kit or by itself: %s', async (first) => {
-  const { shop, charger, bundle } = await openBundleShop({ chargers: 1 })
-  const [ada, bob] = [shop.visitor(), shop.visitor()]
-  await ada.call(addToCart, { productId: bundle.id, quantity: 1 })
-  await bob.call(addToCart, { productId: charger.id, quantity: 1 })
-  const both = [preparePayment(ada), preparePayment(bob)]
+test.each(['kit first', 'part first'])(
+  'sells the last component once, in a bundle or separately: %s',
+  async (first) => {
+    const { shop, charger, bundle } = await openBundleShop({ chargers: 1 })
+    const [ada, bob] = [shop.visitor(), shop.visitor()]
+    await ada.call(addToCart, { productId: bundle.id, quantity: 1 })
+    await bob.call(addToCart, { productId: charger.id, quantity: 1 })
+    const both = [preparePayment(ada), preparePayment(bob)]
 
-  const outcomes = await Promise.allSettled(first === 'kit first' ? both : both.reverse())
+    const outcomes = await Promise.allSettled(first === 'kit first' ? both : both.reverse())
 
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const refused = outcomes.find((outcome) => outcome.status === 'rejected')
-  expect(refused?.reason).toMatchObject({ code: 'out_of_stock' })
-  expect(await stocks(shop, charger.id)).toEqual([{ here: 1, held: 1 }])
-  expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
-})
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ code: 'out_of_stock' })
+    expect(await stocks(shop, charger.id)).toEqual([{ here: 1, held: 1 }])
+    expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
+  },
+)
 
-test('S-21: a kit with a percentage off costs that much less than its parts, and follows them', async () => {
+test('S-21: prices a bundle at a percentage below its components, and follows their prices', async () => {
   const { shop, olive, cable, bundle } = await openBundleShop()
   await olive.call(updateProduct, { id: bundle.id, bundleDiscountBps: 1_050 })
   const prices = async () => {
@@ -186,12 +189,12 @@ test('S-21: a kit with a percentage off costs that much less than its parts, and
   expect(await prices()).toEqual([1_003_000, 501_500])
 })
 
-test('parts that cost more together than any price may be are no kit with a percentage off', async () => {
+test('rejects a bundle discount if the components cost more than the highest price', async () => {
   const { olive, cable, bundle, components } = await openBundleShop()
   await olive.call(updateProduct, { id: cable.id, price: 999_999.99 })
 
   await expect(olive.call(updateProduct, { id: bundle.id, bundleDiscountBps: 1_000 })).rejects.toMatchObject({
-    fields: { components: ['Together they cost more than $999,999.99: give it a price of its own'] },
+    fields: { components: ['The components cost more than $999,999.99 together. Set a fixed price'] },
   })
   await olive.call(updateProduct, { id: cable.id, price: 10 })
   await olive.call(updateProduct, { id: bundle.id, bundleDiscountBps: 1_000, components })
@@ -199,7 +202,7 @@ test('parts that cost more together than any price may be are no kit with a perc
   expect((await olive.call(getAdminProduct, { id: bundle.id })).price).toBe(99_999_999)
 })
 
-test('what cannot be a kit or its part is refused', async () => {
+test('rejects products that cannot be a bundle or a component', async () => {
   const { shop, olive, cable, charger, bundle, components } = await openBundleShop()
   const digital = await aProduct(shop, { kind: 'digital', stock: 0 })
   const empty = await aProduct(shop, { stock: 0 })

@@ -37,10 +37,10 @@ export async function setComponents(ctx: Ctx, id: number, components: Components
 }
 
 function requireBundle({ components, options, parentId, kind, dropShipOnly, stock }: AdminProduct): void {
-  if (options.length > 0 || parentId !== null) throw refused('A kit has no options')
-  if (kind === 'digital' || dropShipOnly) throw refused('A kit lies in the shop: it is neither digital nor drop ship')
+  if (options.length > 0 || parentId !== null) throw refused('A bundle cannot have options')
+  if (kind === 'digital' || dropShipOnly) throw refused('A bundle cannot be digital or drop shipped')
   if (components.length === 0 && stock > 0)
-    throw refused('It has a stock of its own. Set that to 0 first: a kit is what its parts make')
+    throw refused('Set its stock to 0 first: the stock of a bundle comes from its components')
 }
 
 async function requireComponents(
@@ -62,17 +62,19 @@ async function requireComponents(
     .orderBy(products.id)
     .for('no key update')
   if (fit.length < ids.length || ids.includes(bundleId))
-    throw refused('A part is a product or a variant with a stock of its own, without serial numbers, and no kit')
+    throw refused(
+      'A component must be a product or variant with its own stock, without serial numbers, and not a bundle',
+    )
   const quantities = new Map(components.map(({ id, quantity }) => [id, quantity]))
   const combinations = fit.reduce((sum, { id, price }) => sum + quantities.get(id)! * price!, 0)
   if (bundleDiscountBps !== null && combinations > MAX_CENTS)
-    throw refused(`Together they cost more than ${formatMoney(dollarsOf(MAX_CENTS))}: give it a price of its own`)
+    throw refused(`The components cost more than ${formatMoney(dollarsOf(MAX_CENTS))} together. Set a fixed price`)
   const [user] = await ctx.db
     .select({ bundleId: bundleComponents.bundleId })
     .from(bundleComponents)
     .where(eq(bundleComponents.productId, bundleId))
     .limit(1)
-  if (user) throw refused('It is a part of another kit itself')
+  if (user) throw refused('This product is a component of another bundle')
 }
 
 function refused(message: string) {

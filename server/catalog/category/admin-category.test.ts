@@ -11,7 +11,7 @@ async function openShopWithOwner() {
   return { shop, olive: await theOwner(shop) }
 }
 
-test('who saves a category that somebody else changed meanwhile is shown theirs', async () => {
+test('rejects a stale category edit and shows the current version', async () => {
   const { olive } = await openShopWithOwner()
   const { id, version } = await olive.call(contract.createCategory, { name: 'Lamps' })
   await olive.call(contract.updateCategory, { id, version, description: 'Light.' })
@@ -26,7 +26,7 @@ test('who saves a category that somebody else changed meanwhile is shown theirs'
   expect((await olive.call(contract.updateCategory, { id, name: 'Lights' })).version).toBe(version + 2)
 })
 
-test('a category gets the last place and an address of its own, and stays while products are in it', async () => {
+test('adds a category at the end with a unique slug, and does not delete it while it has products', async () => {
   const { shop, olive } = await openShopWithOwner()
   const lamps = await olive.call(contract.createCategory, { name: 'Lamps & Light' })
   const cables = await olive.call(contract.createCategory, { name: 'Cables' })
@@ -49,7 +49,7 @@ test('a category gets the last place and an address of its own, and stays while 
   expect(log.map(({ action }) => action)).toEqual(['category.deleted', 'category.created'])
 })
 
-test('categories are put in an order in one step, and a list that changed meanwhile is refused', async () => {
+test('reorders all categories at once, and rejects an outdated list', async () => {
   const { olive } = await openShopWithOwner()
   const made = []
   for (const name of ['Lamps', 'Cables', 'Clamps']) made.push(await olive.call(contract.createCategory, { name }))
@@ -73,7 +73,7 @@ test('categories are put in an order in one step, and a list that changed meanwh
     })
 })
 
-test('a category is found under what it was called before, until another one lives there', async () => {
+test('redirects a former category slug until another category uses it', async () => {
   const { shop, olive } = await openShopWithOwner()
   const lamps = await olive.call(contract.createCategory, { name: 'Lamps' })
   for (const slug of ['lights', 'shades', 'lights']) await olive.call(contract.updateCategory, { id: lamps.id, slug })

@@ -133,7 +133,7 @@ async function lastPosition(ctx: Ctx): Promise<number> {
 }
 
 function livesAt(slug: string) {
-  const message = `Another category lives at “${slug}”.`
+  const message = `Another category has the slug “${slug}”.`
   const taken = { code: 'slug_taken', field: 'slug', atField: 'Another category has this address', message }
   return { categories_slug: taken }
 }

@@ -122,7 +122,7 @@ function requireRules({ choice, rules = [] }: Pick<CollectionDraft, 'choice' | '
 async function setMembers(ctx: Ctx, collectionId: number, members: { id: number }[]): Promise<void> {
   const ids = members.map(({ id }) => id)
   if ((await lockProducts(ctx, ids)).size < ids.length)
-    throw invalid({ products: ['One of these products does not exist any more'] })
+    throw invalid({ products: ['One of these products no longer exists'] })
   await ctx.db.delete(collectionProducts).where(eq(collectionProducts.collectionId, collectionId))
   if (ids.length === 0) return
   await ctx.db

@@ -64,7 +64,7 @@ test.each<{
     holds: ['reduced'],
   },
   { rules: () => [{ about: 'new' }, { about: 'on-sale' }], match: 'any', holds: ['branded', 'reduced'] },
-])('S-19: what meets the rules belongs to a collection: $holds', async ({ rules, match = 'all', holds }) => {
+])('S-19: puts products that match the rules into a collection: $holds', async ({ rules, match = 'all', holds }) => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const ids = await openStockShop(shop)
@@ -75,7 +75,7 @@ test.each<{
   expect(namesOf(shown).toSorted()).toEqual(holds)
 })
 
-test('a collection by hand has the owner’s order; sold, archived and edited goods move it at once', async () => {
+test('shows a manual collection in the owner’s order, and updates it at once', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const carla = shop.visitor()
@@ -122,7 +122,7 @@ test.each([
   [{ choice: 'rules' as const, rules: [] }, 'rules'],
   [{ choice: 'rules' as const, rules: [{ about: 'price' as const, from: 5, to: 4 }] }, 'rules.0'],
   [{ products: [{ id: 999_999 }] }, 'products'],
-])('a collection that could hold nothing is refused: %o', async (draft, field) => {
+])('rejects a collection that cannot match anything: %o', async (draft, field) => {
   const olive = await oliveAlone()
 
   const added = olive.call(createCollection, { name: 'Gifts', ...draft })
@@ -131,7 +131,7 @@ test.each([
   expect(await olive.call(listAdminCollections)).toEqual([])
 })
 
-test('a product that gets options stays in its collections', async () => {
+test('keeps a product in its collections when it gets options', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await aProduct(shop, { name: 'Cable' })
@@ -145,7 +145,7 @@ test('a product that gets options stays in its collections', async () => {
   expect((await olive.call(listAdminCollections))[0]!.products).toEqual([{ id, name: 'Cable' }])
 })
 
-test('an edit on an older version is refused, and two collections share neither name nor address', async () => {
+test('rejects stale edits and duplicate names and slugs of collections', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await olive.call(createCollection, { name: 'Gifts' })

@@ -65,18 +65,18 @@ test.each([
   ['iphone glass', ['glass']],
   ['ipad 9 sleeve', ['sleeve']],
   ['ipad (9th generation)', ['sleeve']],
-])('the search finds by the device: %s', async (search, found) => {
+])('finds products by device: %s', async (search, found) => {
   const { slugs } = await toAsk()
   expect(await slugs({ search })).toEqual(found)
 })
 
-test('the search does not take a model for its neighbor', async () => {
+test('does not confuse similar models', async () => {
   const { slugs, visitor } = await toAsk()
   expect(await slugs({ search: 'iphone 13 mini' })).not.toContain('glass')
   expect((await visitor.call(getProduct, { slug: 'glass' })).name).toBe('Replacement glass')
 })
 
-test('the counter finds by the device too', async () => {
+test('finds products by device at the point of sale', async () => {
   const { olive } = await toAsk()
   const found = await olive.call(findSaleGoods, { search: 'iphone 14 glass' })
   expect(found.map(({ name }) => name)).toEqual(['Replacement glass'])
@@ -102,7 +102,7 @@ test('finds a nickname at once after the owner adds it, also in cached searches'
   await expect.poll(() => slugs({ search: 'telly-thirteen' })).toEqual(['glass'])
 })
 
-test('many products are said to fit the same at once, and are as before when that is taken back', async () => {
+test('sets the compatible devices of many products at once, and undoes that', async () => {
   const { olive, glass, sleeve, thirteen, ipad } = await withFits()
   const ids = [glass.id, sleeve.id]
 
@@ -115,7 +115,7 @@ test('many products are said to fit the same at once, and are as before when tha
   expect(await fitsOf(sleeve.id)).toEqual([`line:${ipad.lineId}`])
 })
 
-test('two entries of one model become one, with all that fits either, until that is taken back', async () => {
+test('merges the compatible products of two models, and undoes that', async () => {
   const { visitor, olive, slugs, glass, sleeve, thirteen, fourteen } = await withFits()
   await olive.call(updateProduct, { id: sleeve.id, fits: [`model:${thirteen.id}`] })
 
@@ -133,7 +133,7 @@ test('two entries of one model become one, with all that fits either, until that
   await expect(olive.call(undoDeviceMerge, { undoId })).rejects.toMatchObject({ code: 'merge_not_found' })
 })
 
-test('a form that still names a merged model saves its heir', async () => {
+test('saves the remaining model if a form still has the merged one', async () => {
   const { olive, glass, thirteen, fourteen } = await withFits()
   await olive.call(mergeDevice, { id: thirteen.id, into: fourteen.id })
   const saved = await olive.call(updateProduct, {
@@ -143,11 +143,11 @@ test('a form that still names a merged model saves its heir', async () => {
   expect(saved.fits).toEqual([`model:${fourteen.id}`])
 })
 
-test('a product fits no model that there is not', async () => {
+test('rejects a device that does not exist', async () => {
   const { olive, glass } = await withFits()
   await expect(olive.call(updateProduct, { id: glass.id, fits: ['model:999999'] })).rejects.toMatchObject({
     status: 400,
-    fields: { fits: ['One of these models does not exist any more'] },
+    fields: { fits: ['One of these models no longer exists'] },
   })
   const { categoryId } = await olive.call(getAdminProduct, { id: glass.id })
   const draft = { name: 'Screen', description: 'A new screen.', price: 50, imageUrl: '/pictures/a.svg' }
@@ -155,7 +155,7 @@ test('a product fits no model that there is not', async () => {
   expect(made.fits).toEqual(['line:1'])
 })
 
-test('what a product fits stays with its page when it gets options', async () => {
+test('keeps the compatible devices of a product that gets options', async () => {
   const { olive, visitor, glass, slugs } = await withFits()
   await olive.call(setVariants, {
     id: glass.id,

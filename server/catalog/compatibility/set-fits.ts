@@ -24,7 +24,7 @@ export async function setFits(ctx: Ctx, productId: number, fits: string[]): Prom
   try {
     await inSavepoint(ctx, () => ctx.db.insert(productFits).values(added))
   } catch (error) {
-    if (refersToNothing(error)) throw invalid({ fits: ['One of these models does not exist any more'] })
+    if (refersToNothing(error)) throw invalid({ fits: ['One of these models no longer exists'] })
     throw error
   }
 }

@@ -12,7 +12,7 @@ const part = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 })
 
-test('whatever a kit is made of comes back from its cell', () => {
+test('round-trips bundle components through a cell', () => {
   fc.assert(
     fc.property(fc.array(part), (components) => {
       expect(readBundleCell(bundleCell(components))).toEqual({ components, unread: [] })

@@ -7,7 +7,7 @@ const text = fc
   .map((letters) => letters.join('').trim())
   .filter(Boolean)
 
-test('whatever details and lines say, they come back from their cell', () => {
+test('round-trips details and lines through a cell', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ label: text, value: text })), fc.array(text), (details, lines) => {
       expect(readDetails(detailsCell(details))).toEqual({ details, unread: [] })

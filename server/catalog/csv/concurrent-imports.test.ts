@@ -3,7 +3,7 @@ import { readProductCsv } from './read-product-csv.ts'
 
 const TEXT = `<p>${'Made for small offices that want one thing that simply works. '.repeat(4)}</p>`
 
-test('others are served while a large file is read', async () => {
+test('serves other requests while it reads a large file', async () => {
   let turns = 0
   const counting = setInterval(() => turns++, 0)
 

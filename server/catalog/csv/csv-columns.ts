@@ -34,8 +34,8 @@ export const COLUMNS = [
   ['Details', 'specs'],
   ['Collection', 'collection'],
   ['Place in collection', 'collectionPlace'],
-  ['Kit parts', 'components'],
-  ['Kit discount', 'bundleDiscount'],
+  ['Bundle components', 'components'],
+  ['Bundle discount', 'bundleDiscount'],
   ['Sale starts', 'saleStarts'],
   ['Sale ends', 'saleEnds'],
 ] as const satisfies [title: string, field: string][]

@@ -21,7 +21,7 @@ async function exported(olive: Visitor): Promise<string> {
   return (await olive.fetch('/api/admin/products/export?status=all')).text()
 }
 
-test('a shop that moves in sees first what would happen, then it happens', async () => {
+test('previews an import, then applies it', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
 
@@ -75,7 +75,7 @@ test('a shop that moves in sees first what would happen, then it happens', async
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a file that takes several transactions loses no row between them', async () => {
+test('imports every row of a file that takes several transactions', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const rows = Array.from(
@@ -91,7 +91,7 @@ test('a file that takes several transactions loses no row between them', async (
   expect(await shop.sql('select count(*)::int as n from products')).toEqual([{ n: 120 }])
 })
 
-test('the same file a second time changes nothing', async () => {
+test('changes nothing when the same file is imported again', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   await runProductImport(shop, olive, { csv: shopifyFile })
@@ -101,7 +101,7 @@ test('the same file a second time changes nothing', async () => {
   expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 1, newCategories: [] })
 })
 
-test('what goes out comes back in unchanged, formulas, quotes and line ends included', async () => {
+test('imports an export unchanged, including formulas, quotes and line breaks', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const categoryId = await aCategory(shop, { name: '=Things, "etc."', slug: 'things' })
@@ -158,7 +158,7 @@ test('keeps values for empty cells, and sales since the export unless stock is s
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('the report speaks of the columns of the file, whatever the fields are called inside', async () => {
+test('names the columns of the file in the report', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { slug } = await aProduct(shop, { isTaxable: true })
@@ -193,13 +193,13 @@ test.each([
   { csv: 'a,b\n1,2', code: 'csv_columns_missing' },
   { csv: 'Handle\n"open', code: 'csv_unreadable' },
   { csv: `Handle\n${'x\n'.repeat(25_001)}`, code: 'csv_too_long' },
-])('a file that is no product list is refused as a whole: $code', async ({ csv, code }) => {
+])('rejects a file that is not a product list: $code', async ({ csv, code }) => {
   const olive = await oliveAlone()
 
   await expect(olive.call(previewProductImport, { csv })).rejects.toMatchObject({ status: 400, code })
 })
 
-test('cells of any kind are refused or stored, and never break the shop', async () => {
+test('rejects or stores any cell without an error', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const hostile = [

@@ -36,14 +36,14 @@ export async function readProductCsv(csv: string): Promise<ProductFile> {
     throw new Problem(
       'invalid',
       'csv_columns_missing',
-      'The first line must name the columns, “Handle” or “Title” among them.',
+      'The first line must contain column names, including “Handle” or “Title”.',
     )
   }
   if (rows.length > MAX_IMPORT_ROWS) {
     throw new Problem(
       'invalid',
       'csv_too_long',
-      `A file may have ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it, please.`,
+      `A file may have ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it into smaller files.`,
     )
   }
   const reader = format.reader(

@@ -24,7 +24,7 @@ import { openShopWithOwner } from '../../testing/staffed-shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { productImportKind } from '../import/product-import-kind.ts'
 
-test('what any shop exports changes nothing there, and makes the same shop elsewhere', async () => {
+test('reproduces any shop from its export, and changes nothing in the shop itself', async () => {
   await fc.assert(
     fc.asyncProperty(anyCatalog, async ({ products, bundles }) => {
       const { shop, owner } = await openShopWithOwner()
@@ -51,21 +51,21 @@ test('what any shop exports changes nothing there, and makes the same shop elsew
   )
 }, 60_000)
 
-test('no tag is called as a mark is, which a file would set instead', async () => {
+test('does not allow tags with the names of product flags', async () => {
   const { shop, owner } = await openShopWithOwner()
   const product = await aProduct(shop)
 
   const tagged = owner.call(updateProduct, { id: product.id, tags: ['cotton', 'Drop-Ship'] })
 
   await expect(tagged).rejects.toMatchObject({
-    fields: { 'tags.1': ['New, Featured and Drop Ship are ticked, no tags'] },
+    fields: { 'tags.1': ['Use the checkboxes for New, Featured and Drop Ship instead of tags'] },
   })
 })
 
-test('a file makes a kit of parts that stand below it, and puts goods into collections', async () => {
+test('imports bundles whose components come later in the file, and collections', async () => {
   const { shop, owner } = await openShopWithOwner()
   const csv = [
-    'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Kit parts,Kit discount,Collection',
+    'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Bundle components,Bundle discount,Collection',
     'travel-kit,Travel kit,Sets,,,40,,"2 x cable / Black\\/1 m\ncharger",10 %,"gifts\nTravel"',
     'cable,Cable,Cables,Kind,Black/1 m,10,9,,,',
     'cable,,,,White,12,9,,,',
@@ -86,7 +86,7 @@ test('a file makes a kit of parts that stand below it, and puts goods into colle
   })
   expect(await productCalled(owner, 'Half a kit')).toMatchObject({ components: [], stock: 0 })
   const half = report.rows.find(({ slug }) => slug === 'half-kit')
-  expect(half!.messages).toContain('Kit parts: left out, because the shop has no cable / Red')
+  expect(half!.messages).toContain('Bundle components: left out, because the shop has no cable / Red')
   expect(await collectionsOf(owner)).toEqual([
     { name: 'Gifts', choice: 'hand', products: ['Charger', 'Half a kit', 'Travel kit'] },
     { name: 'Travel', choice: 'hand', products: ['Travel kit'] },
@@ -94,12 +94,12 @@ test('a file makes a kit of parts that stand below it, and puts goods into colle
   expect(await owner.call(previewProductImport, { csv })).toMatchObject({ unchanged: 4, newCollections: [] })
 })
 
-test('an import that is taken back takes its kits, collections and places in collections with it', async () => {
+test('removes imported bundles, collections and memberships when an import is undone', async () => {
   const { shop, owner } = await openShopWithOwner()
   const lamp = await aProduct(shop, { name: 'Lamp', slug: 'lamp' })
   await owner.call(createCollection, { name: 'Light', products: [] })
   const csv = [
-    'Handle,Title,Type,Variant Price,Kit parts,Collection',
+    'Handle,Title,Type,Variant Price,Bundle components,Collection',
     'lamp,Lamp,,,,Light',
     'bulb,Bulb,Bulbs,5,,Light',
     'set,Lamp with bulb,Sets,50,"lamp\n2 x bulb","Light\nSets"',
@@ -117,7 +117,7 @@ test('an import that is taken back takes its kits, collections and places in col
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('an archived product goes out and in with its variants', async () => {
+test('exports and imports an archived product with its variants', async () => {
   const { shop, owner } = await openShopWithOwner()
   const { id } = await aProduct(shop, { name: 'Cable', slug: 'cable' })
   const cable = await addCableVariants(owner, id, { 'Black / 1 m': {}, 'White / 1 m': {} })

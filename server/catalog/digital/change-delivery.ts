@@ -23,7 +23,7 @@ export async function emptyForDelivery(
   const wasByCodes = isSoldByCodes(before)
   if (wasByCodes === isSoldByCodes({ kind, delivery })) return
   const field = delivery === 'codes' && wasByCodes ? 'kind' : 'delivery'
-  if (before.options.length > 0) throw invalid({ [field]: ['Take its options away first'] })
+  if (before.options.length > 0) throw invalid({ [field]: ['Remove its options first'] })
   if (wasByCodes && before.stock > 0) {
     throw invalid({ [field]: [`Remove the ${before.stock} unused codes first`] })
   }

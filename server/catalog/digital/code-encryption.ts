@@ -5,7 +5,7 @@ import { digitalCodes } from './code.table.ts'
 import { reencryptCode } from './encrypt-code.ts'
 
 export const encryptedCodes: EncryptedData = {
-  what: 'codes, on the shelf and delivered',
+  what: 'codes, unused and delivered',
   async page({ db, config }, after) {
     const { id, productId, fingerprint, ciphertext } = digitalCodes
     const codes = await db

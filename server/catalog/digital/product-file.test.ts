@@ -17,7 +17,7 @@ function folderOf(shop: TestShop): string {
   return join(shop.config.dataDir, 'private')
 }
 
-test('a file is uploaded, named without its folders, and read by who sees products', async () => {
+test('uploads a file without its folder name, for users who may see products', async () => {
   const { shop, owner } = await openShopWithOwner()
   const id = await aProductSoldAsFile(shop, owner)
 
@@ -50,7 +50,7 @@ test('does not store a file that is empty, too large or for another kind of prod
   expect(await owner.call(getProductFile, { id })).toEqual({ file: null })
 })
 
-test('without its file it is sold nowhere, and stands in what needs somebody', async () => {
+test('does not sell a product without its file, and lists it under Needs attention', async () => {
   const { shop, owner } = await openShopWithOwner()
   const id = await aProductSoldAsFile(shop, owner)
   await shop.sql('update products set is_taxable = false')
@@ -84,7 +84,7 @@ test('without its file it is sold nowhere, and stands in what needs somebody', a
   })
 })
 
-test('of a product with options each variant is sold once it has its own file', async () => {
+test('sells each variant of a digital product once it has its own file', async () => {
   const { shop, owner } = await openShopWithOwner()
   const album = await aProduct(shop, { kind: 'digital', delivery: 'file', stock: 0 })
   await addCableVariants(owner, album.id, { 'MP3 / CD': { stock: 0 }, 'MP3 / LP': { stock: 0 } })

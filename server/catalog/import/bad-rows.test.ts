@@ -13,10 +13,10 @@ test.each([
   ['Variant Compare At Price', `${'x'.repeat(39)}😀`],
   ['Image Src', `${'x'.repeat(59)}😀`],
   ['Variant Image', `${'x'.repeat(59)}😀`],
-  ['Kit parts', `${'x'.repeat(199)}😀`],
+  ['Bundle components', `${'x'.repeat(199)}😀`],
   ['Details', `${'x'.repeat(39)}😀`],
   ['Fits', `${'x'.repeat(199)}😀`],
-])('an emoji where %s is cut for a message does not stop the import', async (column, cell) => {
+])('imports a file with an emoji where %s is truncated for a message', async (column, cell) => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const csv = `Handle,Title,Variant Price,${column}\nlamp,Lamp,5,${cell}\nshade,Shade,7,\n`
@@ -32,18 +32,15 @@ test.each([
   ['Handle,Title,Variant Price,Gift Card', 'card,Gift card,25,TRUE', 'Gift Card: gift cards are sold'],
   ['SKU,Type,Name,Regular price', 'card,gift-card,Gift card,25', 'Gift Card: gift cards are sold'],
   ['Item Name,Price,Item Type', 'Gift card,25,Gift card', 'Gift Card: gift cards are sold'],
-])(
-  'a product that a file damaged, or that is none here, is refused with the reason (%s)',
-  async (head, row, reason) => {
-    const shop = await openShop()
-    const olive = await theOwner(shop)
+])('rejects a damaged product or a gift card with the reason (%s)', async (head, row, reason) => {
+  const shop = await openShop()
+  const olive = await theOwner(shop)
 
-    const report = await runProductImport(shop, olive, { csv: `${head}\n${row}\n` })
+  const report = await runProductImport(shop, olive, { csv: `${head}\n${row}\n` })
 
-    expect(report).toMatchObject({ created: 0, refused: 1 })
-    expect(report.rows[0]?.messages[0]).toContain(reason)
-  },
-)
+  expect(report).toMatchObject({ created: 0, refused: 1 })
+  expect(report.rows[0]?.messages[0]).toContain(reason)
+})
 
 const FILE = 'Handle,Title,Variant Price\none,One,5\ntwo,Cursed,6\nthree,Three,7\nfour,Four,8\n'
 
@@ -55,7 +52,7 @@ async function refusing(shop: TestShop, errcode: string): Promise<void> {
 }
 
 test.each(['22P02', '23514', 'P0001'])(
-  'a product that the database refuses unexpectedly (%s) is refused alone, and later ones still come',
+  'rejects only the product that the database refuses unexpectedly (%s)',
   async (errcode) => {
     const shop = await openShop()
     const olive = await theOwner(shop)
@@ -90,7 +87,7 @@ async function aFailedImport(shop: TestShop, olive: Visitor): Promise<number> {
   return id
 }
 
-test('an import whose job gave up is failed, is shown in Status, and can be resumed', async () => {
+test('marks an import as failed when its job gives up, reports it, and resumes it', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const id = await aFailedImport(shop, olive)
@@ -112,18 +109,21 @@ test('an import whose job gave up is failed, is shown in Status, and can be resu
   expect((await problemOf(olive.call(resumeProductImport, { id }))).code).toBe('import_not_resumable')
 })
 
-test.each(['created', 'retry', 'active'])('an import whose job still goes on (%s) is not failed', async (state) => {
-  const shop = await openShop()
-  const olive = await theOwner(shop)
-  const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
-  await shop.sql(`update pgboss.job set state = $1 where name = 'data_import.import_products'`, [state])
+test.each(['created', 'retry', 'active'])(
+  'does not mark an import as failed while its job runs (%s)',
+  async (state) => {
+    const shop = await openShop()
+    const olive = await theOwner(shop)
+    const { id } = await olive.call(startProductImport, { csv: FILE, filename: 'goods.csv' })
+    await shop.sql(`update pgboss.job set state = $1 where name = 'data_import.import_products'`, [state])
 
-  await failAbandonedImports(shop.context())
+    await failAbandonedImports(shop.context())
 
-  expect(await getImportWithRows(olive, id)).toMatchObject({ state: 'importing', canResume: false })
-})
+    expect(await getImportWithRows(olive, id)).toMatchObject({ state: 'importing', canResume: false })
+  },
+)
 
-test('an import that failed can be undone, also after its undo failed, and cannot be resumed then', async () => {
+test('undoes a failed import, also after a failed undo, and does not resume it then', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const id = await aFailedImport(shop, olive)
@@ -140,7 +140,7 @@ test('an import that failed can be undone, also after its undo failed, and canno
   expect(await shop.sql('select slug, price_cents from products')).toEqual([{ slug: 'one', price_cents: 400 }])
 })
 
-test('after a week an import that failed can neither be resumed nor undone, and its file is gone', async () => {
+test('deletes the file of a failed import after a week, and no longer resumes or undoes it', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const id = await aFailedImport(shop, olive)

@@ -22,7 +22,7 @@ async function moveIn(name: string) {
   return { shop, olive, report, goods: new Map(goods.map((row) => [row.slug as string, row])), pictures }
 }
 
-test('Shopify’s classic file moves in whole: options, pictures in their order, a handle that stands again far below', async () => {
+test('imports Shopify’s classic format: options, ordered pictures, and rows of a handle far apart', async () => {
   const { report, goods, pictures } = await moveIn('shopify-classic')
 
   expect(report).toMatchObject({ format: 'Shopify', created: 3, refused: 0, newCategories: ['Unsorted'] })
@@ -69,15 +69,15 @@ test('Shopify’s classic file moves in whole: options, pictures in their order,
     'https://burst.example.com/photos/campus-small.jpg',
   ])
   expect(report.rows.find(({ slug }) => slug === 'campus-top')!.messages).toContain(
-    'Line 6, Variant Inventory Qty: that shop did not count it and sold it all the same. Here it is sold out until you say how many there are',
+    'Line 6, Variant Inventory Qty: the other shop did not track its stock. It is out of stock until you enter a quantity',
   )
   expect(report.rows.find(({ slug }) => slug === 'wool-jumper')!.messages).toEqual([
     'Type: no category in the file, so it is in Unsorted until you choose one',
-    'Image Src: no picture in the file, so a drawn one stands in',
+    'Image Src: no picture in the file, so a placeholder is shown',
   ])
 })
 
-test('Shopify’s newer file moves in whole: its category where there is no type, draft and archived off sale, metafields as details', async () => {
+test('imports Shopify’s newer format: categories, drafts, archived products and metafields', async () => {
   const { report, goods } = await moveIn('shopify-newer')
 
   expect(report).toMatchObject({ format: 'Shopify', created: 3, refused: 0 })
@@ -103,7 +103,7 @@ test('Shopify’s newer file moves in whole: its category where there is no type
   )
 })
 
-test('WooCommerce’s file moves in whole: variations by their parent’s number or code, its narrowest category, several pictures in a cell', async () => {
+test('imports WooCommerce’s format: variations, the most specific category and several pictures per cell', async () => {
   const { report, goods, pictures } = await moveIn('woocommerce')
 
   expect(report).toMatchObject({ format: 'WooCommerce', created: 4, refused: 1 })
@@ -139,7 +139,7 @@ test('WooCommerce’s file moves in whole: variations by their parent’s number
   })
 })
 
-test('Square’s file moves in whole: all of its places added up, what is hidden there off sale', async () => {
+test('imports Square’s format: stock of all locations added up, hidden items archived', async () => {
   const { report, goods } = await moveIn('square')
 
   expect(report).toMatchObject({ format: 'Square', created: 3, refused: 1 })
@@ -160,7 +160,7 @@ test('Square’s file moves in whole: all of its places added up, what is hidden
 })
 
 test.each(['shopify-classic', 'shopify-newer', 'woocommerce', 'square'])(
-  '%s a second time changes nothing',
+  'changes nothing when %s is imported again',
   async (name) => {
     const { shop, olive, report } = await moveIn(name)
 
@@ -176,7 +176,7 @@ test.each(['shopify-classic', 'shopify-newer', 'woocommerce', 'square'])(
   },
 )
 
-test('a code that stands twice is said with both lines, and values that differ only in their letters’ case are one variant', async () => {
+test('reports duplicate codes with both lines, and merges values that differ only in case', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const csv = [
@@ -201,7 +201,7 @@ test.each([
   { others: '12,50', cents: 199_900 },
   { others: '12.50', cents: 200 },
   { others: '12', cents: 200 },
-])('1.999 beside $others is $cents cents', async ({ others, cents }) => {
+])('reads 1.999 as $cents cents beside $others', async ({ others, cents }) => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const csv = `Handle;Title;Variant Price\ndesk;Desk;1.999\nlamp;Lamp;${others}\n`
@@ -212,7 +212,7 @@ test.each([
   expect(rows[0]!.messages.some((message) => message.includes('read as $'))).toBe(true)
 })
 
-test('the refused rows come back as a file that can be mended and brought again', async () => {
+test('exports the rejected rows as a file that can be corrected and imported', async () => {
   const { shop, olive, report } = await moveIn('square')
 
   const file = await (await olive.fetch(`/api/admin/product-imports/${report.id}/refused`)).text()
@@ -224,7 +224,7 @@ test('the refused rows come back as a file that can be mended and brought again'
   expect(again.ignoredColumns).not.toContain('Why it was refused')
 })
 
-test('the log has one entry for the import, with its counts and by whom', async () => {
+test('records one audit entry for an import, with its counts and user', async () => {
   const { shop, report } = await moveIn('shopify-newer')
 
   const entries = await shop.sql(
@@ -241,7 +241,7 @@ test('the log has one entry for the import, with its counts and by whom', async 
   ])
 })
 
-test('a file changes the variants that it names, adds those that are new, and leaves the others', async () => {
+test('updates and adds the variants in a file, and leaves the others unchanged', async () => {
   const { shop, olive } = await moveIn('shopify-classic')
   const csv = [
     'Handle,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Qty,Variant SKU',
@@ -266,7 +266,7 @@ test('a file changes the variants that it names, adds those that are new, and le
 })
 
 test.each(['shopify-classic', 'woocommerce', 'square'])(
-  '%s goes out again as it came in, variants included, and coming back changes nothing',
+  'exports %s as it was imported, and importing that changes nothing',
   async (name) => {
     const { shop, olive } = await moveIn(name)
     const file = await (await olive.fetch('/api/admin/products/export?status=all')).text()

@@ -23,6 +23,6 @@ test('F-20: changes the fields of a serialized product and leaves its units alon
 
   expect(report).toMatchObject({ updated: 1, created: 0, refused: 0 })
   expect(await units()).toEqual(before)
-  expect(report.rows[0]!.messages.join()).toContain('its pieces stay as they are')
+  expect(report.rows[0]!.messages.join()).toContain('have serial numbers and stay unchanged')
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })

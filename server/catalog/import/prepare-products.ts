@@ -42,5 +42,5 @@ function slugFor(words: string): string {
 }
 
 function slugNote({ slug: handle }: Cells, slug: string): string[] {
-  return handle !== undefined && handle !== slug ? [`Handle: it lives at “${slug}” here`] : []
+  return handle !== undefined && handle !== slug ? [`Handle: its slug here is “${slug}”`] : []
 }

@@ -16,7 +16,7 @@ async function aShop() {
 const WOO = 'SKU,Type,Name,Published,Regular price,Sale price,Date sale price starts,Date sale price ends,Parent,'
 const wooFile = (...rows: string[]) => [`${WOO}Attribute 1 name,Attribute 1 value(s)`, ...rows, ''].join('\n')
 
-test('WooCommerce’s sale prices are charged within their days only, and each row says what is scheduled', async () => {
+test('charges WooCommerce’s sale prices only on their days, and reports scheduled ones', async () => {
   const { shop, olive, prices } = await aShop()
   const csv = wooFile(
     'future,simple,Future,1,49.99,9.99,2026-12-01 0:00:00,2026-12-31 23:59:59,,,',
@@ -56,7 +56,7 @@ test.each([
   ['starts', 'next week,', 'Sale starts: “next week” is not a date, such as 2026-11-24'],
   ['ends', ',31.12.26', 'Sale ends: “31.12.26” is not a date, such as 2026-11-24'],
   ['order', '2026-12-02,2026-12-01', 'Sale ends: “2026-12-01” is before the sale starts'],
-])('a product whose sale dates are not understood is refused (%s)', async (_, dates, reason) => {
+])('rejects a product with unreadable sale dates (%s)', async (_, dates, reason) => {
   const { shop, olive } = await aShop()
 
   const report = await runProductImport(shop, olive, {
@@ -74,7 +74,7 @@ test.each([
   ['', '2026-12-31 00:00', null, '2026-12-30'],
   ['', '2026-12-31', null, '2026-12-31'],
   ['12/01/2026', '12/31/2026 11:59 PM', '2026-12-01', '2026-12-31'],
-])('a sale from “%s” until “%s” is from %s until %s', async (from, until, starts, ends) => {
+])('reads a sale from “%s” until “%s” as %s until %s', async (from, until, starts, ends) => {
   const { shop, olive, prices } = await aShop()
   const csv = `Handle,Title,Variant Price,Variant Compare At Price,Sale starts,Sale ends\nlamp,Lamp,9.99,49.99,${from},${until}\n`
 
@@ -83,7 +83,7 @@ test.each([
   expect(await prices()).toMatchObject([{ scheduled: 999, starts, ends }])
 })
 
-test('a file that says today’s price alone does not end a sale that is still to come', async () => {
+test('does not end a future sale when a file has only today’s price', async () => {
   const { shop, olive, prices } = await aShop()
   const csv = 'Handle,Title,Variant Price,Variant Compare At Price,Sale starts\nlamp,Lamp,9.99,49.99,2026-12-01\n'
   await runProductImport(shop, olive, { csv })
@@ -94,7 +94,7 @@ test('a file that says today’s price alone does not end a sale that is still t
   expect(await prices()).toMatchObject([{ price: 4_999, scheduled: 999, starts: '2026-12-01' }])
 })
 
-test('the shop’s own export brings the sale back as it was', async () => {
+test('restores a scheduled sale from the shop’s own export', async () => {
   const { shop, olive, prices } = await aShop()
   const csv = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price,Sale starts,Sale ends
 lamp,Lamp,,,9.99,49.99,2026-12-01,2026-12-31

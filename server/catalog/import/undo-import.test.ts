@@ -20,7 +20,7 @@ async function takeBack(shop: TestShop, visitor: Visitor, id: number) {
   return getImportWithRows(visitor, id)
 }
 
-test('taken back, the shop is what it was: added goods and their category gone, changed ones as before', async () => {
+test('restores the shop when an import is undone, including categories', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id, slug } = await aProduct(shop, { categoryId: await aCategory(shop), stock: 5, name: 'Old name' })
@@ -62,7 +62,7 @@ test('removes imported stock with its category and brand, and leaves it in the s
   expect(again.rows[0]?.changes.toSorted()).toEqual(['Status', 'Type', 'Variant Inventory Qty', 'Vendor'])
 })
 
-test('what is restored from the archive has a category that the shop shows', async () => {
+test('gives a product that is restored from the archive a visible category', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const csv = `${HEAD},Option1 Name,Option1 Value\nlamp,Lamp,Warm and bright.,Lamps,5,8,,Color,Red\n`
@@ -77,7 +77,7 @@ test('what is restored from the archive has a category that the shop shows', asy
   ])
 })
 
-test('categories and brands that something else uses, or somebody edited, stay and are named', async () => {
+test('retains and reports categories and brands that are in use or edited', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const rows = [
@@ -122,7 +122,7 @@ test('reports and keeps what somebody changed since', async () => {
   expect(await shop.sql(`select price_cents from products where slug = 'lamp'`)).toEqual([{ price_cents: 600 }])
 })
 
-test('an import is taken back once, within a day, and with one entry in the log', async () => {
+test('undoes an import once, within a day, with one audit entry', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const first = await runProductImport(shop, olive, { csv: `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,,\n` })
@@ -145,7 +145,7 @@ test('an import is taken back once, within a day, and with one entry in the log'
   ])
 })
 
-test('one that is still under way cannot be taken back', async () => {
+test('does not undo an import that is still running', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const started = await olive.call(startProductImport, {

@@ -111,7 +111,7 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
 async function restoreVariants(ctx: Ctx, product: AdminProduct, before: Record<string, unknown>): Promise<void> {
   const { options, variants = [] } = z.decode(FormerVariants, before as never)
   if (options.length === 0)
-    throw new Problem('conflict', 'options_stay', 'It has options now: take them away at the product.')
+    throw new Problem('conflict', 'options_stay', 'It has options now. Remove them on the product page.')
   const seen = new Map((product.variants ?? []).map(({ id, stock }) => [id, stock]))
   const drafts = variants.map((variant) => ({
     ...draftOf(variant),

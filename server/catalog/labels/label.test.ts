@@ -27,7 +27,7 @@ test('prints one label for a product, for each of its variants, and for each uni
   ])
 })
 
-test('what has no code gets one of the shop, by which the counter finds it; what has one keeps it', async () => {
+test('gives products without a barcode an in-store one that the point of sale finds', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const lamp = await aProduct(shop, { name: 'Lamp', sku: 'L-1' })

@@ -5,7 +5,7 @@ import { aCategory, aProduct } from '../../testing/products.ts'
 import { openShop } from '../../testing/shop.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
-test('the list searches name, description and supplier code, whatever the letter case', async () => {
+test('searches name, description and supplier code, ignoring case', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const byName = await aProduct(shop, { name: 'A anvil 100%' })
@@ -24,7 +24,7 @@ test('the list searches name, description and supplier code, whatever the letter
   expect((await olive.fetch('/api/admin/products?sort=name;drop')).status).toBe(400)
 })
 
-test('matches are counted up to two thousand, whole categories to the end', async () => {
+test('counts search results up to two thousand, and whole categories completely', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const categoryId = await aCategory(shop)
@@ -65,7 +65,7 @@ test('needs no count when the list ends on its page, and shows the right total o
   expect(await ask('limit=2&page=9')).toEqual({ total: '3', isCounted: true })
 })
 
-test('the list sorts by category, and within one by name, both ways', async () => {
+test('sorts by category and name in both directions', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const [audio, cables] = [

@@ -20,7 +20,7 @@ async function aDraft(shop: TestShop) {
   }
 }
 
-test('Olive adds a product, and shoppers see it', async () => {
+test('shows a product to shoppers once it is added', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const carla = shop.visitor()
@@ -51,7 +51,7 @@ const toRefuse = shareShop(async () => {
 test.each([
   { given: { name: 'ab' }, field: 'name', says: 'Name must be at least 3 characters' },
   { given: { slug: 'ab' }, field: 'slug', says: 'Slug must be at least 3 characters' },
-  { given: { slug: 'suggest' }, field: 'slug', says: 'This address belongs to the shop itself' },
+  { given: { slug: 'suggest' }, field: 'slug', says: 'This slug is reserved' },
   { given: { slug: '../etc' }, field: 'slug', says: 'Use lower-case letters, digits and single hyphens' },
   {
     given: { description: 'too short' },
@@ -75,7 +75,7 @@ test.each([
   { given: { categoryId: 999_999 }, field: 'categoryId', says: 'Choose a category' },
   { given: { supplierId: 999_999 }, field: 'supplierId', says: 'Choose a supplier' },
   { given: { isAdmin: true }, field: 'isAdmin', says: 'Unknown field' },
-])('a product with $given is refused: $says', async ({ given, field, says }) => {
+])('rejects a product with $given: $says', async ({ given, field, says }) => {
   const { olive, good } = await toRefuse()
   const draft = { ...good, ...given } as never
 
@@ -107,7 +107,7 @@ test('names may repeat, addresses may not', async () => {
   })
 })
 
-test('ten products of one name saved at once get ten addresses', async () => {
+test('gives ten products with the same name ten slugs, even if they are saved at once', async () => {
   const shop = await openShop({ openConnections: 10 })
   const olive = await theOwner(shop)
   const draft = await aDraft(shop)
@@ -117,7 +117,7 @@ test('ten products of one name saved at once get ten addresses', async () => {
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(10)
 })
 
-test('a product that moves leaves its old address behind, for itself alone', async () => {
+test('reserves the former slug of a product', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const draft = await aDraft(shop)
@@ -134,7 +134,7 @@ test('a product that moves leaves its old address behind, for itself alone', asy
   expect((await shop.visitor().call(getProduct, { slug: product.slug })).id).toBe(product.id)
 })
 
-test('who saves second sees what the first one saved', async () => {
+test('rejects a stale product edit and shows the current version', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await aProduct(shop, { name: 'Old name' })
@@ -171,7 +171,7 @@ test('deletes a product without orders, and archives one that was sold or is in 
   await expect.poll(async () => (await carla.call(listProducts)).map(({ id }) => id)).toEqual([sold.id])
 })
 
-test('many products change at once, or none of them', async () => {
+test('changes many products at once, or none', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const cheap = await aProduct(shop, { priceCents: 999 as never })
@@ -220,7 +220,7 @@ test('refuses customers and visitors', async () => {
   await expect(carla.call(contract.deleteProduct, { id })).rejects.toMatchObject({ status: 403 })
 })
 
-test('an edit is refused for what a new product is refused for, and what it has already may stay', async () => {
+test('validates edits like new products, except for unchanged values', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const elsewhere = 'https://elsewhere.example.com/a.png'
@@ -244,7 +244,7 @@ test('an edit is refused for what a new product is refused for, and what it has 
   })
 })
 
-test('the log has every change of a product, with what it was', async () => {
+test('records every change of a product with its previous values', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await olive.call(contract.createProduct, await aDraft(shop))

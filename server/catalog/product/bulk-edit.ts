@@ -102,10 +102,7 @@ function pricesOf(
 function missing(wanted: number[], found: { id: number }[]): Problem {
   const known = new Set(found.map(({ id }) => id))
   const productIds = wanted.filter((id) => !known.has(id))
-  return new Problem(
-    'not_found',
-    'product_not_found',
-    `${productIds.length} of these products do not exist any more.`,
-    { productIds },
-  )
+  return new Problem('not_found', 'product_not_found', `${productIds.length} of these products no longer exist.`, {
+    productIds,
+  })
 }

@@ -38,8 +38,8 @@ export function requireOwnFields(product: AdminProduct, change: ProductChange): 
   if (moved.length === 0) return
   const message =
     product.numbers !== null && moved.some((name) => SERIALIZED_FIELDS.some((other) => other === name))
-      ? 'Its pieces have numbers: it lies in the shop.'
-      : `Change this at ${where}.`
+      ? 'Its units have serial numbers, so it must be a physical product in stock.'
+      : `Change this on ${where}.`
   throw new Problem('invalid', 'read_only', message, {
     fields: Object.fromEntries(moved.map((name) => [name, [message]])),
   })

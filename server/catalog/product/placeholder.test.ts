@@ -9,7 +9,7 @@ test.each([
   { category: 'Holistic Health', name: 'leaf' },
   { category: 'Unsorted', name: 'box' },
   { category: 'Кабели', name: 'box' },
-])('a product of $category without a picture shows a $name', ({ category, name }) => {
+])('shows a $name for a product of $category without a picture', ({ category, name }) => {
   expect(placeholderFor(category)).toBe(`/pictures/no-picture/${name}.svg`)
 })
 

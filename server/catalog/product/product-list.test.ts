@@ -12,7 +12,7 @@ import { openShop, shareShop, type TestShop } from '../../testing/shop.ts'
 
 const withMany = shareShop(() => aShopWithMany(25))
 
-test('in every order, page after page shows each product once, whatever ties there are', async () => {
+test('shows each product once across pages, in every sort order', async () => {
   const shop = await aShopWithMany(57)
   for (const sort of ['featured', 'newest', 'price-low', 'price-high'] as const) {
     const seen: number[] = []
@@ -22,7 +22,7 @@ test('in every order, page after page shows each product once, whatever ties the
   }
 })
 
-test('a search pages as whole as a list does, in every order', async () => {
+test('shows each search result once across pages, in every sort order', async () => {
   const shop = await withMany()
   for (const sort of [undefined, 'price-low', 'newest'] as (ProductSort | undefined)[]) {
     const seen: number[] = []
@@ -36,7 +36,7 @@ test('a search pages as whole as a list does, in every order', async () => {
   }
 })
 
-test('prices sort by what one pays, the sale price where there is one', async () => {
+test('sorts by the price that is charged', async () => {
   const shop = await openShop()
   const given = [
     { priceCents: 3_000, salePriceCents: 500 },
@@ -56,7 +56,7 @@ test('prices sort by what one pays, the sale price where there is one', async ()
   expect(await paid('price-high')).toEqual([1_999, 1_000, 700, 500])
 })
 
-test('a list says how many there are in all and where its other pages are', async () => {
+test('returns the total and links to the other pages', async () => {
   const shop = await withMany()
   const cases = [
     { query: '', total: '25', links: ['first 1', 'last 1'] },
@@ -80,7 +80,7 @@ test('a list says how many there are in all and where its other pages are', asyn
   expect(headers.get('link')).toContain('search=lamp+%26&sort=newest')
 })
 
-test('only what can be bought, only what is on sale, only one category: filters do what they say', async () => {
+test('filters by stock, sale and category', async () => {
   const shop = await openShop()
   const other = await aCategory(shop, { slug: 'others', name: 'Others' })
   const held = await aProduct(shop, { stock: 1, stockHeld: 1 })
@@ -115,7 +115,7 @@ const hostileSearches = [
   'pg_sleep(5)',
 ]
 
-test('whatever is typed into the search is only text', async () => {
+test('treats any search input as text', async () => {
   const shop = await aShopWithMany(3)
   const visitor = shop.visitor()
   for (const search of hostileSearches) {
@@ -127,13 +127,13 @@ test('whatever is typed into the search is only text', async () => {
   expect(await shop.sql('select id from products')).toHaveLength(3)
 })
 
-test('the search box offers eight things at most, and nothing for one letter', async () => {
+test('suggests at most eight results, and none for one letter', async () => {
   const shop = await withMany()
   expect(await shop.visitor().call(suggestProducts, { q: 'lam' })).toHaveLength(8)
   expect(await shop.visitor().call(suggestProducts, { q: 'l' })).toEqual([])
 })
 
-test('the old address of a product tells where it is now; that of a removed one tells nothing', async () => {
+test('redirects a former slug, but not that of a removed product', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { slug: 'desk-lamp' })
   const gone = await aProduct(shop, { slug: 'gone', archivedAt: new Date() })
@@ -153,7 +153,7 @@ test('the old address of a product tells where it is now; that of a removed one 
   }
 })
 
-test('beside a product stand others of its category, first what can be bought', async () => {
+test('lists related products of the category, available ones first', async () => {
   const shop = await openShop()
   const made: { id: number; slug: string }[] = []
   for (const stock of [5, 0, 5, 5, 0, 5]) made.push(await aProduct(shop, { stock }))
@@ -162,7 +162,7 @@ test('beside a product stand others of its category, first what can be bought', 
   expect(related.map(({ id }) => id)).toEqual([2, 3, 5, 1].map((index) => made[index]!.id))
 })
 
-test('what a product costs us is in no answer', async () => {
+test('never returns product costs to shoppers', async () => {
   const shop = await withMany()
   const text = await (await shop.visitor().fetch('/api/products')).text()
   expect(text).not.toMatch(/cost|reorder|version|searchText|stockOnHand/i)

@@ -51,8 +51,8 @@ async function lockSlugs(ctx: Ctx): Promise<void> {
 /** Former slugs stay reserved, so that old links work. @throws Problem `slug_taken`. */
 export async function requireFreeSlug(ctx: Ctx, slug: string, ownId = 0): Promise<void> {
   if (!(await slugsLike(ctx, slug, ownId)).has(slug)) return
-  throw new Problem('conflict', 'slug_taken', `Another product lives at “${slug}”.`, {
-    fields: { slug: ['Another product has this address'] },
+  throw new Problem('conflict', 'slug_taken', `Another product has the slug “${slug}”.`, {
+    fields: { slug: ['Another product has this slug'] },
   })
 }
 

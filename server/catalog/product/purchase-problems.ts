@@ -9,7 +9,7 @@ export function productNotFound(details: Record<string, unknown> = {}): Problem 
 /** Lists the wanted products that are no longer for sale, so that the page can remove them. */
 export function productsUnavailable(what: 'sale' | 'order', wanted: number[], found: number[]): Problem {
   const productIds = wanted.filter((id) => !found.includes(id))
-  const message = `A product of this ${what} is not for sale any more.`
+  const message = `A product in this ${what} is no longer for sale.`
   return new Problem('not_found', 'product_not_found', message, { productIds })
 }
 

@@ -21,7 +21,7 @@ async function twoSuppliers() {
   return { shop, olive, kestrel, heron, lamp, old, suppliersOf, names }
 }
 
-test('a supplier is deleted and its products, archived ones too, are another’s, in one step', async () => {
+test('deletes a supplier and moves all of its products to another', async () => {
   const { olive, kestrel, heron, lamp, suppliersOf, names } = await twoSuppliers()
   await olive.call(deleteSupplier, { id: kestrel.id, productsTo: heron.id })
   expect(await suppliersOf()).toEqual([
@@ -43,7 +43,7 @@ test('leaves products without a supplier if none is chosen', async () => {
   expect(await names()).toEqual(['Heron'])
 })
 
-test('nothing is moved where the supplier cannot go', async () => {
+test('moves no products if the supplier cannot be deleted', async () => {
   const { shop, olive, kestrel, heron, lamp, suppliersOf, names } = await twoSuppliers()
   const remove = (productsTo?: number | 'none') => olive.call(deleteSupplier, { id: kestrel.id, productsTo })
   await expect(remove()).rejects.toMatchObject({ code: 'supplier_in_use', details: { productCount: 2 } })
@@ -62,7 +62,7 @@ test('nothing is moved where the supplier cannot go', async () => {
   expect(await olive.call(listAudit, { target: `product:${lamp.id}` })).toEqual([])
 })
 
-test('two who delete it at once, with different heirs, leave every product with one of them', async () => {
+test('moves every product to the same supplier when two deletions race', async () => {
   const { shop, olive, kestrel, heron, suppliersOf, names } = await twoSuppliers()
   await openConnectionsOf(shop)
   const outcomes = await Promise.allSettled([
@@ -75,7 +75,7 @@ test('two who delete it at once, with different heirs, leave every product with 
   expect(await names()).toEqual(['Heron'])
 })
 
-test('who may not change suppliers moves no products by this way', async () => {
+test('requires the permission to edit suppliers', async () => {
   const { shop, kestrel, heron } = await twoSuppliers()
   const bea = await anEmployee(shop)
   const answer = await bea.fetch(`/api/admin/suppliers/${kestrel.id}?productsTo=${heron.id}`, {

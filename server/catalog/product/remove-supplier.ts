@@ -34,7 +34,7 @@ export async function deleteSupplierOfProducts(ctx: Ctx, { id, productsTo }: Lea
 
 async function requireHeir(ctx: Ctx, id: number): Promise<void> {
   const heir = await getSupplier(ctx, { id }).catch(() => null)
-  if (!heir) throw invalid({ productsTo: ['This supplier does not exist any more'] })
+  if (!heir) throw invalid({ productsTo: ['This supplier no longer exists'] })
 }
 
 async function moveProducts(ctx: Ctx, from: number, to: AdminProduct['supplierId']): Promise<void> {

@@ -42,21 +42,18 @@ test.each([
   { now: '2026-12-01T05:00:00Z', charged: 999 },
   { now: '2026-12-04T04:59:59Z', charged: 999 },
   { now: '2026-12-04T05:00:00Z', charged: null },
-])(
-  'the sale price is charged from its first day to its last, in the shop’s time zone: $now',
-  async ({ now, charged }) => {
-    const { shop, olive, categoryId } = await aShop()
-    const { id, slug } = await aLamp(olive, categoryId, { salePrice: 9.99, ...DATES })
-    const visitor = shop.visitor()
-    await visitor.call(addToCart, { productId: id })
+])('charges the sale price from its first to its last day in the shop’s time zone: $now', async ({ now, charged }) => {
+  const { shop, olive, categoryId } = await aShop()
+  const { id, slug } = await aLamp(olive, categoryId, { salePrice: 9.99, ...DATES })
+  const visitor = shop.visitor()
+  await visitor.call(addToCart, { productId: id })
 
-    await setDay(shop, now)
+  await setDay(shop, now)
 
-    expect(await visitor.call(getProduct, { slug })).toMatchObject({ price: 4_999, salePrice: charged })
-    expect(await visitor.call(listProducts, { sort: 'price-low' })).toMatchObject([{ salePrice: charged }])
-    expect(await visitor.call(getCart)).toMatchObject([{ unitPrice: charged ?? 4_999 }])
-  },
-)
+  expect(await visitor.call(getProduct, { slug })).toMatchObject({ price: 4_999, salePrice: charged })
+  expect(await visitor.call(listProducts, { sort: 'price-low' })).toMatchObject([{ salePrice: charged }])
+  expect(await visitor.call(getCart)).toMatchObject([{ unitPrice: charged ?? 4_999 }])
+})
 
 test('clears the dates of a sale that has ended, and never charges one that passed unseen', async () => {
   const { shop, olive, categoryId } = await aShop()
@@ -73,7 +70,7 @@ test('clears the dates of a sale that has ended, and never charges one that pass
   })
 })
 
-test('a sale that already runs when it is saved is charged at once, and one that is over is not', async () => {
+test('charges a current sale at once, and a past one never', async () => {
   const { shop, olive, categoryId } = await aShop()
   const visitor = shop.visitor()
   const charged = async (slug: string) => (await visitor.call(getProduct, { slug })).salePrice
@@ -90,7 +87,7 @@ test('a sale that already runs when it is saved is charged at once, and one that
   expect(await charged(slug)).toBeNull()
 })
 
-test('without dates the sale price is charged until it is removed, and removing it removes its dates', async () => {
+test('charges a sale price without dates until it is removed', async () => {
   const { shop, olive, categoryId } = await aShop()
   const { id } = await aLamp(olive, categoryId, { salePrice: 9.99, ...DATES })
 
@@ -102,7 +99,7 @@ test('without dates the sale price is charged until it is removed, and removing 
   expect(await olive.call(contract.getAdminProduct, { id })).toMatchObject({ salePrice: 2_000 })
 })
 
-test('each variant has its own sale, and its product shows what is charged', async () => {
+test('shows the charged price of variants with their own sales', async () => {
   const { shop, olive, categoryId } = await aShop()
   const { id } = await aLamp(olive, categoryId, {})
   const variant = (color: string, sale: object) => ({ values: [color], price: 20, stock: 1, ...sale })
@@ -131,7 +128,7 @@ test.each([
   [{ salePrice: 9, saleStartsOn: '2026-12-02', saleEndsOn: '2026-12-01' }, 'saleEndsOn'],
   [{ salePrice: 49.99, ...DATES }, 'salePrice'],
   [{ salePrice: 9, saleStartsOn: '2026-02-30' }, 'saleStartsOn'],
-])('%o is refused at %s', async (sale, field) => {
+])('rejects %o at %s', async (sale, field) => {
   const { olive, categoryId } = await aShop()
 
   const problem = await problemOf(aLamp(olive, categoryId, sale))
@@ -140,7 +137,7 @@ test.each([
   expect(Object.keys(problem.fields ?? {})).toEqual([field])
 })
 
-test('the price cannot fall to the price of a sale that is still to come', async () => {
+test('does not let the price fall to a future sale price', async () => {
   const { olive, categoryId } = await aShop()
   const { id } = await aLamp(olive, categoryId, { salePrice: 9.99, ...DATES })
 
@@ -149,7 +146,7 @@ test('the price cannot fall to the price of a sale that is still to come', async
   expect(Object.keys(problem.fields ?? {})).toEqual(['salePrice'])
 })
 
-test('a deleted product and an undone bulk edit have the dates of their sales again', async () => {
+test('restores sale dates when a deletion or a bulk edit is undone', async () => {
   const { shop, olive, categoryId } = await aShop()
   const { id } = await aLamp(olive, categoryId, { salePrice: 9.99, stock: 0, ...DATES })
   const change = { ids: [id], change: { salePercent: 0 } }

@@ -61,7 +61,7 @@ export function requireSale(
   if (saleStartsOn !== null && saleEndsOn !== null && saleEndsOn < saleStartsOn)
     throw refuse('saleEndsOn', 'The last day is before the first')
   if (bundleDiscountBps !== null && (saleStartsOn !== null || saleEndsOn !== null))
-    throw refuse('saleStartsOn', 'The price of this kit follows its parts, so it has no sale dates')
+    throw refuse('saleStartsOn', 'The price of this bundle follows its components, so it has no sale dates')
 }
 
 export function hasSaleDates({ saleStartsOn, saleEndsOn }: SaleChange): boolean {

@@ -27,7 +27,7 @@ async function sold(shop: TestShop, at: string, ...productIds: number[]): Promis
 
 const namesOf = (products: { name: string }[]) => products.map(({ name }) => name)
 
-test('the owner says what goes with a product and what may stand instead, in her order', async () => {
+test('shows cross-sells and related products in the owner’s order', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const carla = shop.visitor()
@@ -75,7 +75,7 @@ test('keeps the recommendations of a product when it gets options and when it lo
   await expect.poll(details).toEqual([['cover'], ['phone']])
 })
 
-test('without a word of the owner’s it is what was bought together twice in 180 days, cancelled orders aside', async () => {
+test('recommends products bought together twice in 180 days, without canceled orders', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const carla = shop.visitor()

@@ -41,9 +41,9 @@ async function setKind(
   { productId, kind, field }: { productId: number; kind: RecommendationKind; field: string },
   ids: number[],
 ): Promise<void> {
-  if (ids.includes(productId)) throw invalid({ [field]: ['A product does not stand beside itself'] })
+  if (ids.includes(productId)) throw invalid({ [field]: ['A product cannot recommend itself'] })
   if ((await lockProducts(ctx, ids)).size < ids.length)
-    throw invalid({ [field]: ['One of these products does not exist any more'] })
+    throw invalid({ [field]: ['One of these products no longer exists'] })
   await ctx.db
     .delete(productRecommendations)
     .where(and(eq(productRecommendations.productId, productId), eq(productRecommendations.kind, kind)))

@@ -10,7 +10,7 @@ async function known(shop: TestShop, ...words: string[]): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-test('a word that no product on sale bears any more is forgotten, and learned again with its product', async () => {
+test('deletes words that no product on sale has, and adds them again with a product', async () => {
   const shop = await openShop()
   await aProduct(shop, { name: 'Desk Lantern', slug: 'lantern', description: 'A glimmer.' })
   await aProduct(shop, { name: 'Desk Telescope', slug: 'telescope' })
@@ -26,7 +26,7 @@ test('a word that no product on sale bears any more is forgotten, and learned ag
   expect(await words()).toEqual(['desk', 'glimmer', 'lantern', 'telescope'])
 })
 
-test('a word that somebody gives a product meanwhile stays', async () => {
+test('retains a word that a product gets in the meantime', async () => {
   const shop = await openShop()
   await aProduct(shop, { name: 'Lantern', slug: 'lantern' })
   await shop.sql(`update products set archived_at = now()`)
@@ -46,7 +46,7 @@ test('a word that somebody gives a product meanwhile stays', async () => {
   expect(await known(shop, 'lantern')).toEqual(['lantern'])
 })
 
-test('more words than are forgotten at once are all forgotten', async () => {
+test('deletes more words than fit in one batch', async () => {
   const shop = await openShop()
   await shop.sql(
     `insert into search_words (word, place) select 'word' || translate(n::text, '0123456789', 'abcdefghij'), 4 from generate_series(1, 1200) n`,

@@ -49,7 +49,7 @@ test('names that hold the words come before descriptions that do', async () => {
   expect(await found(shop, 'laptop')).toEqual(['laptop', 'pouch'])
 })
 
-test('once in a long name counts more than often in a description, and what a thing is counts most', async () => {
+test('ranks the kind above the name, and the name above the description', async () => {
   const shop = await openShop()
   const description = 'A lamp, a lamp and again a lamp: lamp, lamp, lamps.'
   await aProduct(shop, { name: 'Shade', slug: 'shade', description })
@@ -66,7 +66,7 @@ test.each([
   ['wall chager', 'charger', 'wall charger'],
   ['laptop zebra', 'laptop', 'laptop'],
   ['purple headphones', 'headphones', 'headphones'],
-])('“%s” finds what was meant, and says what was asked', async (typed, meant, parsed) => {
+])('corrects “%s” and reports the correction', async (typed, meant, parsed) => {
   const shop = await toSearch()
   expect((await found(shop, typed))[0]).toBe(meant)
   expect(await correctedSearch(shop, typed)).toBe(parsed)
@@ -86,13 +86,13 @@ test.each([
   ['sup-tide', 'charger'],
   ['laptops', 'laptop'],
   ['laptop charger', 'charger'],
-])('“%s” is asked as it is', async (typed, meant) => {
+])('searches for “%s” unchanged', async (typed, meant) => {
   const shop = await toSearch()
   expect((await found(shop, typed))[0]).toBe(meant)
   expect(await correctedSearch(shop, typed)).toBeNull()
 })
 
-test('a word that some product bears is never taken for a typing error', async () => {
+test('never corrects a word that a product has', async () => {
   const shop = await openElectronicsShop()
   await aProduct(shop, { name: 'Garden Lapton', slug: 'lapton' })
   expect((await found(shop, 'lapton'))[0]).toBe('lapton')
@@ -108,19 +108,19 @@ test('suggests a likelier word for one that only a description contains', async 
   expect((await shop.visitor().call(searchGuide, { search: 'laptop' })).didYouMean).toBeNull()
 })
 
-test('what only the office knows finds nothing', async () => {
+test('does not search fields that only the admin shows', async () => {
   const shop = await openElectronicsShop()
   expect(await found(shop, '4006381333931')).toEqual([])
 })
 
-test('the last word may be unfinished, and what is like nothing finds nothing', async () => {
+test('completes an unfinished last word, and finds nothing for unknown words', async () => {
   const shop = await openElectronicsShop()
   expect(await found(shop, 'wall charg')).toEqual(['charger'])
   expect(await found(shop, 'zebra')).toEqual([])
   expect(await found(shop, '& | ! :*')).toEqual([])
 })
 
-test('a word is known as soon as a product holds it', async () => {
+test('knows a word as soon as a product has it', async () => {
   const shop = await openElectronicsShop()
   expect(await found(shop, 'gramofone')).toEqual([])
   await shop.sql(`update products set name = 'Belt-drive Gramophone' where slug = 'pouch'`)
@@ -129,7 +129,7 @@ test('a word is known as soon as a product holds it', async () => {
   expect(await found(shop, 'gramofone')).toEqual(['pouch'])
 })
 
-test('whatever else is changed, the search knows it', async () => {
+test('updates the search when details or a category name change', async () => {
   const shop = await openElectronicsShop()
   await found(shop, 'thermos')
   await shop.sql(`update products set specs = '[{"label":"Fits","value":"Thermos"}]' where slug = 'pouch'`)
@@ -140,7 +140,7 @@ test('whatever else is changed, the search knows it', async () => {
   expect(await found(shop, 'gadgetry')).toHaveLength(4)
 })
 
-test('other orders list all matches, and the search box suggests the best', async () => {
+test('lists all matches in other sort orders, and suggests the best', async () => {
   const shop = await openElectronicsShop()
   await shop.sql(`update products set price_cents = 500 where slug = 'pouch'`)
   const byPrice = (search: string) => shop.visitor().call(listProducts, { search, sort: 'price-low' })
@@ -152,7 +152,7 @@ test('other orders list all matches, and the search box suggests the best', asyn
   }
 })
 
-test('pages of equals show each once, whatever is written meanwhile', async () => {
+test('shows equally ranked results once across pages, despite concurrent edits', async () => {
   const shop = await openShop()
   for (let made = 0; made < 6; made++) await aProduct(shop, { name: 'Desk Lamp' })
   await shop.sqlAsOwner('analyze products')

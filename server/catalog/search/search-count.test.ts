@@ -8,7 +8,7 @@ import { openShop, shareShop } from '../../testing/shop.ts'
 import { MAX_OPENED_RESULTS } from './search-click.ts'
 import { countSearch as count, MAX_COUNTED_SEARCHES } from './search-count.ts'
 
-test('the office sees what is searched, what found nothing and what was opened, and not by whom', async () => {
+test('shows searches, empty results and opened results anonymously', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { name: 'Desk Lamp', slug: 'lamp' })
   const visitor = shop.visitor()
@@ -44,7 +44,7 @@ test('the office sees what is searched, what found nothing and what was opened, 
 const empty = shareShop(openShop)
 
 test.each(['ada@example.com', 'call 614-555-0142 please', '4242 4242 4242 4242', '   '])(
-  '“%s” is not kept',
+  'does not store “%s”',
   async (search) => {
     const shop = await empty()
     await count(shop.context(), { search })
@@ -71,7 +71,7 @@ test('limits the counted searches of one address per hour', async () => {
   await expect(visitor.call(countSearch, { search: '@' })).rejects.toMatchObject({ kind: 'too_many' })
 })
 
-test('services and categories that were opened stand beside the products, most often opened first', async () => {
+test('lists opened services and categories with the products, most opened first', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   const category = await aCategory(shop, { name: 'Audio Corner', slug: 'audio' })
@@ -97,7 +97,7 @@ test('services and categories that were opened stand beside the products, most o
   expect((await olive.call(listSearchCounts, {}))[0]!.opened).toHaveLength(2)
 })
 
-test('who opens ever other things from one search pushes out what was opened least', async () => {
+test('replaces the least opened results of a search when the limit is reached', async () => {
   const shop = await openShop()
   await count(shop.context(), { search: 'lamp' })
   const open = (slug: string) => count(shop.context(), { search: 'lamp', opened: { kind: 'product', slug } })

@@ -9,7 +9,7 @@ import { waitForInvalidation } from '../../testing/response-cache.ts'
 import { openShop } from '../../testing/shop.ts'
 import { anEmployee } from '../../testing/staff.ts'
 
-test('services and categories stand beside what is found', async () => {
+test('shows matching services and categories beside the results', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   await aCategory(shop, { name: 'Audio Corner', slug: 'audio' })
@@ -27,7 +27,7 @@ test('services and categories stand beside what is found', async () => {
   expect((await guide('notary')).services).toEqual([])
 })
 
-test('while somebody types, a service and a category are offered before products, eight in all', async () => {
+test('suggests a service and a category before products, eight in all', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   const categoryId = await aCategory(shop, { name: 'Notary Stamps', slug: 'stamps' })
@@ -47,7 +47,7 @@ test('while somebody types, a service and a category are offered before products
   expect(await offered('n')).toEqual({ signposts: [], products: [] })
 })
 
-test('where a service bears the word as its name, none that only mentions it is offered while typing', async () => {
+test('suggests services by name before those that only mention the word', async () => {
   const shop = await openShop()
   await seedContent(shop.context())
   const { services } = await shop.visitor().call(searchGuide, { search: 'phone' })
@@ -56,7 +56,7 @@ test('where a service bears the word as its name, none that only mentions it is 
   expect(signposts).toMatchObject([{ kind: 'service', slug: services[0]!.slug }])
 })
 
-test('what the owner says means the same is found at once, on every node, and no longer once it is deleted', async () => {
+test('applies synonyms at once on every node, until they are deleted', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   await aProduct(shop, { name: 'Desk Lamp', slug: 'lamp' })
@@ -83,7 +83,7 @@ test('what the owner says means the same is found at once, on every node, and no
   ])
 })
 
-test('a list to start with is there; who may read products reads it, and a word alone is refused', async () => {
+test('has initial synonyms, shows them to users who may see products, and rejects a single word', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const bea = await anEmployee(shop)

@@ -21,7 +21,11 @@ export async function listSynonyms(ctx: Ctx): Promise<Synonym[]> {
 export async function createSynonym(ctx: Ctx, draft: SynonymDraft): Promise<Synonym> {
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(synonyms)) >= MAX_SYNONYMS)
-      throw new Problem('conflict', 'too_many_synonyms', `There is room for ${MAX_SYNONYMS} entries. Delete one first.`)
+      throw new Problem(
+        'conflict',
+        'too_many_synonyms',
+        `You can have up to ${MAX_SYNONYMS} entries. Delete one first.`,
+      )
     const [row] = await ctx.db.insert(synonyms).values(draft).returning()
     await record(ctx, 'synonym.created', `synonym:${row!.id}`, Synonym, { after: row! })
     return row!
@@ -35,7 +39,7 @@ export async function updateSynonym(ctx: Ctx, { id, version, ...change }: Synony
     requireFresh(version, before.version, () => z.encode(Synonym, before))
     const { words, alsoFinds } = { ...before, ...change }
     if (words.length + alsoFinds.length < 2)
-      throw new Problem('invalid', 'synonym_says_nothing', 'One word alone means nothing else.')
+      throw new Problem('invalid', 'synonym_says_nothing', 'Add at least two words.')
     const [after] = await ctx.db
       .update(synonyms)
       .set({ words, alsoFinds, version: before.version + 1 })
@@ -57,6 +61,6 @@ export async function deleteSynonym(ctx: Ctx, { id }: { id: number }): Promise<v
 
 async function lockSynonym(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select().from(synonyms).where(eq(synonyms.id, id)).for('update')
-  if (!row) throw new Problem('not_found', 'synonym_not_found', 'There is no such entry.')
+  if (!row) throw new Problem('not_found', 'synonym_not_found', 'This entry does not exist.')
   return row
 }

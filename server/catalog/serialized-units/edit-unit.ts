@@ -40,7 +40,7 @@ export async function addUnit(
     const product = await lockAdminProduct(ctx, { id })
     const number = await requireValidNumber(ctx, product, draft)
     if (product.stock >= MAX_UNITS)
-      throw new Problem('conflict', 'too_many_pieces', `At most ${MAX_UNITS} units of one product lie here.`)
+      throw new Problem('conflict', 'too_many_pieces', `A product can have at most ${MAX_UNITS} units.`)
     const label = await freeLabel(ctx, product, { ...draft, number })
     const { price, cost, images } = draft
     const variant = { values: [...draft.values, label], price, cost, imageUrl: images[0] ?? product.imageUrl }
@@ -92,8 +92,9 @@ async function requireValidNumber(
   before?: AdminSerializedUnit,
 ): Promise<string> {
   if (product.numbers === null)
-    throw new Problem('conflict', 'not_by_number', 'This product is only counted. Keep it by numbers first.')
-  if (draft.values.length !== product.options.length - 1) throw invalid({ values: ['Choose one value of each option'] })
+    throw new Problem('conflict', 'not_by_number', 'This product has no serial numbers. Turn them on first.')
+  if (draft.values.length !== product.options.length - 1)
+    throw invalid({ values: ['Choose one value for each option'] })
   const images = draft.images.map((url) => ({ url }))
   requireShownPictures(ctx, { images }, { images: before?.images.map((url) => ({ url })) ?? [] })
   const number = plainNumber(draft.number)
@@ -107,7 +108,7 @@ async function requireValidNumber(
 function numberKnown({ id, productId, name, values, label, isHere }: AdminSerializedUnit): Problem {
   const unit = `“${name}, ${variantName([...values, label])}”`
   const message = isHere
-    ? `${unit} has this number and lies here.`
+    ? `${unit} has this number and is in stock.`
     : `${unit} has this number and left the shop. Return that unit to stock instead.`
   return new Problem('conflict', 'number_known', message, { unitId: id, productId, isHere })
 }
@@ -148,5 +149,5 @@ async function write(ctx: Ctx, { id, number, draft }: Written): Promise<void> {
 
 function throwIfNumberTaken(error: unknown): never {
   if (violatedConstraint(error) !== 'products_serial_number') throw error
-  throw new Problem('conflict', 'number_known', 'Somebody has just taken this number in.')
+  throw new Problem('conflict', 'number_known', 'Another unit with this number was just added.')
 }

@@ -27,7 +27,7 @@ const MAX_LINES = 500
 export async function readUnitFile(ctx: Ctx, { id, csv }: { id: number; csv: string }): Promise<UnitFileResult> {
   const product = await getAdminProduct(ctx, { id })
   if (product.numbers === null)
-    throw new Problem('conflict', 'not_by_number', 'This product is only counted. Keep it by numbers first.')
+    throw new Problem('conflict', 'not_by_number', 'This product has no serial numbers. Turn them on first.')
   const { columns, rows } = linesOf(csv)
   return inTransaction(ctx, async (ctx) => {
     const result: UnitFileResult = { added: 0, changed: 0, unchanged: 0, refused: [] }
@@ -46,7 +46,7 @@ function linesOf(csv: string): { columns: string[]; rows: CsvRow[] } {
   const columns = header?.cells.map((title) => title.trim().toLowerCase()) ?? []
   if (!columns.includes(UNIT_COLUMNS.number.toLowerCase()))
     throw invalid({
-      csv: [`The first line has to name the columns, and one of them “${UNIT_COLUMNS.number}”`],
+      csv: [`The first line must contain column names, including “${UNIT_COLUMNS.number}”`],
     })
   if (rows.length > MAX_LINES) throw invalid({ csv: [`At most ${MAX_LINES} units at once`] })
   return { columns, rows }

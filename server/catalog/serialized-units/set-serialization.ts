@@ -42,7 +42,7 @@ async function requireNoUnits(ctx: Ctx, { id }: AdminProduct): Promise<void> {
   throw new Problem(
     'conflict',
     'has_units',
-    'Pieces of it were taken in by their numbers. Archive this product and add another one.',
+    'It has units with serial numbers. Archive this product and add another one.',
   )
 }
 
@@ -61,15 +61,15 @@ async function startSerialization(ctx: Ctx, product: AdminProduct): Promise<Admi
 
 function requireCountable({ parentId, kind, dropShipOnly, options, stock }: AdminProduct): void {
   const refuse = (message: string) => new Problem('conflict', 'no_numbers', message)
-  if (parentId !== null) throw refuse('Keep its product by numbers: each piece says then which variant it is.')
-  if (kind === 'digital' || dropShipOnly) throw refuse('No piece of it lies here that could have a number.')
+  if (parentId !== null) throw refuse('Turn on serial numbers for the product, not for a variant.')
+  if (kind === 'digital' || dropShipOnly) throw refuse('Only physical products in stock can have serial numbers.')
   if (options.length >= MAX_OPTIONS || options.some(({ name }) => name === UNIT_OPTION))
-    throw refuse(`The unit is an option too: keep at most ${MAX_OPTIONS - 1} others, none called “${UNIT_OPTION}”.`)
+    throw refuse(`The unit counts as an option. Use at most ${MAX_OPTIONS - 1} others, none called “${UNIT_OPTION}”.`)
   if (stock === 0) return
   throw new Problem(
     'conflict',
     'stock_without_numbers',
-    `${stock} are in stock without a number: set the stock to 0 first, then take each in by its number.`,
+    `${stock} are in stock without a number. Set the stock to 0 first, then receive each unit by its number.`,
     { stock },
   )
 }

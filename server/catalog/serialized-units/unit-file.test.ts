@@ -52,7 +52,7 @@ test('imports serialized units one by one: changes known ones and reports wrong 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what was exported comes in again and changes nothing', async () => {
+test('changes nothing when an export is imported', async () => {
   const { olive, laptop, exported } = await aLaptopShop()
   await olive.call(readUnitFile, {
     id: laptop.id,
@@ -72,7 +72,7 @@ test.each([
   ['Serial\nPF2X', 'which says no numbers'],
   ['Number\n"PF2X', 'whose quote is open'],
   [`Number\n${'X\n'.repeat(501)}`, 'which is too long'],
-])('a file %o is refused as a whole: %s', async (csv) => {
+])('rejects the file %o: %s', async (csv) => {
   const { olive, laptop } = await toAsk()
 
   const read = olive.call(readUnitFile, { id: laptop.id, csv })

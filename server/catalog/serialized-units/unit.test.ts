@@ -53,7 +53,7 @@ test('lets shoppers choose a unit by condition, battery, warranty and pictures w
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('a number is taken in once, for whatever product, and who has it is named', async () => {
+test('rejects a serial number that another unit has, and names the unit', async () => {
   const { shop, olive, laptop, units } = await aLaptopShop()
   const other = await aProduct(shop, { stock: 0 })
   const { id } = await olive.call(setNumbers, { id: other.id, kind: 'serial' })
@@ -61,12 +61,12 @@ test('a number is taken in once, for whatever product, and who has it is named',
     await expect(olive.call(addUnit, { id: product, number: 'pf2 abc-11', price: 5 })).rejects.toMatchObject({
       code: 'number_known',
       status: 409,
-      message: '“Renewed Laptop, Grade A …BC11” has this number and lies here.',
+      message: '“Renewed Laptop, Grade A …BC11” has this number and is in stock.',
       details: { unitId: units[0]!.id, productId: laptop.id },
     })
 })
 
-test('the same number at four desks at once, for two products, is taken in once', async () => {
+test('adds a serial number once when four requests race', async () => {
   const shop = await openShop({ openConnections: 15 })
   const olive = await theOwner(shop)
   const { laptop } = await aSerializedLaptop(shop, olive, [])
@@ -83,7 +83,7 @@ test('the same number at four desks at once, for two products, is taken in once'
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('an IMEI with a wrong digit is refused at its field', async () => {
+test('rejects an IMEI with a wrong check digit at its field', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { laptop } = await aSerializedLaptop(shop, olive, ['490154203237518'], 'imei')
@@ -99,7 +99,7 @@ test('requires stock without serial numbers to be removed first', async () => {
   const lamp = await aProduct(shop, { stock: 3 })
   await expect(olive.call(setNumbers, { id: lamp.id, kind: 'serial' })).rejects.toMatchObject({
     code: 'stock_without_numbers',
-    message: expect.stringContaining('set the stock to 0 first'),
+    message: expect.stringContaining('Set the stock to 0 first'),
   })
   await olive.call(adjustStock, { id: lamp.id, change: -3, reason: 'counted' })
   const numbered = await olive.call(setNumbers, { id: lamp.id, kind: 'serial' })

@@ -15,6 +15,6 @@ export async function requireNoUnnumberedStock(ctx: Ctx, id: number, change: num
     .innerJoin(parent, eq(parent.id, products.parentId))
     .where(and(eq(products.id, id), isNull(products.serialNumber), isNotNull(parent.numbers)))
   if (!old) return
-  const message = 'This shelf is from before its pieces had numbers. Take each piece in by its number.'
+  const message = 'This stock has no serial numbers. Receive each unit by its number.'
   throw new Problem('conflict', 'kept_by_number', message)
 }

@@ -114,7 +114,7 @@ test('counts serialized units one by one, lists those not found, and can count t
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a count that is discarded changes nothing, and of a free one nothing is missing', async () => {
+test('changes nothing when a count is discarded, and expects nothing in a free count', async () => {
   const { shop, olive, lamp, id, scan } = await aCount({ scope: 'free' })
   await scan(lamp.id, 3)
   expect(await olive.call(contract.listCountLines, { id, show: 'uncounted' })).toEqual([])

@@ -24,7 +24,7 @@ export async function listStockCounts(ctx: Ctx, { status, page, limit }: StockCo
 /** @throws Problem `stock_count_not_found`. */
 export async function getStockCount(ctx: Ctx, { id }: { id: number }): Promise<StockCount> {
   const [count] = await selectCounts(ctx).where(eq(stockCounts.id, id))
-  if (!count) throw new Problem('not_found', 'stock_count_not_found', 'There is no such stock count.')
+  if (!count) throw new Problem('not_found', 'stock_count_not_found', 'This stock count does not exist.')
   return count
 }
 
@@ -47,12 +47,12 @@ export async function startStockCount(ctx: StaffCtx, draft: StockCountDraft): Pr
 async function aboutOf(ctx: Ctx, { categoryId, brandId }: StockCountDraft): Promise<string | null> {
   if (categoryId !== null) {
     const [category] = await ctx.db.select().from(categories).where(eq(categories.id, categoryId))
-    if (!category) throw invalid({ categoryId: ['This category does not exist any more'] })
+    if (!category) throw invalid({ categoryId: ['This category no longer exists'] })
     return category.name
   }
   if (brandId === null) return null
   const [brand] = await ctx.db.select().from(brands).where(eq(brands.id, brandId))
-  if (!brand) throw invalid({ brandId: ['This brand does not exist any more'] })
+  if (!brand) throw invalid({ brandId: ['This brand no longer exists'] })
   return brand.name
 }
 

@@ -11,7 +11,7 @@ test.each([
   { onHand: 3, byNetwork: 3, most: 1 },
   { onHand: 3, byNetwork: 4, most: 0 },
   { onHand: 3, byNetwork: 9, most: 0 },
-])('S-8: of $onHand pieces, $byNetwork kept by the network, one more shopper keeps at most $most', (given) => {
+])('S-8: lets a shopper hold at most $most of $onHand units if the network holds $byNetwork', (given) => {
   expect(maxHeldUnits(given)).toBe(given.most)
 })
 
@@ -20,6 +20,6 @@ test.each([
   { onSale: 50, byShopper: 5, byNetwork: 10 },
   { onSale: 51, byShopper: 6, byNetwork: 11 },
   { onSale: 1_000, byShopper: 100, byNetwork: 200 },
-])('S-8: of $onSale products a shopper keeps $byShopper, a network $byNetwork', ({ onSale, ...most }) => {
+])('S-8: lets a shopper hold $byShopper and a network $byNetwork of $onSale products', ({ onSale, ...most }) => {
   expect(maxHeldProducts(onSale)).toEqual(most)
 })

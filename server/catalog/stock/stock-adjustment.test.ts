@@ -8,7 +8,7 @@ import { aProduct } from '../../testing/products.ts'
 import { buy, preparePayment } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 
-test('sales made while the form was open stay sold', async () => {
+test('keeps sales that were made while the form was open', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await aProduct(shop, { stock: 10 })
@@ -30,7 +30,7 @@ test('sales made while the form was open stay sold', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('stock never falls below what open checkouts hold', async () => {
+test('does not reduce stock below what open checkouts hold', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await aProduct(shop, { stock: 5 })
@@ -46,7 +46,7 @@ test('stock never falls below what open checkouts hold', async () => {
   expect((await olive.call(contract.updateProduct, { id, stock: 3 })).stock).toBe(3)
 })
 
-test('a stock adjustment sent twice counts once and is in the ledger', async () => {
+test('applies a stock adjustment that is sent twice once', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { id } = await aProduct(shop, { stock: 10 })

@@ -102,14 +102,14 @@ function countedByParts(): Problem {
   return new Problem(
     'conflict',
     'counted_by_components',
-    'A kit has no stock of its own: there are as many as its parts make.',
+    'A bundle has no stock of its own. Adjust the stock of its components.',
   )
 }
 
 function requireStock({ kind, delivery }: Pick<AdminProduct, 'kind' | 'delivery'>): void {
   if (kind !== 'digital') return
   if (delivery === 'codes')
-    throw new Problem('conflict', 'counted_by_codes', 'Its stock is its codes. Add or remove codes.')
+    throw new Problem('conflict', 'counted_by_codes', 'Its stock equals its unused codes. Add or remove codes instead.')
   throw new Problem('conflict', 'no_stock', 'A digital product has no stock to count.')
 }
 

@@ -87,7 +87,7 @@ export async function changeHeld(ctx: Ctx, changes: Demand[]): Promise<void> {
 /** @throws Problem `unit_in_stock` if the serialized unit is in stock already. */
 export function requireRoom(stockLevel: { isUnit: boolean; onHand: number }, change: number): void {
   if (!stockLevel.isUnit || stockLevel.onHand + change <= 1) return
-  throw new Problem('conflict', 'unit_in_stock', 'This piece lies on the shelf already, and there is only one of it.')
+  throw new Problem('conflict', 'unit_in_stock', 'This unit is already in stock.')
 }
 
 /** Restocks once per cause, however often it is called. @throws Problem `unit_in_stock`. */

@@ -25,7 +25,7 @@ export async function dropOptions(
     requireCounted(before)
     const { variants = [] } = before
     const lastVariant = keep === undefined ? variants[0] : variants.find((variant) => variant.id === keep)
-    if (!lastVariant) throw new Problem('conflict', 'no_options', 'This product has no such variant.')
+    if (!lastVariant) throw new Problem('conflict', 'no_options', 'This variant does not exist.')
     for (const variant of variants) if (variant !== lastVariant) await removeVariant(ctx, variant)
     await joinAgain(ctx, before, lastVariant)
     const after = await getAdminProduct(ctx, lastVariant)

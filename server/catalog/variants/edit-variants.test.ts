@@ -6,7 +6,7 @@ import { addToCart } from '#contract/checkout/cart.ts'
 import { preparePayment } from '../../testing/purchase.ts'
 import { aCableShop } from '../../testing/staff.ts'
 
-test('a renamed product renames its variants, and what was archived with it comes back with it', async () => {
+test('renames variants with their product, and restores those archived with it', async () => {
   const { olive, cable, grid, idOf, shop } = await aCableShop()
   const withoutBlue = grid.variants.map((row) => (row.id === idOf('Blue / 2 m') ? { ...row, archived: true } : row))
   await olive.call(setVariants, { ...grid, variants: withoutBlue })
@@ -25,7 +25,7 @@ test('a renamed product renames its variants, and what was archived with it come
   ])
 })
 
-test('two variants change places, and one gets another value without losing its stock', async () => {
+test('reorders variants and renames a value without losing stock', async () => {
   const { olive, grid, idOf } = await aCableShop()
   const values: Record<number, string[]> = {
     [idOf('Black / 1 m')]: ['Black', '2 m'],
@@ -83,7 +83,7 @@ test('removes a variant that never had stock, and restores an archived one with 
   expect(again.variants![1]).toMatchObject({ id, price: 600, stock: 1, archived: false })
 })
 
-test('the price of a product with options is its variants’, the name of a variant is its product’s', async () => {
+test('rejects prices of a product with options and names of a variant', async () => {
   const { olive, cable, idOf } = await aCableShop()
   const refused = { code: 'read_only', status: 400 }
   await expect(olive.call(updateProduct, { id: cable.id, price: 1 })).rejects.toMatchObject(refused)
@@ -106,7 +106,7 @@ test('reports a conflict when somebody else changed the grid meanwhile', async (
   await expect(dropped).rejects.toMatchObject({ code: 'stale_edit' })
 })
 
-test('without its options a product is what it was, and its address still leads there', async () => {
+test('restores a plain product when its options are removed', async () => {
   const { olive, cable, carla, product } = await aCableShop({ 'Black / 1 m': {}, 'Blue / 1 m': { stock: 0 } })
   await olive.call(dropOptions, { id: cable.id, keep: product.id })
 
@@ -119,7 +119,7 @@ test('without its options a product is what it was, and its address still leads 
   expect(await carla.call(listCategories)).toMatchObject([{ productCount: 1 }])
 })
 
-test('what was said of a product while it had options stays when they go', async () => {
+test('retains the tags of a product when its options are removed', async () => {
   const { olive, cable, product } = await aCableShop({ 'Black / 1 m': {}, 'Blue / 1 m': { stock: 0 } })
   await olive.call(updateProduct, { id: cable.id, tags: ['Desk', 'Travel'] })
   expect(await olive.call(dropOptions, { id: cable.id, keep: product.id })).toMatchObject({

@@ -45,7 +45,8 @@ export async function writeVariants(
   const { id } = given
   requireGrid(ctx, grid, given.variants)
   requireCounted(given)
-  if (given.components.length > 0) throw invalid({ options: ['A kit has no options. Take its parts away first'] })
+  if (given.components.length > 0)
+    throw invalid({ options: ['A bundle cannot have options. Remove its components first'] })
   if (given.parentId !== null) throw invalid({ options: ['A variant has no options of its own'] })
   const isSplit = given.options.length === 0
   const before = isSplit ? await splitOff(ctx, given, grid.options, firstOf(grid, id)) : given
@@ -64,11 +65,7 @@ export async function writeVariants(
 /** @throws Problem `kept_by_number` because serialized units are added one by one. */
 export function requireCounted({ numbers }: AdminProduct): void {
   if (numbers === null) return
-  throw new Problem(
-    'conflict',
-    'kept_by_number',
-    'Its pieces are kept by their numbers. Add and change them one by one.',
-  )
+  throw new Problem('conflict', 'kept_by_number', 'Its units have serial numbers. Add and edit them one by one.')
 }
 
 function withoutStock({ stock, ...draft }: VariantDraft): VariantDraft {
@@ -82,7 +79,7 @@ function firstOf({ variants }: VariantGrid, id: number): VariantDraft {
 function withFirst(grid: VariantGrid, id: number): VariantDraft[] {
   const first = firstOf(grid, id)
   if (first.id !== undefined && first.id !== id)
-    throw invalid({ 'variants.0.id': ['This variant is not one of this product'] })
+    throw invalid({ 'variants.0.id': ['This variant belongs to another product'] })
   return grid.variants.map((draft) => (draft === first ? { ...draft, id } : draft))
 }
 
@@ -91,7 +88,7 @@ function recognized(drafts: VariantDraft[], known: AdminVariant[]): VariantDraft
   return drafts.map((draft, row) => {
     if (draft.id !== undefined) {
       if (!known.some(({ id }) => id === draft.id))
-        throw invalid({ [`variants.${row}.id`]: ['This variant is not one of this product'] })
+        throw invalid({ [`variants.${row}.id`]: ['This variant belongs to another product'] })
       return draft
     }
     const former = known.find(({ id, archived, values }) => archived && !taken.has(id) && isSame(values, draft.values))

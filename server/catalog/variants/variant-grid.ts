@@ -20,11 +20,11 @@ export function requireGrid(
   const ids = new Set<number>()
   for (const [row, draft] of variants.entries()) {
     const refuse = (field: string, message: string) => invalid({ [`variants.${row}.${field}`]: [message] })
-    if (!isChosen(draft, options)) throw refuse('values', 'Choose one value of each option')
+    if (!isChosen(draft, options)) throw refuse('values', 'Choose one value for each option')
     const values = JSON.stringify(draft.values)
     if (!draft.archived && seen.has(values)) throw refuse('values', 'Another variant has these values')
     if (!draft.archived) seen.add(values)
-    if (draft.id !== undefined && ids.has(draft.id)) throw refuse('id', 'This variant stands here twice')
+    if (draft.id !== undefined && ids.has(draft.id)) throw refuse('id', 'This variant is listed twice')
     if (draft.id !== undefined) ids.add(draft.id)
     requireSale(
       draft,

@@ -6,7 +6,7 @@ test.each([
   'cart_items (cart_id, product_id, quantity) select id, $1, 1 from carts',
   "stock_movements (product_id, quantity, reason, cause) values ($1, 1, 'counted', 'x')",
   'stock_holds (checkout_id, product_id, quantity) values (gen_random_uuid(), $1, 1)',
-])('the database itself keeps a product with options out of %s', async (insert) => {
+])('prevents a product with options in %s, even by direct SQL', async (insert) => {
   const { shop, cable, carla, idOf } = await aCableShop()
   await carla.call(addToCart, { productId: idOf('Blue / 2 m') })
   await expect(shop.sql(`insert into ${insert}`, [cable.id])).rejects.toThrow('product_is_sold')

@@ -13,7 +13,7 @@ import { buy } from '../../testing/purchase.ts'
 import { openShop, shareShop } from '../../testing/shop.ts'
 import { aCableShop, cashSale } from '../../testing/staff.ts'
 
-test('a product with options stands once in the shop, at its cheapest price and with the stock of all', async () => {
+test('lists a product with options once, with its lowest price and total stock', async () => {
   const { carla, idOf } = await aCableShop({
     'Black / 1 m': { price: 12.99, stock: 3 },
     'Black / 2 m': { price: 15, salePrice: 11, stock: 0, sku: 'CBL-2-BK' },
@@ -63,7 +63,7 @@ test('makes a product without options the first variant, with its stock, orders 
   ).toEqual([{ n: 8 }])
 })
 
-test('the address of a variant leads to its product, and that of a former product still does', async () => {
+test('redirects the slugs of variants and former products to the product', async () => {
   const { carla, shop, idOf } = await aCableShop()
   const [blue] = await shop.sql<{ slug: string }>(`select slug from products where id = ${idOf('Blue / 2 m')}`)
 
@@ -74,7 +74,7 @@ test('the address of a variant leads to its product, and that of a former produc
   })
 })
 
-test('the cart takes a variant, asks which where none is named, and keeps each on a line of its own', async () => {
+test('adds variants to the cart on separate lines, and requires a choice', async () => {
   const { carla, cable, idOf } = await aCableShop()
 
   await expect(carla.call(addToCart, { productId: cable.id })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test('the cart takes a variant, asks which where none is named, and keeps each o
   ])
 })
 
-test('the variant of another product is none of this one', async () => {
+test('rejects a variant of another product', async () => {
   const { carla, idOf, shop } = await aCableShop()
   const lamp = await aProduct(shop)
   await expect(carla.call(addToCart, { productId: lamp.id, variantId: idOf('Blue / 2 m') })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test.each([
   ],
   ['products_options_few', `options = '[1,2,3,4]', has_options = true`],
   ['products_has_options', `has_options = true`],
-])('the database refuses %s', async (constraint, change) => {
+])('prevents %s, even by direct SQL', async (constraint, change) => {
   const { shop, chair } = await toAsk()
   await expect(shop.sql(`update products set ${change} where id = ${chair.id}`)).rejects.toThrow(constraint)
 })
@@ -133,11 +133,11 @@ test.each([
 test.each([
   [{ options: [] }, 'Add an option'],
   [{ options: [{ name: 'Color', values: ['Black', 'black'] }] }, 'This value stands here twice'],
-  [{ variants: [{ values: ['Black'], price: 1 }] }, 'Choose one value of each option'],
+  [{ variants: [{ values: ['Black'], price: 1 }] }, 'Choose one value for each option'],
   [{ variants: [1, 2].map(() => ({ values: ['Black', '1 m'], price: 1 })) }, 'Another variant has these values'],
   [{ variants: [{ values: ['Black', '1 m'], price: 1, salePrice: 1 }] }, 'Sale price must be below the price'],
-  [{ variants: [{ id: 999_999, values: ['Black', '1 m'], price: 1 }] }, 'This variant is not one of this product'],
-])('a grid that cannot be is refused: %j', async (change, message) => {
+  [{ variants: [{ id: 999_999, values: ['Black', '1 m'], price: 1 }] }, 'This variant belongs to another product'],
+])('rejects an invalid grid: %j', async (change, message) => {
   const { olive, grid } = await toAsk()
   await expect(olive.call(setVariants, { ...grid, ...change })).rejects.toMatchObject({
     code: 'validation_failed',
@@ -145,7 +145,7 @@ test.each([
   })
 })
 
-test('wherever it was bought, an order knows its variant by the SKU that it had then', async () => {
+test('stores the SKU at the time of sale in orders of every channel', async () => {
   const { shop, olive, carla, idOf } = await aCableShop({
     'Black / 1 m': {},
     'Blue / 2 m': { sku: 'CBL-2-BL' },
@@ -168,7 +168,7 @@ test('wherever it was bought, an order knows its variant by the SKU that it had 
   )
 })
 
-test('a product is found by the values, the SKU and the barcode of its variants, and opens with the one whose code it was', async () => {
+test('finds a product by option values, SKU and barcode, and selects the scanned variant', async () => {
   const { carla, idOf } = await aCableShop({
     'Black / 1 m': { sku: 'CBL-1-BK', barcode: '4006381333931' },
     'Blue / 2 m': { sku: 'CBL-2-BL' },
@@ -184,7 +184,7 @@ test('a product is found by the values, the SKU and the barcode of its variants,
   expect(byBarcode!.foundVariantId).toBe(idOf('Black / 1 m'))
 })
 
-test('a sale of any variant is a sale of the product', async () => {
+test('marks a product as on sale if one of its variants is', async () => {
   const { carla } = await aCableShop({
     'Black / 1 m': { price: 5 },
     'Blue / 2 m': { price: 20, salePrice: 15 },

@@ -12,8 +12,8 @@ export function DeleteProduct({ product }: { product: Product }) {
   const refresh = useRefresh('product')
   const undo = useMutation({
     mutationFn: () => api.call('POST /admin/products/:id/undelete', { id }),
-    onSuccess: () => toast({ title: `${name} is back in the shop` }),
-    onError: failureToast('Failed to bring it back'),
+    onSuccess: () => toast({ title: `${name} restored` }),
+    onError: failureToast('Couldn’t restore the product'),
     onSettled: refresh,
   })
   return (
@@ -26,8 +26,7 @@ export function DeleteProduct({ product }: { product: Product }) {
       onDone={({ outcome }) =>
         toast({
           title: 'Product deleted successfully',
-          description:
-            outcome === 'archived' ? `${name} is in the archive, because the shop's books refer to it.` : name,
+          description: outcome === 'archived' ? `${name} was archived instead, because orders refer to it.` : name,
           action: { label: 'Undo', onChoose: () => undo.mutate() },
         })
       }
@@ -35,7 +34,7 @@ export function DeleteProduct({ product }: { product: Product }) {
       refresh={refresh}
     >
       <p>
-        Shoppers no longer find it{stock > 0 && `, and ${stock} on the shelf can no longer be sold`}. Orders keep what
+        Shoppers no longer find it{stock > 0 && `, and the ${stock} in stock can no longer be sold`}. Orders keep what
         they show of it.
       </p>
       <p className="text-sm text-muted">

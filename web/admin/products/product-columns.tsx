@@ -143,7 +143,7 @@ function Actions({ product, open }: { product: Product; open: OpenProduct }) {
       <RowAction verb="View" of={name} onClick={() => open(id, 'details')} />
       <RowAction verb="Edit" of={name} onClick={() => open(id)} />
       {product.parentId === null && (
-        <RowAction verb={product.numbers ? 'Pieces' : 'Options'} of={name} onClick={() => open(id, 'variants')} />
+        <RowAction verb={product.numbers ? 'Units' : 'Options'} of={name} onClick={() => open(id, 'variants')} />
       )}
       {product.archivedAt === null ? <DeleteProduct product={product} /> : <RestoreProduct product={product} />}
     </>
@@ -155,7 +155,7 @@ function RestoreProduct({ product: { id, name } }: { product: Product }) {
   const refresh = useRefresh('product')
   const restore = useMutation({
     mutationFn: () => api.call('POST /admin/products/:id/restore', { id }),
-    onSuccess: () => toast({ title: `${name} is back in the shop` }),
+    onSuccess: () => toast({ title: `${name} restored` }),
     onError: failureToast('Failed to update product'),
     onSettled: refresh,
   })

@@ -38,7 +38,7 @@ export function ProductDetails({ product, onOpen, onClose }: Props) {
             <Button kind="quiet" onClick={() => onOpen(id, 'stock')}>
               <Warehouse aria-hidden className="size-4" />{' '}
               {product.numbers
-                ? 'Pieces'
+                ? 'Units'
                 : kind !== 'digital'
                   ? 'Adjust stock'
                   : delivery === 'codes'
@@ -53,7 +53,7 @@ export function ProductDetails({ product, onOpen, onClose }: Props) {
           )}
           {kind === 'physical' && !product.dropShipOnly && product.parentId === null && (
             <Button kind="quiet" onClick={() => onOpen(id, 'numbers')}>
-              <ScanBarcode aria-hidden className="size-4" /> Numbers
+              <ScanBarcode aria-hidden className="size-4" /> Serial numbers
             </Button>
           )}
           <Button kind="quiet" onClick={() => onOpen(id, 'copy')}>
@@ -121,7 +121,7 @@ function Facts({ product }: { product: Product }) {
       const { label, fact } = productFields[name]
       return fact ? [[label, fact(product)]] : []
     }),
-    ['Margin', margin ? `${margin.percent.toFixed(1)}%, ${formatMoney(margin.amount)} on each` : '—'],
+    ['Margin', margin ? `${margin.percent.toFixed(1)}%, ${formatMoney(margin.amount)} per item` : '—'],
     ['Added', <ShopMoment key="added" at={product.createdAt} isDay />],
     ['Last changed', <ShopMoment key="changed" at={product.updatedAt} isDay />],
     ...product.specs.map(({ label, value }): [string, ReactNode] => [label, value]),

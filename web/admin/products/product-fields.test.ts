@@ -8,7 +8,7 @@ const PARTS: Record<string, string> = import.meta.glob('./form/*.tsx', {
   eager: true,
 })
 
-test('every field of a product has its input in the form', () => {
+test('has an input for every field of a product', () => {
   const form = Object.values(PARTS).join()
   const hasInput = (name: string) =>
     [`register('${name}'`, `name="${name}"`, `name: '${name}'`, `inputs.${name}`, `setValue('${name}'`].some((way) =>

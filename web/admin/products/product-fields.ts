@@ -50,23 +50,23 @@ export const productFields: Fields = {
   fits: {
     label: 'Fits',
     fresh: [],
-    show: ({ length }) => `${length} models and lines`,
-    fact: ({ fits }) => (fits.length === 0 ? EMPTY : `${fits.length} models and lines`),
+    show: ({ length }) => `${length} models and device families`,
+    fact: ({ fits }) => (fits.length === 0 ? EMPTY : `${fits.length} models and device families`),
   },
   components: {
-    label: 'Made of',
+    label: 'Components',
     fresh: [],
     show: ({ length }) => `${length} products`,
     fact: ({ components }) => components.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || EMPTY,
   },
   bundleDiscountBps: {
-    label: 'Percent off',
+    label: 'Bundle discount in percent',
     fresh: null,
     show: percentText,
     fact: ({ bundleDiscountBps }) => percentText(bundleDiscountBps),
   },
   goesWith: {
-    label: 'Goes with',
+    label: 'Often bought with',
     fresh: [],
     show: ({ length }) => `${length} products`,
     fact: ({ goesWith }) => goesWith.map(({ name }) => name).join(', ') || EMPTY,
@@ -88,8 +88,8 @@ export const productFields: Fields = {
   reorderPoint: { label: 'Reorder at', fresh: null },
   kind: { label: 'Kind', fresh: 'physical' },
   delivery: { label: 'Delivered as', fresh: 'credential', fact: deliveryText },
-  openLimit: { label: 'Can be opened', fresh: 5 },
-  openDays: { label: 'For days', fresh: 30 },
+  openLimit: { label: 'Opens allowed', fresh: 5 },
+  openDays: { label: 'Days available', fresh: 30 },
   isNew: { label: 'New', fresh: true },
   isFeatured: { label: 'Featured', fresh: false },
   dropShipOnly: { label: 'Drop ship', fresh: false },
@@ -146,16 +146,16 @@ function percentText(bps: number | null): string {
 }
 
 function stockText({ kind, delivery, stock, stockHeld, waiting }: Product): string {
-  if (kind === 'digital' && delivery !== 'codes') return 'Digital, has no shelf'
+  if (kind === 'digital' && delivery !== 'codes') return 'Digital, no stock'
   if (stock <= 0) return 'Out of Stock'
-  const held = stockHeld > 0 ? `, ${stockHeld} of them held` : ''
-  return `${stock}${held}${waiting > 0 ? `, ${waiting} want to be told when it is back` : ''}`
+  const held = stockHeld > 0 ? `, ${stockHeld} reserved` : ''
+  return `${stock}${held}${waiting > 0 ? `, ${waiting} waiting for a stock alert` : ''}`
 }
 
 export const DELIVERY_WORDS = {
-  codes: 'A code for each piece',
+  codes: 'One code per item',
   file: 'A file to download',
-  credential: 'Something we type in for each order',
+  credential: 'Credentials entered for each order',
 } as const satisfies Record<Product['delivery'], string>
 
 function deliveryText({ kind, delivery, openLimit, openDays }: Product): string {

@@ -17,7 +17,7 @@ export function ProductFinder({ listLabel, findsStock = false, isFree, onChoose 
   const api = useApi()
   return (
     <Combobox<Found>
-      placeholder="Part of its name, or its barcode"
+      placeholder="Name or barcode"
       listLabel={listLabel}
       list="between"
       find={async (search) => {

@@ -26,9 +26,9 @@ import { useCatalogChoices } from './use-catalog-choices.ts'
 import { useProducts } from './use-products.ts'
 
 const STATUSES = [
-  ['', 'In the shop'],
+  ['', 'Active'],
   ['archived', 'Archived'],
-  ['all', 'In the shop and archived'],
+  ['all', 'Active and archived'],
 ] as const
 
 const CONDITIONS = [

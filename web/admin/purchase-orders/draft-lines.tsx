@@ -47,7 +47,7 @@ export function DraftLines({ form, lines, names }: Props) {
                   <TextInput
                     type="number"
                     min={1}
-                    aria-label={`Pieces of ${name}`}
+                    aria-label={`Quantity of ${name}`}
                     aria-invalid={errors.lines?.[place]?.quantity ? true : undefined}
                     {...register(`lines.${place}.quantity`, numberOrNull)}
                   />

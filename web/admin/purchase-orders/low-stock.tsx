@@ -12,7 +12,7 @@ export function LowStock({ lines, onAdd }: Props) {
   return (
     <section aria-label="Running low" className="grid gap-2 rounded-card border border-line p-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base">Running low</h3>
+        <h3 className="text-base">Low stock</h3>
         <Button kind="plain" size="small" onClick={() => onAdd(lines)}>
           Add all {lines.length}
         </Button>
@@ -39,5 +39,5 @@ export function LowStock({ lines, onAdd }: Props) {
 }
 
 function stockText({ available, onOrder }: ReorderLine): string {
-  return onOrder > 0 ? `${available} on the shelf, ${onOrder} on order` : `${available} on the shelf`
+  return onOrder > 0 ? `${available} in stock, ${onOrder} on order` : `${available} in stock`
 }

@@ -27,7 +27,10 @@ export function ProductPicker({ supplierId, onPick }: Props) {
     return [...numbered, ...variants.items.filter(isOrdered)]
   }
   return (
-    <Field label="Add a product" help="Of this supplier, by name, description or supplier code. Enter adds the first.">
+    <Field
+      label="Add a product"
+      help="Search this supplier’s products by name, description or supplier code. Press Enter to add the first."
+    >
       <Combobox
         listLabel="Products found"
         nothing="No product of this supplier found"
@@ -39,7 +42,7 @@ export function ProductPicker({ supplierId, onPick }: Props) {
         {({ name, stock }) => (
           <>
             <span className="min-w-0 flex-1">{name}</span>
-            <span className="figures shrink-0 text-muted">{stock} on the shelf</span>
+            <span className="figures shrink-0 text-muted">{stock} in stock</span>
           </>
         )}
       </Combobox>

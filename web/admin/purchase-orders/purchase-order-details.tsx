@@ -53,7 +53,7 @@ export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
       <Steps order={order} onEdit={onEdit} />
       {arrived.length > 0 && (
         <div className="flex justify-end">
-          <PrintLink href={labelsAddress(arrived)}>Labels for what arrived</PrintLink>
+          <PrintLink href={labelsAddress(arrived)}>Print labels for received items</PrintLink>
         </div>
       )}
     </Dialog>
@@ -63,7 +63,7 @@ export function PurchaseOrderDetails({ order, onEdit, onClose }: Props) {
 function Lines({ lines }: { lines: PurchaseOrder['lines'] }) {
   return (
     <table className="figures w-full text-sm">
-      <caption className="sr-only">What is ordered</caption>
+      <caption className="sr-only">Ordered items</caption>
       <thead className="text-left text-xs text-muted">
         <tr className="border-b border-line">
           <th scope="col">Product</th>
@@ -134,9 +134,9 @@ function Steps({ order, onEdit }: { order: PurchaseOrder; onEdit: () => void }) 
         onClose={() => setConfirming(false)}
       >
         <p>
-          {ordered - received} {ordered - received === 1 ? 'piece' : 'pieces'} of {lines.length}{' '}
+          {ordered - received} {ordered - received === 1 ? 'item' : 'items'} of {lines.length}{' '}
           {lines.length === 1 ? 'product' : 'products'} will no longer be expected.
-          {received > 0 && ` The ${received} that arrived stay on the shelf.`} Tell the supplier yourself.
+          {received > 0 && ` The ${received} received items stay in stock.`} Remember to notify the supplier.
         </p>
       </ConfirmDialog>
     </div>

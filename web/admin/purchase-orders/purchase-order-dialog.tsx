@@ -67,7 +67,7 @@ function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: PurchaseOrde
         <DraftLines form={form} lines={lines} names={names} />
         <FieldError id="lines-problem" text={firstMessage(errors.lines)} />
         {chosen === null ? (
-          <p className="text-sm text-muted">Choose a supplier to see what comes from them.</p>
+          <p className="text-sm text-muted">Choose a supplier to see their products.</p>
         ) : (
           <>
             <ProductPicker
@@ -83,7 +83,7 @@ function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: PurchaseOrde
       </section>
       <Field
         label="Freight and duty, $"
-        help="Of the whole order. What arrives bears its part by value, and so does its cost."
+        help="Applies to the whole order and is spread across received items by value (landed cost)."
         error={errors.delivery?.message}
       >
         <TextInput
@@ -95,7 +95,7 @@ function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: PurchaseOrde
           })}
         />
       </Field>
-      <Field label="Note" help="For the supplier; it goes into the mail." error={errors.note?.message}>
+      <Field label="Note" help="Included in the email to the supplier." error={errors.note?.message}>
         <TextArea rows={2} {...register('note')} />
       </Field>
     </FormDialog>

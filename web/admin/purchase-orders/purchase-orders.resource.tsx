@@ -45,7 +45,7 @@ export const purchaseOrders: ListResource = {
     nameOf: ({ id }) => `purchase order ${id}`,
     empty: {
       title: 'No purchase orders found',
-      text: 'Write down what you order from a supplier. What arrives goes on the shelf with one click.',
+      text: 'Create an order for a supplier, then receive its items into stock.',
       offersAdd: true,
     },
     columns: ({ open }) => [

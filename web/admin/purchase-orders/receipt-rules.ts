@@ -43,14 +43,14 @@ function arrivedOf({ productId, numbered }: Line, typed: Arrived['arrived'][numb
 }
 
 function mistakeIn(line: Line, count: number, numbers: string[] = []): string | undefined {
-  if (numbers.length > MAX_UNITS) return `Take in at most ${MAX_UNITS} pieces of ${line.name} at once.`
+  if (numbers.length > MAX_UNITS) return `Receive at most ${MAX_UNITS} units of ${line.name} at a time.`
   const plain = numbers.map(plainNumber)
-  if (new Set(plain).size < plain.length) return `A number of ${line.name} stands there twice.`
+  if (new Set(plain).size < plain.length) return `A serial number of ${line.name} is listed twice.`
   const wrong = line.numbered && wrongNumber(numbers, line.numbered.kind)
   if (wrong) return wrong
   if (!Number.isInteger(count) || count < 0) return `Enter a whole number for ${line.name}.`
   if (count <= openOf(line)) return undefined
-  return `Only ${openOf(line)} of ${line.name} are still to come. Adjust the stock for what came beyond the order.`
+  return `Only ${openOf(line)} of ${line.name} are outstanding. Adjust the stock for additional items.`
 }
 
 /** The message names the wrong number, because many are scanned in a row. */

@@ -21,7 +21,7 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <table className="figures w-full text-sm">
-        <caption className="sr-only">What is still to come</caption>
+        <caption className="sr-only">Outstanding items</caption>
         <thead className="text-left text-xs text-muted">
           <tr className="border-b border-line">
             <th scope="col">Product</th>
@@ -47,8 +47,8 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
                 {openOf(line) > 0 && line.numbered ? (
                   <TextArea
                     rows={Math.min(4, openOf(line))}
-                    placeholder="One number a line"
-                    aria-label={`Numbers of ${line.name} that arrived, one on each line`}
+                    placeholder="One number per line"
+                    aria-label={`Serial numbers of ${line.name}, one per line`}
                     aria-invalid={errors.arrived?.[index] ? true : undefined}
                     aria-describedby={mistake && 'receipt-problem'}
                     autoComplete="off"
@@ -61,7 +61,7 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
                     type="number"
                     min={0}
                     max={openOf(line)}
-                    aria-label={`Arrived now of ${line.name}`}
+                    aria-label={`Received quantity of ${line.name}`}
                     aria-invalid={errors.arrived?.[index] ? true : undefined}
                     aria-describedby={mistake && 'receipt-problem'}
                     className="text-right"
@@ -77,7 +77,7 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
       </table>
       <FieldError id="receipt-problem" text={mistake ?? refusal} />
       <Button type="submit" isBusy={isBusy} disabled={!hasAny} className="justify-self-end">
-        Put on the shelf
+        Receive items
       </Button>
     </form>
   )
@@ -105,11 +105,11 @@ function useReceipt(order: PurchaseOrder) {
       const undo = () =>
         api
           .call('POST /admin/purchase-orders/:id/receipts/undo', { id: order.id, key })
-          .then(() => toast({ title: 'Taken off the shelf again' }), failureToast('That could not be undone'))
+          .then(() => toast({ title: 'Receipt undone' }), failureToast('Couldn’t undo the receipt'))
           .finally(refresh)
       toast({
-        title: `${count} ${count === 1 ? 'piece' : 'pieces'} put on the shelf`,
-        description: status === 'received' ? 'Everything of this order has arrived.' : 'The rest is still expected.',
+        title: `${count} ${count === 1 ? 'unit' : 'units'} received`,
+        description: status === 'received' ? 'The order is complete.' : 'The rest is still expected.',
         action: { label: 'Undo', onChoose: () => void undo() },
       })
     },

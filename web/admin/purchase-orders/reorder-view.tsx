@@ -62,10 +62,10 @@ function SupplierCard({ reorder }: { reorder: Reorder }) {
           .map(({ productId, wanted }) => ({ productId, quantity: Math.min(wanted, 10_000) })),
       }),
     onSuccess: ({ id }) => {
-      toast({ title: 'Draft made', description: 'Look it over, then mark it as ordered.' })
+      toast({ title: 'Draft created', description: 'Review it, then mark it as ordered.' })
       open(id)
     },
-    onError: failureToast('Failed to make the draft'),
+    onError: failureToast('Couldn’t create the draft'),
     onSettled: refresh,
   })
   return (

@@ -20,7 +20,7 @@ export function GoesWith({ slugs }: { slugs: string[] }) {
   return (
     <section aria-labelledby="goes-with" className="grid gap-5">
       <h2 id="goes-with" className="text-xl">
-        Goes well with {slugs.length === 1 ? 'it' : 'these'}
+        Often bought with {slugs.length === 1 ? 'this' : 'these'}
       </h2>
       <ProductGrid products={cards} />
     </section>

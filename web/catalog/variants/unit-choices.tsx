@@ -50,7 +50,7 @@ const UnitChoice = memo(function UnitChoice({
         <span className="font-semibold">{value}</span>
         <span className="text-sm text-muted">{unitText(variant)}</span>
         {standing === 'soldOut' && (
-          <span className="text-sm font-semibold text-processing">Somebody is buying it just now</span>
+          <span className="text-sm font-semibold text-processing">In someone’s cart right now</span>
         )}
       </span>
       <Price price={variant.price} salePrice={variant.salePrice} />

@@ -23,20 +23,20 @@ test.each([
   expect(standingOf(CABLE, chosen as never, option, value)).toBe(standing)
 })
 
-test('a value that does not go with another one takes its place, and what is left follows by itself', () => {
+test('replaces values that do not go together, and selects the only one left', () => {
   const black = { Color: 'Black', Length: '1 m' }
   expect(chooseValue(CABLE, black, 'Color', 'Blue')).toEqual({ Color: 'Blue', Length: '2 m' })
   expect(chooseValue(CABLE, {}, 'Color', 'Black')).toEqual({ Color: 'Black' })
   expect(chooseValue(CABLE, { Color: 'Black' }, 'Length', '2 m')).toEqual({ Color: 'Black', Length: '2 m' })
 })
 
-test('a variant is chosen once every option is', () => {
+test('selects a variant once every option is chosen', () => {
   expect(chosenVariant(CABLE, { Color: 'Blue' })).toBeUndefined()
   expect(chosenVariant(CABLE, { Color: 'Blue', Length: '2 m' })?.id).toBe(3)
   expect(chosenVariant(CABLE, { Color: 'Blue', Length: '1 m' })).toBeUndefined()
 })
 
-test('what is missing is named', () => {
+test('names the missing options', () => {
   expect(toChooseText(CABLE, {})).toBe('Choose a color and a length first.')
   expect(toChooseText(CABLE, { Color: 'Blue' })).toBe('Choose a length first.')
   expect(toChooseText(CABLE, { Color: 'Blue', Length: '2 m' })).toBeUndefined()

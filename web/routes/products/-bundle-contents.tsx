@@ -4,7 +4,7 @@ import type { Product } from './-product-facts.ts'
 export function BundleContents({ components }: { components: NonNullable<Product['components']> }) {
   return (
     <section className="grid gap-1 text-sm">
-      <h2 className="text-base">In this kit</h2>
+      <h2 className="text-base">In this bundle</h2>
       <ul className="grid gap-1">
         {components.map(({ id, name, slug, quantity }) => (
           <li key={id} className="flex gap-2">

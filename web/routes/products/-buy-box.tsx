@@ -151,7 +151,7 @@ function AddToCart({ product: { id, name, stock }, choice }: Props) {
       <div aria-live="polite">
         {stock > 0 && inCart > 0 && (
           <p className="text-sm text-muted">
-            {room === 0 ? 'All we have is in your cart already.' : `${inCart} in your cart already.`}
+            {room === 0 ? 'All available items are in your cart.' : `${inCart} already in your cart.`}
           </p>
         )}
         <FieldError id="add-to-cart-error" text={shortage(add.error)} />

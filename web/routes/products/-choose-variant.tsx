@@ -24,7 +24,7 @@ export function ChooseVariant({ slug, choice }: Props) {
       </div>
       <OptionFields product={product} chosen={chosen} onChoose={choose} errorId="choose-first" />
       <div className="empty:hidden">
-        {isAllChosen && !variant && <p className="text-sm text-muted">It does not come in this combination.</p>}
+        {isAllChosen && !variant && <p className="text-sm text-muted">Not available in this combination.</p>}
       </div>
       <noscript>
         <div className="grid gap-3">

@@ -17,8 +17,8 @@ export function Delivery({ product }: { product: Product }) {
       <Ways>
         <Way icon={Download} title="Delivered online">
           {product.delivery === 'codes' || product.delivery === 'file'
-            ? 'Nothing is shipped: it is yours to open as soon as you have paid.'
-            : 'Nothing is shipped: credentials emailed within 24 hours; services activate in 24-48 hours.'}
+            ? 'Nothing is shipped. You can open it as soon as you have paid.'
+            : 'Nothing is shipped. Credentials emailed within 24 hours; services activate in 24-48 hours.'}
         </Way>
       </Ways>
     )
@@ -38,8 +38,8 @@ function SoldOut() {
   const { company } = useShell()
   return (
     <p className="rounded-card bg-tint px-4 py-3 text-sm">
-      <strong className="font-semibold">Sold out for now.</strong> Keep it on your wishlist, or call{' '}
-      <PhoneLink phone={company.phone} /> and we will tell you when it is back.
+      <strong className="font-semibold">Out of stock.</strong> Save it to your wishlist, or call{' '}
+      <PhoneLink phone={company.phone} /> to ask when it will be back.
     </p>
   )
 }

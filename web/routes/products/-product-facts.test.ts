@@ -40,7 +40,7 @@ const CABLE = {
   ],
 } as unknown as Product
 
-test('search engines read a product with options as a group, each variant with its own offer and address', () => {
+test('describes a product with options as a group with an offer and a URL per variant', () => {
   const facts = productFacts(CABLE, 'https://shop.example')
 
   expect(facts).toMatchObject({
@@ -75,7 +75,7 @@ test('search engines read a product with options as a group, each variant with i
   expect(JSON.stringify(facts)).not.toContain('shelf-4')
 })
 
-test('a product with options is rated as a whole, as one without is', () => {
+test('adds the rating to the whole product, with or without options', () => {
   const rated = { ...CABLE, rating: { average: 4.5, count: 2 } }
   const said = {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },

@@ -6,7 +6,7 @@ export function ProductNotFound() {
       <h1 tabIndex={-1} className="text-2xl">
         Product Not Found
       </h1>
-      <p className="max-w-md text-muted">It may have sold out for good, or its address has changed.</p>
+      <p className="max-w-md text-muted">It may have been discontinued, or its URL has changed.</p>
       <LinkButton href="/" className="mt-4">
         Back to Shop
       </LinkButton>

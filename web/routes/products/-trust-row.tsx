@@ -8,13 +8,13 @@ export function TrustRow() {
       <Reason icon={Lock} title="Secure payment">
         Your card number never reaches us.
       </Reason>
-      <Reason icon={RotateCcw} title="Returns in plain words">
+      <Reason icon={RotateCcw} title="Easy returns">
         <SiteLink href="/returns" className="link">
           How returns work
         </SiteLink>
       </Reason>
-      <Reason icon={BadgeCheck} title="Help at the counter">
-        We set up what we sell.
+      <Reason icon={BadgeCheck} title="Help in store">
+        We help you set it up.
       </Reason>
     </ul>
   )

@@ -30,7 +30,7 @@ async function web(url: string): Promise<Buffer> {
     .toBuffer()
 }
 
-test('pictures come one by one to their places; until then a drawn one stands in', async () => {
+test('downloads pictures into their positions, and shows a placeholder until then', async () => {
   const { shop, olive } = await open()
   const csv = [
     HEAD,
@@ -60,7 +60,7 @@ test('pictures come one by one to their places; until then a drawn one stands in
   ])
 })
 
-test('what could not be had is tried again, and comes to its place', async () => {
+test('retries a failed picture and puts it in its position', async () => {
   const { shop, olive } = await open()
   const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,${WEB}/gone.jpg,First\nlamp,,,,,${WEB}/2.jpg,Second\n`
   const report = await runProductImport(shop, olive, { csv })
@@ -74,7 +74,7 @@ test('what could not be had is tried again, and comes to its place', async () =>
   expect(lamp.images.map(({ alt }) => alt)).toEqual(['First', 'Second'])
 })
 
-test('the same file again asks for nothing that came, and for nothing that could not be had', async () => {
+test('does not download pictures again when the same file is imported', async () => {
   const { shop, olive } = await open()
   const csv = `${HEAD}\nlamp,Lamp,Warm and bright.,Lamps,5,${WEB}/1.jpg,\nlamp,,,,,${WEB}/gone.jpg,\n`
   await fetchPictures(shop.context(), (await runProductImport(shop, olive, { csv })).id, web)
@@ -84,7 +84,7 @@ test('the same file again asks for nothing that came, and for nothing that could
   expect(again).toMatchObject({ unchanged: 1, updated: 0, pictures: { waiting: 0, stored: 0, failed: 0 } })
 })
 
-test('new pictures of a known product take the place of the old ones, and what was added since stays', async () => {
+test('replaces the imported pictures of a product, and retains those added since', async () => {
   const { shop, olive } = await open()
   const { id, slug, name } = await aProduct(shop)
   const csv = `Handle,Image Src\n${slug},${WEB}/1.jpg\n${slug},${WEB}/2.jpg\n`
@@ -118,7 +118,7 @@ test('ignores a picture whose product was deleted meanwhile', async () => {
   expect((await getImportWithRows(olive, report.id)).pictures).toEqual({ waiting: 0, stored: 0, failed: 0 })
 })
 
-test('a variant gets the picture that the file names for it, and another file with it changes nothing', async () => {
+test('sets the variant’s picture from the file, once', async () => {
   const { shop, olive } = await open()
   const csv = [
     'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image',

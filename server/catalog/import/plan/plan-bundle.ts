@@ -53,7 +53,9 @@ function partsIn(cell: string, { stockLevels, coming }: KnownComponents, notes: 
   if (missing.length > 0 && missing.every(({ handle }) => coming.has(handle))) return undefined
   const unknown = [...missing.map(nameOf), ...unread]
   if (unknown.length > 0) {
-    notes.push(`Kit parts: left out, because the shop has no ${truncateText(storable(unknown.join('; ')), 200)}`)
+    notes.push(
+      `Bundle components: left out, because the shop has no ${truncateText(storable(unknown.join('; ')), 200)}`,
+    )
     return undefined
   }
   const counted = new Map<number, number>()
@@ -62,7 +64,7 @@ function partsIn(cell: string, { stockLevels, coming }: KnownComponents, notes: 
   if (counted.size <= MAX_COMPONENTS && [...counted.values()].every((n) => n >= 1 && n <= MAX_QUANTITY_PER_COMPONENT))
     return [...counted].map(([id, quantity]) => ({ id, quantity }))
   notes.push(
-    `Kit parts: a bundle has ${MAX_COMPONENTS} parts and ${MAX_QUANTITY_PER_COMPONENT} of each at most, left out`,
+    `Bundle components: a bundle has ${MAX_COMPONENTS} parts and ${MAX_QUANTITY_PER_COMPONENT} of each at most, left out`,
   )
   return undefined
 }
@@ -86,7 +88,7 @@ function offIn(text: string | undefined, notes: string[]): number | undefined {
   // biome-ignore lint/plugin/money: hundredths of a percent
   const bps = percent === undefined ? Number.NaN : Math.round(percent * 100)
   if (bps >= MIN_DISCOUNT_BPS && bps <= MAX_DISCOUNT_BPS) return bps
-  notes.push(`Kit discount: “${truncateText(storable(text), 40)}” is not a percentage between 0.01 and 99, left out`)
+  notes.push(`Bundle discount: “${truncateText(storable(text), 40)}” is not a percentage between 0.01 and 99, left out`)
   return undefined
 }
 

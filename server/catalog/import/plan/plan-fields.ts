@@ -20,7 +20,7 @@ type Known = Pick<AdminProduct, 'price' | 'salePrice' | 'saleStartsOn' | 'saleEn
 
 const MAX_DESCRIPTION_LENGTH = 20_000
 const NONE_TO_SELL =
-  'Variant Inventory Qty: that shop did not count it and sold it all the same. Here it is sold out until you say how many there are'
+  'Variant Inventory Qty: the other shop did not track its stock. It is out of stock until you enter a quantity'
 const MAX_TAGS = 50
 const MAX_TAG_LENGTH = 80
 

@@ -21,7 +21,7 @@ import { planVariants, type VariantPlan } from './plan-variants.ts'
 import { cellReader } from './read-cells.ts'
 
 const UNITS_STAY =
-  'Option1 Value: this product is kept by number here, so its pieces stay as they are. A file brings none in and takes none away: take each in by its number'
+  'Option1 Value: units of this product have serial numbers and stay unchanged. Receive each unit by its number instead'
 
 export interface Shop extends KnownCollections, KnownComponents {
   publicUrl: string
@@ -106,11 +106,11 @@ function planAddition(plan: Draft, shop: Shop): Plan {
   const fields: WantedFields = { ...plan.fields, ...first }
   if (!one.slug) return refused(plan, 'Title: a product needs a name or an address')
   if (fields.price === undefined) return refused(plan, 'Variant Price: a new product needs a price')
-  if (fields.name === undefined) messages.push('Title: none in the file, so it is named after its address')
+  if (fields.name === undefined) messages.push('Title: none in the file, so it is named after its slug')
   if (fields.description === undefined) messages.push('Body (HTML): no description yet')
   if (plan.category === undefined)
     messages.push(`Type: no category in the file, so it is in ${UNSORTED} until you choose one`)
-  if (!plan.pictures) messages.push('Image Src: no picture in the file, so a drawn one stands in')
+  if (!plan.pictures) messages.push('Image Src: no picture in the file, so a placeholder is shown')
   const imageUrl = placeholderFor(category)
   const whole = {
     description: '',
@@ -138,7 +138,7 @@ function planChange(
   const { known, one, category, pictures, messages } = plan
   const { archived, stock, ...given } =
     known.options.length > 0 ? withoutStock(plan.fields, messages) : withoutBundlePrice(plan.fields, known)
-  if (known.slug !== one.slug) messages.push(`Handle: it lives at “${known.slug}” now`)
+  if (known.slug !== one.slug) messages.push(`Handle: its slug is now “${known.slug}”`)
   const isCounted = stock !== undefined && known.kind !== 'digital' && stock !== known.stock
   if (isCounted && !setStock) messages.push(`Stock stays at ${known.stock}`)
   const categoryId = category === undefined ? undefined : categoryIdOf(category, shop)
@@ -175,7 +175,7 @@ function withoutStock(
   { price, salePrice, saleStartsOn, saleEndsOn, stock, ...fields }: WantedFields,
   messages: string[],
 ): WantedFields {
-  if (price !== undefined) messages.push('Variant Price: each of its variants has its own, left out')
+  if (price !== undefined) messages.push('Variant Price: ignored, because each variant has its own price')
   return fields
 }
 

@@ -46,7 +46,7 @@ export function planVariants(
   const hasOther = known !== undefined && known.options.length > 0 && known.options.length !== names.length
   const options = hasOther ? [] : mergedOptions(names, variants, known?.options ?? [])
   const plan: VariantPlan = { grid: { options, variants: [] }, changes: [], pictures: [] }
-  if (hasOther) return { ...plan, refusal: `Option1 Name: it is chosen by ${namesOf(known.options)} here` }
+  if (hasOther) return { ...plan, refusal: `Option1 Name: its options here are ${namesOf(known.options)}` }
   const named = new Set<number>()
   const pictures = variantPictureReader({ known, ...around })
   for (const variant of variants) {

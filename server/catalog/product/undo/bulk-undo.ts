@@ -26,7 +26,7 @@ interface Undone {
 export async function undoBulkEdit(ctx: Ctx, { undoId }: { undoId: number }): Promise<Undone> {
   return inTransaction(ctx, async (ctx) => {
     const entry = await findEntry(ctx, { id: undoId, action: BULK_CHANGED })
-    if (!entry) throw new Problem('not_found', 'bulk_edit_not_found', 'There is no such change to take back.')
+    if (!entry) throw new Problem('not_found', 'bulk_edit_not_found', 'This change cannot be undone.')
     const { ids } = BulkEdit.parse(entry.after)
     const steps = await stepsOf(ctx, entry, ids)
     const now = await lockAll(ctx, ids)

@@ -15,7 +15,7 @@ async function openShopWithProduct() {
   return { shop, olive, facts }
 }
 
-test('a bulk change is taken back in one step: prices, sales, places and the archive', async () => {
+test('undoes a bulk edit at once: prices, sales, categories and archiving', async () => {
   const { shop, olive, facts } = await openShopWithProduct()
   const onSale = await aProduct(shop, { salePriceCents: 1_500 as never })
   const plain = await aProduct(shop)
@@ -43,7 +43,7 @@ test('a bulk change is taken back in one step: prices, sales, places and the arc
   expect(log).toMatchObject([{ actorName: 'olive', after: { undid: undoId, changed: 2, left: [] } }])
 })
 
-test('what somebody changed since stays as they left it, and is named', async () => {
+test('retains and reports products that were changed since', async () => {
   const { shop, olive, facts } = await openShopWithProduct()
   const [lamp, cable, clamp] = [
     await aProduct(shop, { name: 'Lamp' }),
@@ -75,7 +75,7 @@ test('undoes a change once, also for simultaneous requests', async () => {
   expect(await facts(id)).toMatchObject({ price: 2_000, version: 3 })
 })
 
-test('a product that is gone, or whose former category is, is left; the others are taken back', async () => {
+test('skips products that are deleted or whose former category is', async () => {
   const { shop, olive, facts } = await openShopWithProduct()
   const former = await aCategory(shop, { name: 'Former', slug: 'former' })
   const others = await aCategory(shop, { name: 'Others', slug: 'others' })
@@ -97,7 +97,7 @@ test('a product that is gone, or whose former category is, is left; the others a
   expect((await facts(orphan.id)).categoryId).toBe(others)
 })
 
-test('a bulk change that changes nothing has nothing to take back; another entry is no bulk change', async () => {
+test('has nothing to undo for a bulk edit without changes or another entry', async () => {
   const { shop, olive } = await openShopWithProduct()
   const { id } = await aProduct(shop)
   expect(await olive.call(bulkEditProducts, { ids: [id], change: { isTaxable: true } })).toEqual({
@@ -113,7 +113,7 @@ test('a bulk change that changes nothing has nothing to take back; another entry
     })
 })
 
-test('taking back asks for the right to change products', async () => {
+test('requires the permission to edit products', async () => {
   const { shop, olive } = await openShopWithProduct()
   const { id } = await aProduct(shop, { stock: 0 })
   const { undoId } = await olive.call(bulkEditProducts, { ids: [id], change: { isNew: false } })
@@ -123,7 +123,7 @@ test('taking back asks for the right to change products', async () => {
   await expect(teo.call(contract.undeleteProduct, { id })).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('a deleted product comes back as itself, with its number and its address', async () => {
+test('restores a deleted product with its id and slug', async () => {
   const { shop, olive, facts } = await openShopWithProduct()
   const { id } = await aProduct(shop, { stock: 0, name: 'Lamp', salePriceCents: 1_500 as never })
   await olive.call(contract.updateProduct, { id, highlights: ['Warm'] })
@@ -141,7 +141,7 @@ test('a deleted product comes back as itself, with its number and its address', 
   await expect.poll(async () => (await shop.visitor().call(listProducts)).map((p) => p.id)).toEqual([id])
 })
 
-test('a deletion that put the product in the archive is taken back too', async () => {
+test('undoes a deletion that archived the product', async () => {
   const { shop, olive, facts } = await openShopWithProduct()
   const { id } = await aProduct(shop)
   expect(await olive.call(contract.deleteProduct, { id })).toEqual({ outcome: 'archived' })
@@ -149,7 +149,7 @@ test('a deletion that put the product in the archive is taken back too', async (
   expect(await olive.call(contract.undeleteProduct, { id })).toEqual(await facts(id))
 })
 
-test('it does not come back where its address or its category is another’s by now, or to where nothing was', async () => {
+test('does not restore a product whose slug or category is taken, or that was never deleted', async () => {
   const { shop, olive } = await openShopWithProduct()
   const categoryId = await aCategory(shop, { name: 'Former', slug: 'former' })
   const first = await aProduct(shop, { stock: 0, slug: 'a-lamp' })

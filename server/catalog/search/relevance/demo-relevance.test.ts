@@ -10,7 +10,7 @@ interface Answer extends Judgement {
   got: number[]
 }
 
-test('of what people type here the first hits are right, and nothing is found only where nothing fits', {
+test('ranks the right demo products first for real searches', {
   timeout: 120_000,
 }, async () => {
   const shop = await openShop()

@@ -10,12 +10,12 @@ test.each([
   ['roter', 'router', 1],
   ['routers', 'router', 1],
   ['hedfones', 'headphones', 3],
-])('from “%s” to “%s” it is %d errors', (typed, meant, errors) => {
+])('measures the distance from “%s” to “%s” as %d', (typed, meant, errors) => {
   expect(typingErrors(typed, meant, 4)).toBe(errors)
   expect(typingErrors(typed, meant, errors - 1)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a word of four letters may have one error, of eight two, a shorter one none', () => {
+test('allows one error in four letters, two in eight, none in fewer', () => {
   expect(['mic', 'mose', 'chagers', 'keyboard'].map(mostErrorsIn)).toEqual([0, 1, 1, 2])
   const vocabulary = new Vocabulary(
     new Map([
@@ -35,7 +35,7 @@ test('a word of four letters may have one error, of eight two, a shorter one non
   expect(vocabulary.meantBy('hedphon', { isUnfinished: true })).toEqual(['headphones'])
 })
 
-test('of what can be meant, the first letter and the names of things come first', () => {
+test('prefers corrections with the same first letter and product kinds', () => {
   const vocabulary = new Vocabulary(
     new Map([
       ['rose', 3],
@@ -63,7 +63,7 @@ test.each([
   ['grey', 'gray'],
   ['travelling', 'traveling'],
   ['constructor', 'constructors'],
-])('%s and %s are one family', (one, other) => {
+])('treats %s and %s as forms of one word', (one, other) => {
   expect(familyOf(one)).toBe(familyOf(other))
 })
 
@@ -73,6 +73,6 @@ test.each([
   ['wireless', 'wire'],
   ['bus', 'bu'],
   ['speed', 'spe'],
-])('%s and %s are not', (one, other) => {
+])('treats %s and %s as different words', (one, other) => {
   expect(familyOf(one)).not.toBe(familyOf(other))
 })

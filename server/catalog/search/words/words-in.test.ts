@@ -13,7 +13,7 @@ test.each([
   ['6.1-inch M.2 40 Gb/s 16 gig', '6p1in m2 40gbps 16gb'],
   ['Café lion’s ＷＩＦＩ', 'cafe lions wifi'],
   ['& | ! :* \\ () 👩🏽‍🔧', ''],
-])('“%s” is read as “%s”', (typed, words) => {
+])('normalizes “%s” to “%s”', (typed, words) => {
   expect(wordsIn(typed).join(' ')).toBe(words)
 })
 
@@ -26,7 +26,7 @@ const strange = [
   `${'long'.repeat(30)} 1${'0'.repeat(60)}`,
 ]
 
-test('products and questions are read alike', async () => {
+test('normalizes products and searches in the same way', async () => {
   const shop = await openShop()
   const texts = [
     ...strange,

@@ -12,7 +12,7 @@ test.each([
   expect(pricesAfter(before, change)).toEqual(after)
 })
 
-test('a price that would fall to the sale price is named before it is sent', () => {
+test('reports a price that would fall to the sale price before sending', () => {
   expect(isSaleAbove(pricesAfter({ price: 40, salePrice: 30 }, { pricePercent: -25 }))).toBe(true)
   expect(isSaleAbove(pricesAfter({ price: 40, salePrice: 30 }, { pricePercent: -24 }))).toBe(false)
 })

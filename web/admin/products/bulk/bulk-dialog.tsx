@@ -102,7 +102,7 @@ function ValueField({ form: { register, errors, watch, setValue } }: { form: Con
     supplierId: [{ id: 'null', name: 'None' }, ...suppliers],
   }
   return (
-    <Field label="Becomes" isRequired error={error}>
+    <Field label="New value" isRequired error={error}>
       <Select {...register('value')}>
         <option value="">Choose</option>
         {(ofMany[field] ?? YES_OR_NO).map(({ id, name }) => (

@@ -57,7 +57,8 @@ function useBulkChange(onDone: () => void) {
   const refresh = useRefresh('product')
   const undo = useMutation({
     mutationFn: (undoId: number) => api.call('POST /admin/products/bulk/:undoId/undo', { undoId }),
-    onSuccess: ({ left }) => toast({ title: 'Taken back', description: left.length > 0 ? leftText(left) : undefined }),
+    onSuccess: ({ left }) =>
+      toast({ title: 'Change undone', description: left.length > 0 ? leftText(left) : undefined }),
     onError: failureToast('Failed to update product'),
     onSettled: refresh,
   })
@@ -83,5 +84,5 @@ function leftText(left: { name: string }[]): string {
   const names = left.slice(0, NAMED).map(({ name }) => name)
   const others = left.length - names.length
   const all = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ')
-  return `Changed again meanwhile, so left as they are: ${all}`
+  return `Not undone, because they were changed since: ${all}`
 }

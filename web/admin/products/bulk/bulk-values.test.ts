@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BULK_FIELDS, bulkRules, changeOf } from './bulk-values.ts'
 
-test('what many products can be given at once is what the contract takes', () => {
+test('offers exactly the fields of the contract in bulk edit', () => {
   expect(BULK_FIELDS.toSorted()).toEqual([
     'brandId',
     'categoryId',
@@ -27,8 +27,8 @@ test.each([
   expect(changeOf({ field, value })).toEqual(change)
 })
 
-test('what is wrong stands at the value, in words', () => {
+test('shows errors at the value', () => {
   const said = (field: 'isNew' | 'salePercent', value: string) => bulkRules.safeParse({ field, value }).error?.issues
-  expect(said('isNew', '')).toEqual([{ path: ['value'], message: 'Choose what it becomes' }])
+  expect(said('isNew', '')).toEqual([{ path: ['value'], message: 'Choose a new value' }])
   expect(said('salePercent', '91')).toEqual([{ path: ['value'], message: 'From 0 to 90 percent' }])
 })

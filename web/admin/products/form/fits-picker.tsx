@@ -31,7 +31,7 @@ export function FitsPicker({ fits, onChange, error }: Props) {
     <div className="grid gap-3">
       <Field
         label="Device models"
-        help="A name, a nickname or the number on the back. Leave it empty where the product is for anything."
+        help="Search by name, nickname or model number. Leave blank if it fits any device."
         error={error}
       >
         <Combobox<Choice>
@@ -73,12 +73,12 @@ function Chosen({ fits, devices, onChange }: Pick<Props, 'fits' | 'onChange'> & 
   return (
     <ul aria-label="Fits" className="flex flex-wrap gap-2">
       {fits.map((fit) => {
-        const name = nameOfFit(fit, devices) ?? 'A model that is not offered any more'
+        const name = nameOfFit(fit, devices) ?? 'A deleted model'
         return (
           <li key={fit}>
             <button
               type="button"
-              aria-label={`Take away ${name}`}
+              aria-label={`Remove ${name}`}
               onClick={() => onChange(fits.filter((other) => other !== fit))}
               className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control bg-surface px-3 text-sm hover:bg-tint pointer-coarse:min-h-11"
             >
@@ -109,9 +109,9 @@ function PastedList({ devices, onRead }: { devices: Device[]; onRead: (fits: str
   return (
     <div className="grid gap-2">
       <Field
-        label="List of models"
-        help="One a line, or with commas. “All Apple iPhone” is a whole line."
-        error={unknown.length > 0 ? `Not one of the models: ${unknown.join(', ')}` : undefined}
+        label="Add several models"
+        help="One per line or separated by commas. “All Apple iPhone” adds the whole device family."
+        error={unknown.length > 0 ? `Unknown models: ${unknown.join(', ')}` : undefined}
       >
         <TextArea rows={4} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>

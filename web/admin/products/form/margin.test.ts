@@ -10,7 +10,7 @@ test.each([
   expect(marginOf(given)).toEqual({ amount: given.amount, percent: given.percent })
 })
 
-test('there is no margin before price and cost are known', () => {
+test('has no margin before price and cost are known', () => {
   expect(marginOf({ price: 20, salePrice: null, cost: null })).toBeNull()
   expect(marginOf({ price: 0, salePrice: null, cost: 3 })).toBeNull()
 })

@@ -22,7 +22,7 @@ export function PictureRow({ image, place, count, onDescribe, onMove, onRemove }
       </span>
       <TextInput
         aria-label={`What ${name} shows`}
-        placeholder="What it shows; the product's name if left empty"
+        placeholder="Alt text (default: product name)"
         value={image.alt}
         maxLength={300}
         onChange={({ target }) => onDescribe(target.value)}

@@ -25,7 +25,7 @@ export function ProductBasics({ form, categories, brands, isNew }: Props) {
         <Field
           label={PRODUCT_LABELS.slug}
           isRequired
-          help="Its address in the shop, /products/…. Old addresses keep leading here."
+          help="Page URL: /products/… Old URLs redirect here."
           error={errors.slug?.message}
         >
           <TextInput autoComplete="off" spellCheck={false} {...inputs.slug} />

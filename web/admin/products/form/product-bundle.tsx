@@ -17,11 +17,11 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
   const components = field.value as Part[]
   const error = firstMessage(form.errors.components)
   return (
-    <FormPart title="Kit">
+    <FormPart title="Bundle">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={PRODUCT_LABELS.components}
-          help="Then its stock is what they make, and selling it takes them from their shelves."
+          help="Stock is calculated from its components, which are deducted when it sells."
           error={error}
         >
           <ProductFinder
@@ -41,7 +41,7 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
                 type="number"
                 min={1}
                 max={99}
-                aria-label={`How many of ${part.name}`}
+                aria-label={`Quantity of ${part.name}`}
                 value={Number.isNaN(part.quantity) ? '' : part.quantity}
                 onChange={({ target }) =>
                   field.onChange(
@@ -53,7 +53,7 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
             <span className="min-w-0 flex-1 wrap-anywhere">{part.name}</span>
             <IconButton
               size="small"
-              label={`Take away ${part.name}`}
+              label={`Remove ${part.name}`}
               onClick={() => field.onChange(components.filter((one) => one !== part))}
             >
               <X aria-hidden className="size-4" />
@@ -72,7 +72,7 @@ function PercentOff({ form }: { form: AdminForm<ProductValues> }) {
   return (
     <Field
       label={PRODUCT_LABELS.bundleDiscountBps}
-      help="Off its parts together, and its prices follow theirs. Empty: it has the price that you give it."
+      help="Below the total of its components. The price follows theirs. Leave blank to set a fixed price."
       error={form.errors.bundleDiscountBps?.message}
     >
       <TextInput

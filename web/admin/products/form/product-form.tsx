@@ -30,8 +30,8 @@ import { usePictureUploads } from './use-picture-uploads.ts'
 const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
 
 const NEXT_STEP: Record<ProductValues['delivery'], string> = {
-  codes: 'Its stock is its codes: save, then add them under “Codes”. Each is given out once, when it is paid.',
-  file: 'Save, then upload it under “File”. Only who bought it gets a link that works for an hour.',
+  codes: 'Save, then add codes under “Codes”. Stock equals the number of unused codes.',
+  file: 'Save, then upload it under “File”. Only buyers get a download link, valid for one hour.',
   credential: 'Within 24 hours; waiting credentials appear under “Needs attention” and are entered on the order.',
 }
 
@@ -95,8 +95,8 @@ export function ProductForm({ product, like, onClose }: Props) {
       <ProductPictures form={form} uploads={uploads} />
       {hasOptions ? (
         <p className="rounded-control bg-tint p-3 text-sm">
-          Prices and stock are those of its {product.numbers ? 'pieces' : 'variants'}: close this and choose{' '}
-          {product.numbers ? 'Pieces' : 'Options'}.
+          Prices and stock are those of its {product.numbers ? 'units' : 'variants'}: close this and choose{' '}
+          {product.numbers ? 'Units' : 'Options'}.
         </p>
       ) : (
         <ProductPrices form={form} />
@@ -120,7 +120,7 @@ function titleOf(product: Product | undefined, like: Product | undefined): strin
 function ProductFits({ form }: { form: AdminForm<ProductValues> }) {
   const { field } = useController({ control: form.control, name: 'fits' })
   return (
-    <FormPart title="What it fits">
+    <FormPart title="Compatible devices">
       <FitsPicker fits={field.value} onChange={field.onChange} error={firstMessage(form.errors.fits)} />
     </FormPart>
   )
@@ -149,7 +149,7 @@ function ProductDelivery({ form }: { form: AdminForm<ProductValues> }) {
         <Field
           label={PRODUCT_LABELS.openLimit}
           isRequired
-          help="Times that a customer may open what they bought."
+          help="Number of times a customer can open the delivery."
           error={errors.openLimit?.message}
         >
           <TextInput {...COUNT} {...register('openLimit', numberOrNull)} />
@@ -157,7 +157,7 @@ function ProductDelivery({ form }: { form: AdminForm<ProductValues> }) {
         <Field
           label={PRODUCT_LABELS.openDays}
           isRequired
-          help="Days after its delivery; you can open it again on the order."
+          help="Days after delivery. You can extend access on the order."
           error={errors.openDays?.message}
         >
           <TextInput {...COUNT} {...register('openDays', numberOrNull)} />

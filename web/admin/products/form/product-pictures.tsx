@@ -52,7 +52,7 @@ export function ProductPictures({ form, uploads }: Props) {
       <Field
         label={PRODUCT_LABELS.imageUrl}
         isRequired
-        help="Filled by an upload; or name a picture on the web: it is fetched and kept here."
+        help="Upload an image above or paste an image URL. We’ll save a copy."
         error={errors.imageUrl?.message ?? firstMessage(errors.images)}
       >
         <TextInput

@@ -19,35 +19,35 @@ export function ProductPrices({ form }: { form: AdminForm<ProductValues> }) {
         </Field>
         <Field
           label={PRODUCT_LABELS.salePrice}
-          help="Charged in place of the price; below it."
+          help="Must be below the regular price."
           error={errors.salePrice?.message}
         >
           <TextInput {...AMOUNT} {...register('salePrice', numberOrNull)} />
         </Field>
         <Field
           label={PRODUCT_LABELS.saleStartsOn}
-          help="Empty: at once. It starts at midnight."
+          help="Leave blank to start now. Starts at midnight."
           error={errors.saleStartsOn?.message}
         >
           <TextInput type="date" {...register('saleStartsOn')} />
         </Field>
         <Field
           label={PRODUCT_LABELS.saleEndsOn}
-          help="Empty: until you remove it. This day is included."
+          help="Leave blank for no end date. The last day is included."
           error={errors.saleEndsOn?.message}
         >
           <TextInput type="date" {...register('saleEndsOn')} />
         </Field>
         <Field
           label={PRODUCT_LABELS.cost}
-          help="Before tax, what one costs you. Staff only."
+          help="Your cost per item, before tax. Only staff can see it."
           error={errors.cost?.message}
         >
           <TextInput {...AMOUNT} {...register('cost', numberOrNull)} />
         </Field>
       </div>
       <Margin form={form} />
-      <Checkbox label="Sales tax is charged on it" {...register('isTaxable')} />
+      <Checkbox label="Charge sales tax" {...register('isTaxable')} />
     </FormPart>
   )
 }
@@ -59,7 +59,7 @@ function Margin({ form }: { form: AdminForm<ProductValues> }) {
   return (
     <p role="status" className="figures text-sm">
       Margin <strong>{margin.percent.toFixed(1)}%</strong>, {formatMoney(margin.amount)} on each
-      {margin.amount < 0 && <span className="font-semibold text-cancelled"> – you lose money on it</span>}
+      {margin.amount < 0 && <span className="font-semibold text-cancelled"> – sold at a loss</span>}
     </p>
   )
 }

@@ -14,11 +14,11 @@ export function ProductRecommendations({ form: { control, errors }, id }: Props)
   const { field: goesWith } = useController({ control, name: 'goesWith' })
   const { field: related } = useController({ control, name: 'related' })
   return (
-    <FormPart title="Shown beside it">
+    <FormPart title="Recommendations">
       <div className="grid gap-4 sm:grid-cols-2">
         <ChosenProducts
           label={PRODUCT_LABELS.goesWith}
-          help="On its page and in the cart. Empty: what is bought together with it."
+          help="Shown on the product page and in the cart. Leave blank to use products often bought together."
           error={firstMessage(errors.goesWith)}
           chosen={goesWith.value as Chosen[]}
           besides={id}
@@ -26,7 +26,7 @@ export function ProductRecommendations({ form: { control, errors }, id }: Props)
         />
         <ChosenProducts
           label={PRODUCT_LABELS.related}
-          help="At the end of its page. Empty: others of its category."
+          help="Shown at the end of the product page. Leave blank to use the same category."
           error={firstMessage(errors.related)}
           chosen={related.value as Chosen[]}
           besides={id}

@@ -18,7 +18,7 @@ export function ProductSource({ form, suppliers }: Props) {
   const chosen = watch('supplierId')
   useLateChoices(form, 'supplierId', suppliers)
   return (
-    <FormPart title="Supplier and numbers">
+    <FormPart title="Supplier and identifiers">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={PRODUCT_LABELS.supplierId} error={errors.supplierId?.message}>
           <Select {...register('supplierId', numberOrNull)}>
@@ -28,19 +28,19 @@ export function ProductSource({ form, suppliers }: Props) {
         </Field>
         <Field
           label={PRODUCT_LABELS.supplierCode}
-          help="Shoppers see it on the drop-ship notice."
+          help="Shown to shoppers on the drop-ship notice."
           error={errors.supplierCode?.message}
         >
           <TextInput autoComplete="off" {...register('supplierCode')} />
         </Field>
         <Field
           label={PRODUCT_LABELS.supplierProductId}
-          help="What the supplier calls it."
+          help="The supplier’s ID for this product."
           error={errors.supplierProductId?.message}
         >
           <TextInput autoComplete="off" {...register('supplierProductId')} />
         </Field>
-        <Field label={PRODUCT_LABELS.sku} help="Your own code for it." error={errors.sku?.message}>
+        <Field label={PRODUCT_LABELS.sku} help="Your own product code." error={errors.sku?.message}>
           <TextInput autoComplete="off" {...register('sku')} />
         </Field>
         <Field label={PRODUCT_LABELS.weightGrams} error={errors.weightGrams?.message}>

@@ -12,11 +12,11 @@ export function ProductFacts({ form }: { form: AdminForm<ProductValues> }) {
   const { field: tags } = useController({ control, name: 'tags' })
   const { field: specs } = useController({ control, name: 'specs' })
   return (
-    <FormPart title="Facts">
+    <FormPart title="Specifications">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={PRODUCT_LABELS.highlights}
-          help="One a line, up to 12; shown beside the price."
+          help="One per line, up to 12. Shown next to the price."
           error={firstMessage(errors.highlights)}
         >
           <LinesInput
@@ -28,7 +28,7 @@ export function ProductFacts({ form }: { form: AdminForm<ProductValues> }) {
         </Field>
         <Field
           label={PRODUCT_LABELS.specs}
-          help="One a line, as Weight: 300 g"
+          help="One per line, such as Weight: 300 g"
           error={firstMessage(errors.specs) && 'Write each line as Weight: 300 g'}
         >
           <LinesInput
@@ -40,7 +40,7 @@ export function ProductFacts({ form }: { form: AdminForm<ProductValues> }) {
         </Field>
         <Field
           label={PRODUCT_LABELS.tags}
-          help="One a line, up to 50: your own words for it, which shoppers do not see."
+          help="One per line, up to 50. Not visible to shoppers."
           error={firstMessage(errors.tags)}
         >
           <LinesInput lines={tags.value} onChange={tags.onChange} onBlur={tags.onBlur} ref={tags.ref} />

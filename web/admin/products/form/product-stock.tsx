@@ -34,14 +34,14 @@ export function ProductStock({ form, held, hasOptions }: Props) {
             <Field
               label={PRODUCT_LABELS.stock}
               isRequired
-              help={held > 0 ? `${held} of them held for open checkouts and repairs.` : 'Pieces on the shelf.'}
+              help={held > 0 ? `${held} reserved for open checkouts and repairs.` : 'Units in stock.'}
               error={errors.stock?.message}
             >
               <TextInput {...COUNT} {...register('stock', numberOrNull)} />
             </Field>
             <Field
               label={PRODUCT_LABELS.reorderPoint}
-              help={`Counts as low from here down; ${USUAL_REORDER_POINT} if left empty.`}
+              help={`Low-stock alert at this quantity (default ${USUAL_REORDER_POINT}).`}
               error={errors.reorderPoint?.message}
             >
               <TextInput {...COUNT} {...register('reorderPoint', numberOrNull)} />
@@ -52,7 +52,7 @@ export function ProductStock({ form, held, hasOptions }: Props) {
       <div className="grid sm:grid-cols-3">
         <Checkbox label="New" {...register('isNew')} />
         <Checkbox label="Featured" {...register('isFeatured')} />
-        <Checkbox label="Drop ship: the supplier sends it" {...register('dropShipOnly')} />
+        <Checkbox label="Drop ship: the supplier ships it" {...register('dropShipOnly')} />
       </div>
     </FormPart>
   )

@@ -4,7 +4,7 @@ import type { FormSchema } from '../../../ui/form/checked-form.ts'
 import { FRESH } from '../product-fields.ts'
 import { rulesOfSent } from './product-values.ts'
 
-test('the form lets products through that were chosen to stand beside one, and the parts of a kit', () => {
+test('sends the chosen recommendations and bundle components', () => {
   const chosen = { id: 7, name: 'Braided cable' }
   const values = { ...FRESH, goesWith: [chosen], related: [chosen], components: [{ ...chosen, quantity: 2 }] }
   const refused = (rules: FormSchema) =>

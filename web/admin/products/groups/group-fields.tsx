@@ -24,14 +24,14 @@ export function GroupFields<V extends FieldValues & Values>({ form, address }: P
       <Field
         label={GROUP_LABELS.slug}
         isRequired
-        help={`Its address in the shop, ${address}. Links to an old one lead to the new one.`}
+        help={`Page URL: ${address}. Old URLs redirect here.`}
         error={errors.slug?.message}
       >
         <TextInput autoComplete="off" spellCheck={false} {...inputs.slug} />
       </Field>
       <Field
         label={GROUP_LABELS.description}
-        help="Above its products, and for search engines."
+        help="Shown above its products and in search engines."
         error={errors.description?.message}
       >
         <TextArea rows={3} {...register('description')} />

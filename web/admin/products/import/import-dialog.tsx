@@ -31,7 +31,7 @@ const STATES: Record<RowOf<'GET /admin/product-imports'>['state'], string> = {
 }
 
 const LARGEST = MAX_IMPORT_BYTES / 1024 / 1024
-const HINT = `What Shopify, WooCommerce or Square export, or our own export: up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. Nothing changes before you have seen what would.`
+const HINT = `A CSV file from Shopify, WooCommerce, Square or our own export: up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows and ${LARGEST} MB. You’ll see a preview before anything changes.`
 
 interface Chosen {
   name: string
@@ -67,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         onFile={(chosen) => void choose(chosen)}
       />
       <Checkbox
-        label="Set the stock of products that exist to what the file says (otherwise sales made since stay sold)"
+        label="Overwrite the stock of existing products with the file (otherwise sales since the export stay deducted)"
         checked={setsStock}
         disabled={start.isPending}
         onChange={({ target }) => {

@@ -21,12 +21,12 @@ export function ImportedPictures({
     <section aria-label="Pictures" className="grid gap-2 text-sm">
       <h3 className="text-base">Pictures</h3>
       <p role="status" className="figures">
-        {stored} stored here{waiting > 0 && `, ${waiting} still to come`}
-        {failed > 0 && `, ${failed} could not be had`}.
+        {stored} saved{waiting > 0 && `, ${waiting} pending`}
+        {failed > 0 && `, ${failed} failed`}.
       </p>
       {waiting > 0 && (
         <progress
-          aria-label="Pictures fetched"
+          aria-label="Downloaded pictures"
           value={stored + failed}
           max={waiting + stored + failed}
           className="w-full"
@@ -43,7 +43,7 @@ function Failed({ id }: { id: number }) {
   const list = useAdminList('GET /admin/product-imports/:id/pictures', { id, limit: SHOWN })
   const retry = useMutation({
     mutationFn: () => api.call('POST /admin/product-imports/:id/pictures/retry', { id }),
-    onError: failureToast('Failed to fetch the pictures again'),
+    onError: failureToast('Couldn’t download the pictures again'),
     onSettled: refresh,
   })
   const failed = (list.data?.items ?? []).filter(({ state }) => state === 'failed')

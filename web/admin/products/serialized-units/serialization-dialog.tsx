@@ -11,16 +11,16 @@ import type { OpenProduct } from '../product.ts'
 import type { NumberedProduct } from './unit-values.ts'
 
 const KINDS = [
-  { value: 'none', label: 'Only counted', detail: 'One piece is like another.' },
+  { value: 'none', label: 'Not tracked', detail: 'All units are alike.' },
   {
     value: 'serial',
     label: 'By serial number',
-    detail: 'Laptops, consoles, watches: shoppers choose the very piece, each with its own condition and price.',
+    detail: 'Shoppers choose a specific unit, each with its own condition and price.',
   },
   {
     value: 'imei',
     label: 'By IMEI',
-    detail: 'The same for phones; a mistyped digit is noticed.',
+    detail: 'For phones. Typing errors are detected.',
   },
 ] as const
 
@@ -38,15 +38,15 @@ export function NumbersDialog({ product, onOpen, onClose }: Props) {
     mutationFn: () =>
       api.call('POST /admin/products/:id/numbers', { id: product.id, kind: kind === 'none' ? null : kind }),
     onSuccess: async (after) => {
-      toast({ title: after.numbers ? 'Now take each piece in by its number' : 'It is only counted now' })
+      toast({ title: after.numbers ? 'Serial numbers turned on' : 'Serial numbers turned off' })
       onOpen(after.id, after.numbers ? 'stock' : 'details')
       await refresh()
     },
-    onError: failureToast('It stays as it is'),
+    onError: failureToast('Couldn’t change the tracking'),
   })
   const isSame = kind === (product.numbers ?? 'none')
   return (
-    <Dialog title={`Numbers of ${product.name}`} isOpen onClose={onClose}>
+    <Dialog title={`Serial numbers of ${product.name}`} isOpen onClose={onClose}>
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -54,7 +54,7 @@ export function NumbersDialog({ product, onOpen, onClose }: Props) {
           save.mutate()
         }}
       >
-        <RadioCards legend="Its pieces are" name="numbers" cards={[...KINDS]} value={kind} onChange={setKind} />
+        <RadioCards legend="Tracking" name="numbers" cards={[...KINDS]} value={kind} onChange={setKind} />
         <Button type="submit" isBusy={save.isPending} disabled={isSame}>
           Save
         </Button>

@@ -25,7 +25,7 @@ export function UnitFields({ product, form, numberInput }: Props) {
       <Field
         label={NUMBER_WORDS[product.numbers ?? 'serial']}
         isRequired
-        help="Scan or type it. Shoppers see its last characters only."
+        help="Scan or type it. Shoppers see only its last characters."
         error={errors.number?.message}
       >
         <TextInput
@@ -46,7 +46,7 @@ export function UnitFields({ product, form, numberInput }: Props) {
       </Field>
       <Field label={UNIT_LABELS.grade} error={errors.grade?.message}>
         <Select {...register('grade', textOrNull)}>
-          <option value="">None, it is new</option>
+          <option value="">None (new)</option>
           {Object.entries(GRADE_WORDS).map(([grade, words]) => (
             <option key={grade} value={grade}>
               {words}
@@ -54,7 +54,7 @@ export function UnitFields({ product, form, numberInput }: Props) {
           ))}
         </Select>
       </Field>
-      <Field label={UNIT_LABELS.condition} help="In your words: shoppers read it." error={errors.condition?.message}>
+      <Field label={UNIT_LABELS.condition} help="Shown to shoppers." error={errors.condition?.message}>
         <TextInput autoComplete="off" {...register('condition')} />
       </Field>
       <Field label={UNIT_LABELS.batteryPercent} error={errors.batteryPercent?.message}>
@@ -70,7 +70,7 @@ export function UnitFields({ product, form, numberInput }: Props) {
       <Field label={UNIT_LABELS.warrantyEndsOn} error={errors.warrantyEndsOn?.message}>
         <TextInput type="date" {...register('warrantyEndsOn', textOrNull)} />
       </Field>
-      <Field label={UNIT_LABELS.cost} help="What it cost you. Staff only." error={errors.cost?.message}>
+      <Field label={UNIT_LABELS.cost} help="Your cost. Only staff can see it." error={errors.cost?.message}>
         <TextInput {...AMOUNT} {...register('cost', numberOrNull)} />
       </Field>
       <Source form={form} />

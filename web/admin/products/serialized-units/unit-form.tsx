@@ -25,7 +25,7 @@ export function UnitForm({ product, unit, onClose }: Props) {
     values: unitValues(product, unit),
     about: `product:${product.id}`,
     ...(unit && { version: unit.version }),
-    failure: unit ? 'The piece was not changed' : 'The piece was not taken in',
+    failure: unit ? 'Couldn’t save the unit' : 'Couldn’t receive the unit',
     async send(values) {
       if (unit) {
         await api.call('PUT /admin/units/:id', {
@@ -36,7 +36,7 @@ export function UnitForm({ product, unit, onClose }: Props) {
         onClose()
       } else {
         const { number } = await api.call('POST /admin/products/:id/units', { id: product.id, ...values })
-        toast({ title: `${number} taken in`, description: 'Scan the next one, or close.' })
+        toast({ title: `${number} received`, description: 'Scan the next one, or close.' })
         beginNext(values)
       }
       await refresh()
@@ -52,7 +52,7 @@ export function UnitForm({ product, unit, onClose }: Props) {
   )
   return (
     <FormDialog
-      title={unit ? `Edit ${unit.number}` : `Take in: ${product.name}`}
+      title={unit ? `Edit ${unit.number}` : `Receive: ${product.name}`}
       form={{
         ...form,
         isBusy: form.isBusy || uploads.isWaitedFor,
@@ -64,7 +64,7 @@ export function UnitForm({ product, unit, onClose }: Props) {
         },
       }}
       labels={UNIT_LABELS}
-      submitLabel={unit ? 'Save changes' : 'Take it in'}
+      submitLabel={unit ? 'Save changes' : 'Receive unit'}
       onClose={onClose}
     >
       <UnitFields product={product} form={form} numberInput={numberInput} />

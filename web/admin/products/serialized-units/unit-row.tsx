@@ -22,8 +22,8 @@ export function UnitRow({ product, unit, onEdit, onMove }: Props) {
       <span className="grid min-w-0 flex-1 basis-60">
         <span className="flex flex-wrap items-center gap-2">
           <NumberLink number={number} className="font-semibold" />
-          {isHeld && <Badge tone="processing">Being bought</Badge>}
-          {!isHere && <Badge>Gone</Badge>}
+          {isHeld && <Badge tone="processing">In a checkout</Badge>}
+          {!isHere && <Badge>Not in stock</Badge>}
         </span>
         <span className="text-sm text-muted">{factsOf(unit)}</span>
         {moved && (
@@ -45,9 +45,9 @@ export function UnitRow({ product, unit, onEdit, onMove }: Props) {
             kind="quiet"
             size="small"
             onClick={onMove}
-            aria-label={`${isHere ? 'Take off the shelf' : 'Put back'} ${number}`}
+            aria-label={`${isHere ? 'Remove from stock' : 'Return to stock'} ${number}`}
           >
-            {isHere ? 'Take off…' : 'Put back…'}
+            {isHere ? 'Remove…' : 'Return…'}
           </Button>
         </span>
       </MayWrite>

@@ -16,13 +16,13 @@ export const UNIT_LABELS = {
   condition: 'Condition',
   batteryPercent: 'Battery health in percent',
   images: 'Pictures',
-  warrantyEndsOn: 'Our warranty ends on',
+  warrantyEndsOn: 'Warranty ends on',
   note: 'Note',
 } as const satisfies Record<keyof UnitValues, string>
 
 export const NUMBER_WORDS = { serial: 'Serial number', imei: 'IMEI' } as const
 
-export const GRADE_WORDS = { A: 'A, as good as new', B: 'B, used', C: 'C, worn' } as const
+export const GRADE_WORDS = { A: 'A, like new', B: 'B, used', C: 'C, worn' } as const
 
 export function unitValues(product: NumberedProduct, unit?: SerializedUnit): UnitValues {
   const owners = product.options.slice(0, -1)

@@ -36,15 +36,15 @@ export function UnitsDialog({ product, onOpen, onClose }: Props) {
       <UnitForm product={product} unit={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
     )
   return (
-    <Dialog title={`Pieces of ${product.name}`} isOpen size="wide" onClose={onClose}>
+    <Dialog title={`Units of ${product.name}`} isOpen size="wide" onClose={onClose}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="figures">
-          <strong className="font-display text-xl">{product.stock}</strong> in the shop
-          {product.stockHeld > 0 && `, ${product.stockHeld} of them held for open checkouts and repairs`}
+          <strong className="font-display text-xl">{product.stock}</strong> in stock
+          {product.stockHeld > 0 && `, ${product.stockHeld} reserved for open checkouts and repairs`}
         </p>
         <MayWrite>
           <Button onClick={() => setOpened('new')}>
-            <Plus aria-hidden className="size-4" /> Take a piece in
+            <Plus aria-hidden className="size-4" /> Receive unit
           </Button>
         </MayWrite>
       </div>
@@ -85,19 +85,19 @@ function List({ product, onEdit, onOpen }: ListProps) {
           onChange={({ target }) => setNumber(target.value)}
         />
         <Select
-          aria-label="Which pieces"
+          aria-label="Status"
           value={where}
           disabled={settled !== ''}
           onChange={({ target }) => setWhere(target.value as 'here' | 'gone')}
         >
-          <option value="here">In the shop</option>
+          <option value="here">In stock</option>
           <option value="gone">Sold or gone</option>
         </Select>
       </div>
       {query.error && !query.data && <QueryError query={query} isPart />}
       {query.isPending && <Skeleton className="h-40" />}
-      {query.data?.items.length === 0 && <EmptyState title={settled ? 'No piece has this number' : 'None'} />}
-      <ul aria-label="Pieces" className="divide-y divide-line border-y border-line empty:hidden">
+      {query.data?.items.length === 0 && <EmptyState title={settled ? 'No unit has this number' : 'No units'} />}
+      <ul aria-label="Units" className="divide-y divide-line border-y border-line empty:hidden">
         {query.data?.items.map((unit) => (
           <UnitRow
             key={unit.id}
@@ -110,7 +110,7 @@ function List({ product, onEdit, onOpen }: ListProps) {
       </ul>
       {query.data && query.data.total > LISTED && (
         <p className="text-sm text-muted">
-          The latest {LISTED} of {query.data.total}. Older ones are found by their numbers.
+          The latest {LISTED} of {query.data.total}. Search by number to find older ones.
         </p>
       )}
     </div>
@@ -127,7 +127,7 @@ function UnitFile({ productId }: { productId: number }) {
     mutationFn: async (file: File) =>
       api.call('POST /admin/products/:id/units/file', { id: productId, csv: await readText(file) }),
     onSuccess: () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['GET /admin/units'] })]),
-    onError: failureToast('Failed to read the file'),
+    onError: failureToast('Couldn’t read the file'),
   })
   return (
     <div className="grid gap-3">
@@ -137,16 +137,16 @@ function UnitFile({ productId }: { productId: number }) {
       <MayWrite>
         <FileDrop
           Icon={FileSpreadsheet}
-          label="File of pieces"
+          label="Import units"
           accept=".csv,text/csv,text/plain"
           chooseLabel="Choose a file"
-          hint="A CSV file with the columns of the export; Number is enough. What is known by its number is changed, an empty cell leaves what is there."
+          hint="A CSV file with the columns of the export; only Number is required. Units with a known number are updated; empty cells change nothing."
           onFiles={([file]) => file && read.mutate(file)}
         >
-          Drop a file of pieces here.
+          Drop a CSV file here.
         </FileDrop>
       </MayWrite>
-      {read.isPending && <p role="status">The file is being read…</p>}
+      {read.isPending && <p role="status">Reading the file…</p>}
       {read.data && <Notified result={read.data} />}
     </div>
   )
@@ -156,7 +156,7 @@ function Notified({ result: { added, changed, unchanged, refused } }: { result: 
   return (
     <div role="status" className="grid gap-1 text-sm">
       <p>
-        {added} taken in, {changed} changed, {unchanged} as they were
+        {added} added, {changed} updated, {unchanged} unchanged
         {refused.length > 0 && `, ${refused.length} refused:`}
       </p>
       <ul className="text-cancelled empty:hidden">

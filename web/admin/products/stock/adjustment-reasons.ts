@@ -3,6 +3,6 @@ import type { AdjustmentReason } from '#contract/catalog/stock.ts'
 export const REASONS: Record<AdjustmentReason, string> = {
   received: 'Received',
   damaged: 'Damaged or lost',
-  counted: 'Counted anew',
-  used_on_bench: 'Used on the bench',
+  counted: 'Recount',
+  used_on_bench: 'Used in a repair',
 }

@@ -31,8 +31,8 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
     mutationFn: () => api.call('POST /admin/products/:id/codes', { id: product.id, codes }),
     onSuccess: ({ added, known, repeated }) => {
       const left = [
-        ...known.map((code) => `${code.hint} is at ${code.product} already`),
-        ...(repeated > 0 ? [`${repeated} stood twice in the list`] : []),
+        ...known.map((code) => `${code.hint} already belongs to ${code.product}`),
+        ...(repeated > 0 ? [`${repeated} duplicates in the list`] : []),
       ]
       toast({
         title: added === 1 ? '1 code added' : `${added} codes added`,
@@ -47,13 +47,9 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
     <Dialog title={`Codes of ${product.name}`} isOpen size="wide" onClose={onClose}>
       <p role="status" className="figures">
         <strong className="font-display text-xl">{product.stock}</strong> left
-        {product.stockHeld > 0 && `, ${product.stockHeld} of them held for open checkouts`}
+        {product.stockHeld > 0 && `, ${product.stockHeld} reserved for open checkouts`}
       </p>
-      <Field
-        label="Add codes"
-        isRequired
-        help="One on each line, up to 2,000 at a time. What the shop has already is left out."
-      >
+      <Field label="Add codes" isRequired help="One per line, up to 2,000 at a time. Known codes are skipped.">
         <TextArea rows={4} autoComplete="off" value={codes} onChange={(event) => setCodes(event.target.value)} />
       </Field>
       <FileDrop
@@ -61,12 +57,12 @@ export function CodesDialog({ product, onClose }: { product: Product; onClose: (
         label="File of codes"
         accept=".txt,.csv,text/plain,text/csv"
         chooseLabel="Choose a file"
-        hint="A text file with one code on each line. It stands above, to be looked at before it is added."
+        hint="A text file with one code per line. You can review the codes before adding them."
         onFiles={([file]) =>
           file &&
           void readText(file).then(
             (text) => setCodes((typed) => [typed.trimEnd(), text.trim()].filter(Boolean).join('\n')),
-            failureToast('This file cannot be read'),
+            failureToast('Couldn’t read this file'),
           )
         }
       >
@@ -125,7 +121,7 @@ function Codes({ productId, codes, onRemoved }: CodesProps) {
     onError: failureToast('Failed to remove the code'),
     onSettled: () => setRequested(undefined),
   })
-  if (codes.length === 0) return <p className="text-sm text-muted">No codes yet: it is sold out.</p>
+  if (codes.length === 0) return <p className="text-sm text-muted">No codes yet, so it is out of stock.</p>
   return (
     <>
       <ul aria-label="Codes" className="text-sm">
@@ -157,7 +153,7 @@ function Codes({ productId, codes, onRemoved }: CodesProps) {
         onConfirm={() => requested && remove.mutate(requested)}
         onClose={() => setRequested(undefined)}
       >
-        <p>The shop forgets it, and there is one less to sell.</p>
+        <p>The code is deleted, and stock is reduced by one.</p>
       </ConfirmDialog>
     </>
   )

@@ -21,7 +21,7 @@ export function FileDialog({ product: { id, name }, onClose }: { product: Produc
   const upload = useMutation({
     mutationFn: (file: File) => send(id, file),
     onSuccess: () => {
-      toast({ title: 'The file is there' })
+      toast({ title: 'File uploaded' })
       return refresh()
     },
     onError: failureToast('Failed to upload the file'),
@@ -31,25 +31,21 @@ export function FileDialog({ product: { id, name }, onClose }: { product: Produc
     <Dialog title={`File of ${name}`} isOpen onClose={onClose}>
       {query.data ? (
         <p role="status" className="text-sm wrap-anywhere">
-          {file ? `${file.name}, ${Math.ceil(file.byteCount / 1024)} kB` : 'No file yet, so it is not sold.'}
+          {file ? `${file.name}, ${Math.ceil(file.byteCount / 1024)} kB` : 'No file yet, so it can’t be sold.'}
         </p>
       ) : query.error ? (
         <QueryError query={query} isPart />
       ) : (
         <Skeleton className="h-5" />
       )}
-      <Field
-        label={file ? 'Another file in its place' : 'File'}
-        isRequired
-        help="Up to 50 MB. Everybody who bought it gets this one."
-      >
+      <Field label={file ? 'Replace file' : 'File'} isRequired help="Up to 50 MB. All past buyers get the new file.">
         <TextInput
           type="file"
           disabled={upload.isPending}
           onChange={({ target }) => target.files?.[0] && upload.mutate(target.files[0])}
         />
       </Field>
-      {upload.isPending && <p role="status">The file is being uploaded…</p>}
+      {upload.isPending && <p role="status">Uploading the file…</p>}
       {file && <RemoveFile productId={id} name={file.name} onRemoved={refresh} />}
     </Dialog>
   )
@@ -83,7 +79,7 @@ function RemoveFile({ productId, name, onRemoved }: RemoveProps) {
         onConfirm={() => remove.mutate()}
         onClose={() => setConfirming(false)}
       >
-        <p>Who bought it cannot download it any more, until there is another file.</p>
+        <p>Buyers can’t download it until you upload another file.</p>
       </ConfirmDialog>
     </>
   )

@@ -7,7 +7,7 @@ type Movement = Pick<RowOf<'GET /admin/products/:id/stock'>, 'reason' | 'cause'>
 
 const WORDS: Record<Movement['reason'], string> = {
   ...(REASONS as Record<AdjustmentReason, string>),
-  opening: 'First stock',
+  opening: 'Opening stock',
   sold: 'Sold',
   cancelled: 'Order cancelled',
   returned: 'Returned',

@@ -28,8 +28,8 @@ export function StockDialog({ product, onClose }: { product: Product; onClose: (
       ) : (
         <>
           <p role="status" className="figures">
-            <strong className="font-display text-xl">{stock}</strong> on the shelf
-            {stockHeld > 0 && `, ${stockHeld} of them held for open checkouts and repairs`}
+            <strong className="font-display text-xl">{stock}</strong> in stock
+            {stockHeld > 0 && `, ${stockHeld} reserved for open checkouts and repairs`}
           </p>
           {stockHeld > 0 && <OpenHolds productId={product.id} />}
           <AdjustForm key={key} product={product} adjustment={key} onDone={() => setKey(createIdempotencyKey())} />
@@ -62,7 +62,7 @@ function AdjustForm({ product: { id, stock }, adjustment, onDone }: Props) {
           note,
           key: adjustment,
         })
-        toast({ title: `${after.stock} on the shelf now` })
+        toast({ title: `${after.stock} in stock now` })
         await refresh()
         onDone()
       },
@@ -77,9 +77,9 @@ function AdjustForm({ product: { id, stock }, adjustment, onDone }: Props) {
       className="grid items-start gap-3 sm:grid-cols-[9rem_12rem_minmax(0,1fr)_auto]"
     >
       <Field
-        label="Came or went"
+        label="Adjustment"
         isRequired
-        help={after === stock ? '5 came, -2 went' : `${after} after it`}
+        help={after === stock ? '+5 or -2' : `New stock: ${after}`}
         error={errors.change?.message}
       >
         <TextInput type="number" step={1} {...register('change', numberOrNull)} />
@@ -128,13 +128,13 @@ function OpenHold({ productId, hold }: { productId: number; hold: Hold }) {
   const release = useMutation({
     mutationFn: () => api.call('POST /admin/products/:id/holds/:checkoutId/release', { id: productId, checkoutId }),
     onSuccess: () => toast({ title: `${quantity} released` }),
-    onError: failureToast('Failed to release them'),
+    onError: failureToast('Couldn’t release the units'),
     onSettled: refresh,
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 last:border-0">
       <span className="min-w-0 break-words">
-        <strong className="figures">{quantity}</strong> kept for {customer} since <ShopMoment at={since} />, until{' '}
+        <strong className="figures">{quantity}</strong> held for {customer} since <ShopMoment at={since} />, until{' '}
         <ShopMoment at={until} /> at the latest
       </span>
       <Button
@@ -142,7 +142,7 @@ function OpenHold({ productId, hold }: { productId: number; hold: Hold }) {
         size="small"
         isBusy={release.isPending}
         onClick={() => release.mutate()}
-        aria-label={`Release ${quantity} kept for ${customer}`}
+        aria-label={`Release ${quantity} held for ${customer}`}
       >
         Release
       </Button>

@@ -24,11 +24,11 @@ export function StockMovements({ productId }: { productId: number }) {
   const { data, error } = query
   if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton className="h-40" />
-  if (data.total === 0) return <p className="text-sm text-muted">Nothing came or went so far.</p>
+  if (data.total === 0) return <p className="text-sm text-muted">No stock movements yet.</p>
   return (
     <section aria-label="Stock movements" className="grid gap-2">
       <table className="w-full text-sm">
-        <caption className="sr-only">What came and went, the latest first</caption>
+        <caption className="sr-only">Stock movements, latest first</caption>
         <thead className="text-left text-xs text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-1 pr-3">

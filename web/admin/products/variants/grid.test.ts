@@ -36,34 +36,34 @@ const CABLE: Grid = {
 }
 const namesOf = ({ rows }: Grid) => rows.map(({ id, values }) => [id, ...values].join(' ').trim())
 
-test('a value more makes a row of each combination, priced like the first and with nothing on the shelf', () => {
+test('adds a row per combination for a new value, with the first price and no stock', () => {
   const longer = withValues(CABLE, 1, ['1 m', '2 m'])
   expect(namesOf(longer)).toEqual(['7 Black 1 m', '8 Blue 1 m', 'Black 2 m', 'Blue 2 m'])
   expect(longer.rows[2]).toMatchObject({ price: '20', stock: '0', sku: '' })
 })
 
-test('as many values in other words are renamed, fewer take their rows along', () => {
+test('renames values if their number stays, and removes the rows of removed values', () => {
   expect(namesOf(withValues(CABLE, 0, ['Black', 'Navy']))).toEqual(['7 Black 1 m', '8 Navy 1 m'])
   expect(namesOf(withValues(CABLE, 0, ['Blue']))).toEqual(['8 Blue 1 m'])
 })
 
-test('values in another order leave every row what it is, also where one of them is renamed', () => {
+test('keeps rows when values are reordered, also with a renamed one', () => {
   const turned = withValues(CABLE, 0, ['Blue', 'Black'])
   expect(turned.options[0]!.values).toEqual(['Blue', 'Black'])
   expect(namesOf(turned)).toEqual(['7 Black 1 m', '8 Blue 1 m'])
   expect(namesOf(withValues(CABLE, 0, ['Blue', 'Coal']))).toEqual(['7 Coal 1 m', '8 Blue 1 m'])
 })
 
-test('a product without options becomes the first value of its first option', () => {
+test('turns a product without options into its first variant', () => {
   const simple = { options: [{ name: 'Color', values: [] }], rows: [row([], { id: 7 })] }
   expect(namesOf(withValues(simple, 0, ['Black', 'Blue']))).toEqual(['7 Black', 'Blue'])
 })
 
-test('without an option the rows that are the same become one', () => {
+test('merges rows that become identical without an option', () => {
   expect(namesOf(withoutOption(CABLE, 0))).toEqual(['7 1 m'])
 })
 
-test('the first row fills the others, and prices move together', () => {
+test('copies the first row to the others and adjusts prices together', () => {
   expect(filledDown(CABLE, 'sku').rows.map(({ sku }) => sku)).toEqual(['A', 'A'])
   expect(repriced(CABLE, -10).rows.map(({ price, salePrice }) => [price, salePrice])).toEqual([
     ['18.00', ''],
@@ -71,7 +71,7 @@ test('the first row fills the others, and prices move together', () => {
   ])
 })
 
-test('taking back that a variant was removed adds it again as it was, and leaves the others theirs', () => {
+test('restores a removed variant on undo without changing the others', () => {
   const options = [{ name: 'Color', values: ['Black', 'Blue'] }]
   const facts = { price: 20, salePrice: null, cost: 9, stock: 0, sku: null, barcode: null, weightGrams: null }
   const variants = [
@@ -87,7 +87,7 @@ test('taking back that a variant was removed adds it again as it was, and leaves
   expect(taken.options).toEqual(options)
 })
 
-test('options that were taken away come back with the variant that was kept as it is, and the others anew', () => {
+test('restores removed options on undo with the remaining variant, and adds the others', () => {
   const options = [{ name: 'Color', values: ['Black', 'Blue'] }]
   const facts = {
     price: 20,

@@ -91,10 +91,10 @@ function ValuesField({ name, values, error, onChange }: ValuesProps) {
   }
   return (
     <Field
-      label={`Values of ${name || 'it'}`}
+      label={`Values of ${name || 'this option'}`}
       isRequired
       error={error}
-      help="Separated by commas, in the order in which shoppers see them. What has a comma of its own goes in quotation marks."
+      help="Separated by commas, in the order shoppers see them. Put values that contain a comma in quotation marks."
     >
       <TextInput
         value={text}

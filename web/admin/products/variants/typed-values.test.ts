@@ -6,7 +6,7 @@ test.each([
   [['Black, matte', '1,5 m'], '"Black, matte", "1,5 m"'],
   [['24"', '27" curved'], '24", 27" curved'],
   [['"Noir", matte', '"as is"'], '"""Noir"", matte", """as is"""'],
-])('values are typed between commas, those with a comma of their own in quotation marks: %j', (values, text) => {
+])('separates values by commas and quotes those that contain one: %j', (values, text) => {
   expect(typedValues(values)).toBe(text)
   expect(valuesTyped(text)).toEqual(values)
 })
@@ -16,6 +16,6 @@ test.each([
   ['"open, Blue', ['"open', 'Blue']],
   ['"Black" matte', ['"Black" matte']],
   ['', []],
-])('whatever is typed is read: %j', (text, values) => {
+])('reads typed values: %j', (text, values) => {
   expect(valuesTyped(text)).toEqual(values)
 })

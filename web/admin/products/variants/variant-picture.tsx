@@ -20,8 +20,8 @@ export function VariantPicture({ label, url, pictures, onChoose }: Props) {
         {url && <Picture src={url} alt="" width={40} height={40} className="size-full object-cover" />}
       </span>
       <Select aria-label={label} value={url} onChange={({ target }) => onChoose(target.value)}>
-        {url === '' && <option value="">The product’s</option>}
-        {isOther && <option value={url}>Its own</option>}
+        {url === '' && <option value="">Product picture</option>}
+        {isOther && <option value={url}>Variant picture</option>}
         {pictures.map((picture, at) => (
           <option key={picture.url} value={picture.url}>
             {truncateText(`${at + 1}. ${picture.alt || 'Picture'}`, 60)}

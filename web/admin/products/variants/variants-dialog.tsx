@@ -90,7 +90,7 @@ export function VariantsDialog({ product, onClose }: Props) {
             </Button>
             <Button type="submit" isBusy={isPending} disabled={grid.options.length === 0 && !isDropped}>
               {isDropped
-                ? 'Sell it without options'
+                ? 'Remove options'
                 : `Save ${grid.rows.length} ${grid.rows.length === 1 ? 'variant' : 'variants'}`}
             </Button>
           </DialogFoot>
@@ -113,10 +113,10 @@ function useSaveVariants(before: ProductWithVariants, onSaved: () => void) {
       else await api.call('DELETE /admin/products/:id/variants', { id, keep: before.id })
     },
     onSuccess: async () => {
-      toast({ title: 'The variants are as they were' })
+      toast({ title: 'Change undone' })
       await refresh()
     },
-    onError: failureToast('The change could not be taken back'),
+    onError: failureToast('Couldn’t undo the change'),
   })
   return useMutation({
     mutationFn: (grid: ReturnType<typeof toSent>) =>
@@ -136,17 +136,17 @@ function useDropOptions(before: ProductWithVariants, onDropped: () => void) {
     mutationFn: ({ id, version }: ProductWithVariants) =>
       api.call('POST /admin/products/:id/variants', { id, version, ...dropUndone(before, id) }),
     onSuccess: async () => {
-      toast({ title: 'The variants are as they were' })
+      toast({ title: 'Change undone' })
       await refresh()
     },
-    onError: failureToast('The change could not be taken back'),
+    onError: failureToast('Couldn’t undo the change'),
   })
   return useMutation({
     mutationFn: (keep: number) =>
       api.call('DELETE /admin/products/:id/variants', { id: before.id, keep, version: before.version }),
     onSuccess: async (after) => {
       const action = { label: 'Undo', onChoose: () => undo.mutate(after) }
-      toast({ title: `${after.name} is sold without options`, action })
+      toast({ title: `Options removed from ${after.name}`, action })
       onDropped()
       await refresh()
     },

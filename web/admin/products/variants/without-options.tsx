@@ -11,9 +11,9 @@ interface Props {
 export function WithoutOptions({ variants, lastVariantId, onChoose }: Props) {
   return (
     <Field
-      label="Sold from now on as"
+      label="Variant to keep"
       isRequired
-      help="With its price and its shelf, under the product’s own name. The others go, which they can if none of them was ever on a shelf, in a cart or in an order; else take them off sale and leave the options."
+      help="Its price and stock become the product’s. The other variants are deleted, unless they ever had stock or were in a cart or order. In that case, archive them and keep the options."
     >
       <Select value={lastVariantId} onChange={({ target }) => onChoose(Number(target.value))}>
         {variants.map(({ id, values }) => (
