@@ -9,11 +9,9 @@ import { GiftCardAmount, GiftCode, giftCardPeople } from './gift-card.ts'
 export const BalanceRow = z.object({
   id: Id,
   kind: BalanceKind,
-  /** The last characters of a gift card's code. */
   hint: z.string(),
   holder: z.string(),
   balance: Money,
-  /** Reserved for a checkout that is being paid. */
   held: Money,
   blockedAt: Instant.nullable(),
   createdAt: Instant,
@@ -35,7 +33,6 @@ export const AdminBalance = BalanceRow.extend({
   buyerEmail: z.string(),
   recipientEmail: z.string(),
   blockedWhy: z.string(),
-  /** Null if nobody paid for the card. */
   refundable: Money.nullable(),
   entries: z.array(BalanceEntry),
 })
@@ -62,7 +59,6 @@ export const GiftCardDraft = z.strictObject({
 })
 export type GiftCardDraft = z.output<typeof GiftCardDraft>
 
-/** This is the only time the code is shown. */
 export const SoldGiftCard = z.object({ id: Id, code: z.string(), amount: Money })
 export type SoldGiftCard = z.infer<typeof SoldGiftCard>
 

@@ -24,7 +24,6 @@ export type GiftCardOffer = z.infer<typeof GiftCardOffer>
 export const giftCardPeople = {
   buyerName: text(120, { min: 1, message: 'Enter your name' }),
   buyerEmail: Email,
-  /** If empty, the buyer receives the card. */
   recipientName: text(120).default(''),
   recipientEmail: z.union([z.literal(''), Email]).default(''),
   message: text(500).default(''),
@@ -62,7 +61,6 @@ export const reportGiftCardPayment = endpoint('POST /gift-cards/report', {
   output: z.object({
     amount: Money,
     mailedTo: z.string(),
-    /** Null if the card was sent to another person. */
     cardKey: z.string().nullable(),
   }),
 })

@@ -5,7 +5,6 @@ import { Id, Instant, text } from '../scalars.ts'
 import { AdminBalance } from './admin-balance.ts'
 import { BalanceMove } from './balance.ts'
 
-/** The limit of one change. */
 export const MAX_STORE_CREDIT_CENTS = 500_000
 
 const Amount = Money.refine(

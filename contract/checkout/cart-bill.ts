@@ -11,7 +11,6 @@ export const CartBill = z.object({
   kind: PayableKind,
   id: z.string(),
   label: z.string(),
-  /** Includes tax. */
   amount: Money,
   tax: Money,
 })

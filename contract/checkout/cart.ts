@@ -21,7 +21,6 @@ export const CartItem = z.object({
   id: Id,
   quantity: z.int(),
   product: Product,
-  /** Before tax; the sale price if there is one. */
   unitPrice: Money,
   lineTotal: Money,
   /** Less than `quantity` if other customers bought it first; 0 if it is sold out. */
@@ -42,16 +41,13 @@ export const QuoteLine = z.object({
   cartItemId: Id,
   unitPrice: Money,
   quantity: z.int(),
-  /** This item's share of all discounts. */
   discount: Money,
   lineTotal: Money,
-  /** The shares of all items add up to the order's tax exactly. */
   tax: Money,
 })
 
 export const AppliedDiscount = z.object({
   name: z.string(),
-  /** Null if the discount needs no code. */
   code: z.string().nullable(),
   amount: Money,
   shipping: Money,
@@ -66,7 +62,6 @@ export const Quote = z.object({
   code: z.object({ code: z.string(), problem: z.string().nullable() }).nullable(),
   subtotal: Money,
   tax: Money,
-  /** A fraction: 0.07 is 7%. */
   taxRate: z.number(),
   shipping: Money,
   shippingMethod: ShippingMethod,

@@ -6,7 +6,6 @@ import { Money } from '../money-schema.ts'
 import { Email, Id, Instant, Phone, text } from '../scalars.ts'
 import { MAX_CART_LINES, Quantity, Quote, ShippingChoice, ShippingMethod } from './cart.ts'
 
-/** The stock is held and the payment link works for this long. */
 export const PHONE_ORDER_HOURS = 24
 
 /** `returned`: the payment arrived too late and was refunded. */

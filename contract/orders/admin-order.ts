@@ -12,7 +12,6 @@ import { OrderItem, OrderStatus, PaymentStatus } from './order.ts'
 
 export const AdminOrderRow = z.object({
   id: Id,
-  /** The name on the order, otherwise the account's name, otherwise the email address. */
   customerName: z.string(),
   contactEmail: z.string(),
   createdAt: Instant,
@@ -32,14 +31,11 @@ export const AdminOrderRow = z.object({
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
 
 export const AdminOrderItem = OrderItem.extend({
-  /** A serial number or IMEI. */
   number: z.string().nullable(),
   discountReason: z.string().nullable(),
   saleDiscount: Money,
-  /** Before tax, after both discounts. */
   lineTotal: Money,
   tax: Money,
-  /** Includes refunds that are still pending. */
   refundedQuantity: z.int(),
   priceNote: z.string().nullable(),
 })
@@ -52,7 +48,6 @@ export const AdminOrderEvent = z.object({
   /** `customer`, `system`, or a staff member's name. */
   actor: z.string(),
   note: z.string().nullable(),
-  /** The customer never sees it. */
   isInternal: z.boolean(),
 })
 export type AdminOrderEvent = z.infer<typeof AdminOrderEvent>
@@ -92,7 +87,6 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   cashGiven: Money.nullable(),
   change: Money.nullable(),
-  /** Not part of the total. */
   tip: Money,
   paidByBalance: Money,
   paidWith: z.array(PaymentPart),
@@ -120,7 +114,6 @@ const filters = {
   shippingMethod: ShippingMethod.optional(),
   needsAttention: z.boolean().optional(),
   toPack: z.boolean().optional(),
-  /** The first and last day in the shop's time zone, both included. */
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
 }
@@ -158,7 +151,6 @@ const orderChange = z.strictObject({
   reason: text(500).optional(),
   /** Only for a cancellation, where it defaults to true: refund the remaining money. */
   refund: z.boolean().optional(),
-  /** Only for a cancellation, where it defaults to true: return the goods to stock. */
   restock: z.boolean().optional(),
   version: Version,
 })
@@ -186,7 +178,6 @@ export const RefundRequest = z
       .max(200)
       .optional(),
     shipping: Money.refine((amount) => amount > 0, 'Enter what of the shipping goes back').optional(),
-    /** An amount for any other reason; it includes the order's share of the tax. */
     amount: Money.refine((amount) => amount > 0, 'Enter an amount').optional(),
     reason: Reason,
     restock: z.boolean().default(false),

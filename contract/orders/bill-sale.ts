@@ -23,7 +23,6 @@ export const BillSale = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   bills: z.array(PaymentAllocation),
   paid: Money,
-  /** Null unless it was paid in cash. */
   cashGiven: Money.nullable(),
   change: Money.nullable(),
   terminalReference: z.string().nullable(),

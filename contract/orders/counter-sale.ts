@@ -18,7 +18,6 @@ const terms = {
   discount: Discount.optional(),
 }
 
-/** For one unit, before tax, if it differs from the list price. */
 const otherPrice = { price: SaleMoney.optional(), priceNote: text(200).optional() }
 
 const GoodsLine = z.strictObject({
@@ -148,7 +147,6 @@ export const SaleQuote = z.object({
       saleDiscount: Money,
       lineTotal: Money,
       tax: Money,
-      /** Null if the item is not held in stock. */
       available: z.int().nullable(),
       components: ComponentsOfLine,
     }),
@@ -175,7 +173,6 @@ export const SaleChoice = z.object({
   priceLabel: z.string().nullable(),
   imageUrl: z.string(),
   price: Money,
-  /** The price is a starting price. */
   isFrom: z.boolean(),
   barcode: z.string().nullable(),
   available: z.int().nullable(),

@@ -30,7 +30,6 @@ export type Delivery = z.infer<typeof Delivery>
 export const OpenedDelivery = z.object({
   codes: z.array(z.string()),
   credential: z.string().nullable(),
-  /** Valid for one hour. */
   downloadUrl: z.string().nullable(),
   delivery: Delivery,
 })

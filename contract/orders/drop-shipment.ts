@@ -14,7 +14,6 @@ export const DropShipmentItem = z.object({
   id: Id,
   name: z.string(),
   supplierProductId: z.string().nullable(),
-  /** The quantity bought minus what was refunded before shipping. */
   quantity: z.int(),
   parcels: z.array(Parcel),
 })
@@ -23,12 +22,10 @@ export type DropShipmentItem = z.infer<typeof DropShipmentItem>
 /** The supplier's link works without signing in, so it shows no prices and only the customer's address. */
 export const DropShipment = z.object({
   id: Id,
-  /** The order's number and the drop shipment's, as in `1042-17`. */
   reference: z.string(),
   supplierName: z.string(),
   status: DropShipmentStatus,
   orderedOn: CalendarDate,
-  /** Null once nothing remains to ship. */
   shipTo: Address.nullable(),
   /** For the carrier's notices; null unless the shop shares it. */
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
@@ -69,7 +66,6 @@ export const shipDropShipment = endpoint('POST /drop-shipments/:id/parcels', {
 export const AdminDropShipment = z.object({
   id: Id,
   reference: z.string(),
-  /** Null if the product names no supplier. */
   supplier: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
   status: DropShipmentStatus,
   sentTo: z.string().nullable(),

@@ -18,7 +18,6 @@ export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
 export function canBeCancelledByOwner(order: {
   status: OrderStatus
   paymentSource: PaymentSource
-  /** Null if the order did not come from the online checkout. */
   checkoutId: string | null
   hasParcels: boolean
 }): boolean {

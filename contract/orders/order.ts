@@ -26,7 +26,6 @@ export const OrderItem = z.object({
   price: Money,
   discount: Money,
   product: z.object({
-    /** The variant's id if the product has options; null if it is not a product of the shop. */
     id: Id.nullable(),
     name: z.string(),
     sku: z.string().nullable(),
@@ -75,7 +74,6 @@ export const Order = TrackedOrder.extend({
   paymentSource: PaymentSource,
   paidByBalance: Money,
   paymentIntentId: z.string().nullable(),
-  /** A label that the browser chose; it proves nothing. */
   sessionId: z.string().nullable(),
   paymentMethod: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: Money,

@@ -10,7 +10,6 @@ export const MAX_PARKED_SALES = 100
 
 const basket = { ...SaleBasket.shape, lines: SaleLines }
 
-/** A parked sale reserves no stock. */
 export const ParkedSale = z.object({
   id: Id,
   name: z.string(),

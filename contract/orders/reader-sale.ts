@@ -27,7 +27,6 @@ export const ReaderSale = z.object({
   state: ReaderSaleState,
   amount: Money,
   why: z.string().nullable(),
-  /** Null until the sale is paid, or if only open balances were paid. */
   orderId: Id.nullable(),
   allocations: z.array(PaymentAllocation),
 })

@@ -3,7 +3,6 @@ import { type Cents, cents } from '../money.ts'
 export interface RefundedItem {
   quantity: number
   refundedQuantity: number
-  /** Includes its share of the tax. */
   paidCents: Cents
 }
 
@@ -37,7 +36,6 @@ export function taxOfRefund(amountCents: Cents, paid: PaidBack, linesTaxCents: C
   return cents(Math.min(least, amountCents, leftTaxCents))
 }
 
-/** BigInt, because the product of two large amounts exceeds the safe integers. */
 function shareOf(amountCents: Cents, left: { leftCents: number; leftTaxCents: number }): number {
   const twiceLeft = 2n * BigInt(left.leftCents)
   if (twiceLeft === 0n) return 0

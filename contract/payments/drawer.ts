@@ -47,7 +47,6 @@ export const DrawerOpening = z.strictObject({
 export type DrawerOpening = z.output<typeof DrawerOpening>
 
 export const DrawerMoveDraft = z.strictObject({
-  /** The browser generates it, so that resending the request does not repeat it. */
   key: z.uuid(),
   kind: z.enum(['in', 'out']),
   amount: DrawerMoney.refine((amount) => amount > 0, 'Enter an amount'),

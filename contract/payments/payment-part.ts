@@ -10,7 +10,6 @@ export const PaymentPart = z.object({
   way: PaymentWay,
   name: z.string(),
   amount: Money,
-  /** Excludes refunds that are still pending. */
   refundable: Money,
 })
 export type PaymentPart = z.output<typeof PaymentPart>
@@ -19,7 +18,6 @@ export const RefundedPart = z.object({
   way: PaymentWay,
   name: z.string(),
   amount: Money,
-  /** The payment provider has not confirmed the refund yet. */
   isPending: z.boolean(),
 })
 export type RefundedPart = z.output<typeof RefundedPart>

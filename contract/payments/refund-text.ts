@@ -29,7 +29,6 @@ export function refundText<Amount>(
   return parts.map((part) => `${format(part.amount)} ${wayBack(part)}`).join(', ')
 }
 
-/** Starts with a space; empty if no card is involved. */
 export function bankDelay(parts: readonly Pick<Part, 'way'>[]): string {
   const isOnCard = parts.some(({ way }) => way === 'card' || way === 'terminal')
   return isOnCard ? ' Banks usually need 5-10 days to show it.' : ''

@@ -9,12 +9,9 @@ const Subject = z.enum(WEBHOOK_SUBJECTS)
 
 /** The body is signed byte for byte. */
 export const WebhookCall = z.object({
-  /** The same for every delivery attempt. */
   id: Id,
   type: z.enum(['order.changed', 'ticket.changed', 'stock.changed', 'ping']),
-  /** The time of the first change that the call covers. */
   at: Instant,
-  /** The id of the order, ticket or product; null in a ping. */
   subject: Id.nullable(),
   href: z.string().nullable(),
 })
@@ -65,7 +62,6 @@ export const WebhookDelivery = z.object({
   createdAt: Instant,
   nextAttemptAt: Instant.nullable(),
   answeredAt: Instant.nullable(),
-  /** Null if no answer came. */
   answerStatus: z.int().nullable(),
   failure: z.string().nullable(),
 })

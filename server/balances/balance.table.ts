@@ -38,7 +38,6 @@ export const balances = pgTable(
   ],
 )
 
-/** Append-only. */
 export const balanceEntries = pgTable(
   'balance_entries',
   {
@@ -47,7 +46,6 @@ export const balanceEntries = pgTable(
       .notNull()
       .references(() => balances.id, { onDelete: 'restrict' }),
     kind: text().$type<BalanceMove>().notNull(),
-    /** Negative if it was spent or refunded. */
     amountCents: moneyCents().notNull(),
     allocationId: integer().references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     refundId: uuid().references(() => refunds.id, { onDelete: 'restrict' }),

@@ -25,7 +25,6 @@ export async function lockBalancesOf(ctx: Ctx, ...parts: (BalancePart[] | undefi
   )
 }
 
-/** Locks the balances that are held for the goods and open balances of a payment. */
 export async function lockHeldBalances(ctx: Ctx, paymentId: string): Promise<void> {
   const held = await ctx.db
     .selectDistinct({ id: balanceHolds.balanceId })
@@ -37,7 +36,6 @@ export async function lockHeldBalances(ctx: Ctx, paymentId: string): Promise<voi
   )
 }
 
-/** Locks the balances that were spent for these allocations. */
 export async function lockSpentBalances(ctx: Ctx, allocationIds: number[]): Promise<void> {
   if (allocationIds.length === 0) return
   const spent = await ctx.db
@@ -87,7 +85,6 @@ export async function holdBalances(ctx: Ctx, holdKey: string, parts: BalancePart
   return true
 }
 
-/** Harmless if nothing is held under this key. */
 export async function releaseBalanceHolds(ctx: Ctx, holdKey: string): Promise<void> {
   await holdBalances(ctx, holdKey, [])
 }

@@ -60,9 +60,6 @@ const cartHandler: PayableHandler<Ctx, Checkout> = {
   },
 }
 
-/**
- * Locks the cart before the checkout, as `openCheckout` does, because `apply` removes what was bought from the cart.
- */
 async function lock(
   ctx: Ctx,
   { subjectId, shopperId }: Allocation & { shopperId: number | null },

@@ -25,7 +25,6 @@ export interface AgreedRegistrant extends Omit<Registrant, 'hasAgreed'> {
   agreedFrom: string
 }
 
-/** Stored when the cart changes, until the provider has the new amount. */
 export interface CheckoutSnapshot {
   subtotalCents: Cents
   taxCents: Cents

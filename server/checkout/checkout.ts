@@ -174,7 +174,6 @@ export async function restorePaidSnapshot(ctx: Ctx, checkout: Checkout, paid: Ce
   return taken!
 }
 
-/** Balances are locked before stock, as everywhere. */
 export async function releaseCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
   await closeCheckout(ctx, checkout, 'released')
   await releaseStockHold(ctx, checkout.id)

@@ -59,7 +59,6 @@ function inputOf({ now, actor }: Ctx, { registrant, ...details }: CheckoutDetail
 async function openOrReplaceCheckout(ctx: ShopperCtx, input: CheckoutInput): Promise<OpenedCheckout> {
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
-  // Registries are slow, so they are queried before the cart is locked.
   const confirmed = await confirmOffers(ctx, await readCartLines(ctx, shopperId))
   const first = await openCheckout(ctx, shopperId, input, confirmed)
   if (!('paymentToCancel' in first)) return first

@@ -115,7 +115,6 @@ async function updateCheckout(
 async function lockUsableCheckout(ctx: Ctx, { shopperId, balanceIds }: Cart): Promise<Checkout | undefined> {
   const open = await lockOpenCheckout(ctx, shopperId)
   if (!open || !(await releaseForeignPayment(ctx, open.paymentId))) return open
-  // Locks everything that this checkout holds and that the next one may hold, before any of it is released.
   const held = [open.balances, open.previous?.balances, ...open.bills.map(({ balances }) => balances?.parts)]
   const heldIds = held.flatMap((parts) => parts ?? []).map(({ balanceId }) => balanceId)
   await lockBalances(ctx, [...heldIds, ...balanceIds])

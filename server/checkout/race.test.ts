@@ -86,7 +86,6 @@ test('a sale of one variant waits for no sale of another', async () => {
 })
 
 test('forty carts with the same things in opposite order wait for no one forever', async () => {
-  // Each request waits for all earlier ones, so more of them would time out on a slow machine.
   const shop = await openShop({ openConnections: 15 })
   const goods = [
     await aProduct(shop, { stock: 39 }),

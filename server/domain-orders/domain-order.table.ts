@@ -36,7 +36,6 @@ export const domainOrders = pgTable(
     expiresOn: date(),
     failure: text(),
     handledBy: text(),
-    /** The idempotency key of the refund if the order fails. */
     refundKey: uuid().notNull().defaultRandom(),
     createdAt: instant().notNull(),
   },

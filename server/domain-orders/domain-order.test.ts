@@ -68,7 +68,6 @@ test('N-10: a name that cannot be had gives back its own money, once, and the ca
   await shop.jobs.drain()
 
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  // 14.99 and its share of the tax.
   expect(await carla.call(getOrder, { id: order.id })).toMatchObject({
     refunded: 1_604,
     paymentStatus: 'partially_refunded',
@@ -141,7 +140,6 @@ test('N-11: delivers a name on its own page, sends at most five reminders, and e
     await sendExpiryReminders(shop.context())
     return (await shop.sql(`select from mail_messages where kind = 'domain_order_ends'`)).length
   }
-  // 365 days until it ends, then 60, 59, 30, 14, 7, 1 and none.
   expect(await notified(0)).toBe(0)
   expect([await notified(305), await notified(1), await notified(29)]).toEqual([1, 1, 2])
   expect([await notified(16), await notified(7), await notified(6)]).toEqual([3, 4, 5])

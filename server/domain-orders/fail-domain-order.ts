@@ -12,7 +12,6 @@ import type { domainOrders } from './domain-order.table.ts'
 
 type Failed = Pick<typeof domainOrders.$inferSelect, 'id' | 'orderItemId' | 'kind' | 'name' | 'failure' | 'refundKey'>
 
-/** Refunds once and notifies the customer. The caller has locked the row and recorded the failure. */
 export async function failLocked(
   ctx: Ctx,
   order: OrderRow,

@@ -14,7 +14,6 @@ import { domainOrders } from './domain-order.table.ts'
 import { failLocked } from './fail-domain-order.ts'
 import { REGISTER_DOMAIN_JOB } from './purchase/register-domain.ts'
 
-/** Called after an order was placed or refunded. Lines refunded before work began are canceled. Can be repeated. */
 export async function syncDomainOrders(ctx: Ctx, orderId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId)

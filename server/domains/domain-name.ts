@@ -3,7 +3,6 @@ import { EXTENSIONS, type Extension } from '#contract/domains/extension.ts'
 import { Problem } from '#contract/problem.ts'
 
 export interface DomainName {
-  /** In ASCII, without the extension. */
   label: string
   extension: Extension | undefined
 }

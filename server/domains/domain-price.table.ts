@@ -3,7 +3,6 @@ import { type AnyPgColumn, boolean, check, integer, pgTable, text } from 'drizzl
 import type { Extension } from '#contract/domains/extension.ts'
 import { moneyCents } from '../db/columns.ts'
 
-/** Prices per year. The initial rows are in `domain-price.sql`. */
 export const domainPrices = pgTable(
   'domain_prices',
   {
@@ -11,7 +10,6 @@ export const domainPrices = pgTable(
     registerCents: moneyCents().notNull(),
     renewCents: moneyCents().notNull(),
     transferCents: moneyCents().notNull(),
-    /** The registrar's price per year; visible to staff only. */
     costCents: moneyCents(),
     isOffered: boolean().notNull().default(true),
     version: integer().notNull().default(1),

@@ -3,7 +3,6 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DomainRequestKind } from '#contract/domains/domain-request.ts'
 import { id, instant } from '../db/columns.ts'
 
-/** Deleted after a while (docs/rules.md, N-7). */
 export const domainRequests = pgTable(
   'domain_requests',
   {

@@ -90,12 +90,10 @@ export async function deleteExpiredDomainRequests(ctx: Ctx, before: Date, most: 
   return (await ctx.db.delete(domainRequests).where(inArray(id, old)).returning({ id })).length
 }
 
-/** @param email in lower case. */
 export async function deleteDomainRequestsOf(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.delete(domainRequests).where(eq(sql`lower(${domainRequests.contactEmail})`, email))
 }
 
-/** @param email in lower case. */
 export async function copyDomainRequestsOf(ctx: Ctx, email: string) {
   const { kind, wanted, note, createdAt, answeredAt, contactEmail } = domainRequests
   return ctx.db

@@ -6,7 +6,6 @@ import { listAdminDomainPrices, listDomainPrices, updateDomainPrice } from './do
 import { answerDomainRequest, createDomainRequest, listDomainRequests } from './domain-request.ts'
 import { searchDomain } from './search-domain.ts'
 
-/** Each search looks up five names, and the registries get about one request per second from the whole shop. */
 const SEARCHES = { name: 'domain-search', windowSeconds: 60, perAddress: 12 }
 
 const REQUESTS = { name: 'domain-request', windowSeconds: 3600, perAddress: 10, countsValidOnly: true }

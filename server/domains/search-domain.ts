@@ -39,7 +39,6 @@ function toResult(label: string, price: DomainPrice, known: KnownName): DomainRe
   }
 }
 
-/** A name that costs the shop more than its price is a premium name. */
 function statusOf({ register }: DomainPrice, { status, costCents }: KnownName): DomainResult['status'] {
   const isDear = costCents !== null && costCents > register
   return status === 'available' && isDear ? 'premium' : status

@@ -11,7 +11,6 @@ import { orderNumbersOf } from './order.ts'
 
 export interface OrderOwner {
   shopperId: number | null
-  /** In lower case; null limits the search to the account's own orders. */
   email: string | null
 }
 
@@ -57,7 +56,6 @@ async function listPlaced(ctx: Ctx, theirs: SQL, most: number): Promise<Timeline
   }))
 }
 
-/** The order and the refund report these events themselves. */
 const HIDDEN_EVENTS = ['status.pending', 'refund']
 
 async function listEvents(ctx: Ctx, notified: SQL, most: number): Promise<TimelineEntry[]> {

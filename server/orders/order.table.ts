@@ -35,10 +35,8 @@ export const orders = pgTable(
       .references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     paymentSource: text().$type<PaymentSource>().notNull().default('online'),
     isAtReader: boolean().notNull().default(false),
-    /** Null if the provider was not involved: cash, or a separate card terminal. */
     paymentIntentId: text(),
     checkoutId: uuid(),
-    /** The browser creates it, so that a repeated sale is the same order. */
     saleKey: uuid(),
     cashGivenCents: moneyCents(),
     terminalReference: text(),
@@ -52,7 +50,6 @@ export const orders = pgTable(
     taxRatePpm: integer().notNull(),
     shippingCents: moneyCents().notNull(),
     totalCents: moneyCents().notNull(),
-    /** A discount on the whole order, divided among the lines, so the subtotal excludes it. */
     discountCents: moneyCents().notNull().default(sql`0`),
     discountReason: text(),
     /** The part of the total that gift cards and store credit paid; the allocation has the rest. */
@@ -150,7 +147,6 @@ export const orderItems = pgTable(
     discountCents: moneyCents().notNull().default(sql`0`),
     discountReason: text(),
     priceNote: text(),
-    /** Before tax; null if unknown. Only for staff. */
     costCents: moneyCents(),
   },
   (t) => [
@@ -205,7 +201,6 @@ export const refundLines = pgTable(
       .notNull()
       .references(() => orderItems.id, { onDelete: 'restrict' }),
     quantity: integer().notNull(),
-    /** Includes tax. */
     amountCents: moneyCents().notNull(),
     isRestocked: boolean().notNull(),
   },

@@ -22,7 +22,6 @@ export interface FirstEvent {
 
 export const PLACED_ONLINE: FirstEvent = { actor: 'customer', note: 'Order placed and paid' }
 
-/** Writes everything that belongs to a paid order in the caller's transaction. The caller has taken the stock. */
 export async function placeOrder(
   ctx: Ctx,
   newOrder: NewOrder,

@@ -20,14 +20,12 @@ export const payments = pgTable(
     source: text().$type<PaymentSource>().notNull().default('online'),
     /** `stripe`, `demo`, or `free` if nothing is left to pay; null if no provider is involved. */
     provider: text(),
-    /** Null until the provider answers; the reconciling job retries with the same idempotency key. */
     paymentIntentId: text(),
     clientSecret: text(),
     readerId: text(),
     progress: text().$type<PaymentProgress>().notNull().default('open'),
     amountCents: moneyCents().notNull(),
     previousCents: moneyCents(),
-    /** Counts the provider calls that change the intent, so that each has its own idempotency key. */
     revision: integer().notNull().default(1),
     drawerId: integer().references(() => drawers.id, { onDelete: 'restrict' }),
     createdAt: instant().notNull().defaultNow(),

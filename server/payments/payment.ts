@@ -39,7 +39,6 @@ export async function lockWithAllocations(ctx: Ctx, id: string): Promise<Payment
   const rows = await paymentRows(ctx.db)
     .where(eq(payments.id, id))
     .orderBy(asc(paymentAllocations.id))
-    // Both tables are locked: an unlocked row would show its state from before this statement waited for the other.
     .for('no key update')
   return withAllocations(rows)!
 }

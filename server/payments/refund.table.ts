@@ -12,7 +12,6 @@ export const refunds = pgTable(
   'refunds',
   {
     id: uuid().primaryKey(),
-    /** Null for a duplicate payment, which is refunded completely. */
     allocationId: integer().references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     isReturn: boolean().notNull().default(false),
     source: text().$type<PaymentSource>().notNull().default('online'),
@@ -25,7 +24,6 @@ export const refunds = pgTable(
     providerRefundId: text(),
     actor: text().notNull().default('system'),
     mailsCustomer: boolean().notNull().default(false),
-    /** Null if no drawer was open, or if it was not cash. */
     drawerId: integer().references(() => drawers.id, { onDelete: 'restrict' }),
     createdAt: instant().notNull().defaultNow(),
   },

@@ -27,7 +27,6 @@ export interface Bucket {
    */
   write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>
   list(prefix?: string): AsyncIterable<Stored>
-  /** Resets the time of storage. An unknown name is ignored. */
   touch(name: string): Promise<void>
   remove(name: string): Promise<void>
   tidy(): Promise<void>

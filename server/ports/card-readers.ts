@@ -25,6 +25,5 @@ export interface CardReaders {
   /** A repeated call shows the same intent, so that the amount is never charged twice. */
   ask(id: string, paymentIntentId: string): Promise<ReaderAction>
   actionOf(id: string): Promise<ReaderAction | null>
-  /** A card that was already presented may still be charged. */
   stop(id: string): Promise<void>
 }

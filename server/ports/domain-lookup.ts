@@ -40,7 +40,6 @@ export type PurchaseAnswer =
   | { state: 'taken' }
   | { state: 'refused'; why: string }
   | { state: 'busy' }
-  /** The response got lost, so the name may have been bought. */
   | { state: 'lost' }
 
 /** It never throws; the result says whether the name may have been bought. */

@@ -6,7 +6,6 @@ export interface EncryptionCtx {
   config: Secrets
 }
 
-/** Only the shop's secret decrypts these rows, so they are encrypted again when it changes. */
 export interface EncryptedData {
   what: string
   page(ctx: EncryptionCtx, after: number): Promise<EncryptedRow[]>

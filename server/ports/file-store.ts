@@ -8,7 +8,6 @@ export interface FileStore {
   take(bytes: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<{ name: string; byteCount: number }>
   read(name: string): Promise<ReadableStream<Uint8Array> | null>
   remove(name: string): Promise<void>
-  /** Resets the time of storage, so that `listUntouched` returns the file later. An unknown name is ignored. */
   touch(name: string): Promise<void>
   listUntouched(since: Date): Promise<string[]>
   tidy(): Promise<void>

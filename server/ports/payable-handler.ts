@@ -16,7 +16,6 @@ export interface Allocation {
   id: number
   paymentId: string
   kind: PayableKind
-  /** The id has a meaning only to the module of this kind. */
   subjectId: string
   amountCents: Cents
   balances: HeldBalances | null
@@ -60,7 +59,6 @@ export interface AllocationRefund {
   allocationId: number
   amountCents: Cents
   source: PaymentSource
-  /** `customer`, `system`, or the name of a staff member. */
   actor: string
   mailsCustomer: boolean
 }
@@ -89,7 +87,6 @@ export interface PayableHandler<C, Subject = unknown> {
     find(ctx: C, search: string): Promise<FoundBill[]>
     due(ctx: C, subjectId: string): Promise<FoundBill | null>
     lock(ctx: C, subjectId: string): Promise<void>
-    /** The caller has locked it and checked that this amount is due. */
     take(ctx: C, money: CounterMoney): Promise<void>
   }
 
@@ -111,7 +108,6 @@ export interface PayableHandler<C, Subject = unknown> {
   taxOf(ctx: C, refund: Pick<AllocationRefund, 'id' | 'allocationId' | 'amountCents'>): Promise<Cents>
   takeRefund(ctx: C, refund: AllocationRefund): Promise<void>
   flagRefusal(ctx: C, refund: AllocationRefund, detail: string): Promise<void>
-  /** A flag is not repeated until the staff has resolved it. */
   flag(ctx: C, allocationId: number, note: string): Promise<void>
 
   describe(ctx: C, allocations: Allocation[]): Promise<{ id: string; label: string; href: string | null }[]>

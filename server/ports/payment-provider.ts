@@ -8,9 +8,7 @@ export interface PaymentIntent {
   clientSecret: string
   state: PaymentState
   amountCents: Cents
-  /** ISO 4217 in lower case. */
   currency: string
-  /** Null for an intent that this shop did not make. */
   paymentId: string | null
   livemode: boolean
   card: { brand: string; last4: string } | null

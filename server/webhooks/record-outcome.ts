@@ -14,7 +14,6 @@ const MAX_RETRY_DELAY_MINUTES = 360
 const LAST_ATTEMPT = 12
 const DISABLED_AFTER_MS = 3 * 86_400_000
 
-/** In minutes, doubled each time: 1, 2, 4 … up to six hours. */
 export function retryDelayMinutes(attempts: number): number {
   return Math.min(2 ** (attempts - 1), MAX_RETRY_DELAY_MINUTES)
 }
@@ -66,7 +65,6 @@ function hasNewerWaiting(ctx: Ctx, { webhookId, subjectKind, subjectId }: Delive
   return exists(ctx.db.select({ one: sql`1` }).from(other).where(same))
 }
 
-/** Days of failures switch the webhook off, and the shop gets an email. */
 async function disableIfFailing(ctx: Ctx, webhookId: number): Promise<void> {
   const ofThis = eq(webhooks.id, webhookId)
   await ctx.db

@@ -87,7 +87,6 @@ async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBL
   }
 }
 
-/** One secret that cannot be decrypted must not stop other webhooks. */
 function readableSecrets(ctx: Ctx, webhook: WebhookRow): string[] | undefined {
   try {
     return secretsOf(ctx, webhook)

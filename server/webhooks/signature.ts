@@ -8,7 +8,6 @@ export function newSecret(): string {
 
 interface Signed {
   id: number
-  /** Seconds since 1970; receivers refuse old calls. */
   timestamp: number
   body: string
 }

@@ -34,9 +34,7 @@ export const webhookDeliveries = pgTable(
     status: text().$type<WebhookDelivery['status']>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
-    /** The row is locked by the transaction that changes it. */
     touchedAt: instant().notNull(),
-    /** Null means at once. */
     nextAttemptAt: instant(),
     claimedAt: instant(),
     answeredAt: instant(),

@@ -9,7 +9,6 @@ export function Agreement() {
   )
 }
 
-/** Opens in a new tab, so that typed data stays. */
 function PolicyLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="link">

@@ -29,7 +29,6 @@ import { StickyBar } from './sticky-bar.tsx'
 
 interface Props {
   cart: PricedCart
-  /** The price is still that of the previous delivery method. */
   isRepricing: boolean
   draft: CheckoutDraft
   save: (draft: CheckoutDraft) => void
@@ -153,7 +152,6 @@ function useDetailsForm({ draft, save, send, onProblem, ...cart }: DetailsFormOp
       values: fromDraft({ ...draft, ...readSavedDetails() }),
       send,
       onProblem(problem) {
-        // The delivery's name is the contact's, so its error belongs to that field.
         const [message] = problem.fields?.['shippingAddress.name'] ?? []
         if (message) form.setError('contactName', { type: 'server', message }, { shouldFocus: true })
         return onProblem(problem)

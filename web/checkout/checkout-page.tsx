@@ -84,7 +84,6 @@ function useEarlierPayment() {
           search: { payment_intent: paid.paymentIntentId, redirect_status: paid.status },
           replace: true,
         }),
-      // The payment itself checks again and reports errors.
       () => {},
     )
   }, [api, navigate])

@@ -15,7 +15,7 @@ import { findDeposit } from './deposit.ts'
 /**
  * A repeated call returns the same payment.
  * @throws Problem `appointment_not_found`; `nothing_due`; `amount_mismatch` with the `amount` now;
- * `payment_in_progress`; as `reachProvider`.
+ * `payment_in_progress`; as `syncPaymentIntent`.
  */
 export async function prepareDepositPayment(
   ctx: ShopperCtx,

@@ -26,7 +26,7 @@ export async function getGiftCardOffer(ctx: Ctx): Promise<GiftCardOffer> {
 /**
  * The same key returns the same card and payment.
  * @throws Problem `payments_not_configured`; `validation_failed` for an amount that is not sold; `payment_in_progress`;
- * as `reachProvider`.
+ * as `syncPaymentIntent`.
  */
 export async function prepareGiftCard(ctx: ShopperCtx, purchase: GiftCardPurchase) {
   requirePayments(ctx)

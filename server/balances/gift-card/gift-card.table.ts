@@ -13,7 +13,6 @@ export const giftCardSales = pgTable(
     id: id(),
     key: uuid().notNull(),
     status: text().$type<GiftCardSaleStatus>().notNull().default('open'),
-    /** Null for a card at the counter, which a sale pays for. */
     paymentId: uuid().references(() => payments.id, { onDelete: 'restrict' }),
     allocationId: integer().references(() => paymentAllocations.id, { onDelete: 'restrict' }),
     balanceId: integer().references(() => balances.id, { onDelete: 'restrict' }),

@@ -7,7 +7,6 @@ import { findCredit } from './store-credit.ts'
 
 const MAX_ENTRIES = 100
 
-/** Leaves out the reasons, which staff wrote for staff. */
 export async function getMyCredit(ctx: CustomerCtx): Promise<MyCredit> {
   return readCredit(ctx, ctx.actor.user.id)
 }

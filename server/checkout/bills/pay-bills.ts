@@ -22,7 +22,7 @@ import { allocationsOf, isSameBills } from './read-bills.ts'
  * A repeated request returns the same payment; if the balances have changed, that one is canceled and a new one is
  * created.
  * @throws Problem `cart_empty`; `amount_mismatch` with the current `amount`; `amount_too_small`; `payment_in_progress`;
- * as `reachProvider`.
+ * as `syncPaymentIntent`.
  */
 export async function prepareBillPayment(ctx: ShopperCtx, { amount }: { amount: Cents }) {
   if (amount > 0) requirePayments(ctx)

@@ -89,7 +89,7 @@ function notRegisteredHere(domain: string): Problem {
  * Checked again before a card is charged, because the name may have been taken and the price may have changed. This may
  * call outside services, so the caller must hold no lock.
  * @returns the slugs that can still be bought.
- * @throws Problem as `offerNow`.
+ * @throws Problem as `findCurrentOffer`.
  */
 export async function confirmOffers(ctx: Ctx, lines: Pick<CartLine, 'product'>[]): Promise<Set<string>> {
   const slugs = domainOfferSlugs(lines)

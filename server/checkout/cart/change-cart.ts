@@ -82,7 +82,6 @@ export async function changeCartItem(
       hasReleasedStock: isLess && (await releaseRemovedItems(ctx, shopperId)),
     }
   })
-  // The route skips invalidation, but released stock appears on cached pages.
   if (hasReleasedStock) await ctx.live.caughtUp()
   return item
 }

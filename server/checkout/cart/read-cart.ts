@@ -27,7 +27,6 @@ export async function readCart(ctx: Ctx, shopperId: number): Promise<CartToPrice
   const [cart] = await ctx.db.select().from(carts).where(eq(carts.shopperId, shopperId))
   if (!cart) return { ...EMPTY, rule }
   const lines = await readCartLines(ctx, shopperId)
-  // Balances and promotion uses that the shopper's own checkout and payments hold are available to their cart.
   const ownCheckout = ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)

@@ -16,7 +16,6 @@ export async function watchCart(ctx: CustomerCtx): Promise<Response> {
     { of: `network:${network(address)}`, most: 60 },
   ]
   return eventStream(ctx, shares, (stream) => {
-    // The cart may have changed between the page's own request and this one.
     stream.send('changed', {})
     return ctx.live.subscribe((tags) => {
       if (tags === null || tags.includes(tag)) stream.send('changed', {})

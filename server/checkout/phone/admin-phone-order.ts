@@ -70,7 +70,6 @@ export async function cancelPhoneOrder(ctx: StaffCtx, { id }: { id: number }): P
     const { checkout } = await lockWaiting(ctx, id)
     const by = ctx.actor.user.username
     await ctx.db.update(phoneOrders).set({ cancelledAt: ctx.now, cancelledBy: by }).where(eq(phoneOrders.id, id))
-    // If the provider is unreachable now, the reconciliation job cancels the expired payment.
     await extendPayment(ctx, checkout.paymentId, ctx.now)
     await record(ctx, 'phone_order.cancelled', `phone_order:${id}`, Cancelled, {
       after: { customer: checkout.contactName },

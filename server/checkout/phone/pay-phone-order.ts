@@ -46,7 +46,7 @@ export async function getPayablePhoneOrder(ctx: Ctx, link: Link): Promise<Payabl
 /**
  * The payer agrees to the policies in force now.
  * @throws Problem `phone_order_not_found`; `staff_cannot_use_link`; `link_closed` if it was paid, canceled or has
- * expired; as `reachProvider`.
+ * expired; as `syncPaymentIntent`.
  */
 export async function preparePhonePayment(ctx: ShopperCtx, link: Link) {
   const { phoneOrder, checkout } = await findByLink(ctx, link)

@@ -31,7 +31,6 @@ export async function savePurchase(
   await changing(ctx, row, async () => ({ ...bought, staffNote: null }))
 }
 
-/** It was certainly not bought, so a retry and a cancellation are safe. */
 export async function retryPurchaseLater(ctx: Ctx, row: DomainOrderRow): Promise<void> {
   await changing(ctx, row, async (ctx) => {
     await uncommitOffer(ctx, row.orderItemId)

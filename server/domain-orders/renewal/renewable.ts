@@ -21,7 +21,6 @@ export interface Renewable {
   taxRatePpm: number
 }
 
-/** Null if it ended, was refunded, is no longer sold, or its customer's data was deleted. */
 export async function readRenewable(ctx: Ctx, kind: RenewableKind, subjectId: string): Promise<Renewable | null> {
   const [row] = await ctx.db
     .select()

@@ -44,7 +44,6 @@ function renewalPayment(kind: RenewableKind, label: string): PayableHandler<Ctx,
     },
     lock: (ctx, { subjectId }) => lockRenewable(ctx, kind, subjectId),
     apply,
-    // The refund is made at the card reader.
     return: async () => {},
     release: async () => {},
     confirmAmount: async () => {},

@@ -29,7 +29,6 @@ export class Bootstrap {
     this.#services = base ? [] : shipped()
   }
 
-  /** With a trailing slash; undefined if the extension has no server. */
   async serverOf(extension: string): Promise<URL | undefined> {
     if (this.#services.length === 0) await this.#refresh()
     else void this.#refresh()

@@ -13,7 +13,6 @@ import { Rdap, type RdapSettings } from './rdap.ts'
 
 const MAX_CACHED = 2_000
 const SECOND = 1000
-/** In seconds. A free name may be taken soon, and an unreachable server may recover. */
 const CACHE_MS: Record<KnownName['status'], number> = {
   taken: 600 * SECOND,
   available: 120 * SECOND,

@@ -18,7 +18,6 @@ export function userAgentOf(publicUrl: string): string {
   return `Benchside/1 (+${publicUrl})`
 }
 
-/** Time and length are limited, and redirects are not followed. Undefined if there was no answer. */
 export async function fetchJson(
   url: string | URL,
   { headers, method = 'GET', body, timeoutMs = TIMEOUT_MS }: Question,

@@ -16,7 +16,6 @@ export const Available = z.object({
   domain: z.string(),
   available: z.boolean(),
   definitive: z.boolean(),
-  /** In millionths of the currency, for `period` years. */
   price: z.int().min(0).optional(),
   currency: z.string().default('USD'),
   period: z.int().default(1),

@@ -9,7 +9,6 @@ import { RequestPacer } from './request-pacer.ts'
 const ACCEPTED = 'application/rdap+json, application/json;q=0.9'
 const AT_ONCE = 20
 const REST_SECONDS = 30
-/** How long a server's successful self-test is trusted. */
 const PROVED_MS = 60 * 60_000
 
 const Found = z.object({ objectClassName: z.literal('domain'), ldhName: z.string() })

@@ -108,7 +108,6 @@ export async function toAdminOrder(ctx: Ctx, id: number): Promise<Record<string,
   return JSON.parse(JSON.stringify(z.encode(AdminOrder, await getAdminOrder(ctx, { id }))))
 }
 
-/** Falls back to the account's name, then the email address; a walk-in has neither. */
 export function customerName(
   order: Pick<OrderRow, 'contactName' | 'contactEmail'>,
   username: string | null | undefined,

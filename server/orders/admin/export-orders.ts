@@ -43,7 +43,6 @@ const PAID = { online: 'Online', cash: 'Cash', terminal: 'Card at the counter', 
 export async function exportOrders(ctx: Ctx, filter: AdminOrderFilter): Promise<Response> {
   const zone = await timeZoneOf(ctx)
   const matching = await conditionOf(ctx, filter)
-  // The Swedish locale formats dates as ISO 8601 does.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return csvDownload(ctx, {
     filename: 'orders.csv',

@@ -9,7 +9,6 @@ import type { OrderRow } from '../order-row.ts'
 import { type DeliveryRow, fulfillDelivery } from './deliver.ts'
 import { digitalDeliveries } from './delivery.table.ts'
 
-/** The promised delivery time (docs/rules.md, G-5). */
 const PROMISED_MS = 24 * 60 * 60_000
 
 export const OFFERS_CHANGED = 'orders.offers-changed'

@@ -19,10 +19,6 @@ export async function lockDeliveries(ctx: Ctx, orderId: number): Promise<Deliver
     .for('update')
 }
 
-/**
- * The caller has already taken the codes from stock.
- * @returns whether the line is complete.
- */
 export async function fulfillDelivery(ctx: Ctx, delivery: DeliveryRow): Promise<boolean> {
   if (delivery.method === 'credential' && !delivery.encryptedCredential) return false
   const terms = (await deliveryTermsOf(ctx, [delivery.productId])).get(delivery.productId)!

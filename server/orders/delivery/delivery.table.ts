@@ -18,7 +18,6 @@ export const digitalDeliveries = pgTable(
     productId: integer().notNull(),
     method: text().$type<DeliveryMethod>().notNull(),
     quantity: integer().notNull(),
-    /** The number of units that were refunded or canceled; the delivery is closed once that is all of them. */
     revoked: integer().notNull().default(0),
     dueAt: instant().notNull(),
     deliveredAt: instant(),
@@ -66,7 +65,6 @@ export const deliveredCodes = pgTable(
   ],
 )
 
-/** The browser creates the id, so that a repeated request counts once. */
 export const downloads = pgTable(
   'downloads',
   {

@@ -3,14 +3,12 @@ import { isMadeWith, type Secret } from '../../audit/secrets.ts'
 import type { Ctx } from '../../context.ts'
 import type { DeliveryRow } from './deliver.ts'
 
-/** Long enough for a slow connection, and for a browser that resumes after a break. */
 const VALID_SECONDS = 60 * 60
 
 export interface DownloadLink {
   id: number
   deliveryId: number
   opening: string
-  /** In seconds since 1970. */
   until: number
   signature: string
 }

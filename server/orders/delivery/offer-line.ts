@@ -53,7 +53,6 @@ export async function commitOffer(ctx: Ctx, order: OrderRow, itemId: number): Pr
     .where(and(eq(digitalDeliveries.orderItemId, itemId), sql`${digitalDeliveries.committedAt} is null`))
 }
 
-/** The customer may cancel the item again. The caller has locked the order. */
 export async function uncommitOffer(ctx: Ctx, itemId: number): Promise<void> {
   await ctx.db.update(digitalDeliveries).set({ committedAt: null }).where(eq(digitalDeliveries.orderItemId, itemId))
 }

@@ -13,7 +13,6 @@ import { digitalDeliveries, downloads } from './delivery.table.ts'
 import { downloadUrl } from './download-link.ts'
 import { readDeliveries, readOrderRow } from './read-deliveries.ts'
 
-/** A retry after a lost response comes soon; a later click is a new opening. */
 const SAME_CLICK_MS = 10 * 60_000
 
 interface DeliveryOpening {

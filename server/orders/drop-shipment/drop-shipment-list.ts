@@ -37,7 +37,6 @@ const unsent = and(isNull(dropShipments.sentAt), isNull(dropShipments.stoppedAt)
 interface Unsent {
   id: number
   orderId: number
-  /** Null if no supplier is assigned; otherwise the supplier has no email address. */
   supplierId: number | null
   createdAt: Date
 }

@@ -5,7 +5,6 @@ import { revokeDropShipmentLink, sendDropShipment } from './admin-drop-shipment.
 import { shipDropShipment } from './ship-parcels.ts'
 import { confirmDropShipment, dropShipmentNotFound, getDropShipment } from './supplier-page.ts'
 
-/** High enough for a supplier with a hundred orders a day; a key cannot be guessed at any rate. */
 const LINKS = { name: 'drop-shipment', windowSeconds: 3600, perAddress: 600 }
 
 const byLink = { limit: LINKS, notFound: dropShipmentNotFound }

@@ -11,7 +11,6 @@ export const dropShipments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** Null if the products name no supplier; the staff must choose one. */
     supplierId: integer().references(() => suppliers.id, { onDelete: 'restrict' }),
     keyVersion: integer().notNull().default(1),
     timesSent: integer().notNull().default(0),
@@ -43,7 +42,6 @@ export const dropShipmentItems = pgTable(
       .notNull()
       .references(() => dropShipments.id, { onDelete: 'restrict' }),
     supplierProductId: text(),
-    /** To ship; less than was bought if units were refunded before they left. */
     quantity: integer().notNull(),
   },
   (t) => [

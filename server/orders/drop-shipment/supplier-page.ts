@@ -25,7 +25,6 @@ export interface LinkedShipment {
   shipment: DropShipmentRow
   order: OrderRow
   supplier: ShippingSupplier
-  /** The audit log names the link as the actor, because its holder has no account. */
   actor: string
 }
 

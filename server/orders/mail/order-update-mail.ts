@@ -12,10 +12,6 @@ import { orderLink } from '../order-key.ts'
 import type { OrderRow } from '../order-row.ts'
 import { pushAboutOrder } from './order-push.ts'
 
-/**
- * A walk-in has no address and gets no mail.
- * @returns whether the mail is new.
- */
 export async function mailCustomer(ctx: Ctx, order: OrderRow, mail: Mail): Promise<boolean> {
   await pushAboutOrder(ctx, order, mail)
   return order.contactEmail !== '' && (await queueMail(ctx, mail))

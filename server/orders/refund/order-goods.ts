@@ -6,7 +6,6 @@ import { hasNotFailed, listRefundsOf } from '../../payments/refund.ts'
 import { orderItems, refundLines } from '../order.table.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** The caller has locked the order, so these counts cannot change. */
 interface Goods {
   productId: number
   name: string

@@ -44,7 +44,6 @@ async function writeParts(
   if (shippingCents > 0) await ctx.db.insert(refundShipping).values({ refundId, amountCents: shippingCents })
 }
 
-/** Excludes pending refunds. The caller has locked the order. */
 export async function refundableCents(
   ctx: Ctx,
   { allocationId, totalCents, refundedCents }: Pick<OrderRow, 'allocationId' | 'totalCents' | 'refundedCents'>,

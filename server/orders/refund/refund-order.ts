@@ -125,7 +125,6 @@ async function requireShippingLeft(ctx: Ctx, order: OrderRow, wanted: Cents): Pr
   })
 }
 
-/** Earlier refunds by amount may leave less than the lines cost. */
 function atMost(refundable: Cents, wanted: Cents): Cents {
   return wanted < refundable ? wanted : refundable
 }

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { ParkedBasket } from '#contract/orders/parked-sale.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
 
-/** A parked sale holds no money and no stock, and is deleted when it is sold or discarded. */
 export const parkedSales = pgTable(
   'parked_sales',
   {

@@ -16,7 +16,6 @@ import { parkedSales } from './parked-sale.table.ts'
 import { priceSale } from './price-sale.ts'
 import { listDueBills } from './sale-bills.ts'
 
-/** The period after which a customer no longer comes back (docs/rules.md, C-5). */
 const RETENTION_DAYS = 7
 
 const { totalCents, ...columns } = getTableColumns(parkedSales)

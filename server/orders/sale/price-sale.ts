@@ -44,7 +44,6 @@ export async function priceSale(ctx: StaffCtx, { lines, discount, code }: SaleBa
   const off = byCode === 0 ? given : withCode(given, quote, byCode)
   if (quote.total > MAX_CENTS)
     throw new Problem('invalid', 'amount_too_large', 'One sale ends at $999,999.99. Please make two of it.')
-  // Discounts by code do not count against the staff's limit, because the owner created the code.
   requireDiscountRight(ctx, items, sumCents([quote.subtotal, byCode]))
   const reasons = [given.saleCents > 0 ? discount!.reason : null, reasonOf(applied)]
   const reason = reasons.filter(Boolean).join(' + ') || null

@@ -82,7 +82,6 @@ export function isForMoneyOnly(ctx: Ctx, { kind }: Pick<NewAllocation, 'kind'>):
   return atCounterOf(ctx, kind).isMoneyOnly === true
 }
 
-/** An open card form for the same balance could charge it again. */
 export async function cancelOpenPaymentsFor(ctx: Ctx, { bills }: Pick<CounterSale, 'bills'>): Promise<void> {
   for (const { kind, id: subjectId } of bills) await cancelOpenPaymentFor(ctx, { kind, subjectId })
 }

@@ -27,7 +27,6 @@ export interface SaleItem {
   categoryId: number | null
   brandId: number | null
   isTaxable: boolean
-  /** For one unit, before tax. */
   listPriceCents: Cents
   unitPriceCents: Cents
   components: SoldComponent[] | null

@@ -25,7 +25,6 @@ export const tipHandler: PayableHandler<Ctx, null> = {
       .leftJoin(orders, eq(orders.saleKey, readerSales.id))
       .where(eq(readerSales.id, allocation.subjectId))
     const { orderId, actor, waiting } = sale!
-    // The sale is the payment's first allocation. If it is undecided, the reconciliation job retries both.
     if (waiting) throw new Error('the sale of this tip is not decided yet')
     if (orderId === null) return NOTHING_SOLD
     await writeTip(ctx, { allocationId: allocation.id, orderId, amountCents, actor, source: 'online' })

@@ -5,7 +5,6 @@ import { instant, moneyCents } from '../../db/columns.ts'
 import { paymentAllocations } from '../../payments/payment.table.ts'
 import { orders } from '../order.table.ts'
 
-/** Tips are neither revenue nor taxed, and are not refunded with the order. */
 export const tips = pgTable(
   'tips',
   {

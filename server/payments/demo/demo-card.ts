@@ -52,7 +52,6 @@ function refuse(code: string, message: string): CardOutcome {
   return { state: 'requires_payment_method', failure: { code, message } }
 }
 
-/** A card is valid through the last day of its month. */
 function isInFuture(expiry: string, now: Date): boolean {
   const match = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2})\s*$/.exec(expiry)
   if (!match) return false

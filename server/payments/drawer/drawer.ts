@@ -25,7 +25,6 @@ export async function listDrawers(ctx: Ctx): Promise<Drawer[]> {
   return rows.map(toDrawer)
 }
 
-/** `until` is exclusive. */
 export async function listClosedDrawers(ctx: Ctx, { since, until }: TimeSpan): Promise<Drawer[]> {
   const rows = await selectDrawers(ctx)
     .where(sql`${drawers.closedAt} >= ${since} and ${drawers.closedAt} < ${until}`)

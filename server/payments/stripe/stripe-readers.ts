@@ -23,7 +23,6 @@ export function stripeReaders(stripe: Stripe): CardReaders {
       callReader(async () => {
         const shown = await readers.processPaymentIntent(readerId(id), {
           payment_intent: paymentIntentId,
-          // Tips are chosen at the register and are part of the amount.
           process_config: { enable_customer_cancellation: true, skip_tipping: true },
         })
         return toAction(shown)!

@@ -110,7 +110,6 @@ async function createRefund(stripe: Stripe, refund: NewRefund): Promise<Provider
         payment_intent: intentId(refund.paymentIntentId),
         amount: refund.amountCents,
         reason: 'requested_by_customer',
-        // Truncation can split an emoji, which Stripe would reject.
         metadata: { reason: truncateText(refund.reason, METADATA_VALUE_LIMIT) },
       },
       { idempotencyKey: refund.idempotencyKey },

@@ -23,7 +23,7 @@ interface PreparePaymentInput {
 /**
  * Repeated calls return the same payment, because several people can have the link.
  * @throws Problem as `openTicketForChange`; `amount_mismatch` with what is `due` now; `payment_in_progress`; as
- * `reachProvider`.
+ * `syncPaymentIntent`.
  */
 export async function prepareRepairPayment(ctx: ShopperCtx, { key, kind, amount }: PreparePaymentInput) {
   requirePayments(ctx)

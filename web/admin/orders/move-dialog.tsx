@@ -29,7 +29,6 @@ interface Props {
 export function MoveDialog({ order, to, onMove, onClose }: Props) {
   const isCancelling = to === 'cancelled'
   const needsReason = !isUsualMove(order.status, to)
-  // The list does not say how an order was paid, and a refund may already be on its way.
   const whole = useQuery({
     ...useApi().query('GET /admin/orders/:id', { id: order.id }),
     enabled: isCancelling,
@@ -42,7 +41,6 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
       return onMove({ ...choices, ...(reason.trim() !== '' && { reason }) })
     },
     onProblem() {
-      // The caller reports failures.
     },
   })
 

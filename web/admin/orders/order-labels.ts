@@ -50,7 +50,6 @@ interface RefundedPart {
   amount: Dollars
 }
 
-/** The format is “$14.78 to the card, $5.11 back on gift card ••••7K2M”. */
 export function refundSummary(parts: readonly RefundedPart[]): string {
   return parts.map((part) => `${formatMoney(part.amount)} ${wayBack(part)}`).join(', ')
 }

@@ -65,7 +65,6 @@ export function OrdersView() {
   const sell = () => maySell && void navigate({ to: '/admin/orders/new', resetScroll: false })
   useAdminKeys({
     n: (event) => {
-      // Otherwise the letter would be typed into the search input that gets the focus.
       event.preventDefault()
       sell()
     },

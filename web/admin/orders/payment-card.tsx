@@ -59,7 +59,6 @@ function Together({ order: { paidTogether } }: { order: AdminOrder }) {
   )
 }
 
-/** These are the versions in force at the time of payment, even if newer ones were published since. */
 function Agreed({ order: { agreedTo } }: { order: AdminOrder }) {
   return (
     <div>

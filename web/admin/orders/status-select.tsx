@@ -80,7 +80,6 @@ function useMoveOrder(onDone: () => void) {
         description: `Failed to update order status: ${error.message}`,
         tone: 'destructive',
       })
-      // A colleague was faster, so the page shows that change.
       if (error instanceof Problem && error.code === 'stale_edit') saved()
     },
   })

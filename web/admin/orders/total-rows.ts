@@ -29,7 +29,6 @@ function paidTogether({ total, paidByBalance, tip, paidTogether }: AdminOrder): 
   return dollarsOf(cents(centsOf(total) - centsOf(paidByBalance) + centsOf(tip) + besides))
 }
 
-/** Includes gift cards, store credit and everything that was paid together with the sale. */
 export function saleAmount({ total, paidTogether }: AdminOrder): Dollars {
   return dollarsOf(sumCents([centsOf(total), ...paidTogether.map((bill) => centsOf(wholeAmount(bill)))]))
 }

@@ -4,7 +4,6 @@ import { formatMoney } from '../../ui/money.tsx'
 import { type ShippingChoice, usePricedCart } from './use-cart.ts'
 
 interface Props {
-  /** A supplier ships part of the cart, so all of it is shipped. */
   mustShip: boolean
   value: ShippingChoice
   onChange: (choice: ShippingChoice) => void

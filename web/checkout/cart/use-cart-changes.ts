@@ -15,7 +15,6 @@ export function useCartChanges() {
   const cartKey = api.query('GET /cart').queryKey
   const changes = inSerialQueue(queryClient, { mutationKey: ['cart'], refresh: () => refreshCart(queryClient) })
 
-  /** The quantity changes immediately; the amounts follow with the server's answer. */
   const setQuantity = useMutation({
     ...changes,
     mutationFn: ({ item, quantity }: { item: CartItem; quantity: number }) =>

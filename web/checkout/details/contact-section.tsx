@@ -10,7 +10,6 @@ import type { DetailsForm } from './details-form.ts'
 import { Hint } from './hint.tsx'
 import { mailHint } from './mail-hint.ts'
 
-/** Waits until typing pauses before it suggests a correction. */
 const PAUSE_MS = 600
 
 export function ContactSection() {

@@ -2,7 +2,6 @@ import type { Input } from '../../api.ts'
 import type { ShippingChoice } from '../cart/use-cart.ts'
 import type { CheckoutDraft } from './use-draft.ts'
 
-/** The contact's name is also the delivery's name. */
 export interface DetailsForm {
   contactEmail: string
   contactName: string

@@ -59,7 +59,6 @@ test('a missing name is said at the contact, whatever the delivery says', async 
   expect(problems).toHaveProperty('contactName')
 })
 
-/** What the form shows, by field. */
 async function problemsOf(form: DetailsForm, needsAddress: boolean, buysDomain = false) {
   const check = checkedBy<DetailsForm>(detailsRules(needsAddress, buysDomain))
   return (await check(form, undefined, { fields: {}, shouldUseNativeValidation: false })).errors

@@ -6,7 +6,6 @@ import { type DetailsForm, toDetails } from './details-form.ts'
 const Collected = CheckoutDetails.extend({ contactName: ContactName })
 const Shipped = Collected.extend({ shippingAddress: Address })
 
-/** The contract's rules, so that messages equal the server's. */
 export function detailsRules(needsAddress: boolean, buysDomain = false): FormSchema {
   const rules = needsAddress ? Shipped : Collected
   return { safeParse: (form) => rules.safeParse(toDetails(form as DetailsForm, needsAddress, buysDomain)) }

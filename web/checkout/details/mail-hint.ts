@@ -18,7 +18,6 @@ export function mailHint(address: string): string | undefined {
   return meant && `${name}@${meant}`
 }
 
-/** One letter wrong, missing or too many, or two swapped. */
 function isOneTypo(typed: string, meant: string): boolean {
   let at = 0
   while (at < meant.length && typed[at] === meant[at]) at += 1

@@ -8,7 +8,6 @@ interface ShippingInfo {
   phone: string
 }
 
-/** Stored in this browser immediately; the server's draft follows when typing pauses. */
 export function saveDetails({ shippingAddress, contactEmail, contactPhone }: CheckoutDraft): void {
   const info: ShippingInfo = {
     address: shippingAddress ?? {},

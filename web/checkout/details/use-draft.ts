@@ -7,7 +7,6 @@ export type CheckoutDraft = Output<'GET /checkout/draft'>
 
 const SAVE_DELAY_MS = 500
 
-/** Saved on the server when typing pauses. */
 export function useDraft() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -25,7 +24,6 @@ export function useDraft() {
     put(draft)
   }, [put])
 
-  /** @param isWhole saves immediately, as for a choice that the next page needs. */
   function save(change: CheckoutDraft, { isWhole = false } = {}) {
     const draft = { ...queryClient.getQueryData(query.queryKey), ...change }
     queryClient.setQueryData(query.queryKey, draft)

@@ -57,7 +57,6 @@ const PREFIXES: Partial<Record<State, string>> = {
   WY: '820-831 834-834',
 }
 
-/** Only a warning, because the combination may be right. */
 export function zipHint({ state, zip }: { state: string; zip: string }): string | undefined {
   if (!/^\d{5}/.test(zip.trim()) || isIn(state, zip.trim())) return undefined
   const [elsewhere] = Object.keys(PREFIXES).filter((other) => isIn(other, zip.trim()))

@@ -29,7 +29,6 @@ function Paid({ paymentIntentId }: { paymentIntentId: string }) {
   const params = { paymentIntentId }
   const payment = useQuery({
     ...api.query('GET /payments/:paymentIntentId', params),
-    // A customer who returns from the bank's page may be the first to report the payment.
     async queryFn() {
       const settled = await oncePaid(() => api.call('POST /payments/:paymentIntentId/report', params))
       return settled ?? api.call('GET /payments/:paymentIntentId', params)

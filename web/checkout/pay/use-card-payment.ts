@@ -21,7 +21,6 @@ export function useCardPayment({ charge, shown }: CardPaymentOptions) {
   const [isBusy, setBusy] = useState(false)
   const [once] = useState(oneAtATime)
 
-  // The card's fields are checked before the button shows progress.
   const pay = (card: CardForm | null) => once(() => tryToPay(card))
 
   async function tryToPay(card: CardForm | null) {
@@ -68,7 +67,6 @@ export async function confirmed<T>(
   }
 }
 
-/** Undefined while it is not paid. */
 export async function oncePaid<T>(find: () => Promise<T>): Promise<T | undefined> {
   try {
     return await find()

@@ -4,11 +4,9 @@ import { Money } from '../../ui/money.tsx'
 
 interface Props {
   total: number
-  /** Null while there is no question. Called with null if the dialog is closed. */
   onAnswer: ((isApproved: boolean | null) => void) | null
 }
 
-/** Simulates the bank's confirmation in the demo. */
 export function BankDialog({ total, onAnswer }: Props) {
   return (
     <Dialog title="Your bank asks you to approve" isOpen={onAnswer !== null} onClose={() => onAnswer?.(null)}>

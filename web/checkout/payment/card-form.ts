@@ -1,4 +1,3 @@
-/** The card fields of any payment provider. */
 export interface CardForm {
   check(): Promise<boolean>
   /**
@@ -12,5 +11,4 @@ export type CardAnswer =
   | { status: 'succeeded' }
   | { status: 'processing' }
   | { status: 'declined'; message: string }
-  /** The customer closed the bank's question. */
   | { status: 'stopped' }

@@ -67,7 +67,6 @@ export default function DemoCardFields({ cardForm, onReady, total }: Props) {
     return {
       name,
       inputMode: 'numeric',
-      // The browser must not offer real cards.
       autoComplete: 'off',
       value: card[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: printed(target.value) }),

@@ -6,7 +6,6 @@ export const DEMO_CARDS = [
   { number: '4000 0000 0000 9995', plays: 'has insufficient funds' },
 ]
 
-/** In groups of four. */
 export function printedNumber(typed: string): string {
   return typed
     .replace(/\D/g, '')
@@ -14,7 +13,6 @@ export function printedNumber(typed: string): string {
     .replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** `1227` and `12/27` become `12/27`. */
 export function printedExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits

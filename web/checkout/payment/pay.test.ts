@@ -110,7 +110,6 @@ function prepared() {
   return { clientSecret: 'secret', paymentIntentId: 'pi_1', quote: { total: 20 }, changed: false }
 }
 
-/** Answers each route with what its function gives; a Problem is thrown. */
 function shop(answers: Record<string, () => unknown>): ApiClient {
   const call = async (route: ApiRoute) => {
     requests.push(route)

@@ -32,7 +32,6 @@ export const readerSaleHandler: PayableHandler<Ctx, Subject> = {
     }
     try {
       await inSavepoint(ctx, async () => {
-        // Balances are locked before stock, as everywhere.
         await lockBalancesOf(ctx, waiting.parts)
         await releaseStockHold(ctx, id)
         await writeOrder(asSeller(ctx, { id: waiting.sellerId, username: soldBy }), waiting.sale, waiting.priced, paid)

@@ -16,6 +16,5 @@ export const readerSales = pgTable('reader_sales', {
     .primaryKey()
     .references(() => payments.id, { onDelete: 'restrict' }),
   soldBy: text().notNull(),
-  /** Null once decided: the order has the data, or nothing was sold. */
   waiting: jsonb().$type<WaitingSale>(),
 })

@@ -42,7 +42,6 @@ export async function cancelReaderSale(ctx: StaffCtx, { id }: { id: string }): P
   if (payment.progress !== 'open') return show(ctx, id, null)
   const isShown = (await readersAction(ctx, payment))?.paymentIntentId === payment.paymentIntentId
   if (isShown) {
-    // A reader that is offline may still show the sale, but cannot charge it, because the intent is canceled below.
     await requirePayments(ctx)
       .readers.stop(payment.readerId)
       .catch((err) => ctx.log.warn({ err, paymentId: id }, 'a reader could not be told to stop'))

@@ -81,7 +81,6 @@ async function priceGoods(ctx: StaffCtx, sale: ReaderSaleDraft): Promise<PricedS
   return priced
 }
 
-/** Open balances are settled separately, so each has its own hold key. */
 async function holdBillsApart(
   ctx: Ctx,
   key: string,

@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { failureToast } from '../../../ui/layer/toast.ts'
 import type { AdminDelivery } from './online-delivery.ts'
 
-/** The secret content disappears from the screen when the dialog closes. */
 export function ShowDelivery({ orderId, delivery }: { orderId: number; delivery: AdminDelivery }) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)

@@ -30,7 +30,6 @@ export function RollSheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** Amounts are in dollars. */
 export function RollAmounts({ rows }: { rows: [name: string, amount: number][] }) {
   return (
     <dl className="grid gap-1 border-y border-ink py-2">

@@ -83,7 +83,6 @@ export function RefundDialog({ order, onClose }: Props) {
   )
 }
 
-/** Each dialog has one idempotency key, so that pressing the button twice refunds once. */
 function useRefund(order: AdminOrder, onDone: () => void) {
   const { id, shippingRefundable } = order
   const api = useApi()

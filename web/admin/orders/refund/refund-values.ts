@@ -6,7 +6,6 @@ import type { FormSchema } from '../../../ui/form/checked-form.ts'
 import { typedDollars } from '../../form/typed-dollars.ts'
 import type { AdminOrder } from '../order-labels.ts'
 
-/** Quantities by the id of the order item. */
 export type UnitCounts = Record<number, number>
 
 export interface RefundValues {
@@ -66,14 +65,12 @@ function linesIn(units: UnitCounts) {
     .map(([itemId, quantity]) => ({ itemId: Number(itemId), quantity }))
 }
 
-/** In dollars. */
 export function refundSum(order: AdminOrder, { by, units, shipping, amount }: RefundValues): Dollars {
   if (by === 'amount') return typedDollars(amount) || 0
   const postage = shipping ? centsOf(order.shippingRefundable) : ZERO
   return Math.min(dollarsOf(sumCents([centsOf(worthOf(order, units)), postage])), order.refundable)
 }
 
-/** The server uses the same calculation. */
 function worthOf(order: AdminOrder, units: UnitCounts): Dollars {
   const parts = order.items.map(({ id, quantity, refundedQuantity, lineTotal, tax }) => {
     const paidCents = sumCents([centsOf(lineTotal), centsOf(tax)])

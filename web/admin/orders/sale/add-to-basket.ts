@@ -2,7 +2,6 @@ import { type BasketLine, NO_TERMS, type SaleChoice } from './basket-line.ts'
 
 export const MAX_UNITS = 99
 
-/** Missing stock is refused when an item is added instead of at payment. */
 export function addToBasket(
   lines: BasketLine[],
   choice: SaleChoice,

@@ -6,7 +6,6 @@ export type Quote = Output<'POST /admin/orders/quote'>
 export type SentLine = Input<'POST /admin/orders/quote'>['lines'][number]
 export type SentDiscount = NonNullable<Input<'POST /admin/orders/quote'>['discount']>
 
-/** The change applies once it has a valid amount and a reason. */
 export interface Terms {
   by: 'percent' | 'amount' | 'price'
   value: string

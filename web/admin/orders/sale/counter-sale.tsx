@@ -61,7 +61,6 @@ function Before({ sold, onClose }: { sold: Sold; onClose: () => void }) {
 type Next = Omit<Parameters<typeof RegisterForm>[0], 'parked'>
 
 function ResumedSale({ id, ...next }: { id: number } & Next) {
-  // It is read only once. If another register changes the sale meanwhile, the payment reports it.
   const parked = useQuery({
     ...useApi().query('GET /admin/parked-sales/:id', { id }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -182,7 +181,6 @@ function MailReceipt({ order, onSent }: { order: AdminOrder; onSent: () => void 
 
 type Allocation = Output<'POST /admin/bill-sales'>['bills'][number]
 
-/** The codes can be read for one hour after the sale. */
 function SoldCards({ allocations }: { allocations: Allocation[] }) {
   return allocations
     .filter(({ kind, status }) => kind === 'gift_card' && status === 'applied')

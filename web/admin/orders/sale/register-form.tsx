@@ -183,7 +183,6 @@ function useOpened() {
   return [opened, setOpened] as const
 }
 
-/** The price is requested again whenever the items change, and with a discount code also when the customer changes. */
 function useSaleQuote(till: Register, address: string) {
   const api = useApi()
   const basket = basketOf(till)

@@ -6,7 +6,6 @@ import type { SaleForm } from './use-sale-form.ts'
 
 interface Props {
   form: SaleForm
-  /** Called on blur, because a discount code may depend on the email address. */
   onAddress: (email: string) => void
 }
 

@@ -15,7 +15,6 @@ import type { SaleForm } from './use-sale-form.ts'
 interface Props {
   quote: Quote | undefined
   bills: SaleBalance[]
-  /** The amount left after gift card and store credit, including bills and tip. */
   due: number
   form: SaleForm
   readers: CardReaders

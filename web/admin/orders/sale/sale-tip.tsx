@@ -11,12 +11,10 @@ import { typedDollars } from '../../form/typed-dollars.ts'
 
 const MAX_TIP_CENTS = 10_000
 
-/** A percentage follows the sale total; an amount stays fixed. */
 export type Tip = { percent: number } | { amount: Dollars }
 
 export const NO_TIP: Tip = { amount: 0 }
 
-/** @param subtotal before tax. */
 export function tipOf(tip: Tip, subtotal: Dollars): Dollars {
   if ('amount' in tip) return tip.amount
   return subtotal > 0 ? dollarsOf(percentOf(centsOf(subtotal), tip.percent)) : 0

@@ -53,7 +53,6 @@ export function useRegister(parked: ParkedSale | undefined) {
     setBills((all) => all.filter((one) => !isSameBill(one, bill)))
   }
 
-  /** The amount that is due changed, or it was paid elsewhere. */
   function changeBill(changed: Pick<SaleBalance, 'kind' | 'id' | 'amount'>) {
     if (changed.amount === 0) return removeBill(changed)
     setBills((all) => all.map((one) => (isSameBill(one, changed) ? { ...one, amount: changed.amount } : one)))

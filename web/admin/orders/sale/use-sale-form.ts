@@ -20,13 +20,11 @@ import type { Register } from './use-register.ts'
 type ParkedSale = Output<'GET /admin/parked-sales/:id'>
 
 export interface SaleValues {
-  /** `given` is the typed text; empty means exactly the total. */
   payment: { method: 'cash' | 'terminal' | 'reader'; given: string; reference: string; readerId: string }
   contactName: string
   contactEmail: string
   contactPhone: string
   note: string
-  /** The items wait for pickup instead of being handed over now. */
   isLater: boolean
   giftCard: { code: string; amount: string }
   storeCredit: { id: string; amount: string }
@@ -56,7 +54,6 @@ interface SaleFormOptions {
   onReader: (sale: Omit<Input<'POST /admin/reader-sales'>, 'key'>) => Promise<void>
 }
 
-/** A sale without products is only a payment and no order. */
 export type Sold = AdminOrder | BillSale
 export type BillSale = Output<'POST /admin/bill-sales'>
 

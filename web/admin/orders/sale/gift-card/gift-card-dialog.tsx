@@ -10,7 +10,6 @@ import type { SaleBalance } from '../bill/sale-balance.ts'
 
 interface Props {
   amount: Dollars | null
-  /** The card is valid only once the whole sale is paid. */
   onDrawn: (bill: SaleBalance) => void
   onClose: () => void
 }

@@ -17,7 +17,6 @@ interface Props {
   onDecided: (sale: ReaderSale) => void
 }
 
-/** Closing the dialog charges nothing. */
 export function ReaderDialog({ sale: first, reader, onDecided }: Props) {
   const api = useApi()
   const { id } = first

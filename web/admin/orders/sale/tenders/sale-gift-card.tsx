@@ -18,7 +18,6 @@ interface Props {
   onChange: (card: ShownCard | null) => void
 }
 
-/** This is not a form element, because it stands inside the form of the sale. */
 export function SaleGiftCard({ card, pays, onChange }: Props) {
   const api = useApi()
   const check = useMutation({

@@ -8,7 +8,6 @@ type SentTenders = Pick<Input<'POST /admin/orders'>, 'giftCard' | 'storeCredit'>
 export interface SplitTenders {
   byCard: Dollars
   byCredit: Dollars
-  /** The amount for cash, the terminal or the reader, including the tip. */
   due: Dollars
   sent: SentTenders
 }
@@ -35,7 +34,6 @@ export function splitTenders({ total, moneyOnly, tip, card, credit }: Owed, isAt
   }
 }
 
-/** @param offered in cents, if the reader takes the rest. */
 function maxCovered(coverable: number, besides: number, offered: number | null): number {
   const rest = offered === null ? 0 : Math.max(0, coverable - offered) + besides
   return rest > 0 && rest < MIN_CHARGE ? Math.max(0, coverable + besides - MIN_CHARGE) : coverable

@@ -13,7 +13,6 @@ export interface Owed {
   total: Dollars
   /** The part of the total that gift cards and store credit cannot pay (docs/rules.md, T-9). */
   moneyOnly: Dollars
-  /** Gift cards cannot pay the tip. */
   tip: Dollars
   card: ShownCard | null
   credit: ShownCredit | null
