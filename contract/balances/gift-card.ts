@@ -70,7 +70,7 @@ export const openGiftCard = endpoint('POST /gift-cards/open', {
   output: OpenedGiftCard,
 })
 export const getGiftCardBalance = endpoint('POST /gift-cards/balance', {
-  summary: 'What is left on a gift card, for whoever has its code',
+  summary: 'The balance of a gift card, for anyone with its code',
   input: z.strictObject({ code: GiftCode }),
   output: z.object({ balance: Money, hint: z.string() }),
 })

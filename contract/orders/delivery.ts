@@ -91,12 +91,12 @@ export const replaceCode = endpoint('POST /admin/orders/:id/deliveries/:delivery
   output: z.array(AdminDelivery),
 })
 export const reissueDelivery = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/reissue', {
-  summary: 'Let it be opened again as often and as long as the product says, and mail the link',
+  summary: 'Allow opening again as often and as long as the product says, and mail the link',
   input: z.strictObject(Ref),
   output: z.array(AdminDelivery),
 })
 export const showDelivery = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/show', {
-  summary: 'What the customer sees, for whoever helps them; written down in the log',
+  summary: 'What the customer sees, for staff who help them; recorded in the audit log',
   input: z.strictObject(Ref),
   output: z.object({ codes: z.array(z.string()), credential: z.string().nullable() }),
 })

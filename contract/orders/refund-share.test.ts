@@ -21,20 +21,20 @@ test.each([
   expect(taxOfRefund(cents(amount), paid, lines === null ? null : cents(lines))).toBe(tax)
 })
 
-test('J-4: the last refund takes what is left of the tax', () => {
+test('J-4: the last refund includes the remaining tax', () => {
   const rest = { ...paid, earlierCents: cents(1_000), earlierTaxCents: cents(66) }
   expect(taxOfRefund(cents(69), rest, cents(0))).toBe(4)
   expect(taxOfRefund(cents(68), rest, null)).toBe(4)
 })
 
-test('J-4: an amount has its share of the tax that is left after a refund of untaxed shipping', () => {
+test('J-4: a refund by amount includes its share of the tax that remains after untaxed shipping was refunded', () => {
   const order = { totalCents: cents(11_299), taxCents: cents(700) }
   const shipping = { earlierCents: cents(599), earlierTaxCents: cents(0) }
 
   expect(taxOfRefund(cents(5_350), { ...order, ...shipping }, null)).toBe(350)
 })
 
-test('J-4: however amounts, taxed lines and untaxed lines are refunded, no refund has more tax than money, and all have the tax', () => {
+test('J-4: any sequence of refunds adds up to the tax, and no refund has more tax than money', () => {
   const refund = fc.record({
     percent: fc.integer({ min: 1, max: 100 }),
     lines: fc.constantFrom('none', 'untaxed', 'taxed'),
@@ -64,7 +64,7 @@ test('J-4: however amounts, taxed lines and untaxed lines are refunded, no refun
   )
 })
 
-test('J-4: the largest amounts are shared out exactly, where numbers with a point are a cent off', () => {
+test('J-4: splits the largest amounts exactly, where floating-point numbers are off by a cent', () => {
   const whole = cents(99_999_999)
   const large = {
     totalCents: whole,
@@ -76,7 +76,7 @@ test('J-4: the largest amounts are shared out exactly, where numbers with a poin
   expect(taxOfRefund(cents(50_000_000), large, null)).toBe(49_999_999)
 })
 
-test('O-10: however a line is refunded piece by piece, it comes to what was paid for it', () => {
+test('O-10: refunds of single units add up to the price paid for the line', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),

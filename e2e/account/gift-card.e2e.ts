@@ -23,9 +23,9 @@ test('pays part of an order with a gift card and shows its remaining balance', a
   await page.getByRole('link', { name: 'Buy a gift card of $25.00' }).click()
   await page.getByLabel('Your name').fill(carla.name)
   await page.getByLabel('Your email').fill(carla.email)
-  await page.getByLabel('For whom').fill(ada.name)
-  await page.getByLabel('Their email').fill(ada.email)
-  await page.getByLabel('Your words on the card').fill('Happy birthday!')
+  await page.getByLabel('Recipient’s name').fill(ada.name)
+  await page.getByLabel('Recipient’s email').fill(ada.email)
+  await page.getByLabel('Message').fill('Happy birthday!')
   await fillCard(page, CARD.declined)
   await expectAccessible(page, 'buying a gift card')
   await payButton(page).click()
@@ -58,8 +58,8 @@ test('pays part of an order with a gift card and shows its remaining balance', a
   const order = await placedOrder(shopper)
 
   await shopper.goto('/gift-cards')
-  await shopper.getByLabel('Code of the card').fill(code)
-  await shopper.getByRole('button', { name: 'Show what is left' }).click()
+  await shopper.getByLabel('Gift card code').fill(code)
+  await shopper.getByRole('button', { name: 'Check balance' }).click()
   await expect(shopper.getByText('$0.00 left on card')).toBeVisible()
 
   await signIn(page, 'admin', `/admin/balances?show=all&search=${encodeURIComponent(code)}`)

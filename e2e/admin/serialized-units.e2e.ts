@@ -62,7 +62,7 @@ test('receives a serialized laptop, sells it at the counter and takes it back', 
   await page.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: /^Refund order/ })
   await refund.getByRole('button', { name: 'One more' }).click()
-  await refund.getByRole('checkbox', { name: 'Put these pieces back on the shelf' }).check()
+  await refund.getByRole('checkbox', { name: 'Return these items to stock' }).check()
   await refund.getByRole('textbox', { name: 'Reason' }).fill('Changed her mind')
   await refund.getByRole('button', { name: 'Refund $214.00' }).click()
   await expect(page.getByText('Refund of $214.00: Changed her mind')).toBeVisible()

@@ -22,7 +22,7 @@ test('changes the cart, undoes a removal and shows it in the next tab', { tag: '
   const quantity = page.getByRole('textbox', { name: `Quantity of ${name}` })
   await quantity.fill('0')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('To take it out, use Remove.')).toBeVisible()
+  await expect(page.getByText('Use Remove to delete this item.')).toBeVisible()
   await expect(quantity).toHaveValue('3')
   await quantity.fill('999')
   await page.keyboard.press('Enter')

@@ -33,7 +33,7 @@ test('looks up domain names at registries and a registrar, and without a respons
   await search.click()
   await expect(page.getByText('Live domain registration isn’t connected yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'bob.com' })).toContainText('Checked with the registry')
-  await expect(page.getByRole('listitem').filter({ hasText: 'bob.io' })).toContainText('Nobody could tell us.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'bob.io' })).toContainText('Couldn’t check right now.')
 
   await page.getByRole('button', { name: 'Check it for me: bob.io' }).click()
   const form = page.getByRole('dialog', { name: 'bob.io' })

@@ -44,7 +44,7 @@ test('emails a supplier its shipment, which it confirms by link, and shows the c
   await expectAccessible(admin, 'an order that a supplier ships')
   await admin.getByRole('button', { name: 'Revoke link' }).click()
   await admin.getByRole('dialog', { name: 'Revoke the link' }).getByRole('button', { name: 'Revoke link' }).click()
-  await expect(toast(admin, 'The link opens nothing any more')).toBeVisible()
+  await expect(toast(admin, 'Link revoked')).toBeVisible()
   await ines.goto(pathname)
   await expect(ines.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible()
 })

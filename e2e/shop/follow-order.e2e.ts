@@ -18,7 +18,7 @@ test('shows a cancellation in another tab without a reload, refunds and restocks
   await otherTab.goto(`/order-tracking/${number}`)
   await otherTab.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = otherTab.getByRole('dialog', { name: `Cancel order #${number}?` })
-  await dialog.getByRole('textbox', { name: 'Why do you cancel?' }).fill('Ordered the wrong size')
+  await dialog.getByRole('textbox', { name: 'Why are you canceling?' }).fill('Ordered the wrong size')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(otherTab.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible()
 

@@ -8,7 +8,7 @@ import { coveredBy } from './tender.ts'
 
 export const BALANCE_SPENT: ReturnReason = {
   code: 'balance_over',
-  detail: 'The gift card or store credit was spent elsewhere before this payment arrived',
+  detail: 'The gift card or store credit was spent before this payment arrived',
 }
 
 /**
@@ -67,6 +67,6 @@ export function byBalanceOf({ balances }: Pick<NewAllocation, 'balances'>): Cent
 }
 
 export function balanceNotAvailable(): Problem {
-  const message = 'There is less left on your gift card by now. Please check the new total.'
+  const message = 'Your gift card balance has changed. Please check the new total.'
   return new Problem('conflict', 'balance_not_available', message)
 }

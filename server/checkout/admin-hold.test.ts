@@ -11,7 +11,7 @@ import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { anEmployee } from '../testing/staff.ts'
 
-test('the office sees who keeps a product, and gives it back to everyone', async () => {
+test('staff list the checkouts that hold a product and release their holds', async () => {
   const { shop, olive, lamp } = await aHeldLamp()
   const [hold] = await olive.call(listHolds, { id: lamp.id })
 
@@ -34,7 +34,7 @@ test('the office sees who keeps a product, and gives it back to everyone', async
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('who asks again keeps nothing of what was released, and may still pay first', async () => {
+test('a released checkout holds nothing on a retry, but can still pay first', async () => {
   const { shop, olive, lamp, carla } = await aHeldLamp()
   const [hold] = await olive.call(listHolds, { id: lamp.id })
   await olive.call(releaseHold, { id: lamp.id, checkoutId: hold!.checkoutId })
@@ -50,7 +50,7 @@ test('who asks again keeps nothing of what was released, and may still pay first
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('only who may change orders releases, and only what is kept', async () => {
+test('releasing a hold requires the permission to edit orders and an existing hold', async () => {
   const { shop, olive, lamp } = await aHeldLamp()
   const other = await aProduct(shop)
   const [hold] = await olive.call(listHolds, { id: lamp.id })
@@ -69,7 +69,7 @@ test('only who may change orders releases, and only what is kept', async () => {
   ).rejects.toMatchObject({ code: 'hold_not_found' })
 })
 
-test('a product that nobody can buy because it is kept needs attention after ten minutes', async () => {
+test('a product whose whole stock is held needs attention after ten minutes', async () => {
   const { shop, olive, lamp } = await aHeldLamp()
   shop.time.pass(9)
   const atFirst = await heldGroup()

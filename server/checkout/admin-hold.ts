@@ -48,7 +48,7 @@ export async function releaseHold(
     const [checkout] = await ctx.db.select().from(checkouts).where(isIt).for('update')
     const quantity = checkout ? await releaseHoldOfProduct(ctx, checkoutId, id) : 0
     if (!checkout || quantity === 0)
-      throw new Problem('not_found', 'hold_not_found', 'This checkout keeps nothing of it any more.')
+      throw new Problem('not_found', 'hold_not_found', 'This checkout no longer holds this product.')
     await record(ctx, 'product.hold_released', `product:${id}`, Released, {
       after: { quantity, customer: checkout.contactName, checkoutId },
     })

@@ -65,7 +65,7 @@ test('N-8: a name and a cable are one order in one payment, at our price and wit
   await expect(add('ada.com')).rejects.toMatchObject({ code: 'domain_taken' })
 })
 
-test('N-8: before a card is charged a name is asked for anew', async () => {
+test('N-8: checks a domain name again before the card is charged', async () => {
   const { shop, rdap, carla, add } = await aShopWithNames()
   await add('ada.com')
   const details = { ...carlasDetails, contactName: 'Carla Mendes', shippingMethod: 'pickup' as const }
@@ -95,7 +95,7 @@ test('N-8: before a card is charged a name is asked for anew', async () => {
   })
 })
 
-test('what is offered stands in no list, is no goods of the office, and goes when nobody wants it', async () => {
+test('hides offer products from lists and the back office, and deletes unused ones', async () => {
   const { shop, carla, add } = await aShopWithNames()
   await add('ada.com')
   const [{ id }] = (await shop.sql('select id from products')) as [{ id: number }]

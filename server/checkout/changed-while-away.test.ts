@@ -13,7 +13,7 @@ import { lockCheckout, releaseCheckout } from './checkout.ts'
 const visa = '4242 4242 4242 4242'
 const UPDATE = 'POST /v1/payment_intents/{intent}'
 
-test('a cart that is changed twice while the provider is away is sold as it was paid: the first one', async () => {
+test('sells the paid first version of a cart that changed twice during an outage', async () => {
   const { shop, stripe, carla, first, broken } = await aCheckout(1)
   stripe.script(UPDATE, { at: 'before', effect: 503 }, 6)
   for (const quantity of [2, 3]) {
@@ -29,7 +29,7 @@ test('a cart that is changed twice while the provider is away is sold as it was 
   expect(await broken()).toEqual([])
 })
 
-test('what the provider may still charge for stays held while a smaller cart has not reached it', async () => {
+test('holds the larger quantity until the provider has the smaller amount', async () => {
   const { shop, stripe, carla } = await aCheckout(4)
   await setQuantity(carla, 1)
   stripe.script(UPDATE, { at: 'before', effect: 503 }, 3)
@@ -37,7 +37,7 @@ test('what the provider may still charge for stays held while a smaller cart has
   expect(await stockOf(shop)).toEqual({ stock_on_hand: 10, stock_held: 4 })
 })
 
-test('a second payment of a cart that is paid goes back whole, once, and a person is told', async () => {
+test('refunds a second payment of a paid cart in full, once, and flags it for staff', async () => {
   const { shop, stripe, sendEvent, carla, first, broken } = await aCheckout(1)
   stripe.confirm(first.paymentIntentId, { card: visa })
   await carla.call(createOrder, totalOf(first))
@@ -63,7 +63,7 @@ test('a second payment of a cart that is paid goes back whole, once, and a perso
   expect((await broken()).map(({ id }) => id)).toEqual(['I-09'])
 })
 
-test('a payment in another currency is nobody’s: it waits for a person, and no order is made', async () => {
+test('records a payment in another currency as unmatched and creates no order', async () => {
   const { shop, stripe, carla, first } = await aCheckout(1)
   stripe.confirm(first.paymentIntentId, { card: visa })
   const getIntent = shop.parts.payments!.getIntent.bind(shop.parts.payments)
@@ -77,7 +77,7 @@ test('a payment in another currency is nobody’s: it waits for a person, and no
   expect(await shop.sql('select kind from unmatched_payments')).toEqual([{ kind: 'unknown_payment' }])
 })
 
-test('a hold that is called back while its cart is changed is given back whole', async () => {
+test('releases the whole hold when it expires during a cart change', async () => {
   const { shop, carla, broken } = await aCheckout(1)
   await setQuantity(carla, 3)
   shop.time.pass(31)
@@ -98,7 +98,7 @@ test('a hold that is called back while its cart is changed is given back whole',
   expect(await stockOf(shop)).toEqual({ stock_on_hand: 10, stock_held: 0 })
 })
 
-test('a cart that is changed while its checkout is given up gets a checkout of its own', async () => {
+test('opens a new checkout for a cart that changes while its checkout is released', async () => {
   const { shop, carla } = await aCheckout(1)
   await setQuantity(carla, 3)
   const [{ id } = { id: '' }] = await shop.sql<{ id: string }>('select id from checkouts')

@@ -74,13 +74,17 @@ async function lockCartOf(ctx: Ctx, shopperId: number): Promise<void> {
     await lockCart(ctx, shopperId)
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'cart_moved')) throw error
-    throw new Problem('conflict', 'subject_moved', 'This cart is the account’s now.')
+    throw new Problem(
+      'conflict',
+      'subject_moved',
+      'This cart now belongs to your account. Reload the page to continue.',
+    )
   }
 }
 
 const SOLD_OUT: ReturnReason = {
   code: 'sold_out',
-  detail: 'Paid when it was kept for them no longer, and sold to somebody else',
+  detail: 'Paid after the stock hold ended, and sold to another customer meanwhile',
 }
 
 const DISCOUNT_OVER: ReturnReason = {

@@ -26,7 +26,7 @@ export async function createOrder(
   const isCharge = [cart.amountCents, cart.previousCents, amountCents, previousCents].includes(given.total)
   const isExpectedAmount = isCharge || (await isWholeTotal(ctx, cart.subjectId, given.total))
   if (!isExpectedAmount && cart.status !== 'returned') {
-    throw new Problem('conflict', 'amount_mismatch', 'This is not the amount of this payment.', {
+    throw new Problem('conflict', 'amount_mismatch', 'This amount does not match the payment.', {
       total: dollarsOf(cart.amountCents),
     })
   }

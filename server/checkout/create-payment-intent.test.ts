@@ -9,7 +9,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 const oneShop = shareShop(openShop)
 
-test('asked again for the same cart, the shopper gets the same payment and more time', async () => {
+test('a repeated request for the same cart returns the same payment and extends it', async () => {
   const { shop, carla } = await aFullCart()
   const first = await preparePayment(carla)
   shop.time.pass(10)
@@ -20,7 +20,7 @@ test('asked again for the same cart, the shopper gets the same payment and more 
   expect(first).toMatchObject({ changed: false, holdExpiresAt: '2026-11-21T15:30:00.000Z' })
 })
 
-test('for a changed cart the same payment gets its new amount, and says so', async () => {
+test('a changed cart updates the amount of the same payment and reports it', async () => {
   const { shop, carla, lamp } = await aFullCart()
   const first = await preparePayment(carla)
   await carla.call(addToCart, { productId: lamp.id, quantity: 2 })
@@ -37,7 +37,7 @@ test('for a changed cart the same payment gets its new amount, and says so', asy
   expect(await preparePayment(carla)).toMatchObject({ changed: false })
 })
 
-test('a cart that shrank gives back what it held', async () => {
+test('a smaller cart releases the difference', async () => {
   const { shop, carla, lamp } = await aFullCart({ quantity: 5 })
   await preparePayment(carla)
   const [item] = await carla.call(getCart)
@@ -46,7 +46,7 @@ test('a cart that shrank gives back what it held', async () => {
   expect(await stockLevelsOf(shop, lamp.id)).toEqual({ stock_on_hand: 10, stock_held: 2 })
 })
 
-test('P-9: what its supplier sends is shipped, whatever was chosen, and needs an address', async () => {
+test('P-9: drop-shipped items are always shipped and need an address', async () => {
   const { shop, carla } = await aFullCart()
   const cover = await aProduct(shop, { dropShipOnly: true })
   await carla.call(addToCart, { productId: cover.id })
@@ -86,7 +86,7 @@ test.for([0, 0.01, 27.38, 27.4, 999_999.99])(
   },
 )
 
-test('a price that changed while the shopper typed is asked about, not charged', async () => {
+test('reports a changed price instead of charging it', async () => {
   const { shop, carla, lamp } = await aFullCart()
   await preparePayment(carla)
   await shop.sql('update products set sale_price_cents = 1500 where id = $1', [lamp.id])
@@ -100,7 +100,7 @@ test('a price that changed while the shopper typed is asked about, not charged',
   expect(await preparePayment(carla)).toMatchObject({ changed: true, quote: { total: 2_204 } })
 })
 
-test('the lines that others were faster with are named, with what is left of them', async () => {
+test('names the lines that sold out, with their remaining stock', async () => {
   const { shop, carla, lamp } = await aFullCart({ quantity: 8 })
   const chair = await aProduct(shop, { name: 'Chair', stock: 1 })
   await carla.call(addToCart, { productId: chair.id })
@@ -228,13 +228,13 @@ test.for([
   else await expect(paid).rejects.toMatchObject({ code, status: 400 })
 })
 
-test('a cart of many dear things can still be read', async () => {
+test('a cart above the payment limit can still be read', async () => {
   const { carla } = await aFullCart({ priceCents: cents(99_999_999), quantity: 99, stock: 99 })
   expect(await carla.call(getCartQuote, {})).toMatchObject({ subtotal: 9_899_999_901 })
   await expect(preparePayment(carla)).rejects.toMatchObject({ code: 'amount_too_large' })
 })
 
-test('no digit of a card that is not a test card is kept, and none of any is logged', async () => {
+test('stores no digit of a real card and logs none of any card', async () => {
   const { shop, carla } = await aFullCart()
   const { clientSecret } = await preparePayment(carla)
   for (const cardNumber of ['4111 1111 1111 1234', '__proto__', 'constructor', '']) {

@@ -5,7 +5,7 @@ import { aProduct, stockLevelsOf } from '../testing/products.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('who paid already is led to the order and not asked to pay again', async () => {
+test('a shopper who has paid gets the order and is not charged again', async () => {
   const { shop, carla, lamp } = await aFullCart()
   const { clientSecret, paymentIntentId } = await preparePayment(carla)
   await payByCard(carla, clientSecret)
@@ -41,7 +41,7 @@ test('a changed cart for a cancelled payment makes room for a new one too', asyn
   expect(await stockLevelsOf(shop, lamp.id)).toMatchObject({ stock_held: 2 })
 })
 
-test('what the demo gateway began does not bind a shop that takes real cards now', async () => {
+test('replaces a payment of the demo gateway once the shop takes real cards', async () => {
   const { shop, carla, lamp } = await aFullCart()
   await preparePayment(carla)
   await shop.sql(`update payments set provider = 'stripe'`)

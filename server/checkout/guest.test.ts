@@ -11,7 +11,7 @@ import { buy, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 import { deleteOldGuests } from './delete-old-guests.ts'
 
-test('a product that is not there leaves no guest behind', async () => {
+test('an unknown product creates no guest', async () => {
   const shop = await openShop()
   const notThere = { code: 'product_not_found' }
   await expect(shop.visitor().call(addToCart, { productId: 999_999 })).rejects.toMatchObject(notThere)
@@ -19,7 +19,7 @@ test('a product that is not there leaves no guest behind', async () => {
   expect(await guests(shop)).toBe(0)
 })
 
-test('a product that is sold out leaves no guest behind', async () => {
+test('a sold-out product creates no guest', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 0 })
   await expect(shop.visitor().call(addToCart, { productId: lamp.id })).rejects.toMatchObject({
@@ -28,7 +28,7 @@ test('a product that is sold out leaves no guest behind', async () => {
   expect(await guests(shop)).toBe(0)
 })
 
-test('one network makes so many guests in an hour and no more, and others go on', async () => {
+test('limits the guests that one network creates per hour, without affecting others', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop)
   const here = { address: '198.51.100.1' }
@@ -60,7 +60,7 @@ test('a product that is not there does not count toward the guests of its networ
   expect(await add(lamp.id)).toMatchObject({ quantity: 1 })
 })
 
-test('guests whose cookie ran out go with all they kept; who paid, bought or has an account stays', async () => {
+test('deletes expired guests with their data, unless they paid, bought or have an account', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const productId = lamp.id
@@ -96,7 +96,7 @@ test('guests whose cookie ran out go with all they kept; who paid, bought or has
   expect(await shop.sql('select from wishlist_items union all select from checkout_drafts')).toEqual([])
 })
 
-test('checkouts that were given up go with their guest; who pays one all the same is not forgotten', async () => {
+test('deletes abandoned checkouts with their guest, but records a payment that arrives later', async () => {
   const shop = await openShop()
   const { id: productId } = await aProduct(shop)
   const [gaveUp, paidLate] = [shop.visitor(), shop.visitor()]
@@ -156,7 +156,7 @@ test('signing in drops the cookie of the guest, also where it was due to be rene
   expect(guest.cookie).not.toMatch(/shopper=[^;]/)
 })
 
-test('many old guests go in batches', async () => {
+test('deletes many old guests in batches', async () => {
   const shop = await openShop()
   await shop.sql(
     `insert into shoppers (token_hash, renewed_at) select 'guest ' || n, '2026-01-01' from generate_series(1, 1201) n`,

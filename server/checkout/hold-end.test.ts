@@ -7,7 +7,7 @@ import { aProduct } from '../testing/products.ts'
 import { payByCard, preparePayment } from '../testing/purchase.ts'
 import { openShop, type TestShop } from '../testing/shop.ts'
 
-test('S-2: a hold ends 45 minutes after its first minute, however often it is asked for', async () => {
+test('S-2: a hold ends 45 minutes after it began, however often it is requested', async () => {
   const { shop, carla, lamp } = await aHold()
   for (const minutes of [20, 20, 4]) {
     shop.time.pass(minutes)
@@ -35,7 +35,7 @@ test('S-2: a changed cart is held for half an hour from the change', async () =>
   expect(await preparePayment(carla)).toMatchObject({ holdExpiresAt: '2026-11-21T15:40:00.000Z' })
 })
 
-test('asked again when its time is over, the shopper gets another payment, and the first is called back', async () => {
+test('a request after the hold ended creates a new payment and cancels the first', async () => {
   const { shop, carla, first } = await aHold()
   shop.time.pass(45)
 
@@ -53,7 +53,7 @@ test('asked again when its time is over, the shopper gets another payment, and t
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-7: an emptied cart gives back what it kept at once, and calls its payment back', async () => {
+test('S-7: emptying the cart releases its stock immediately and cancels its payment', async () => {
   const { shop, carla, lamp, first } = await aHold()
 
   await carla.call(clearCart)
@@ -68,7 +68,7 @@ test('S-7: an emptied cart gives back what it kept at once, and calls its paymen
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-7: a cart that is filled again before its payment was called back goes on with it', async () => {
+test('S-7: a cart that is refilled before its payment is canceled continues with it', async () => {
   const { shop, carla, lamp, first } = await aHold()
   await carla.call(clearCart)
   await carla.call(addToCart, { productId: lamp.id, quantity: 5 })
@@ -81,7 +81,7 @@ test('S-7: a cart that is filled again before its payment was called back goes o
   expect(await stockOf(shop, lamp.id)).toBe(5)
 })
 
-test('S-7: what is taken out of the cart, or fewer of it, is kept no longer', async () => {
+test('S-7: removing an item or reducing its quantity releases its stock', async () => {
   const { shop, carla, lamp } = await aHold()
   const chair = await aProduct(shop, { stock: 4 })
   await carla.call(addToCart, { productId: chair.id, quantity: 2 })

@@ -10,7 +10,7 @@ import type { Visitor } from '../testing/visitor.ts'
 const HERE = '198.51.100.1'
 const ELSEWHERE = '198.51.100.2'
 
-test('S-8: one shopper keeps half of the pieces, and buys more of them all the same', async () => {
+test('S-8: one shopper holds at most half of the stock, but can buy more', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 25 })
   const firm = shop.visitor({ address: HERE })
@@ -28,7 +28,7 @@ test('S-8: one shopper keeps half of the pieces, and buys more of them all the s
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-8: what was not kept goes to whoever pays first, and the other payment goes back whole', async () => {
+test('S-8: stock that is not held goes to the first payment, and the other one is refunded in full', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 25 })
   const firm = shop.visitor({ address: HERE })
@@ -49,7 +49,7 @@ test('S-8: what was not kept goes to whoever pays first, and the other payment g
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-8: all guests of one network together leave a quarter to others, and nobody waits for the last piece', async () => {
+test('S-8: guests of one network together leave a quarter of the stock to others', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 20 })
   for (let guest = 0; guest < 4; guest++)
@@ -67,7 +67,7 @@ test('S-8: a household buys the last two of something', async () => {
   expect(await heldOf(shop, lamp.id)).toBe(2)
 })
 
-test('S-8: one cart keeps a few rare things from others, not all of them', async () => {
+test('S-8: one cart can hold a few scarce products, but not all of them', async () => {
   const shop = await openShop()
   const goods = await rareGoods(shop, 8)
 
@@ -77,7 +77,7 @@ test('S-8: one cart keeps a few rare things from others, not all of them', async
   expect(await heldProducts(shop)).toBe(5)
 })
 
-test('S-8: however many guests of one network ask at once, they keep a fifth of the shop', async () => {
+test('S-8: concurrent guests of one network hold at most a fifth of the stock', async () => {
   const shop = await openShop({ openConnections: 15 })
   const goods = await rareGoods(shop, 60)
   const guests = Array.from({ length: 15 }, () => shop.visitor({ address: HERE }))
@@ -102,7 +102,7 @@ test('S-8: neighbors who open their checkouts at the same time hold no more than
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('S-8: who kept a product for three quarters of an hour and did not buy it pauses', async () => {
+test('S-8: a shopper who held a product for 45 minutes without buying must pause', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 1 })
   await prepareToBuy(shop.visitor({ address: HERE }), [{ productId: lamp.id }])
@@ -128,7 +128,7 @@ test('S-8: an accepted card ends the turn, so that the next purchase is kept aga
   expect(await heldOf(shop, lamp.id)).toBe(1)
 })
 
-test('of many who pay at once for more than is kept for them, as many are served as there is', async () => {
+test('serves as many concurrent payments beyond their holds as there is stock', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 10 })
   const firms = Array.from({ length: 5 }, () => shop.visitor({ address: HERE }))

@@ -37,7 +37,7 @@ test('the payment is cancelled before its stock is given to others', async () =>
   expect(await broken()).toEqual([])
 })
 
-test('a card that is still being checked keeps its stock for as long as that takes', async () => {
+test('a payment that is still processing holds its stock', async () => {
   const { shop, stripe, lamp, paymentIntentId, broken } = await aHold()
   stripe.confirm(paymentIntentId, { card: '4000 0000 0000 0341' })
   shop.time.pass(24 * 60)
@@ -52,7 +52,7 @@ test('a card that is still being checked keeps its stock for as long as that tak
   expect(await broken()).toEqual([])
 })
 
-test('a check that fails in the end gives the stock back', async () => {
+test('a processing payment that fails releases its stock', async () => {
   const { shop, stripe, lamp, paymentIntentId, broken } = await aHold()
   stripe.confirm(paymentIntentId, { card: '4000 0000 0000 0341' })
   stripe.finishProcessing(paymentIntentId, false)
@@ -64,7 +64,7 @@ test('a check that fails in the end gives the stock back', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('a payment in the last second before the hold is called back becomes an order', async () => {
+test('a payment in the last second of its hold becomes an order', async () => {
   const { shop, stripe, paymentIntentId, broken } = await aHold()
   stripe.script(CANCEL, { at: 'before', effect: () => void stripe.confirm(paymentIntentId, { card: visa }) })
   shop.time.pass(31)
@@ -75,7 +75,7 @@ test('a payment in the last second before the hold is called back becomes an ord
   expect(await broken()).toEqual([])
 })
 
-test('a payment nobody reported is found within two minutes', async () => {
+test('finds an unreported payment within two minutes', async () => {
   const { shop, stripe, paymentIntentId, broken } = await aHold()
   stripe.confirm(paymentIntentId, { card: visa })
   shop.time.pass(2)
@@ -84,7 +84,7 @@ test('a payment nobody reported is found within two minutes', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('a payment that comes through after its hold was released is an order while there is stock', async () => {
+test('a payment after its hold was released becomes an order while there is stock', async () => {
   const { shop, stripe, lamp, carla, paymentIntentId, total, broken } = await aHold()
   await loseHold(shop)
   stripe.confirm(paymentIntentId, { card: visa })
@@ -97,7 +97,7 @@ test('a payment that comes through after its hold was released is an order while
   expect(await broken()).toEqual([])
 })
 
-test('a payment that comes through after everything was sold is refunded once, and everybody is told', async () => {
+test('refunds a payment that arrives after everything was sold, once, and notifies customer and staff', async () => {
   const { shop, stripe, sendEvent, carla, lamp, paymentIntentId, total, broken } = await aHold()
   await loseHold(shop)
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
@@ -124,7 +124,7 @@ test('a payment that comes through after everything was sold is refunded once, a
   expect(await broken()).toEqual([])
 })
 
-test('S-1: paid after the hold ended while somebody else keeps the last piece, the money goes back and they get it', async () => {
+test('S-1: refunds a payment after its hold ended when another checkout holds the last unit', async () => {
   const { shop, stripe, lamp, carla, paymentIntentId, total, broken } = await aHold()
   await loseHold(shop)
   const faster = shop.visitor()
@@ -146,7 +146,7 @@ test('S-1: paid after the hold ended while somebody else keeps the last piece, t
   expect(await broken()).toEqual([])
 })
 
-test('two reconcilers at once do what one does', async () => {
+test('two concurrent reconciliation jobs act once', async () => {
   const { shop, stripe, paymentIntentId, broken } = await aHold()
   await openConnectionsOf(shop)
   const late = shop.visitor()

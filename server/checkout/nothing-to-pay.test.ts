@@ -22,7 +22,7 @@ async function aGift() {
   return { shop, olive, lamp, carla }
 }
 
-test('what a code pays in full is one order without a card: held, sold, mailed, and asked for twice still one', async () => {
+test('a fully discounted cart becomes one order without a card, also when requested twice', async () => {
   const { shop, lamp, carla } = await aGift()
   const first = await preparePayment(carla, PICKUP)
   await carla.call(enterCartCode, { code: 'gift' })

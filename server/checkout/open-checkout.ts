@@ -133,8 +133,8 @@ export async function holdPromotions(
   if (!refused) return
   const { code, why } = refused
   const message = code
-    ? `${code}: ${why} Take the code away to go on.`
-    : 'A discount was used up this moment. Please check the new total.'
+    ? `${code}: ${why} Remove the code to continue.`
+    : 'A discount has just been used up. Please check the new total.'
   throw new Problem('conflict', 'promotion_not_available', message, code ? { promotionCode: code } : {})
 }
 

@@ -27,7 +27,7 @@ test('a guest buys two of a thing and gets one order at the price the cart showe
   expect(stock).toEqual({ stock_on_hand: 3, stock_held: 0 })
 })
 
-test('a cancelled order is refunded and back on the shelf, once', async () => {
+test('refunds and restocks a canceled order once', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 5 })
   const carla = shop.visitor()
@@ -42,7 +42,7 @@ test('a cancelled order is refunded and back on the shelf, once', async () => {
   expect(await shop.sql('select amount_cents from demo_refunds')).toEqual([{ amount_cents: order.total }])
 })
 
-test('nobody else sees the order, and its key opens it', async () => {
+test('hides the order from other visitors without its key', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const order = await buy(shop.visitor(), [{ productId: lamp.id }])

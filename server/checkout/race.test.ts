@@ -32,7 +32,7 @@ test.for([1, 10])('of fifty who want the last %i, as many get one as there are',
   expect(await brokenRules(shop)).toEqual([])
 })
 
-test('who finds the last piece held may pay in time, all others are told at once', async () => {
+test('the holder of the last unit can pay, and all others are refused immediately', async () => {
   const shop = await openShop({ openConnections: 15 })
   const lamp = await aProduct(shop, { stock: 1 })
   const buyers = Array.from({ length: 50 }, (_, index) => shop.visitor({ address: `198.51.100.${index}` }))

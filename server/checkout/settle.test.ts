@@ -66,7 +66,7 @@ test('the same with Stripe, its webhook delivered three times at once', { timeou
   expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
 })
 
-test('what was put in the cart in another tab while paying stays there, and the order is what was paid', async () => {
+test('an item added in another tab during payment stays in the cart and out of the order', async () => {
   const { shop, stripe, lamp, carla, pay } = await aStripeCheckout({ quantity: 2 })
   const chair = await aProduct(shop)
   const paid = await pay()
@@ -100,7 +100,7 @@ test('a changed cart whose new amount never reached the provider is sold as it w
   expect(await broken()).toEqual([])
 })
 
-test('a changed cart whose new amount was taken, though nobody could say so, leaves no piece too many', async () => {
+test('holds no extra stock when the provider took the new amount but its response was lost', async () => {
   const { shop, stripe, lamp, carla, pay, broken } = await aStripeCheckout({ quantity: 4 })
   const { paymentIntentId } = await pay()
   await setQuantity(carla, 1)
@@ -128,7 +128,7 @@ test('a failure that Stripe keeps repeating for one change does not keep the sho
   expect(stripe.ledger.intents).toMatchObject([{ amount: 4_879 }])
 })
 
-test('an amount that no cart of this checkout had is returned in full, once, and a person is told', async () => {
+test('refunds an amount that no version of the cart had, once, and flags it for staff', async () => {
   const { shop, stripe, lamp, carla, pay, broken } = await aStripeCheckout({ quantity: 1 })
   const { paymentIntentId, total } = await pay()
   await shop.parts.payments!.updateIntent(paymentIntentId, {

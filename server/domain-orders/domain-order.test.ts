@@ -87,7 +87,7 @@ test('N-10: a name that cannot be had gives back its own money, once, and the ca
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('N-10: who paid second for the same name has the money back without anybody’s doing', async () => {
+test('N-10: refunds the second payment for the same name automatically', async () => {
   const { shop, owner, carla } = await aShopWithNames()
   const bob = shop.visitor()
   await add(carla, 'ada.com')
@@ -113,7 +113,7 @@ test('N-10: who paid second for the same name has the money back without anybody
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('what is taken back before anybody began is not begun', async () => {
+test('does not start an order that was refunded before work began', async () => {
   const { shop, owner, carla } = await aShopWithNames()
   await add(carla, 'ada.com')
   const order = await buy(carla, [], details)

@@ -41,7 +41,7 @@ export async function sendExpiryReminders(ctx: Ctx): Promise<void> {
       to: { name: contactName, address: contactEmail },
       ...letter(`${name} ends on ${end}`, [
         greeting(nameInMail(contactName) ?? 'there'),
-        paragraph(`${name} runs until ${end}. Nothing is charged by itself: if you want to keep it, renew it in time.`),
+        paragraph(`${name} runs until ${end}. It does not renew automatically: to keep it, renew it before then.`),
         button(`Renew ${name}`, new URL(renewalPath(row), ctx.config.publicUrl).href),
       ]),
     })

@@ -46,7 +46,7 @@ async function syncLine(ctx: Ctx, order: OrderRow, line: OfferLine): Promise<voi
   if (followed && kind === 'domain' && !line.isClosed && ctx.names.buyer)
     await sendJob(ctx, REGISTER_DOMAIN_JOB, { id: followed.id })
   if (followed || (await hasDomainOrder(ctx, line))) return
-  const failure = 'Somebody else ordered it a moment before.'
+  const failure = 'Another customer has just ordered it.'
   const second = await write(ctx, row, { state: 'failed', failure })
   await failLocked(ctx, order, second!, 'system')
 }

@@ -47,7 +47,7 @@ function hostIn(typed: string): string {
 
 const ONE_NAME = 'Type the name alone, such as ada.com: what stands before it is yours to choose later.'
 const OUR_EXTENSIONS = `We register names that end in ${EXTENSIONS.map((extension) => `.${extension}`).join(', ')}.`
-const LETTERS = 'A name has letters, digits and hyphens, up to 63, and begins and ends with no hyphen.'
+const LETTERS = 'Use up to 63 letters, digits and hyphens. A hyphen can’t come first or last.'
 
 function refused(message: string): Problem {
   return new Problem('invalid', 'invalid_domain_name', message, { fields: { domainName: [message] } })

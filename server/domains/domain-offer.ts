@@ -33,7 +33,11 @@ async function domainOffer(ctx: Ctx, typed: string): Promise<Offer> {
   if (known!.status === 'taken') throw domainTakenProblem(domain)
   if (known!.status === 'unknown') throw unavailable('domain_unknown', domain, UNKNOWN(name))
   if (known!.costCents !== null && known!.costCents > price.register)
-    throw unavailable('domain_premium', domain, `${name} costs more than our list says. Please ask us for it.`)
+    throw unavailable(
+      'domain_premium',
+      domain,
+      `${name} is a premium name and costs more than our list price. Please contact us.`,
+    )
   return toOffer(offerSlug('domain', domain), `${name}, domain for one year`, price.register, 1)
 }
 
@@ -68,10 +72,10 @@ function toOffer(slug: string, name: string, priceCents: Cents, limit: number): 
 }
 
 const UNKNOWN = (name: string) =>
-  `Nobody can tell us right now whether ${name} is free. Try again in a minute, or take it out of your cart.`
+  `We couldn’t check whether ${name} is available. Try again in a minute, or remove it from your cart.`
 
 export function domainTakenProblem(domain: string): Problem {
-  const message = `${displayNameOf(domain)} was taken by somebody else. Please take it out of your cart.`
+  const message = `${displayNameOf(domain)} is no longer available. Please remove it from your cart.`
   return unavailable('domain_taken', domain, message)
 }
 

@@ -63,7 +63,7 @@ export async function updateDomainPrice(
 
 function refuseBelowCost(error: unknown): never {
   if (violatedConstraint(error) !== 'domain_prices_not_below_cost') throw error
-  const message = 'Each price must be at least what a year costs the shop.'
+  const message = 'Each price must be at least the shop’s yearly cost.'
   throw new Problem('invalid', 'below_cost', message, { fields: { cost: [message] } })
 }
 

@@ -21,7 +21,7 @@ export async function createDomainRequest(ctx: Ctx, { kind, wanted, ...draft }: 
   const named = kind === 'hosting' ? planNameOf(wanted) : domainIn(wanted)
   const open = await countUpTo(ctx, domainRequests, isNull(domainRequests.answeredAt), MAX_OPEN_REQUESTS - 1)
   if (open.isMore)
-    throw new Problem('unavailable', 'too_many_open', 'Many people ask right now. Please call us instead.')
+    throw new Problem('unavailable', 'too_many_open', 'We have too many requests right now. Please call us instead.')
   await ctx.db
     .insert(domainRequests)
     .values({ ...draft, kind, wanted: named, createdAt: ctx.now })

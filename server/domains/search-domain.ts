@@ -46,10 +46,10 @@ function statusOf({ register }: DomainPrice, { status, costCents }: KnownName): 
 
 const MANUAL_REGISTRATION =
   'Live domain registration isn’t connected yet. We check names with the public registry and register them for you by hand, usually within one business day.'
-const LOOKUP_UNAVAILABLE = 'We can’t check names right now. Leave the name, and we look it up and write back.'
+const LOOKUP_UNAVAILABLE = 'We can’t check names right now. Send us the name, and we’ll check it and email you.'
 
 const LOOKUP_OFF_IN_DEMO =
-  'This demo asks no registry, so nobody can say here whether a name is free. A shop of your own asks them at once; here you can leave the name, as when they are away.'
+  'Domain lookups are off in this demo. A real shop checks names with the registries immediately; here you can send a request instead.'
 
 function messageOf({ names, config }: Ctx): string {
   const { state } = names.registrar()

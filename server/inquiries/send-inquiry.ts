@@ -59,7 +59,7 @@ async function accountFor(ctx: ShopperCtx, email: string): Promise<number | null
 async function requireRoom(ctx: ShopperCtx): Promise<void> {
   const open = await countUpTo(ctx, inquiries, ne(inquiries.status, 'closed'), MAX_OPEN_REQUESTS - 1)
   if (open.isMore)
-    throw new Problem('unavailable', 'too_many_open', 'Many people ask right now. Please call us instead.')
+    throw new Problem('unavailable', 'too_many_open', 'We have too many requests right now. Please call us instead.')
 }
 
 async function tellReceived(ctx: ShopperCtx, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { aProduct, aSerializedLaptop } from '../testing/products.ts'
 import { buy } from '../testing/purchase.ts'
 import { openShop } from '../testing/shop.ts'
 
-test('whoever bought a piece reads its whole number and how long it is covered; who knows number and email does not', async () => {
+test('shows the full serial number and warranty to the buyer, but not in an order lookup', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const { units } = await aSerializedLaptop(shop, olive, ['PF2ABC11'])

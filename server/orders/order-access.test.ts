@@ -184,7 +184,7 @@ test('who may only read orders gets no key, and cancels nothing', async () => {
   ])
 })
 
-test('whoever cancels, history and log say who it was', async () => {
+test('records in history and log who canceled', async () => {
   const { shop, lamp, carla, order } = await aSale()
   const account = await signedUp(shop)
   const accounts = await buy(account, [{ productId: lamp.id }])

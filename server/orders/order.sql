@@ -1,6 +1,6 @@
 CREATE OR REPLACE TRIGGER order_events_append_only BEFORE UPDATE OR DELETE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 
--- Whoever looks at an order sees its next step by itself, and so does the office.
+-- The next step of an order appears immediately for everyone who views it, and for staff.
 CREATE OR REPLACE FUNCTION announce_order_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('benchside_changes', 'order:' || NEW.order_id);

@@ -33,7 +33,7 @@ export type PaymentOutcome =
 
 const AMOUNT_DIFFERS: ReturnReason = {
   code: 'amount_differs',
-  detail: 'Paid an amount that was never asked for',
+  detail: 'Paid an amount that does not match',
 }
 
 /**
@@ -191,7 +191,7 @@ async function returnSecondPayment(
   const handler = handlerFor(ctx, allocation.kind)
   const subject = await handler.lock(ctx, { ...allocation, shopperId }, 'to_apply')
   const { id: paymentIntentId, amountCents } = intent
-  const reason = { code: 'paid_twice', detail: 'What this pays for was paid by another payment before' }
+  const reason = { code: 'paid_twice', detail: 'Already paid by another payment' }
   const refundId = await writeReturn(ctx, {
     allocationId: null,
     paymentIntentId,

@@ -26,7 +26,7 @@ export const freePayments: PaymentTaker = {
     throw new Problem('conflict', 'refund_refused', 'Nothing was paid.')
   },
   async parseWebhook() {
-    throw new Problem('invalid', 'bad_signature', 'Nobody sends these.')
+    throw new Problem('invalid', 'bad_signature', 'This provider sends no events.')
   },
 }
 

@@ -27,7 +27,7 @@ export async function insertUnmatchedPayment(
 
 /** Money that matches nothing must not be lost, so the staff must resolve it. */
 export async function recordUnmatchedPayment(ctx: Ctx, { id: paymentIntentId }: PaymentIntent): Promise<void> {
-  const detail = 'No checkout here made this payment.'
+  const detail = 'This payment doesn’t match any checkout.'
   ctx.log.error({ paymentIntentId }, detail)
   await insertUnmatchedPayment(ctx, { paymentIntentId, kind: 'unknown_payment', detail })
 }
@@ -37,7 +37,7 @@ const Resolved = z.object({ note: z.string(), paymentIntentId: z.string().nullab
 export async function resolveUnmatchedPayment(ctx: Ctx, { id, note }: { id: number; note: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select().from(unmatchedPayments).where(eq(unmatchedPayments.id, id)).for('update')
-    if (!found) throw new Problem('not_found', 'exception_not_found', 'There is no such payment to look at.')
+    if (!found) throw new Problem('not_found', 'exception_not_found', 'There is no such payment.')
     if (found.isResolved) return
     await ctx.db.update(unmatchedPayments).set({ isResolved: true }).where(eq(unmatchedPayments.id, id))
     await record(ctx, 'payment_exception.resolved', `payment_exception:${id}`, Resolved, {

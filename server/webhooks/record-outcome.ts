@@ -84,8 +84,8 @@ async function notifyOwner(ctx: Ctx, name: string): Promise<void> {
   const address = (await findCompany(ctx))?.email
   if (!address) return
   const text = letter(`The webhook ${name} was switched off`, [
-    paragraph(`${name} did not take a single call for three days, so nothing is sent there any more.`),
-    paragraph('Once the other side works again, switch it on in the office; what changed meanwhile is not sent.'),
+    paragraph(`${name} failed every call for three days, so we stopped sending to it.`),
+    paragraph('Once the receiver works again, turn it on in the back office. Events from the meantime are not sent.'),
     link('Webhooks', `${ctx.config.publicUrl}/admin/webhooks`),
   ])
   await queueMail(ctx, { kind: 'webhook_disabled', to: { address }, ...text })

@@ -18,7 +18,7 @@ const RESPONSE_TIMEOUT_MS = 10_000
 /** A process that crashed while sending leaves its deliveries claimed; they are sent again after this time. */
 const CLAIM_TIMEOUT_MS = 120_000
 
-const SECRET_UNREADABLE = 'Its signing secret cannot be opened any more. Renew it.'
+const SECRET_UNREADABLE = 'Its signing secret cannot be decrypted. Create a new one.'
 
 const HREFS = { order: '/api/admin/orders/', ticket: '/api/repair-tickets/', stock: '/api/admin/products/' }
 
@@ -80,7 +80,7 @@ async function send(ctx: Ctx, { delivery, webhook }: Claimed, doors: typeof PUBL
   try {
     const status = await guardedPost(webhook.url, { body, headers, milliseconds: RESPONSE_TIMEOUT_MS }, doors)
     if (status >= 200 && status < 300) await recordSuccess(ctx, delivery, status)
-    else await recordFailure(ctx, delivery, `The other side answered ${status}.`, status)
+    else await recordFailure(ctx, delivery, `The receiver answered ${status}.`, status)
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error
     await recordFailure(ctx, delivery, error.message, null)
@@ -108,5 +108,5 @@ async function requeueLostDeliveries(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - CLAIM_TIMEOUT_MS)
   const lost = and(eq(webhookDeliveries.status, 'sending'), lt(webhookDeliveries.claimedAt, before))
   const rows = await ctx.db.select().from(webhookDeliveries).where(lost).limit(1_000)
-  for (const row of rows) await recordFailure(ctx, row, 'The shop stopped while it was sending.', null)
+  for (const row of rows) await recordFailure(ctx, row, 'The server stopped while sending.', null)
 }

@@ -51,7 +51,7 @@ test('logs a secret that cannot be decrypted, and still calls other webhooks', a
 
   expect(received).toHaveLength(1)
   expect(await log()).toMatchObject([
-    { status: 'waiting', attempts: 1, failure: 'Its signing secret cannot be opened any more. Renew it.' },
+    { status: 'waiting', attempts: 1, failure: 'Its signing secret cannot be decrypted. Create a new one.' },
   ])
 })
 
@@ -77,7 +77,7 @@ test('sends no call for a rolled-back change, and one for an open transaction af
   expect(received).toHaveLength(1)
 })
 
-test('what the other side refuses is sent again with growing pauses, and a newer change takes its place', async () => {
+test('retries a refused call with increasing delays, and replaces it by a newer change', async () => {
   const { shop, received, status, send, sell, log } = await openWebhookShop()
   status.now = 500
   await sell(4)

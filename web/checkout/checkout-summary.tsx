@@ -47,7 +47,7 @@ export function CheckoutSummary({ cart }: { cart: PricedCart }) {
 export function TooMany({ items }: { items: CartItem[] }) {
   return (
     <section aria-label="Not available" className="rounded-card border border-cancelled bg-surface p-4">
-      <p className="font-semibold">There are fewer left than in your cart.</p>
+      <p className="font-semibold">There are fewer available than in your cart.</p>
       <Shortages items={items} />
     </section>
   )

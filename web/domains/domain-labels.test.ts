@@ -27,10 +27,10 @@ test.each([
 test('what only looks available is said to', () => {
   const checkedAt = new Date(now).toISOString()
   expect(checkedText({ ...found, checkedAt }, now)).toContain('Looks available; confirmed when it is registered.')
-  expect(checkedText({ ...found, status: 'unknown', source: 'none', checkedAt }, now)).toBe('Nobody could tell us.')
+  expect(checkedText({ ...found, status: 'unknown', source: 'none', checkedAt }, now)).toBe('Couldn’t check right now.')
 })
 
-test('of what nobody can tell, the page says what it would cost', () => {
+test('shows the list price of a name that could not be checked', () => {
   expect(unavailableText('unknown', { register: 14.99, renew: 19.99 })).toBe(
     'If it is free, $14.99 for the first year, then $19.99 a year.',
   )

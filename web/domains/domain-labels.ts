@@ -26,7 +26,7 @@ const SOURCES: Record<Result['source'], string> = {
 }
 
 export function checkedText({ source, status, definitive, checkedAt }: Result, now = Date.now()): string {
-  if (source === 'none') return 'Nobody could tell us.'
+  if (source === 'none') return 'Couldn’t check right now.'
   const looks = status === 'available' && !definitive ? 'Looks available; confirmed when it is registered. ' : ''
   return `${looks}Checked with ${SOURCES[source]} ${agoText(now - Date.parse(checkedAt))}.`
 }
@@ -41,6 +41,6 @@ function agoText(milliseconds: number): string {
 
 export function unavailableText(status: Status, { register, renew }: Pick<Price, 'register' | 'renew'>): string {
   return status === 'premium'
-    ? 'Free, but dearer than our list. We ask what it costs.'
+    ? 'Premium domain. We’ll send you a price.'
     : `If it is free, ${formatMoney(register)} for the first year, then ${formatMoney(renew)} a year.`
 }

@@ -35,7 +35,7 @@ export function DomainSearch() {
     if (!cannotSearch) search.mutate()
   }
 
-  if (prices.length === 0) return <p>We register no new names at the moment.</p>
+  if (prices.length === 0) return <p>Domain registration is temporarily unavailable.</p>
   return (
     <>
       <form

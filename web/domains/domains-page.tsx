@@ -17,9 +17,9 @@ import { HostingPlans } from './hosting-plans.tsx'
 import { RequestDomainButton } from './request-domain-button.tsx'
 
 const TASKS = [
-  ['dns', 'Change where it leads'],
+  ['dns', 'Point it to my site (DNS)'],
   ['mailbox', 'Set up mailboxes'],
-  ['transfer', 'Move it to you'],
+  ['transfer', 'Transfer it here'],
 ] as const
 
 export type DomainsTab = 'domains' | 'hosting'
@@ -34,11 +34,7 @@ interface Props {
 export function DomainsPage({ tab, crumbs, renew }: Props) {
   const navigate = useNavigate()
   return (
-    <Page
-      title="Domains and hosting"
-      crumbs={crumbs}
-      lead="One name, five endings, checked at once. We tell you who said so, and when."
-    >
+    <Page title="Domains and hosting" crumbs={crumbs} lead="Search .com, .net, .org, .io and .co at once.">
       <NeedsScript what="Looking up a name" />
       {renew && (tab === 'hosting' ? <RenewHostingCard line={renew} /> : <RenewCard domain={renew} />)}
       <TabPanels
@@ -76,8 +72,7 @@ function RenewHostingCard({ line }: { line: string }) {
       <div className="grid gap-1">
         <h2 className="text-xl">Renew your hosting</h2>
         <p className="text-muted">
-          A month more of the plan that you have, at its price. Take more months in the cart. Nothing is charged by
-          itself.
+          Add a month to your current plan. For more months, change the quantity in the cart. No automatic renewal.
         </p>
       </div>
       <AddOfferButton
@@ -107,7 +102,7 @@ function Renewal({ domain }: { domain: string }) {
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid gap-1">
         <h2 className="text-xl wrap-anywhere">Renew {domain}</h2>
-        <p className="text-muted">{formatMoney(price.renew)} for one more year. Nothing is charged by itself.</p>
+        <p className="text-muted">{formatMoney(price.renew)} for one more year. No automatic renewal.</p>
       </div>
       <AddOfferButton itemType="domain" item={{ domain, renews: true }} name={domain} label="Renew" />
     </Card>
@@ -120,7 +115,7 @@ function OwnName() {
   const typed = name.trim()
   return (
     <Card className="needs-script grid gap-4">
-      <h2 className="text-lg">You have a name already?</h2>
+      <h2 className="text-lg">Already own a domain?</h2>
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <Field label="Your domain" isRequired>
           <TextInput
@@ -132,7 +127,7 @@ function OwnName() {
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
-        <Field label="What shall we do?" isRequired>
+        <Field label="What do you need?" isRequired>
           <Select value={task} onChange={({ target }) => setTask(target.value as typeof task)}>
             {TASKS.map(([value, label]) => (
               <option key={value} value={value}>

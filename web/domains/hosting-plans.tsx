@@ -18,9 +18,7 @@ export function HostingPlans() {
           </li>
         ))}
       </ul>
-      <p className="max-w-2xl text-sm text-muted">
-        A plan is paid ahead, a month at a time. Nothing is charged by itself after it.
-      </p>
+      <p className="max-w-2xl text-sm text-muted">Prepaid monthly. No automatic renewal.</p>
     </>
   )
 }

@@ -58,8 +58,8 @@ function RequestDialog({ kind, wanted, name, onClose }: DomainRequestSubject & {
     <Dialog title={name} isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
-          We arrange this by hand: we check it, write back with the price, and charge nothing before you say yes. Or
-          call us at <PhoneLink phone={company.phone} />.
+          We check it and email you the price. No charge until you approve. Or call us at{' '}
+          <PhoneLink phone={company.phone} />.
         </p>
         <Field label="Your email" isRequired error={errors.contactEmail?.message}>
           <TextInput type="email" autoComplete="email" {...register('contactEmail')} />
@@ -67,7 +67,7 @@ function RequestDialog({ kind, wanted, name, onClose }: DomainRequestSubject & {
         <Field label="Anything we should know" error={errors.note?.message}>
           <TextArea rows={3} maxLength={1000} {...register('note')} />
         </Field>
-        <p className="text-xs text-muted">We forget what you leave here after 90 days.</p>
+        <p className="text-xs text-muted">We delete your request after 90 days.</p>
         <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={isBusy}>

@@ -27,7 +27,7 @@ export function BuyGiftCardForm({ amount, onBought }: { amount: number; onBought
   const { form, failure } = useBuying(amount, cardForm, onBought)
   return (
     <form noValidate onSubmit={form.submit} className="grid max-w-2xl gap-10">
-      <CheckoutSection step={1} title="From you, to whom">
+      <CheckoutSection step={1} title="Recipient">
         <GiftCardPeople form={form} />
       </CheckoutSection>
       <CheckoutSection step={2} title="Payment">
@@ -84,18 +84,18 @@ function GiftCardPeople({ form: { register, errors } }: { form: PeopleForm }) {
       <Field label="Your email" isRequired error={errors.buyerEmail?.message}>
         <TextInput type="email" autoComplete="email" maxLength={254} {...register('buyerEmail')} />
       </Field>
-      <Field label="For whom" error={errors.recipientName?.message}>
+      <Field label="Recipient’s name" error={errors.recipientName?.message}>
         <TextInput autoComplete="off" maxLength={120} {...register('recipientName')} />
       </Field>
       <Field
-        label="Their email"
-        help="Empty: we email it to you, to print or pass on."
+        label="Recipient’s email"
+        help="Leave blank to get the card yourself, to print or pass on."
         error={errors.recipientEmail?.message}
       >
         <TextInput type="email" autoComplete="off" maxLength={254} {...register('recipientEmail')} />
       </Field>
       <div className="sm:col-span-2">
-        <Field label="Your words on the card" error={errors.message?.message}>
+        <Field label="Message" error={errors.message?.message}>
           <TextArea rows={3} maxLength={500} {...register('message')} />
         </Field>
       </div>

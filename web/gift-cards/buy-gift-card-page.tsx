@@ -36,7 +36,7 @@ function BoughtCard({ amount, mailedTo, cardKey }: Bought) {
     <Page title="Your gift card is paid">
       <p className="max-w-xl">
         We emailed the card of {formatMoney(amount)} to <strong className="break-all">{mailedTo}</strong>. Its page
-        shows the code to whoever has the link in that email.
+        shows the code to anyone with the link in that email.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         {cardKey && <LinkButton href={`/gift-card/${cardKey}`}>Open the gift card</LinkButton>}

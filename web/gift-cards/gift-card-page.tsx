@@ -18,7 +18,7 @@ export function GiftCardPage({ cardKey }: { cardKey: string }) {
   const open = useMutation({ mutationFn: () => api.call('POST /gift-cards/open', { key: cardKey }) })
   if (isNotFound(open.error))
     return (
-      <Page title="This link opens nothing">
+      <Page title="This link isn’t valid">
         <EmptyState title="The card may have got a new code">Please use the link in our latest email.</EmptyState>
         <ContactHelp />
       </Page>
@@ -49,7 +49,7 @@ export function GiftCardPage({ cardKey }: { cardKey: string }) {
           </>
         ) : (
           <>
-            <p>The code pays in our shop and at our counter. Whoever knows it can spend it.</p>
+            <p>Use the code online or in store. Anyone who has it can spend it.</p>
             {open.error && <p role="alert">{open.error.message}</p>}
             <Button className="needs-script justify-self-start" isBusy={open.isPending} onClick={() => open.mutate()}>
               Show the code

@@ -21,7 +21,7 @@ export function GiftCardsPage() {
       <div className="grid items-start gap-8 md:grid-cols-2">
         <section aria-labelledby="buy-gift-card" className="grid gap-4 rounded-card border border-line bg-surface p-5">
           <h2 id="buy-gift-card" className="flex items-center gap-2 text-lg">
-            <Gift aria-hidden className="size-5 text-heart" /> Give one
+            <Gift aria-hidden className="size-5 text-heart" /> Buy a gift card
           </h2>
           {amounts.length > 0 ? (
             <>
@@ -53,10 +53,10 @@ export function GiftCardsPage() {
           className="grid gap-4 rounded-card border border-line bg-surface p-5"
         >
           <h2 id="gift-card-balance" className="text-lg">
-            What is left on one
+            Check a balance
           </h2>
           <BalanceForm />
-          <NeedsScript what="Looking at a balance" />
+          <NeedsScript what="Checking a balance" />
         </section>
       </div>
     </Page>
@@ -79,7 +79,7 @@ function BalanceForm() {
   )
   return (
     <form noValidate onSubmit={submit} className="needs-script grid gap-4">
-      <Field label="Code of the card" isRequired error={errors.code?.message}>
+      <Field label="Gift card code" isRequired error={errors.code?.message}>
         <TextInput
           maxLength={40}
           autoComplete="off"
@@ -90,7 +90,7 @@ function BalanceForm() {
       </Field>
       <Refusal text={refusal} />
       <Button type="submit" kind="quiet" className="justify-self-start" isBusy={isBusy}>
-        Show what is left
+        Check balance
       </Button>
       <p role="status" className={found ? 'text-lg' : 'sr-only'}>
         {found && (

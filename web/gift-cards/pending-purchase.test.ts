@@ -21,7 +21,7 @@ test('the same card has one key until it is bought; other words, or a payment th
   expect((await prepare('for Bea', ready)).key).toBe(again.key)
 })
 
-test('whatever else is refused keeps its key', async () => {
+test('keeps the key after any other refusal', async () => {
   const prepare = pendingPurchase()
   const keys: string[] = []
   const unreachable = new Problem('unavailable', 'unreachable', 'No answer.')

@@ -45,7 +45,7 @@ export function CancelDialog({ order, accessKey, isOpen, onClose, onChange }: Pr
           Nothing will be delivered. {back.length > 0 && `We refund ${refundText(back, formatMoney)}. `}
           This cannot be undone.
         </p>
-        <Field label="Why do you cancel?" error={errors.reason?.message ?? refusal}>
+        <Field label="Why are you canceling?" error={errors.reason?.message ?? refusal}>
           <TextArea maxLength={500} {...register('reason')} />
         </Field>
         <div className="flex flex-wrap gap-3">

@@ -37,5 +37,5 @@ function moneyBack(order: Order | TrackedOrder): string {
 const SHORTLY: Record<TrackedOrder['paymentStatus'], string> = {
   paid: '',
   partially_refunded: 'A part of your payment went back the way you paid.',
-  refunded: 'Your payment went back the way you paid.',
+  refunded: 'Your payment was refunded the way you paid.',
 }

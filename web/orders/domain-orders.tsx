@@ -43,10 +43,10 @@ function DeliveryStatus({ order: { state, dueAt, expiresOn, failure } }: { order
     case 'active':
       return <>Yours until {shopDay(`${expiresOn}T12:00:00Z`, timeZone)}.</>
     case 'failed':
-      return <>It could not be had, and its price goes back the way you paid. {failure}</>
+      return <>It was not available, and we refunded its price. {failure}</>
     case 'cancelled':
       return <>Cancelled.</>
     case 'ended':
-      return <>It ran out.</>
+      return <>Expired.</>
   }
 }

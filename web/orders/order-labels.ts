@@ -50,7 +50,7 @@ const nextStep: Record<Method, Record<(typeof STEPS)[number], string>> = {
   pickup: {
     pending: 'We have your order and your payment. We email you when it is ready at the shop.',
     processing: 'We are getting your order ready. We email you when you can pick it up.',
-    shipped: 'Your order waits for you at the shop. Please bring a photo ID.',
+    shipped: 'Your order is ready at the shop. Please bring a photo ID.',
     delivered: 'You have picked up your order. Enjoy it!',
   },
   digital: {

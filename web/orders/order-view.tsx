@@ -46,7 +46,7 @@ export function OrderView({ order, accessKey, onChange, isLookedUp = false }: Pr
       <ReceiptHead />
       {isLookedUp && (
         <p role="status" className="rounded-card bg-tint p-4 text-sm print:hidden">
-          This is the short view. We emailed you the link that opens the whole order.
+          For your privacy, this is a summary. Use the link we emailed you to see the full order.
         </p>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] print:grid-cols-1">

@@ -41,7 +41,7 @@ export const giftCardHandler: PayableHandler<Ctx, GiftCardSaleRow> = {
 
 const RECIPIENT_DELETED: ReturnReason = {
   code: 'nobodys',
-  detail: 'Paid for a gift card when whoever it was for had been forgotten: nobody could be sent it',
+  detail: 'Paid for a gift card after its recipient’s data was deleted, so it could not be sent',
 }
 
 const ALREADY_SOLD: ReturnReason = {

@@ -29,12 +29,12 @@ export async function giftCardMail(ctx: Ctx, sale: GiftCardSaleRow): Promise<Mai
       greeting(to.name),
       paragraph(
         isPresent
-          ? `${from ?? 'Somebody'} gives you ${dollars(sale.amountCents)} to spend at ${sender.name}.`
+          ? `${from ?? 'Someone'} sent you a ${dollars(sale.amountCents)} gift card for ${sender.name}.`
           : `Your gift card of ${dollars(sale.amountCents)} is ready.`,
       ),
       button('Open the gift card', `${ctx.config.publicUrl}/gift-card/${giftCardKey(ctx.config, sale)}`),
       paragraph(
-        'Its page shows the code to whoever has this link, so keep it to yourself. The code works in our shop and at our counter until the card is used up.',
+        'Anyone with this link can see the code, so keep it private. Use the code online or in store until the balance is spent.',
       ),
       footer(sender.line),
     ]),
@@ -68,7 +68,7 @@ export async function giftCardReturnedMail(
     kind: 'gift_card_returned',
     dedupeKey: `gift_card_returned:${paid.id}`,
     to: { name: sale.buyerName, address: sale.buyerEmail },
-    ...letter('Your payment goes back to you', [
+    ...letter('We refunded your payment', [
       greeting(sale.buyerName),
       paragraph(
         `We could not take your payment of ${dollars(paid.amountCents)} for a gift card, so all of it goes back to your card within a few days.`,

@@ -22,7 +22,7 @@ import { payByCard } from '../../testing/purchase.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
 
-test('a card is bought for somebody else, who opens it by the link of their mail and finds its code', async () => {
+test('mails a gift card to its recipient, who opens it by the link and sees the code', async () => {
   const { shop, carla } = await aGiftShop()
   expect(await carla.call(getGiftCardOffer, {})).toEqual({ amounts: [2_500, 5_000] })
 
@@ -50,7 +50,7 @@ test('a card is bought for somebody else, who opens it by the link of their mail
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('the same purchase is one card: asked for twice, reported twice, and by a browser that closed', async () => {
+test('creates one card for a purchase that is requested twice, reported twice, or abandoned by the browser', async () => {
   const { shop, carla } = await aGiftShop({ openConnections: 4 })
   const key = randomUUID()
   const purchase = { key, amount: 25, ...giftForAda, recipientEmail: '' }
@@ -82,7 +82,7 @@ test('the same purchase is one card: asked for twice, reported twice, and by a b
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('a blocked card is as unknown as one that never was; a replaced one has a new code and a new link', async () => {
+test('answers a blocked card like an unknown one, and gives a replaced card a new code and link', async () => {
   const { shop, olive, carla } = await aGiftShop()
   const { id, code } = await sellGiftCard(olive, 40)
   const ask = (code: string) => problemOf(shop.visitor().call(getGiftCardBalance, { code }))
@@ -103,7 +103,7 @@ test('a blocked card is as unknown as one that never was; a replaced one has a n
   expect(await bea.call(getBalance, { id })).toMatchObject({ balance: 4_000 })
 })
 
-test('whoever guesses codes is stopped after some', async () => {
+test('limits guesses of gift card codes', async () => {
   const { shop } = await aGiftShop()
   const guesser = shop.visitor({ address: '198.51.100.7' })
   const tries = Array.from({ length: 22 }, () => problemOf(guesser.call(getGiftCardBalance, { code: 'AAAA' })))
@@ -111,7 +111,7 @@ test('whoever guesses codes is stopped after some', async () => {
   expect(kinds).toContain('too_many')
 })
 
-test('a card goes back: what is left returns the way it was paid and is taken from it at once, once', async () => {
+test('refunds the remaining balance of a card to its original payment exactly once', async () => {
   const { shop, olive, carla } = await aGiftShop()
   await buyGiftCard(carla)
   const [sold] = await olive.call(listBalances, {})

@@ -40,7 +40,7 @@ export async function findByCode(ctx: Ctx, code: string): Promise<Balance> {
     .from(balances)
     .where(inArray(balances.fingerprint, fingerprintsOfGiftCode(ctx.config, code)))
   if (card && card.blockedAt === null) return card
-  const message = 'We know no gift card with this code. Please check each letter.'
+  const message = 'We couldn’t find a gift card with this code. Check each letter and try again.'
   throw new Problem('not_found', 'gift_card_unknown', message, { fields: { code: [message] } })
 }
 

@@ -42,7 +42,7 @@ export async function refundUnusedCard(
     if (await findRefund(ctx, key)) return false
     const amountCents = await refundableOfCard(ctx, balance, sale)
     if (amountCents === ZERO)
-      throw new Problem('conflict', 'nothing_to_refund', 'Nothing of what was paid for this card is left on it.')
+      throw new Problem('conflict', 'nothing_to_refund', 'There is no refundable balance left on this card.')
     return writeDown(ctx, sale, { id, key, reason, amountCents })
   })
   if (toAsk) await executeRefundNow(ctx, key)

@@ -8,7 +8,7 @@ import { payByCard } from '../../testing/purchase.ts'
 import { deleteUnpaidCards } from './delete-unpaid-cards.ts'
 import { anonymizeGiftCards } from './personal-gift-cards.ts'
 
-test('a gift card that nobody paid is gone after thirty days, with its payment; one that was paid stays', async () => {
+test('deletes an unpaid gift card and its payment after thirty days, but no paid one', async () => {
   const { shop, carla } = await aGiftShop()
   await buyGiftCard(carla)
   await carla.call(prepareGiftCard, { key: randomUUID(), amount: 25, ...giftForAda })
@@ -27,7 +27,7 @@ test('a gift card that nobody paid is gone after thirty days, with its payment; 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('paid while its buyer was being forgotten, a card that nobody could be sent is no card, and the money goes back', async () => {
+test('refunds a card that is paid while its buyer’s data is being deleted', async () => {
   const { shop, carla } = await aGiftShop()
   const own = { ...giftForAda, recipientName: '', recipientEmail: '' }
   const { clientSecret } = await carla.call(prepareGiftCard, { key: randomUUID(), amount: 25, ...own })

@@ -27,7 +27,7 @@ async function aCreditShop(amount = 30) {
   return { ...given, dora, gift, credit }
 }
 
-test('given once however often it is sent, taken back as far as it is left, and told to its owner without the reasons', async () => {
+test('gives store credit once per key, takes back at most the remainder, and hides the reasons from its owner', async () => {
   const { shop, olive, dora, gift, credit } = await aCreditShop()
   expect(await olive.call(giveCredit, gift)).toMatchObject({ id: credit.id, balance: 3_000 })
   expect((await problemOf(olive.call(giveCredit, { ...gift, amount: 31 }))).code).toBe('key_used')
@@ -50,7 +50,7 @@ test('given once however often it is sent, taken back as far as it is left, and 
   expect((await problemOf(bea.call(giveCredit, gift))).kind).toBe('forbidden')
 })
 
-test('two gifts and a taking back at once leave their sum, and never less than nothing', async () => {
+test('concurrent gifts and deductions leave their sum, never a negative balance', async () => {
   const { shop, olive, gift, credit } = await aCreditShop(10)
   await Promise.all([
     ...[1, 2, 3].map(() => olive.call(giveCredit, { ...gift, key: randomUUID(), amount: 1 })),
@@ -65,7 +65,7 @@ test('two gifts and a taking back at once leave their sum, and never less than n
   expect(row!.left).toBe(500)
 })
 
-test('it pays in its owner’s cart and in nobody else’s, and a refund goes back to it', async () => {
+test('pays only in its owner’s cart, and refunds return to it', async () => {
   const { shop, olive, lamp, dora, credit } = await aCreditShop(15)
   await dora.call(addToCart, { productId: lamp.id })
   await dora.call(addStoreCredit, {})
@@ -94,7 +94,7 @@ test('it pays in its owner’s cart and in nobody else’s, and a refund goes ba
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('at the counter two tills spend it once, and none spends what is blocked', async () => {
+test('two registers cannot spend the same credit twice, and blocked credit cannot be spent', async () => {
   const { shop, olive, lamp, credit, dora } = await aCreditShop(21.4)
   expect(await olive.call(checkCredit, { customer: 'dora' })).toEqual({
     id: credit.id,
@@ -115,7 +115,7 @@ test('at the counter two tills spend it once, and none spends what is blocked', 
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('whoever was given some is deactivated and not deleted: what is owed stays somebody’s', async () => {
+test('deactivates an account that has store credit instead of deleting it', async () => {
   const { shop, olive } = await aCreditShop()
   const [dora] = await shop.sql<{ id: number }>(`select id from users where username = 'dora'`)
   expect(await olive.call(deleteUser, { id: dora!.id })).toEqual({ outcome: 'deactivated' })

@@ -42,6 +42,6 @@ export async function requireCredit(ctx: Ctx, id: number): Promise<void> {
 }
 
 export function noStoreCredit(): Problem {
-  const message = 'There is no store credit left on this account.'
+  const message = 'This account has no store credit left.'
   return new Problem('conflict', 'no_store_credit', message, { fields: { customer: [message] } })
 }

@@ -19,10 +19,10 @@ export async function addCartBill(
   { kind, key }: { kind: PayableKind; key: string },
 ): Promise<Reply<void>> {
   const inCart = ctx.payableHandlers.has(kind) ? handlerFor(ctx, kind).inCart : undefined
-  if (!inCart) throw new Problem('invalid', 'not_payable_together', 'This is paid by itself, on its own page.')
+  if (!inCart) throw new Problem('invalid', 'not_payable_together', 'This must be paid separately, on its own page.')
   const bill = { kind, subjectId: await inCart.open(ctx, key) }
   if (!(await inCart.due(ctx, bill.subjectId)))
-    throw new Problem('conflict', 'nothing_due', 'There is nothing to pay for this now.')
+    throw new Problem('conflict', 'nothing_due', 'Nothing is due for this right now.')
   return changeCart(ctx, async (ctx, cart) => {
     const others = cart.bills.filter((one) => !isSame(one, bill))
     const due = await readBills(ctx, others)

@@ -50,7 +50,7 @@ async function prepare(
   await lockCart(ctx, shopperId)
   const { lines, bills, tenders, rule } = await readCart(ctx, shopperId)
   if (lines.length > 0)
-    throw new Problem('conflict', 'cart_changed', 'There is something in your cart. Please check it again.')
+    throw new Problem('conflict', 'cart_changed', 'Your cart is no longer empty. Please check it and try again.')
   if (bills.length === 0) throw cartEmpty()
   const quote = paidQuote(quoteOf([], 'pickup', rule), tenders, bills)
   const { due } = quote
@@ -77,6 +77,6 @@ async function prepare(
 }
 
 function amountMismatch(due: Cents): Problem {
-  const message = 'What is left to pay has changed. Please check the new total.'
+  const message = 'The amount due has changed. Please check the new total.'
   return new Problem('conflict', 'amount_mismatch', message, { amount: dollarsOf(due) })
 }

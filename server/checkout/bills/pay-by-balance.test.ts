@@ -110,7 +110,7 @@ test('C-12: a card that covers a bill alone needs no payment, and its books show
   expect(await unbroken()).toEqual([])
 })
 
-test('C-12: of two who pay with one card at once one has it, and what is given up is free again', async () => {
+test('C-12: only one of two concurrent payments spends the card, and an abandoned one releases it', async () => {
   const { shop, carla, fill, left, unbroken } = await aBillAndACard(57)
   const bob = await fill(shop.visitor())
   await openConnectionsOf(shop)
@@ -129,7 +129,7 @@ test('C-12: of two who pay with one card at once one has it, and what is given u
   expect(await unbroken()).toEqual([])
 })
 
-test('C-12: a bill that was paid elsewhere meanwhile gives back its card payment and lets go of the gift card', async () => {
+test('C-12: refunds the card and releases the gift card when the bill was paid elsewhere', async () => {
   const { shop, owner, carla, ticket, left, unbroken } = await aBillAndACard(50)
   const { clientSecret, paymentIntentId } = await carla.call(prepareBillPayment, { amount: 57 })
   await payByCard(carla, clientSecret)
@@ -146,7 +146,7 @@ test('C-12: a bill that was paid elsewhere meanwhile gives back its card payment
   expect(await unbroken()).toEqual([])
 })
 
-test('C-12: paid when the gift card was spent elsewhere, the bill stays open and the payment goes back', async () => {
+test('C-12: refunds the payment and leaves the bill open when the gift card was spent elsewhere', async () => {
   const { shop, carla, fill, ticket, left, unbroken } = await aBillAndACard(50)
   const late = await carla.call(prepareBillPayment, { amount: 57 })
   await payByCard(carla, late.clientSecret)

@@ -84,7 +84,7 @@ test('O-21: a cable, a plan and a repair are one payment, each with its own tax 
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('O-21: what was paid elsewhere meanwhile gives back its part alone, and says so; the order stays', async () => {
+test('O-21: refunds only the part that was paid elsewhere, and keeps the order', async () => {
   const { shop, owner, carla, ticket } = await aMixedCart()
   const { clientSecret, paymentIntentId, quote } = await preparePayment(carla, PICKUP)
   await payByCard(carla, clientSecret)
@@ -124,7 +124,7 @@ test('the page of a repair asks for its own amount, whatever cart its bill stand
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('with another bill it is another payment, and the one before cannot be paid any more', async () => {
+test('adding a bill creates a new payment and cancels the previous one', async () => {
   const { shop, carla, ticket } = await aMixedCart()
   const first = await preparePayment(carla, PICKUP)
   expect((await preparePayment(carla, PICKUP)).paymentIntentId).toBe(first.paymentIntentId)
@@ -141,7 +141,7 @@ test('with another bill it is another payment, and the one before cannot be paid
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('bills alone are one payment without an order, found by the sweeper where nobody reports it', async () => {
+test('pays bills without an order, and the reconciliation job finds an unreported payment', async () => {
   const { shop, carla, ticket } = await aMixedCart()
   const [item] = (await quoted(carla)).items
   await carla.call(removeCartItem, { id: item!.id })

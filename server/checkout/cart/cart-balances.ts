@@ -17,7 +17,7 @@ export async function addGiftCard(ctx: ShopperCtx, { code }: { code: string }): 
   const { shopperId } = ctx.actor
   if (shopperId === null) throw cartEmpty()
   const card = await findByCode(ctx, code)
-  if (card.balanceCents === 0) throw refused('gift_card_empty', 'Nothing is left on this gift card.')
+  if (card.balanceCents === 0) throw refused('gift_card_empty', 'This gift card has no balance left.')
   await addBalanceToCart(ctx, shopperId, card.id)
 }
 

@@ -6,7 +6,7 @@ import { aProduct } from '../../testing/products.ts'
 import { openConnectionsOf, openShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-test('any sequence of changes leaves the cart that a list on paper would show', async () => {
+test('any sequence of changes leaves the expected cart', async () => {
   const shop = await openShop()
   const stocks = [0, 1, 5, 120]
   const ids: number[] = []
@@ -44,7 +44,7 @@ test('any sequence of changes leaves the cart that a list on paper would show', 
   )
 })
 
-test('eight tabs with a thousand changes leave the sum of what was acknowledged, one line per thing', {
+test('a thousand concurrent changes leave the sum of the acknowledged ones, one line per product', {
   timeout: 60_000,
 }, async () => {
   const shop = await openShop()

@@ -6,7 +6,7 @@ import { aProduct } from '../../testing/products.ts'
 import { preparePayment } from '../../testing/purchase.ts'
 import { openShop } from '../../testing/shop.ts'
 
-test('things stand in the cart in the order they were added, and adding one again adds to it', async () => {
+test('lists items in the order they were added, and adds to an existing line', async () => {
   const shop = await openShop()
   const [lamp, chair] = [await aProduct(shop), await aProduct(shop, { salePriceCents: 1_500 as never })]
   const carla = shop.visitor()
@@ -63,7 +63,7 @@ test('the key of an addition that was refused is free again, and keys of two day
   expect(await shop.sql('select count(*)::int as keys from cart_additions')).toEqual([{ keys: 1 }])
 })
 
-test('a cart takes what is there and not one more, and says how many there are', async () => {
+test('limits a cart to the available stock and reports it', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { name: 'Lamp', stock: 3 })
   const carla = shop.visitor()
@@ -84,7 +84,7 @@ test('a cart takes what is there and not one more, and says how many there are',
   expect((await carla.call(getCart))[0]).toMatchObject({ quantity: 3 })
 })
 
-test('what is sold out, off the shelf or unknown cannot be added', async () => {
+test('refuses a product that is sold out, archived or unknown', async () => {
   const shop = await openShop()
   const soldOut = await aProduct(shop, { name: 'Lamp', stock: 0 })
   const archived = await aProduct(shop, { archivedAt: new Date() })
@@ -100,7 +100,7 @@ test('what is sold out, off the shelf or unknown cannot be added', async () => {
     await expect(add(id)).rejects.toMatchObject({ code: 'product_not_found', status: 404 })
 })
 
-test('a thing that is taken off the shelf stays in the cart, marked as gone', async () => {
+test('keeps an archived product in the cart, marked as unavailable', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const carla = shop.visitor()
@@ -114,7 +114,7 @@ test('a thing that is taken off the shelf stays in the cart, marked as gone', as
   await carla.call(removeCartItem, { id })
 })
 
-test('99 of a digital product can be bought without a shelf, 100 cannot', async () => {
+test('sells 99 of a digital product without stock, but not 100', async () => {
   const shop = await openShop()
   const license = await aProduct(shop, { kind: 'digital', stock: 0 })
   const carla = shop.visitor()
@@ -124,7 +124,7 @@ test('99 of a digital product can be bought without a shelf, 100 cannot', async 
   })
 })
 
-test('what this cart’s own checkout holds is available to it and to nobody else', async () => {
+test('stock held by a cart’s own checkout is available only to that cart', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop, { stock: 3 })
   const carla = shop.visitor()
@@ -137,7 +137,7 @@ test('what this cart’s own checkout holds is available to it and to nobody els
   })
 })
 
-test('another’s items are not there to be seen, changed or removed', async () => {
+test('another customer’s items cannot be seen, changed or removed', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const carla = shop.visitor()
@@ -167,7 +167,7 @@ test('“clear” empties the cart, also twice; a word that is no number removes
   expect((await carla.fetch(`/api/cart/${id}`, { method: 'DELETE' })).status).toBe(404)
 })
 
-test('a hundred different things fit in a cart, the next is told so', async () => {
+test('a cart holds a hundred different products, and refuses the next', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   const first = await aProduct(shop)

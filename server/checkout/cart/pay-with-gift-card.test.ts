@@ -33,7 +33,7 @@ async function pay(carla: Visitor) {
   return carla.call(createOrder, { paymentIntentId, total: dollarsOf(quote.total) })
 }
 
-test('a card pays a part and the payment the rest; refunds go to the payment first, then to the card', async () => {
+test('a gift card pays a part, and refunds go to the card payment first, then to the gift card', async () => {
   const { shop, olive, carla, card } = await aCartWithACard(15)
   const quote = await carla.call(getCartQuote, { shippingMethod: 'pickup' })
   expect(quote).toMatchObject({ total: 2_140, due: 640, balances: [{ id: card.id, amount: 1_500 }] })
@@ -72,7 +72,7 @@ test('a card pays a part and the payment the rest; refunds go to the payment fir
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a card that covers everything needs no payment; the order cancelled, all of it is on the card again', async () => {
+test('a gift card that covers the order needs no payment, and gets all of it back on cancellation', async () => {
   const { shop, olive, carla, card } = await aCartWithACard(40)
   const order = await pay(carla)
   expect(order).toMatchObject({ total: 2_140, paidByBalance: 2_140 })
@@ -84,7 +84,7 @@ test('a card that covers everything needs no payment; the order cancelled, all o
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a card that leaves less than a payment takes leaves fifty cents', async () => {
+test('a gift card leaves at least fifty cents for the card payment', async () => {
   const { carla } = await aCartWithACard(21)
   expect(await carla.call(getCartQuote, { shippingMethod: 'pickup' })).toMatchObject({
     total: 2_140,
@@ -93,7 +93,7 @@ test('a card that leaves less than a payment takes leaves fifty cents', async ()
   })
 })
 
-test('two checkouts at once spend a card once: what one keeps the other does not have', async () => {
+test('two concurrent checkouts cannot hold the same gift card balance', async () => {
   const { shop, olive, carla, card, lamp } = await aCartWithACard(15)
   const bob = shop.visitor()
   await bob.call(addToCart, { productId: lamp.id })
@@ -113,7 +113,7 @@ test('two checkouts at once spend a card once: what one keeps the other does not
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('two tills at once spend a card once', async () => {
+test('two concurrent registers spend a gift card once', async () => {
   const { shop, olive, card, lamp } = await aCartWithACard(15)
   const lines = [{ productId: lamp.id, quantity: 1 }]
   const sell = () =>
@@ -137,7 +137,7 @@ test('two tills at once spend a card once', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a checkout that is given up, changed or taken over lets go of the card', async () => {
+test('an abandoned, changed or replaced checkout releases the gift card', async () => {
   const { shop, olive, carla, card, lamp } = await aCartWithACard(15)
   await preparePayment(carla, PICKUP)
   await carla.call(removeGiftCard, { id: card.id })
@@ -160,7 +160,7 @@ test('a checkout that is given up, changed or taken over lets go of the card', a
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('paid too late, when the card was spent elsewhere: the payment goes back and the card is spent once', async () => {
+test('refunds a late payment whose gift card was spent elsewhere', async () => {
   const { shop, carla, card, lamp } = await aCartWithACard(15)
   const { clientSecret, paymentIntentId } = await preparePayment(carla, PICKUP)
   await payByCard(carla, clientSecret)
@@ -180,7 +180,7 @@ test('paid too late, when the card was spent elsewhere: the payment goes back an
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a blocked card pays nothing, and a checkout that keeps it already goes on', async () => {
+test('a blocked card pays nothing, except in a checkout that already holds it', async () => {
   const { olive, carla, card } = await aCartWithACard(15)
   const { clientSecret, paymentIntentId } = await preparePayment(carla, PICKUP)
   await olive.call(blockBalance, { id: card.id, reason: 'Asked by the police' })

@@ -6,7 +6,7 @@ import { buy } from '../../testing/purchase.ts'
 import { openShop, type TestShop } from '../../testing/shop.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-test('tells the other devices of an account, and nobody else, when its cart changes', async () => {
+test('notifies only the other devices of an account when its cart changes', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const phone = await signedUp(shop)
@@ -24,7 +24,7 @@ test('tells the other devices of an account, and nobody else, when its cart chan
   expect(others.eventCount()).toBe(1)
 })
 
-test('tells each page that begins to listen to read the cart again', async () => {
+test('tells each page that subscribes to load the cart again', async () => {
   const shop = await openShop()
   const lamp = await aProduct(shop)
   const phone = await signedUp(shop)

@@ -89,7 +89,7 @@ async function lockWaiting(ctx: Ctx, id: number): Promise<{ phoneOrder: PhoneOrd
   const [phoneOrder] = await ctx.db.select().from(phoneOrders).where(eq(phoneOrders.id, id)).for('update')
   const expiresAt = await expiryOf(ctx, checkout)
   if (phoneStateOf(phoneOrder!, checkout, { expiresAt, now: ctx.now }) !== 'waiting')
-    throw new Problem('conflict', 'not_waiting', 'This order does not wait for its payment any more.')
+    throw new Problem('conflict', 'not_waiting', 'This order is no longer waiting for payment.')
   return { phoneOrder: phoneOrder!, checkout }
 }
 

@@ -85,6 +85,6 @@ async function findByLink(ctx: Ctx, { id, key }: Link): Promise<{ phoneOrder: Ph
 }
 
 function linkClosed(): Problem {
-  const message = 'This order cannot be paid any more. Please call us, and we take it down again.'
+  const message = 'This order can no longer be paid. Please call us to place it again.'
   return new Problem('conflict', 'link_closed', message)
 }

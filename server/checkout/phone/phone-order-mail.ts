@@ -26,7 +26,7 @@ export function paymentLinkMail({ id, checkout, lines, link, until, sender, time
     to: { name: contactName, address: contactEmail },
     ...letter(`Please pay for your order with ${sender.name}`, [
       greeting(nameInMail(contactName) ?? 'there'),
-      paragraph(`As we agreed on the phone, we keep this for you until ${until}:`),
+      paragraph(`As we agreed on the phone, we are holding this for you until ${until}:`),
       bill(bought, [
         ['Subtotal', dollars(subtotalCents)],
         ['Tax', dollars(taxCents)],
@@ -34,7 +34,7 @@ export function paymentLinkMail({ id, checkout, lines, link, until, sender, time
         ['Total', dollars(totalCents)],
       ]),
       button('Pay by card', link),
-      paragraph('We never ask for your card by phone or email. If you did not order this, there is nothing to do.'),
+      paragraph('We never ask for your card by phone or email. If you did not order this, ignore this email.'),
       footer(sender.line),
     ]),
   }

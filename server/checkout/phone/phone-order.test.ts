@@ -11,7 +11,7 @@ import { aCounter, anEmployee } from '../../testing/staff.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { deleteOldGuests } from '../delete-old-guests.ts'
 
-test('an order by phone keeps its pieces, is mailed, and paid by its link becomes the order of the shop', async () => {
+test('a phone order holds its stock, is mailed, and becomes an order when its link is paid', async () => {
   const { shop, olive, lamp } = await aCounter()
   const taken = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   expect(taken).toMatchObject({
@@ -74,7 +74,7 @@ test('a customer whose account proved the address finds the order there', async 
   expect(await carla.call(getOrder, { id: orderId })).toMatchObject({ id: orderId })
 })
 
-test('cancelled, the link opens nothing to pay and the pieces are free', async () => {
+test('canceling a phone order closes its link and releases its stock', async () => {
   const { shop, olive, lamp } = await aCounter()
   const { id } = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   const link = await takenLink(olive, { id })
@@ -104,7 +104,7 @@ test('paid a moment before it is cancelled, it is an order', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('C-7: after a day it is over: the pieces go back and the link says so', async () => {
+test('C-7: a phone order expires after a day, releases its stock, and its link says so', async () => {
   const { shop, olive, lamp } = await aCounter()
   const taken = await olive.call(contract.takePhoneOrder, phoneOrder(lamp.id))
   const link = await takenLink(olive, taken)
@@ -159,7 +159,7 @@ test('without its key a link opens nothing, and only who may sell takes orders b
   expect(await bea.call(contract.listPhoneOrders, {})).toHaveLength(1)
 })
 
-test('who bought before is found by a part of name or address, once', async () => {
+test('finds a former customer once by part of the name or address', async () => {
   const { shop, olive, lamp } = await aCounter()
   for (let time = 0; time < 2; time++) {
     const taken = await olive.call(contract.takePhoneOrder, { ...phoneOrder(lamp.id), key: randomUUID() })

@@ -69,7 +69,7 @@ test.each<[string, 'before' | 'after', Reply, number]>([
   ['breaks off after it sold', 'after', { status: 504, body: { code: 'TIMEOUT' } }, 1],
   ['breaks before', 'before', { status: 500, body: { code: 'INTERNAL' } }, 0],
   ['answers nonsense after it sold', 'after', { status: 200, body: '<html>' }, 1],
-])('a registrar that %s is not asked again by itself; a person is told to look', async (_, at, said, sold) => {
+])('does not retry a registrar that %s, and flags it for staff', async (_, at, said, sold) => {
   const { shop, godaddy, followed, flagged, goodBooks } = await aPaidName()
   godaddy.saleFails = { at, said }
   await shop.jobs.drain()
@@ -84,7 +84,7 @@ test.each<[string, 'before' | 'after', Reply, number]>([
   await goodBooks()
 })
 
-test('a program that died between asking and hearing leaves the name to a person', async () => {
+test('leaves a name to staff when the program crashed before the registrar answered', async () => {
   const { shop, godaddy, followed, flagged } = await aPaidName()
   godaddy.saleFails = { at: 'after', said: { status: 504 } }
   await shop.jobs.drain()
@@ -109,7 +109,7 @@ test('tries again later when the registrar is busy, and loses nothing', async ()
   expect(await followed()).toMatchObject({ state: 'registering', supplierOrderId: '7001' })
 })
 
-test('who paid for a name that the registrar refuses can take it back, and has the money once', async () => {
+test('a customer can cancel a name that the registrar refuses, and is refunded once', async () => {
   const { shop, godaddy, carla, order, followed, goodBooks } = await aPaidName()
   godaddy.saleFails = { at: 'before', said: { status: 422, body: { code: 'INVALID_BODY' } } }
   await shop.jobs.drain()
@@ -134,7 +134,7 @@ test('who paid for a name that the registrar refuses can take it back, and has t
   await goodBooks()
 })
 
-test('what was free and is taken when it is bought gives its money back, and says so', async () => {
+test('refunds a name that was taken before the purchase, and notifies the customer', async () => {
   const { shop, godaddy, carla, order, followed, goodBooks } = await aPaidName()
   godaddy.saleFails = { at: 'before', said: { status: 422, body: { code: 'UNAVAILABLE_DOMAIN' } } }
   await shop.jobs.drain()

@@ -41,7 +41,7 @@ async function planPurchase(ctx: Ctx, buyer: NameBuyer, row: DomainOrderRow): Pr
   const { registrant } = row
   const { contactName, contactEmail } = (await contactsOf(ctx, [row.orderId])).get(row.orderId)!
   if (!registrant || contactEmail === '') {
-    await assignToStaff(ctx, row, 'Nobody is known whom it could be registered for.')
+    await assignToStaff(ctx, row, 'The registrant’s details are missing.')
     return undefined
   }
   const terms = await buyer.terms(row.what)
@@ -86,12 +86,12 @@ async function handleAnswer(ctx: Ctx, buyer: NameBuyer, row: DomainOrderRow, ans
   }
 }
 
-const ALREADY_TAKEN = 'Somebody else registered it a moment before.'
+const ALREADY_TAKEN = 'Someone else has just registered it.'
 
 function lostResponseNote({ name }: NameBuyer, { what }: DomainOrderRow): string {
-  return `${name}’s answer got lost: ${what} may have been bought. Look there first; it is not bought by itself again.`
+  return `${name}’s response was lost: ${what} may have been bought. Check there first; it is not retried automatically.`
 }
 
 function busy({ name }: NameBuyer): Problem {
-  return new Problem('unavailable', 'registrar_busy', `${name} is busy. Nothing was bought; we ask again.`)
+  return new Problem('unavailable', 'registrar_busy', `${name} is busy. Nothing was bought; we will try again.`)
 }

@@ -53,7 +53,7 @@ function renewalPayment(kind: RenewableKind, label: string): PayableHandler<Ctx,
 
 const NOT_SOLD: ReturnReason = {
   code: 'not_owed',
-  detail: 'Paid to renew what runs no longer, or costs another price by now',
+  detail: 'Paid to renew something that has ended or whose price has changed',
 }
 
 async function apply(ctx: Ctx, renewable: Renewable | null, paid: ReceivedMoney): Promise<ReturnReason | 'applied'> {

@@ -31,7 +31,7 @@ export class GoDaddyBuyer implements NameBuyer {
       return { state: 'unknown', why: whyOf(free) }
     if (!data.available) return { state: 'taken' }
     const costCents = costOf(data)
-    if (costCents === undefined) return { state: 'unknown', why: 'GoDaddy named a price that cannot be read.' }
+    if (costCents === undefined) return { state: 'unknown', why: 'GoDaddy returned a price that could not be read.' }
     const extension = name.slice(name.lastIndexOf('.') + 1)
     const response = await this.#ask(`/v1/domains/agreements?tlds=${extension}&privacy=true`)
     const agreements = response?.status === 200 ? Agreements.safeParse(response.body).data : undefined

@@ -35,7 +35,7 @@ test('staff correct contact and address, which is noted and audited', async () =
   })
   expect(corrected.events.at(-1)).toMatchObject({
     type: 'internal_note',
-    note: 'Corrected: Name, Email, Phone, Shipping address. Links mailed before no longer open the order',
+    note: 'Corrected: Name, Email, Phone, Shipping address. Links emailed before no longer open the order',
   })
 })
 

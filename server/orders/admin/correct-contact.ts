@@ -42,7 +42,7 @@ export async function correctContact(ctx: StaffCtx, before: OrderRow, given: Par
     .where(eq(orders.id, before.id))
     .returning()
   const actor = ctx.actor.user.username
-  const note = `Corrected: ${fields.map((field) => NAMES[field]).join(', ')}${isOtherPerson ? '. Links mailed before no longer open the order' : ''}`
+  const note = `Corrected: ${fields.map((field) => NAMES[field]).join(', ')}${isOtherPerson ? '. Links emailed before no longer open the order' : ''}`
   await recordOrderEvent(ctx, { orderId: before.id, type: 'internal_note', actor, note })
   if ('shippingAddress' in changed) await notifySuppliers(ctx, after!)
   return true

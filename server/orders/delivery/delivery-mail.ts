@@ -18,7 +18,7 @@ export function deliveryMail(ctx: Ctx, order: OrderRow, key: string): Mail {
         deliveryLink(ctx.config, order),
         `it waits for you on the page of your order #${order.id}`,
       ),
-      paragraph('The page opens for whoever has this link, so keep it to yourself. It works for a limited time.'),
+      paragraph('Anyone with this link can open the page, so keep it private. It works for a limited time.'),
     ]),
   }
 }

@@ -75,7 +75,7 @@ test('everybody who bought it gets the file as it is now', async () => {
   expect(await (await load()).text()).toBe('The second edition.')
 })
 
-test('a file that is gone is said, whoever lost it', async () => {
+test('reports a missing file', async () => {
   const { shop, owner, productId, load } = await anOpenedGuide()
   const folder = join(shop.config.dataDir, 'private')
 

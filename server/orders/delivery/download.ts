@@ -57,7 +57,7 @@ function enter({ streams }: Ctx, deliveryId: number): () => void {
 }
 
 function fileGone(): Problem {
-  return new Problem('not_found', 'file_gone', 'The file is not there any more. Please call us.')
+  return new Problem('not_found', 'file_gone', 'The file is no longer available. Please call us.')
 }
 
 function headersOf({ name, byteCount }: { name: string; byteCount: number }): Record<string, string> {

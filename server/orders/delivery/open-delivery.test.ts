@@ -78,7 +78,7 @@ test('twenty tabs at once open it twice', async () => {
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('only its owner and whoever has its key may open it, and the staff have to ask for it in the office', async () => {
+test('only the owner and the holder of the key may open it, and staff must use the back office', async () => {
   const { shop, owner, open, order } = await aBoughtCode()
   const visitor = shop.visitor()
   const tries = [
@@ -125,7 +125,7 @@ test('an order with a code that was opened is not cancelled by its customer alon
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('whoever cancels and opens at once gets one of the two', async () => {
+test('canceling and opening at the same time allows only one of them', async () => {
   const { shop, owner } = await openShopWithOwner()
   const productId = await aProductSoldByCodes(shop, owner, licenses(8))
   const lamp = await aProduct(shop, { stock: 20 })

@@ -89,9 +89,9 @@ async function contents(
 }
 
 const REFUSALS: Record<Exclude<Delivery['state'], 'ready'>, [code: string, message: string]> = {
-  waiting: ['not_delivered_yet', 'This is not there yet. We email you when it is.'],
-  used_up: ['delivery_used_up', 'This was opened as often as it can be. Ask us to open it again.'],
-  expired: ['delivery_expired', 'The time to open this is over. Ask us to open it again.'],
+  waiting: ['not_delivered_yet', 'This is not ready yet. We’ll email you when it is.'],
+  used_up: ['delivery_used_up', 'You have reached the download limit. Contact us and we’ll reset it.'],
+  expired: ['delivery_expired', 'The time to open this is over. Contact us and we’ll reopen it.'],
   closed: ['delivery_closed', 'This was refunded or cancelled, so it cannot be opened.'],
 }
 

@@ -24,9 +24,7 @@ export async function supplierOrderMail(ctx: Ctx, about: About, order: OrderRow,
   const { shipment, supplier, items } = about
   const sender = await findSender(ctx)
   const again =
-    shipment.timesSent > 1
-      ? ' Perhaps you have it already: this is the same order once more. Please ship to the address below.'
-      : ''
+    shipment.timesSent > 1 ? ' This is a copy of an order that we sent before. Ignore it if you already have it.' : ''
   return toSupplier(about, {
     kind: 'drop_shipment',
     dedupeKey: orderMailKey(shipment.id, shipment.timesSent),
@@ -67,10 +65,10 @@ export async function reducedShipmentMail(ctx: Ctx, about: About, cause: string)
   return toSupplier(about, {
     kind: 'drop_shipment_changed',
     dedupeKey: `drop_shipment_changed:${shipment.id}:${cause}`,
-    subject: `Fewer pieces to ship of order ${reference} for ${name}`,
+    subject: `Reduced quantity for order ${reference} for ${name}`,
     sender: line,
     blocks: [
-      paragraph(`a part of order ${reference} is not wanted any more. If it has not left, please ship only:`),
+      paragraph(`a part of order ${reference} was cancelled. If it has not left, please ship only:`),
       list('Still to ship:', items.map(lineOf)),
     ],
   })

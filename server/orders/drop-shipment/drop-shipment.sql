@@ -1,4 +1,4 @@
--- The office and whoever looks at the order see each step of a supplier by itself.
+-- Staff and anyone who views the order see each step of a supplier immediately.
 CREATE OR REPLACE FUNCTION announce_drop_shipment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('benchside_changes', 'order:' || NEW.order_id);

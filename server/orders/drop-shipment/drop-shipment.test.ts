@@ -184,7 +184,7 @@ test('O-19: a cancelled order is stopped at its supplier; reopened, it is ordere
   expect(await ines.call(getDropShipment, link)).toMatchObject({ status: 'opened' })
 })
 
-test('O-19: whoever cancels their own order stops its supplier once, refund included', async () => {
+test('O-19: a cancellation by the owner stops the supplier once and refunds', async () => {
   const { shop, shipped } = await aDropShippingShop()
   const carla = shop.visitor()
   const { id } = await buy(carla, [{ productId: (await shipped()).id }])

@@ -79,7 +79,7 @@ async function notifyAboutReduction(
   const supplier = await notifiedSupplier(ctx, row)
   if (!supplier) return
   await queueMail(ctx, await reducedShipmentMail(ctx, { shipment: row, supplier, items }, refundId))
-  await note(ctx, row, `${supplier.name} was told to ship fewer pieces`)
+  await note(ctx, row, `${supplier.name} was told to ship a smaller quantity`)
 }
 
 /** A supplier that never got the order needs no news of it. */

@@ -113,5 +113,5 @@ async function toDropShipment(ctx: Ctx, { shipment, order, supplier }: LinkedShi
 }
 
 export function dropShipmentNotFound(): Problem {
-  return new Problem('not_found', 'drop_shipment_not_found', 'This link does not open anything (any more).')
+  return new Problem('not_found', 'drop_shipment_not_found', 'This link isn’t valid or has expired.')
 }

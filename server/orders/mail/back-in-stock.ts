@@ -42,9 +42,9 @@ function backInStockMail(ctx: Ctx, company: Company, { id, email, name, slug, va
     headers: { 'List-Unsubscribe': `<${stop}>` },
     ...letter(`${name} is back`, [
       greeting(undefined),
-      paragraph(`${name} is back at ${company.name}. You wanted to be told.`),
+      paragraph(`${name} is back at ${company.name}. You asked us to let you know.`),
       button('See it in the shop', `${publicUrl}/products/${slug}${variantId ? `?variant=${variantId}` : ''}`),
-      paragraph('We keep none for you, and this is the only email that you get about it.'),
+      paragraph('Items aren’t reserved. This is the only email you’ll get about it.'),
       footer(`${company.name}, ${addressLine(company)}, ${company.phone}`, stop),
     ]),
   }
@@ -55,7 +55,7 @@ export async function stopStockAlerts(
   { id, key }: { id: number; key: string },
 ): Promise<{ message: string }> {
   if (!isLinkKey(ctx.config, NAME, { id, keyVersion: 1 }, key))
-    throw new Problem('not_found', 'stock_alert_not_found', 'This link is not valid any more.')
+    throw new Problem('not_found', 'stock_alert_not_found', 'This link is no longer valid.')
   await refuseAlerts(ctx, id)
-  return { message: 'You get no such emails any more.' }
+  return { message: 'You won’t get these emails anymore.' }
 }

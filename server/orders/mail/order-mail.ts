@@ -79,13 +79,13 @@ export function orderLinkMail(ctx: Ctx, order: OrderRow): Mail {
     ...letter(`The link to your order #${order.id}`, [
       greeting(order.contactName),
       button('See your order', orderLink(ctx.config, order), found),
-      paragraph('If that was not you, there is nothing to do.'),
+      paragraph('If that was not you, ignore this email.'),
     ]),
   }
 }
 
 function nextStepOf({ status, shippingMethod }: Confirmed, lines: Line[]): string {
-  if (isWorkAlone(lines) && status === 'pending') return 'We get in touch about when we begin.'
+  if (isWorkAlone(lines) && status === 'pending') return 'We’ll contact you to schedule the work.'
   if (shippingMethod === 'digital' && lines.every(({ delivery }) => delivery !== 'credential'))
     return 'Everything you bought is ready.'
   return status === 'delivered' ? 'You have everything already. Thank you for coming by.' : NEXT_STEP[shippingMethod]

@@ -54,7 +54,7 @@ const SHIPPED = {
 const SHIPPED_TEXT = {
   standard: 'your order has left our shop.',
   pickup: 'your order is ready at our shop. Please bring a photo ID.',
-  digital: 'what is ready of your order waits on its page. We email you when something is added.',
+  digital: 'part of your order is ready to open. We’ll email you when more is added.',
 }
 
 /** The tracking number is part of the key, so that each is mailed once. */
@@ -78,7 +78,7 @@ export function parcelsSentMail(ctx: Ctx, order: OrderRow, parcels: Parcel[], is
     dedupeKey: `order_shipped:${order.id}:${parcels[0]!.trackingNumber}`,
     subject: isAll ? SHIPPED.standard(order.id) : `A part of your order #${order.id} is on its way`,
     paragraphs: [
-      isAll ? 'your order is on its way to you.' : 'a part of your order is on its way. The rest follows.',
+      isAll ? 'your order is on its way to you.' : 'part of your order is on its way. The rest will follow.',
       ...numbers,
     ],
     links: parcels.flatMap(({ carrier, trackingNumber }): [string, string][] => {

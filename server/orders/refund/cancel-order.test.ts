@@ -34,7 +34,7 @@ test('only while nothing has shipped can an order be cancelled', async () => {
   })
 })
 
-test('nobody has to say why they cancel', async () => {
+test('cancels without a reason', async () => {
   const shop = await openShop()
   const carla = shop.visitor()
   const { id } = await buy(carla, [{ productId: (await aProduct(shop)).id }])
@@ -83,7 +83,7 @@ test('what was refunded in part before is not refunded again', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('while Stripe is away the order is cancelled, and the refund follows by itself', async () => {
+test('cancels the order while Stripe is down, and refunds automatically later', async () => {
   const { shop, stripe, carla, order, broken } = await aStripeSale()
   stripe.script(REFUND, { at: 'before', effect: 503 }, 3)
 
@@ -113,7 +113,7 @@ test('a refund whose answer was lost is not made twice', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('a refund that Stripe refuses for good waits for a person, and is not asked for again', async () => {
+test('flags a refund that Stripe finally refuses for staff, and does not retry it', async () => {
   const { shop, stripe, carla, order } = await aStripeSale()
   const { paymentIntentId, total } = order
   await shop.parts.payments!.refund({

@@ -111,7 +111,7 @@ export async function cancelLocked(
 
 function cannotRestock(): Problem {
   const message =
-    'You have opened what was delivered online, or we have begun to register it: that cannot be taken back. Please contact us.'
+    'Part of this order was opened online or is already being registered, so it cannot be cancelled. Please contact us.'
   return new Problem('conflict', 'cannot_cancel', message)
 }
 

@@ -18,7 +18,7 @@ import { openStripeShop } from '../../testing/stripe-shop.ts'
 
 const why = { reason: 'Arrived broken' }
 
-test('while Stripe is away a refund waits, counts as spent, and follows by itself', async () => {
+test('a refund waits while Stripe is down, counts as refunded, and is sent automatically later', async () => {
   const { shop, stripe, olive, id, total, payments } = await aStripeOrder()
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)
 
@@ -36,7 +36,7 @@ test('while Stripe is away a refund waits, counts as spent, and follows by itsel
   expect(await checkInvariants(shop.sql, { payments: payments(), now: shop.time.now })).toEqual([])
 })
 
-test('a refund that fails frees its pieces, and asking again puts nothing on the shelf twice', async () => {
+test('a failed refund frees its units, and a repeated one restocks nothing twice', async () => {
   const { shop, stripe, olive, id, items, productId } = await aStripeOrder()
   const lines = [{ itemId: items[0]!.id, quantity: 2 }]
   stripe.script('POST /v1/refunds', { at: 'before', effect: 503 }, 3)

@@ -13,7 +13,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const why = { reason: 'Arrived broken' }
 
-test('pieces are paid back with their tax, and go on the shelf where the shop says so', async () => {
+test('refunds units with their tax, and restocks them on request', async () => {
   const { shop, olive, carla, order, lamp } = await aShopWithAnOrder()
   const { items } = await olive.call(getAdminOrder, { id: order.id })
   const lamps = items.find(({ product }) => product.id === lamp.id)!
@@ -69,7 +69,7 @@ test('the key of one order’s refund is refused for another order', async () =>
   })
 })
 
-test('never more pieces, and never more money, than there were', async () => {
+test('never refunds more units or money than were sold', async () => {
   const { olive, order } = await aShopWithAnOrder()
   const { items, total } = await olive.call(getAdminOrder, { id: order.id })
   const [lamps] = items
@@ -114,7 +114,7 @@ test('a line of another order is not refunded here', async () => {
   await expect(requested).rejects.toMatchObject({ code: 'item_not_found' })
 })
 
-test('a refund stands in the log, and whoever saves an older version of its order is told', async () => {
+test('logs a refund, and rejects an edit of an older version of the order', async () => {
   const { olive, order } = await aShopWithAnOrder()
   const { version } = await olive.call(getAdminOrder, { id: order.id })
   await olive.call(refundOrder, { id: order.id, key: randomUUID(), amount: 5, ...why })
@@ -170,7 +170,7 @@ test.each([
   expect(again).toMatchObject({ code: 'refund_too_high' })
 })
 
-test('pieces and postage go back together, each with its own tax', async () => {
+test('refunds units and shipping together, each with its own tax', async () => {
   const { shop, olive, order } = await aShopWithAnOrder()
   const { items, shippingRefundable } = await olive.call(getAdminOrder, { id: order.id })
   const [lamps] = items

@@ -108,7 +108,7 @@ async function requireRefusal(ctx: Ctx, { allocationId, paymentSource }: OrderRo
   if (paymentSource === 'cash') return
   const requested = await listRefundsOf(ctx, allocationId)
   if (requested.some(({ status }) => status === 'failed')) return
-  const message = 'Pay it back the way it was paid. Cash is for what the payment provider refused to pay back.'
+  const message = 'Refund to the original payment method. Use cash only if the payment provider rejected the refund.'
   throw new Problem('conflict', 'refund_not_refused', message)
 }
 
@@ -117,8 +117,8 @@ async function requireShippingLeft(ctx: Ctx, order: OrderRow, wanted: Cents): Pr
   if (wanted <= left) return
   const message =
     left === 0
-      ? 'This order’s shipping was refunded already, or cost nothing.'
-      : `At most ${dollars(left)} of the shipping can still be paid back.`
+      ? 'This order’s shipping was free or has already been refunded.'
+      : `At most ${dollars(left)} of the shipping can still be refunded.`
   throw new Problem('conflict', 'refund_too_high', message, {
     refundable: dollarsOf(left),
     fields: { shipping: [message] },
@@ -163,8 +163,8 @@ export async function itemsOf(ctx: Ctx, order: OrderRow): Promise<(RefundedItem 
 function refundTooHigh(refundable: Cents): Problem {
   const message =
     refundable === 0
-      ? 'All of this order’s money went back already, or is on its way.'
-      : `At most ${dollars(refundable)} of this order can still be paid back.`
+      ? 'This order has already been refunded in full.'
+      : `At most ${dollars(refundable)} of this order can still be refunded.`
   return new Problem('conflict', 'refund_too_high', message, {
     refundable: dollarsOf(refundable),
     fields: { amount: [message] },

@@ -112,7 +112,7 @@ test('another price needs a reason, and stands with it on the line', async () =>
   expect(items).toMatchObject([{ price: 1_500, priceNote: 'Scratched' }])
 })
 
-test('what is not on the shelf, or held for a checkout, is not sold', async () => {
+test('does not sell what is out of stock or held by a checkout', async () => {
   const { shop, olive, lamp } = await aCounter()
   const lines = [{ productId: lamp.id, quantity: 11 }]
   await expect(olive.call(sellAtCounter, cashSale({ lines, total: 235.4, given: 300 }))).rejects.toMatchObject({

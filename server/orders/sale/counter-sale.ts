@@ -58,7 +58,7 @@ async function findSale(ctx: Ctx, key: string): Promise<{ id: number } | undefin
 }
 
 export function amountMismatch(priced: PricedSale): Problem {
-  return new Problem('conflict', 'amount_mismatch', 'The prices have changed. Look at the new total first.', {
+  return new Problem('conflict', 'amount_mismatch', 'The prices have changed. Please check the new total.', {
     quote: z.encode(SaleQuote, toSaleQuote(priced)),
   })
 }

@@ -5,7 +5,7 @@ import * as parked from '#contract/orders/parked-sale.ts'
 import { aCounter, anEmployee, cashSale } from '../../testing/staff.ts'
 import { deleteExpiredParkedSales } from './parked-sale.ts'
 
-test('a parked sale is taken up at another till as it was, sold once, and then parked no more', async () => {
+test('resumes a parked sale unchanged at another register, and sells it once', async () => {
   const { shop, olive, lamp } = await aCounter()
   const bea = await anEmployee(shop)
   await shop.sql(`update users set given_rights = '{counter.write,orders.read}' where username = 'bea'`)
@@ -69,7 +69,7 @@ test('C-5: a hundred wait at most, a dropped one is in the log, and after a week
   expect(await left()).toEqual([{ count: 0 }])
 })
 
-test('only who may sell sees what is parked', async () => {
+test('shows parked sales only to staff who may sell', async () => {
   const { shop } = await aCounter()
   const bea = await anEmployee(shop)
   await expect(bea.call(parked.listParkedSales, {})).rejects.toMatchObject({ kind: 'forbidden' })

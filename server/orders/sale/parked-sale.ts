@@ -99,7 +99,7 @@ export async function discardParkedSale(ctx: StaffCtx, { id }: { id: number }): 
 }
 
 /**
- * Of two registers that resume the same sale, only one can sell it.
+ * Two registers may resume the same sale, but only one can sell it.
  * @throws Problem `parked_sale_gone`.
  */
 export async function deleteParkedSale(ctx: Ctx, id: number): Promise<void> {
@@ -122,11 +122,11 @@ export async function deleteExpiredParkedSales(ctx: Ctx): Promise<void> {
 }
 
 function parkedSaleGone(kind: 'not_found' | 'conflict'): Problem {
-  const message = 'This sale is not parked any more: it was sold or dropped at another till.'
+  const message = 'This sale is no longer on hold: it was sold or discarded at another register.'
   return new Problem(kind, 'parked_sale_gone', message)
 }
 
 function tooManyParked(): Problem {
-  const message = `${MAX_PARKED_SALES} sales are parked already. Sell or drop one of them first.`
+  const message = `${MAX_PARKED_SALES} sales are already on hold. Complete or discard one first.`
   return new Problem('conflict', 'too_many_parked', message)
 }

@@ -30,7 +30,7 @@ export async function priceSale(ctx: StaffCtx, { lines, discount, code }: SaleBa
     })),
     discount,
   )
-  if (!given) throw invalid({ discount: ['This takes off more than there is'] })
+  if (!given) throw invalid({ discount: ['The discount is larger than the amount'] })
   const rule = await currentPriceRule(ctx)
   const offers = code ? await readOffers(ctx, code) : NO_OFFERS
   const typed = offers.promotions.filter((one) => one.code !== null)
@@ -43,7 +43,7 @@ export async function priceSale(ctx: StaffCtx, { lines, discount, code }: SaleBa
   const byCode = sumCents(applied.map(({ amountCents }) => amountCents))
   const off = byCode === 0 ? given : withCode(given, quote, byCode)
   if (quote.total > MAX_CENTS)
-    throw new Problem('invalid', 'amount_too_large', 'One sale ends at $999,999.99. Please make two of it.')
+    throw new Problem('invalid', 'amount_too_large', 'A sale can’t exceed $999,999.99. Please split it in two.')
   requireDiscountRight(ctx, items, sumCents([quote.subtotal, byCode]))
   const reasons = [given.saleCents > 0 ? discount!.reason : null, reasonOf(applied)]
   const reason = reasons.filter(Boolean).join(' + ') || null
@@ -115,10 +115,10 @@ function requireDiscountRight(ctx: StaffCtx, items: SaleItem[], subtotal: Cents)
   )
   if (!isLowered && subtotal >= full) return
   if (!permissions.has('counter.discount')) {
-    const message = 'Ask somebody who may give discounts: your account may not.'
+    const message = 'Your account can’t give discounts. Ask someone who can.'
     throw new Problem('forbidden', 'discount_not_allowed', message)
   }
   if (full - subtotal <= discountOn(full, { percent: MAX_PERCENT })) return
-  const message = `You may take off at most ${MAX_PERCENT}% of a sale. Ask somebody who may set prices.`
+  const message = `You can discount a sale by at most ${MAX_PERCENT}%. Ask someone who can set prices.`
   throw new Problem('forbidden', 'discount_too_high', message, { percent: MAX_PERCENT })
 }

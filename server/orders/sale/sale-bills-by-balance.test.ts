@@ -74,7 +74,7 @@ test('C-12: at the counter a card that covers all of it leaves nothing to take',
   expect(await checkInvariants(shop.sql)).toEqual([])
 })
 
-test('C-12: two tills that spend one card on the same bill at once spend it once', async () => {
+test('C-12: two concurrent registers spend a card on the same bill once', async () => {
   const { shop, sell, left } = await aSaleWithACard(71.4)
   await openConnectionsOf(shop)
   const both = await Promise.allSettled([1, 2].map(() => sell({ amount: 71.4, given: 57 })))

@@ -94,8 +94,8 @@ function atCounterOf(ctx: Ctx, kind: NewAllocation['kind']): AtCounter {
 
 function billChanged(kind: string, id: string, due: { label: string; amountCents: Cents } | null): Problem {
   const message = due
-    ? `Another amount is due for ${due.label} by now. Look at it first.`
-    : 'A bill of this sale is not due any more. Take it off.'
+    ? `The amount due for ${due.label} has changed. Check it first.`
+    : 'A bill in this sale is no longer due. Remove it.'
   const now = { kind, id, amount: due ? dollarsOf(due.amountCents) : 0 }
   return new Problem('conflict', 'bill_changed', message, { bill: now })
 }

@@ -132,6 +132,6 @@ function freeItem(line: LineOf<'free'>): SaleItem {
 }
 
 function servicePriceGone(): Problem {
-  const message = 'A service of this sale is not in the price list any more. Remove it and choose it again.'
+  const message = 'A service in this sale is no longer in the price list. Remove it and choose it again.'
   return new Problem('not_found', 'service_price_not_found', message)
 }

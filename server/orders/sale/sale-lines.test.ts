@@ -48,7 +48,7 @@ test('goods, a service, a free line and discounts are one sale, exact to the cen
   })
 })
 
-test('refunded piece by piece, a discounted sale gives back exactly what was paid, and its tax', async () => {
+test('refunds of single units of a discounted sale add up to the price and tax paid', async () => {
   const { shop, olive, lamp } = await aCounter()
   const lines = await everything(shop, lamp.id)
   const discount = { amount: 5, reason: 'Comes every week' }
@@ -93,7 +93,7 @@ test('a service that left the price list is not sold, and more is never off than
   const { shop, olive, lamp } = await aCounter()
   const lines = await everything(shop, lamp.id)
   const tooMuch = olive.call(quoteSale, { lines, discount: { amount: 91.01, reason: 'No' } })
-  await expect(tooMuch).rejects.toMatchObject({ fields: { discount: ['This takes off more than there is'] } })
+  await expect(tooMuch).rejects.toMatchObject({ fields: { discount: ['The discount is larger than the amount'] } })
   await shop.sql("update service_prices set label = 'Another switch'")
   await expect(olive.call(quoteSale, { lines })).rejects.toMatchObject({ code: 'service_price_not_found' })
 })

@@ -44,7 +44,9 @@ export async function takeTender(
   const costs = [totalCents, ...bills.map((bill) => (isForMoneyOnly(ctx, bill) ? ZERO : bill.amountCents))]
   const coverable = sumCents(costs) - coveredBy(parts)
   if (coverable < 0)
-    throw invalid({ [last]: [forMoney > 0 ? 'It pays for no gift card' : 'This is more than the total'] })
+    throw invalid({
+      [last]: [forMoney > 0 ? 'A gift card can’t pay for another gift card' : 'This is more than the total'],
+    })
   const restCents = coverable + forMoney
   if (!(await holdBalances(ctx, key, parts))) throw invalid({ [last]: ['There is less left by now'] })
   const [ofGoods, ...ofBills] = splitParts(parts, costs)

@@ -22,7 +22,7 @@ async function aTill() {
   return { shop, olive, laptop, first: first!, second: second!, saleOf }
 }
 
-test('a piece is scanned, sold, found by its number in the orders, and taken back', async () => {
+test('scans, sells, finds by number, and takes back a serialized unit', async () => {
   const { shop, olive, first, saleOf } = await aTill()
   const [scanned, ...others] = await olive.call(findSaleGoods, { search: 'pf2-abc11' })
   expect(scanned).toMatchObject({ id: first.id, name: 'Renewed Laptop, Grade A …BC11', available: 1 })
@@ -46,7 +46,7 @@ test('a piece is scanned, sold, found by its number in the orders, and taken bac
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('a piece that somebody put back on the shelf already does not come back twice', async () => {
+test('does not restock a unit that is already back in stock', async () => {
   const { shop, olive, first, saleOf } = await aTill()
   const { id, items } = await olive.call(sellAtCounter, saleOf(first.id))
   await olive.call(adjustStock, { id: first.id, change: 1, reason: 'received' })
@@ -59,7 +59,7 @@ test('a piece that somebody put back on the shelf already does not come back twi
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('one piece at many tills and in many carts at once is sold once, and the other one sells on', async () => {
+test('sells one unit once across concurrent registers and carts, and still sells the other', async () => {
   const { shop, olive, first, second, saleOf } = await aTill()
   await openConnectionsOf(shop)
   const shoppers = Array.from({ length: 8 }, (_, at) => shop.visitor({ address: `198.51.100.${at}` }))
@@ -76,7 +76,7 @@ test('one piece at many tills and in many carts at once is sold once, and the ot
   expect(await checkInvariants(shop.sql, { now: shop.time.now })).toEqual([])
 })
 
-test('what a checkout keeps is not sold at the counter', async () => {
+test('does not sell stock at the counter that a checkout holds', async () => {
   const { shop, olive, laptop, first, saleOf } = await aTill()
   const carla = shop.visitor()
   await carla.call(addToCart, { productId: laptop.id, variantId: first.id })
@@ -84,7 +84,7 @@ test('what a checkout keeps is not sold at the counter', async () => {
   expect(await outcomeOf(olive.call(sellAtCounter, saleOf(first.id)))).toBe('out_of_stock')
 })
 
-test('a sale of one piece waits for nobody who changes the product or another piece', async () => {
+test('selling a unit does not wait for changes of the product or another unit', async () => {
   const { shop, olive, laptop, first, second, saleOf } = await aTill()
   const holder = await shop.database.pool.connect()
   try {

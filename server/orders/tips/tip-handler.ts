@@ -10,7 +10,7 @@ import { writeTip } from './tip.ts'
 
 const NOTHING_SOLD: ReturnReason = {
   code: 'sale_impossible',
-  detail: 'A tip at the reader for a sale that came to nothing',
+  detail: 'A tip at the reader for a sale that was not completed',
 }
 
 /** Tips belong to the staff, so refunds of an order never include them. */
@@ -35,7 +35,7 @@ export const tipHandler: PayableHandler<Ctx, null> = {
   confirmAmount: async () => {},
   taxOf: async () => ZERO,
   takeRefund: (ctx, { allocationId }) =>
-    flagTip(ctx, allocationId, 'The tip was given back at the payment provider. Please settle it with the staff.'),
+    flagTip(ctx, allocationId, 'The tip was refunded at the payment provider. Please settle it with your staff.'),
   flagRefusal: (ctx, { allocationId }, detail) => flagTip(ctx, allocationId, detail),
   flag: flagTip,
   describe: async (_, allocations) => allocations.map(({ subjectId }) => ({ id: subjectId, label: 'Tip', href: null })),

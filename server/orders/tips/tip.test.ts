@@ -11,7 +11,7 @@ import { problemOf } from '../../testing/visitor.ts'
 
 const sale = (productId: number, given = 30) => cashSale({ lines: [{ productId, quantity: 1 }], total: 21.4, given })
 
-test('tips are off at first, switched on by whoever may, and refused while they are off', async () => {
+test('tips are off by default, need a permission to enable, and are refused while off', async () => {
   const { shop, olive, lamp } = await aCounter()
   expect(await olive.call(getTipPercents, {})).toEqual({ percents: [] })
   const problem = await problemOf(olive.call(sellAtCounter, { ...sale(lamp.id), tip: 3 }))

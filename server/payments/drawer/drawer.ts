@@ -55,7 +55,7 @@ export async function openDrawer(ctx: StaffCtx, { till, float }: DrawerOpening):
 
 function refuseSecond(error: unknown): never {
   if (violatedConstraint(error) !== 'drawers_one_open_per_till') throw error
-  const message = 'The drawer of this till is open already. Count and close it first.'
+  const message = 'This register’s drawer is already open. Count and close it first.'
   throw new Problem('conflict', 'drawer_open', message, { fields: { till: [message] } })
 }
 
@@ -67,7 +67,7 @@ export async function moveDrawerCash(
     const drawer = await lockOpen(ctx, id, move.key)
     if (!drawer) return getDrawer(ctx, { id })
     if (move.kind === 'out' && move.amount > drawer.expected) {
-      const message = 'There is less than that in the drawer.'
+      const message = 'The drawer has less cash than that.'
       throw new Problem('conflict', 'not_enough_in_drawer', message, { fields: { amount: [message] } })
     }
     const { amount: amountCents, ...said } = move

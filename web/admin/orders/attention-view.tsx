@@ -39,8 +39,8 @@ export function AttentionView() {
       ) : !groups ? (
         <Skeleton className="h-96" />
       ) : groups.length === 0 ? (
-        <EmptyState icon={<CircleCheck aria-hidden />} title="All is taken care of">
-          Orders to pack, failed payments and mails, and empty shelves appear here by themselves.
+        <EmptyState icon={<CircleCheck aria-hidden />} title="All done">
+          Orders to pack, failed payments and emails, and low stock appear here automatically.
         </EmptyState>
       ) : (
         <div className="grid items-start gap-4 xl:grid-cols-2">

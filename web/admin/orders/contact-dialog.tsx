@@ -53,7 +53,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
         return toast({ title: 'Contact corrected' })
       toast({
         title: 'Contact corrected',
-        description: `Links mailed before no longer open the order. Send the confirmation to ${after.contactEmail}?`,
+        description: `Links emailed before no longer open the order. Send the confirmation to ${after.contactEmail}?`,
         action: { label: 'Send it', onChoose: () => resend.mutate() },
       })
     },
@@ -83,7 +83,7 @@ export function ContactDialog({ order, onClose }: { order: AdminOrder; onClose: 
           label={LABELS.contactEmail}
           isRequired={order.contactEmail !== ''}
           error={errors.contactEmail?.message}
-          help="Another address ends the links that were mailed before."
+          help="Changing it revokes links that were emailed before."
         >
           <TextInput type="email" autoComplete="off" maxLength={254} {...register('contactEmail')} />
         </Field>

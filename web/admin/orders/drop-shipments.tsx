@@ -81,10 +81,10 @@ function Steps({ shipment }: { shipment: AdminDropShipment }) {
     ['Opened by link', openedAt],
     ['Confirmed', confirmedAt, supplierReference && `their number ${supplierReference}`],
     ['Shipped', shippedAt],
-    ['Told not to ship', stoppedAt],
+    ['Stopped', stoppedAt],
   ]
   const taken = steps.filter(([, at]) => at !== null)
-  if (taken.length === 0) return <p>Nobody was told yet: no supplier, or none with an email address.</p>
+  if (taken.length === 0) return <p>Not sent yet: no supplier, or the supplier has no email address.</p>
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
       {taken.map(([word, at, detail]) => (
@@ -163,7 +163,7 @@ function Revoke({ shipment: { id, supplier } }: { shipment: AdminDropShipment })
   const revokeIt = () => api.call('POST /admin/drop-shipments/:id/revoke', { id })
   const revoke = useStep(revokeIt, () => {
     setConfirming(false)
-    toast({ title: 'The link opens nothing any more' })
+    toast({ title: 'Link revoked' })
   })
   return (
     <>
@@ -178,7 +178,7 @@ function Revoke({ shipment: { id, supplier } }: { shipment: AdminDropShipment })
         onConfirm={() => revoke.mutate()}
         onClose={() => setConfirming(false)}
       >
-        <p>What was mailed to {supplier?.name} opens this order no more. “Mail it again” sends a new link.</p>
+        <p>What was mailed to {supplier?.name} no longer opens this order. “Mail it again” sends a new link.</p>
       </ConfirmDialog>
     </>
   )

@@ -40,8 +40,7 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
       const choices = isCancelling ? money : {}
       return onMove({ ...choices, ...(reason.trim() !== '' && { reason }) })
     },
-    onProblem() {
-    },
+    onProblem() {},
   })
 
   return (
@@ -69,8 +68,8 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
                 }
               />
             )}
-            <Checkbox {...register('restock')} label="Put the goods back on the shelf" />
-            <p className="text-xs text-muted">The customer is told by mail.</p>
+            <Checkbox {...register('restock')} label="Return the items to stock" />
+            <p className="text-xs text-muted">The customer is notified by email.</p>
           </div>
         )}
         <Field label="Reason" isRequired={needsReason} error={errors.reason?.message}>

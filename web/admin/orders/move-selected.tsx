@@ -80,11 +80,11 @@ function BulkDialog({ selection, status, onClose }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         {status === 'cancelled' && (
           <p className="text-sm">
-            What is left of each payment goes back the way it was paid, the goods go back on the shelf, and each
-            customer is told by mail.
+            What is left of each payment goes back the way it was paid, the items go back to stock, and each customer is
+            notified by email.
           </p>
         )}
-        {status === 'shipped' && <p className="text-sm">Each customer is told by mail.</p>}
+        {status === 'shipped' && <p className="text-sm">Each customer is notified by email.</p>}
         <Field
           label="Reason"
           help="Needed where this is not an order’s usual next step."

@@ -142,7 +142,7 @@ function AttentionCard({ order }: { order: AdminOrder }) {
       className="grid gap-3 rounded-card border border-processing bg-surface p-4 text-sm"
     >
       <p className="flex items-center gap-2 font-semibold">
-        <TriangleAlert aria-hidden className="size-4 text-processing" /> {why ?? 'This order needs a look.'}
+        <TriangleAlert aria-hidden className="size-4 text-processing" /> {why ?? 'This order needs attention.'}
       </p>
       {wasRefused(order) && order.refundable > 0 && (
         <p>Hand the money over in cash and note it with Refund, “In cash”, or pay it back at the payment provider.</p>

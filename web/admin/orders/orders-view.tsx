@@ -40,7 +40,7 @@ const PAGE = 50
 
 const VIEWS = [
   { name: 'To pack', search: { toPack: 'true' } },
-  { name: 'In the works', search: { status: 'processing' } },
+  { name: 'In progress', search: { status: 'processing' } },
   { name: 'Needs attention', search: { needsAttention: 'true' } },
   { name: 'Paid in cash', search: { paymentSource: 'cash' } },
 ]
@@ -76,7 +76,7 @@ export function OrdersView() {
         actions={
           <>
             <AdminLink to="/admin/orders/attention" className={buttonLook('quiet')}>
-              <TriangleAlert aria-hidden className="size-4" /> All that needs attention
+              <TriangleAlert aria-hidden className="size-4" /> Everything that needs attention
             </AdminLink>
             <a className={buttonLook('quiet')} href={`/api/admin/orders/export${stringifySearch(filter)}`} download>
               <Download aria-hidden className="size-4" /> Export CSV
@@ -129,8 +129,8 @@ export function OrdersView() {
         empty={
           <EmptyState title="No orders found">
             {Object.values(filter).some((value) => value !== undefined)
-              ? 'Nothing matches these filters.'
-              : 'What customers buy online, and what you sell at the counter, appears here by itself.'}
+              ? 'No orders match these filters.'
+              : 'Online and in-store orders appear here automatically.'}
           </EmptyState>
         }
       />
@@ -163,7 +163,7 @@ function columnsWith(open: (id: number) => void, timeZone: string): Column<Order
         <>
           {customerName}
           <span className="block text-xs text-muted">
-            {itemCount} {itemCount === 1 ? 'piece' : 'pieces'} · {shippingMethodLabel[shippingMethod]}
+            {itemCount} {itemCount === 1 ? 'item' : 'items'} · {shippingMethodLabel[shippingMethod]}
           </span>
         </>
       ),

@@ -72,7 +72,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
         <Field
           label={LABELS.trackingNumber}
           error={errors.trackingNumber?.message}
-          help={order.status === 'shipped' ? 'A new number is mailed to the customer, once.' : undefined}
+          help={order.status === 'shipped' ? 'The customer is emailed once for a new number.' : undefined}
         >
           <TextInput autoComplete="off" spellCheck={false} {...register('trackingNumber')} />
         </Field>

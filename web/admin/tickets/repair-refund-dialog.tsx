@@ -53,12 +53,7 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
             {...register('amount', { valueAsNumber: true })}
           />
         </Field>
-        <Field
-          label="Reason"
-          isRequired
-          help="For the staff; the customer does not see it."
-          error={errors.reason?.message}
-        >
+        <Field label="Reason" isRequired help="Internal; the customer does not see it." error={errors.reason?.message}>
           <TextInput maxLength={300} {...register('reason')} />
         </Field>
         <Refusal text={refusal} />

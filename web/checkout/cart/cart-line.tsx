@@ -61,7 +61,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           label={`Quantity of ${product.name}`}
           value={quantity}
           max={Math.max(available, 1)}
-          tooFew="To take it out, use Remove."
+          tooFew="Use Remove to delete this item."
           tooMany={limitText(available)}
           onChange={onQuantity}
         />

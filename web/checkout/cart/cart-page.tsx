@@ -46,7 +46,7 @@ function Cart() {
   if (!cart && isError) {
     return (
       <ErrorState
-        title="Your cart could not be loaded"
+        title="Couldn’t load your cart"
         message="Nothing in it is lost. Please check your connection and try again."
         onRetry={refetch}
         isRetrying={isFetching}

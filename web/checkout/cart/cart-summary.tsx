@@ -38,9 +38,7 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
         <span role="status">{announcementText(cart)}</span>
       </VisuallyHidden>
       {hasProblem && (
-        <p className="mt-4 text-sm text-cancelled">
-          Some items are not available in this quantity. Please put them right first.
-        </p>
+        <p className="mt-4 text-sm text-cancelled">Some items are low in stock. Update the quantities to continue.</p>
       )}
       <StickyBar total={cart.due}>
         {hasProblem ? (
@@ -61,5 +59,5 @@ export function CartSummary({ cart, choice, onChoose }: Props) {
 }
 
 function announcementText({ itemCount, total }: PricedCart): string {
-  return `${itemCount} ${itemCount === 1 ? 'piece' : 'pieces'} in the cart, total ${formatMoney(total)}`
+  return `${itemCount} ${itemCount === 1 ? 'item' : 'items'} in the cart, total ${formatMoney(total)}`
 }

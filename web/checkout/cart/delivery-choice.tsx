@@ -14,7 +14,7 @@ export function DeliveryChoice({ mustShip, value, onChange }: Props) {
   const { data: shipped } = usePricedCart('standard')
   return (
     <RadioCards
-      legend="How would you like to get it?"
+      legend="Delivery method"
       name="shippingMethod"
       value={mustShip ? 'standard' : value}
       onChange={onChange}
@@ -29,7 +29,7 @@ export function DeliveryChoice({ mustShip, value, onChange }: Props) {
           value: 'pickup',
           label: 'Pickup at the shop',
           detail: mustShip
-            ? 'Not for this cart: part of it comes to you straight from our supplier.'
+            ? 'Not available: part of this cart ships directly from our supplier.'
             : `${company.address}, ${company.city}. We email you when it is ready; please bring a photo ID.`,
           isDisabled: mustShip,
           aside: 'Free',

@@ -30,7 +30,7 @@ export function StoreCreditEntry({ balances }: { balances: PricedCart['balances'
       isBusy={change.isPending}
       onClick={() => change.mutate()}
     >
-      {used ? 'Keep my store credit for another time' : `Use my store credit, ${formatMoney(credit!.balance)}`}
+      {used ? 'Don’t use my store credit' : `Use my store credit, ${formatMoney(credit!.balance)}`}
     </Button>
   )
 }

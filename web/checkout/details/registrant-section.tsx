@@ -14,8 +14,8 @@ export function RegistrantSection({ hasDelivery }: { hasDelivery: boolean }) {
   return (
     <CheckoutSection step={3} title="Who holds the domain">
       <p className="text-sm text-muted">
-        The registry wants to know the holder: your name and email from above, an address and a phone number. They are
-        kept out of the public directory where the ending allows it.
+        Domain registries require the owner’s contact details: your name and email from above, an address and a phone
+        number. We turn on privacy where the extension supports it.
       </p>
       {hasDelivery && <SameAsDelivery />}
       <Field label="Holder’s street address" error={errors?.address?.line1?.message} isRequired>
@@ -26,9 +26,7 @@ export function RegistrantSection({ hasDelivery }: { hasDelivery: boolean }) {
         <TextInput type="tel" autoComplete="tel" maxLength={40} {...register('registrant.phone')} />
       </Field>
       <Checkbox label={<AgreementText />} error={errors?.hasAgreed?.message} {...register('registrant.hasAgreed')} />
-      <p className="text-sm text-muted">
-        If the name turns out to be gone, its price comes back to your card by itself.
-      </p>
+      <p className="text-sm text-muted">If the domain is no longer available, we’ll refund you automatically.</p>
     </CheckoutSection>
   )
 }

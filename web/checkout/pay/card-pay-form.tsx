@@ -31,14 +31,14 @@ export function CardPayForm({ total, payment: { failure, isBusy, pay }, children
       {children}
       <div className="grid gap-6 lg:order-first">
         {isFree ? (
-          <p>Nothing is left to pay, so no card is needed.</p>
+          <p>Nothing is due, so no card is needed.</p>
         ) : (
           <CardFields cardForm={cardForm} onReady={noteReady} total={total} />
         )}
         {failure && <PaymentProblem failure={failure} />}
         <Agreement />
         <Button type="submit" kind="call" size="large" disabled={!isFree && !isCardReady} isBusy={isBusy}>
-          {isBusy ? 'Processing…' : isFree ? 'Pay with what you have' : `Pay ${formatMoney(total)}`}
+          {isBusy ? 'Processing…' : isFree ? 'Pay with balance' : `Pay ${formatMoney(total)}`}
         </Button>
       </div>
     </form>

@@ -31,7 +31,7 @@ export function DepositPayPage({ appointmentKey: key }: { appointmentKey: string
         <Payable appointment={query.data} />
       ) : isNotFound(query.error) ? (
         <>
-          <EmptyState title="This link opens nothing">
+          <EmptyState title="This link isn’t valid">
             Please use the link in our latest email, or get in touch with us.
           </EmptyState>
           <ContactHelp />
@@ -53,7 +53,7 @@ function Payable({ appointment }: { appointment: Appointment }) {
       title="There is nothing to pay now"
       action={<LinkButton href={`/appointments/${appointment.key}`}>See your appointment</LinkButton>}
     >
-      What became of your deposit stands on your appointment’s page.
+      Your appointment page shows the status of your deposit.
     </EmptyState>
   )
 }
@@ -80,7 +80,7 @@ function PayForm({ appointment, deposit }: { appointment: Appointment; deposit: 
 
   function refundTerms({ refundableUntil }: Deposit): string {
     return Date.parse(refundableUntil) > Date.now()
-      ? `Called off until ${timeText(refundableUntil, zone)}, it goes back the way you paid. After that, or if you do not come, we keep it.`
+      ? `Cancel by ${timeText(refundableUntil, zone)} for a full refund. Later cancellations and no-shows forfeit the deposit.`
       : 'The appointment is so soon that the deposit is not refunded if you cancel or do not come.'
   }
 }

@@ -23,17 +23,17 @@ export function PaidAllocations({ allocations }: { allocations: Allocation[] }) 
 }
 
 function statusText({ status, amount, byBalance }: Allocation): string {
-  if (status === 'pending') return 'We are writing it down.'
+  if (status === 'pending') return 'We are processing this payment.'
   if (status === 'applied')
     return byBalance > 0
       ? `Paid, ${formatMoney(byBalance)} of it by gift card or store credit. Thank you.`
       : 'Paid. Thank you.'
   const back = `so ${formatMoney(amount)} goes back to your card. Banks usually need 5-10 days to show it.`
   const balanceNote = `so your gift card or store credit keeps ${formatMoney(byBalance)}`
-  if (byBalance === 0) return `It could not be paid any more, ${back}`
+  if (byBalance === 0) return `This was already paid or no longer available, ${back}`
   return amount === 0
-    ? `It could not be paid any more, ${balanceNote}.`
-    : `It could not be paid any more, ${balanceNote}, and ${back.replace('so ', '')}`
+    ? `This was already paid or no longer available, ${balanceNote}.`
+    : `This was already paid or no longer available, ${balanceNote}, and ${back.replace('so ', '')}`
 }
 
 function Mark({ status }: Pick<Allocation, 'status'>) {

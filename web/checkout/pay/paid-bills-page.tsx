@@ -71,6 +71,6 @@ function isUnpaid(state: State): boolean {
 function stateText(state: State): string {
   if (state === 'succeeded') return 'Your receipt is on its way by email.'
   if (state === 'processing')
-    return 'Your bank has not decided yet. Please do not pay again: we email you as soon as the payment is confirmed.'
+    return 'Your bank is still processing this payment. Please do not pay again: we’ll email you when it is confirmed.'
   return 'The payment was not completed, and nothing was charged.'
 }

@@ -46,7 +46,7 @@ export function PayPage({ id, linkKey }: Props) {
       <NeedsScript what="This page" />
       {isNotFound(order.error) ? (
         <>
-          <EmptyState title="This link opens nothing">
+          <EmptyState title="This link isn’t valid">
             Please use the whole link in our email, or get in touch with us.
           </EmptyState>
           <ContactHelp />
@@ -62,15 +62,12 @@ export function PayPage({ id, linkKey }: Props) {
 
 const WORDS: Record<Exclude<Payable['state'], 'waiting'>, [title: string, text: string]> = {
   paid: ['This order is paid', 'Thank you. The link to your order is in the confirmation that we emailed you.'],
-  cancelled: [
-    'This order was cancelled',
-    'There is nothing left to pay. If you have just paid, we email you what becomes of your payment.',
-  ],
+  cancelled: ['This order was cancelled', 'Nothing is due. If you have just paid, we’ll email you about your payment.'],
   expired: [
-    'This link has run out',
-    'Call us, and we take your order down again. If you have just paid, we email you what becomes of your payment.',
+    'This link has expired',
+    'Call us to place the order again. If you have just paid, we’ll email you about your payment.',
   ],
-  returned: ['Your payment went back', 'It came when we could not keep this for you any more. All of it is refunded.'],
+  returned: ['Your payment was refunded', 'It arrived after the items were released. We refunded it in full.'],
 }
 
 function Over({ state }: { state: Exclude<Payable['state'], 'waiting'> }) {

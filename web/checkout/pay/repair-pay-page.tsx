@@ -23,7 +23,7 @@ export function RepairPayPage({ statusKey }: { statusKey: string }) {
         <Payable repair={repair.data} statusKey={statusKey} />
       ) : isNotFound(repair.error) ? (
         <>
-          <EmptyState title="This link opens nothing">
+          <EmptyState title="This link isn’t valid">
             Please use the link in our latest email, or get in touch with us.
           </EmptyState>
           <ContactHelp />
@@ -50,7 +50,7 @@ function Payable({ repair, statusKey }: Props) {
       title="There is nothing to pay by card now"
       action={<LinkButton href={`/r/${statusKey}`}>See your repair</LinkButton>}
     >
-      What you paid stands on your repair’s page.
+      Your repair page shows what you paid.
     </EmptyState>
   )
 }

@@ -47,15 +47,15 @@ function words(failure: PaymentFailure): { title: string; text: string } {
         text: `Nothing was charged. The new total is ${formatMoney(failure.total)}: check it and pay again.`,
       }
     case 'stock':
-      return { title: failure.message, text: 'Nothing was charged. Put it right here, then pay again.' }
+      return { title: failure.message, text: 'Nothing was charged. Correct it here, then pay again.' }
     case 'connection':
       return {
         title: 'The connection was lost.',
-        text: 'Check it and try again: first we look whether your payment went through, so you never pay twice.',
+        text: 'Check it and try again. We first check whether your payment went through, so you never pay twice.',
       }
     case 'undecided':
       return {
-        title: 'Your bank has not decided yet.',
+        title: 'Your bank is still processing this payment.',
         text: 'Please do not pay again. We email you as soon as the payment is confirmed.',
       }
     case 'afterPayment':

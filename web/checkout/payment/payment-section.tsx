@@ -20,7 +20,7 @@ interface Props {
 export function PaymentSection({ step, isFree, ...fields }: Props & { step: number; isFree: boolean }) {
   return (
     <CheckoutSection step={step} title="Payment">
-      {isFree ? <p>Nothing is left to pay, so no card is needed.</p> : <CardFields {...fields} />}
+      {isFree ? <p>No card needed. Your balance covers this order.</p> : <CardFields {...fields} />}
     </CheckoutSection>
   )
 }

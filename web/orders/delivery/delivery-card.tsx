@@ -84,10 +84,10 @@ export function DeliveryCard({ orderId, accessKey, delivery }: Props) {
 function DeliveryStatus({ delivery: { state, dueAt, opensLeft, expiresAt } }: { delivery: Delivery }) {
   const { company } = useShell()
   const at = (moment: string) => shopTime(moment, company.timeZone)
-  if (state === 'waiting') return <>We prepare it for you by {at(dueAt)} and email you when it is there.</>
+  if (state === 'waiting') return <>Ready by {at(dueAt)} and email you when it is there.</>
   if (state === 'closed') return <>Refunded or cancelled, so it cannot be opened.</>
-  if (state === 'expired') return <>The time to open it is over. Contact us and we open it again.</>
-  if (state === 'used_up') return <>Opened as often as it can be. Contact us and we open it again.</>
+  if (state === 'expired') return <>The time to open it is over. Contact us and we’ll reopen it.</>
+  if (state === 'used_up') return <>Download limit reached. Contact us and we’ll reset it.</>
   return (
     <>
       You can open it {opensLeft === 1 ? 'once' : `${opensLeft} times`}

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { isTemporary } from '../../checkout/payment/payment-failure.ts'
 
 /**
- * What is known about a payment whose order cannot be shown. `unseen`: made in another browser, or unknown. `unpaid`:
+ * The known facts about a payment whose order cannot be shown. `unseen`: made in another browser, or unknown. `unpaid`:
  * according to the payment provider. `unreachable`: no answer. `explained`: the shop's error message.
  */
 export type PaymentOutcome = 'unseen' | 'unpaid' | 'unreachable' | 'explained'

@@ -39,7 +39,7 @@ function PaidOrder({ paymentIntentId, mayHavePaid }: { paymentIntentId: string; 
     <Page title="Looking for your payment">
       <NeedsScript what="Placing the order" />
       <p role="status" className="needs-script">
-        One moment: we look for your payment and write down your order…
+        Confirming your payment and placing your order…
       </p>
     </Page>
   )

@@ -84,7 +84,7 @@ test('C-15: a declined card says why, and the next one pays the same intent', as
   expect(await broken()).toEqual([])
 })
 
-test('C-15: cancelled, nothing is taken and everything is free again', async () => {
+test('C-15: canceling charges nothing and releases everything', async () => {
   const { shop, owner, lamp, stripe, startSale, reader, broken } = await aReaderCounter()
   const card = await sellGiftCard(owner, 10)
   const { id, amount } = await startSale({ giftCard: { code: card.code, amount: 10 } })
@@ -194,7 +194,7 @@ test('C-15: a sale that became impossible gives all of it back, and nothing of i
   expect(await broken()).toEqual([])
 })
 
-test('C-15: a reader that is away is said, and can be asked again', async () => {
+test('C-15: reports an unreachable reader, and can retry it', async () => {
   const { owner, stripe, reader, startSale, broken } = await aReaderCounter()
   stripe.setReader(reader.id, 'offline')
   const { id, state, why } = await startSale()
@@ -209,7 +209,7 @@ test('C-15: a reader that is away is said, and can be asked again', async () => 
   expect(await broken()).toEqual([])
 })
 
-test('C-15: an unpaid sale is called back by itself after ten minutes', async () => {
+test('C-15: cancels an unpaid reader sale automatically after ten minutes', async () => {
   const { shop, owner, stripe, startSale, broken } = await aReaderCounter()
   const { id } = await startSale()
   shop.time.pass(11)

@@ -111,12 +111,11 @@ async function holdGoods(
 }
 
 function requireCharge(requestedCents: Cents): void {
-  if (requestedCents === 0)
-    throw new Problem('invalid', 'nothing_to_pay', 'Nothing is left to pay, so no card is needed.')
+  if (requestedCents === 0) throw new Problem('invalid', 'nothing_to_pay', 'Nothing is due, so no card is needed.')
   if (requestedCents < MIN_CHARGE)
     throw new Problem(
       'invalid',
       'amount_too_small',
-      'The card reader takes $0.50 at least. Take less of the gift card, or take the rest in cash.',
+      'The card reader needs at least $0.50. Use less of the gift card, or take the rest in cash.',
     )
 }

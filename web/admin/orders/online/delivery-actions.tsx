@@ -21,7 +21,7 @@ export function DeliveryActions({ orderId, delivery }: Props) {
   const ref = { id: orderId, deliveryId: delivery.id }
   const reissue = useMutation({
     mutationFn: () => api.call('POST /admin/orders/:id/deliveries/:deliveryId/reissue', ref),
-    ...step('It can be opened again, and the link is mailed', 'Failed to open it again'),
+    ...step('It can be opened again, and the link is mailed', 'Couldn’t reopen the delivery'),
   })
   if (!useMay('deliveries.write') || delivery.state === 'closed') return null
   const isTypedIn = delivery.method === 'credential'
@@ -31,7 +31,7 @@ export function DeliveryActions({ orderId, delivery }: Props) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {delivery.deliveredAt && (
           <Button kind="quiet" size="small" isBusy={reissue.isPending} onClick={() => reissue.mutate()}>
-            Let it be opened again
+            Allow opening again
           </Button>
         )}
         <ShowDelivery orderId={orderId} delivery={delivery} />
@@ -79,7 +79,7 @@ function DeliverNow({ orderId, delivery }: Props) {
     <>
       {isTypedIn && (
         <Field
-          label={delivery.hasCredential ? 'Another credential in its place' : 'What the customer needs'}
+          label={delivery.hasCredential ? 'Replace credential' : 'What the customer needs'}
           isRequired={!delivery.hasCredential}
           help="Stored encrypted. Only the customer sees it, on their own page."
         >
@@ -134,7 +134,7 @@ function ReplaceCode({ orderId, delivery, code }: Props & { code: AdminDelivery[
         onConfirm={() => replace.mutate()}
         onClose={() => setConfirming(false)}
       >
-        <p>It is never given out again. The customer gets the next code from the shelf, and is mailed.</p>
+        <p>This code is never used again. The customer gets the next available code by email.</p>
         <Field label="Why?" isRequired>
           <TextInput maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Field>

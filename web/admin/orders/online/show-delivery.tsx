@@ -29,7 +29,11 @@ export function ShowDelivery({ orderId, delivery }: { orderId: number; delivery:
         Show to help
       </Button>
       <Dialog title="What the customer sees" isOpen={isOpen} onClose={close}>
-        {show.data ? <Secrets {...show.data} /> : <p>For helping them only. The audit log keeps that you looked.</p>}
+        {show.data ? (
+          <Secrets {...show.data} />
+        ) : (
+          <p>Only to help the customer. Your access is recorded in the audit log.</p>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" onClick={close}>
             Close

@@ -34,8 +34,8 @@ function Sheet({ saleKey: key }: { saleKey: string }) {
       </p>
       <p className="figures border-y border-ink py-3 text-center text-base font-semibold">{card.data.code}</p>
       <p>
-        Whoever has this code can spend it, in our shop and at our counter, until the card is used up. What is left on
-        it: {location.host}/gift-cards
+        Anyone with this code can spend the balance online or in store. Check what is left on it: {location.host}
+        /gift-cards
       </p>
     </PaperRoll>
   )

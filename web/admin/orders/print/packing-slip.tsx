@@ -12,7 +12,7 @@ export function PackingSlip({ ids }: { ids: readonly string[] }) {
           <table className="w-full border-collapse">
             <thead className="border-b border-ink text-left">
               <tr>
-                <th className="w-16 py-2">Pieces</th>
+                <th className="w-16 py-2">Qty</th>
                 <th>Product</th>
                 <th className="w-20 text-center">Packed</th>
               </tr>

@@ -50,7 +50,7 @@ function Items({ order }: { order: AdminOrder }) {
       <thead className="border-b border-ink text-left">
         <tr>
           <th className="py-2">Product</th>
-          <th className="text-right">Pieces</th>
+          <th className="text-right">Qty</th>
           <th className="text-right">Each</th>
           <th className="text-right">Amount</th>
         </tr>

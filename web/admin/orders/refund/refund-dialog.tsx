@@ -30,7 +30,7 @@ export function RefundDialog({ order, onClose }: Props) {
   return (
     <Dialog title={`Refund order #${order.id}`} isOpen size="wide" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-sm">What can go back: {goesBack(order.refundable)}.</p>
+        <p className="text-sm">Refundable: {goesBack(order.refundable)}.</p>
         <fieldset className="flex flex-wrap gap-4 text-sm">
           <legend className="sr-only">Refund by</legend>
           {(['lines', 'amount'] as const).map((by) => (
@@ -46,7 +46,7 @@ export function RefundDialog({ order, onClose }: Props) {
             {order.shippingRefundable > 0 && (
               <Checkbox label={`Shipping, ${formatMoney(order.shippingRefundable)}`} {...register('shipping')} />
             )}
-            <Checkbox label="Put these units back on the shelf" {...register('restock')} />
+            <Checkbox label="Return these items to stock" {...register('restock')} />
           </>
         ) : (
           <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
@@ -56,12 +56,7 @@ export function RefundDialog({ order, onClose }: Props) {
         {order.paidWith.some(({ way }) => way === 'card') && wasRefused(order) && (
           <Checkbox label="In cash, because the card refused it" {...register('inCash')} />
         )}
-        <Field
-          label="Reason"
-          isRequired
-          error={errors.reason?.message}
-          help="For the staff; the customer does not see it."
-        >
+        <Field label="Reason" isRequired error={errors.reason?.message} help="Internal; the customer does not see it.">
           <TextInput maxLength={500} autoComplete="off" {...register('reason')} />
         </Field>
         {sum > 0 && sum <= order.refundable && (
@@ -105,7 +100,7 @@ function tell({ status }: AdminOrder['refunds'][number], parts: ReturnType<typeo
   if (status === 'failed')
     return toast({
       title: 'The refund failed',
-      description: 'The order needs attention now.',
+      description: 'The order is flagged for attention.',
       tone: 'destructive',
     })
   const how = status === 'pending' ? 'On its way back' : 'Paid back'

@@ -29,7 +29,7 @@ export function RefundLines({ order, units, onChange }: Props) {
                 <BundleComponents components={units[id] ? product.components : null} bundles={units[id] ?? 0} />
               </div>
               <QuantityStepper
-                label={`Pieces of ${product.name} to refund`}
+                label={`Quantity of ${product.name} to refund`}
                 value={units[id] ?? 0}
                 min={0}
                 max={left}
@@ -41,7 +41,7 @@ export function RefundLines({ order, units, onChange }: Props) {
         })}
       </ul>
       <Button kind="plain" size="small" className="justify-self-start" onClick={() => onChange(allUnits(order))}>
-        All that is left
+        Everything refundable
       </Button>
     </>
   )

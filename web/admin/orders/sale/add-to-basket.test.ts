@@ -16,7 +16,7 @@ const lamp: SaleChoice = {
 }
 const repair: SaleChoice = { ...lamp, kind: 'service', name: 'Repair', priceLabel: 'Switch', available: null }
 
-test('scanned again it is one more of the line, until the shelf is empty', () => {
+test('scanning an item again adds one to its line, up to the stock', () => {
   const once = addToBasket([], lamp, 1)
   const twice = addToBasket(once.lines, lamp, 2)
   expect(twice.lines).toMatchObject([{ id: 1, quantity: 2 }])

@@ -11,7 +11,7 @@ export function addToBasket(
   const quantity = (known?.quantity ?? 0) + 1
   if (choice.available !== null && quantity > choice.available)
     return { lines, refused: shortage(choice.name, choice.available) }
-  if (quantity > MAX_UNITS) return { lines, refused: `One sale holds at most ${MAX_UNITS} of a thing.` }
+  if (quantity > MAX_UNITS) return { lines, refused: `A sale can have at most ${MAX_UNITS} of an item.` }
   if (known) return { lines: lines.map((line) => (line === known ? { ...line, quantity } : line)), refused: '' }
   return { lines: [...lines, lineOf(choice, id)], refused: '' }
 }

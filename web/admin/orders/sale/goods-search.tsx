@@ -30,7 +30,7 @@ export function GoodsSearch({ input, onChoose, onBill }: Props) {
       inputRef={input}
       label="Add a product or service"
       placeholder={`Scan a barcode, or type a name${onBill ? ', SKU or ticket' : ' or SKU'}`}
-      listLabel={onBill ? 'Products, services and what is to pay' : 'Products and services'}
+      listLabel={onBill ? 'Products, services and open balances' : 'Products and services'}
       nothing="Nothing found"
       find={find}
       keyOf={(choice) => `${choice.kind} ${choice.id} ${'of' in choice ? '' : choice.priceLabel}`}

@@ -25,7 +25,7 @@ export function ParkDialog({ isBusy, onPark, onClose, ...before }: Props) {
           if (!isBusy) onPark({ name, note })
         }}
       >
-        <Field label="Name" help="By which it is found again, at any till. It keeps no stock.">
+        <Field label="Name" help="Name this sale so you can resume it on any register. Stock isn’t reserved.">
           <TextInput value={name} maxLength={80} autoComplete="off" onChange={({ target }) => setName(target.value)} />
         </Field>
         <Field label="Note">

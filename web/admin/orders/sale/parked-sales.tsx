@@ -65,7 +65,7 @@ function Parked({ sale, isDisabled, onResume }: { sale: ParkedSale } & Omit<Prop
 }
 
 function contentsOf({ unitCount, billCount }: ParkedSale): string {
-  const goods = `${unitCount} ${unitCount === 1 ? 'piece' : 'pieces'}`
+  const goods = `${unitCount} ${unitCount === 1 ? 'item' : 'items'}`
   const bills = `${billCount} ${billCount === 1 ? 'bill' : 'bills'}`
   if (billCount === 0) return goods
   return unitCount === 0 ? bills : `${goods}, ${bills}`
@@ -96,7 +96,7 @@ function Drop({ id, name }: { id: number; name: string }) {
         onConfirm={() => drop.mutate()}
         onClose={() => setConfirming(false)}
       >
-        Nobody can take it up any more. It stands in the audit log.
+        It can no longer be resumed. The audit log keeps a record.
       </ConfirmDialog>
     </>
   )

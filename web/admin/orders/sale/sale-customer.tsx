@@ -14,7 +14,7 @@ export function SaleCustomer({ form: { register, errors }, onAddress }: Props) {
   return (
     <div className="grid gap-3">
       <Checkbox label="Keep it for pickup" {...register('isLater')} />
-      {/* What was refused in it must be seen. */}
+      {/* A refused field must be visible. */}
       <details
         className="group"
         open={isRefused || undefined}

@@ -104,7 +104,7 @@ function LineTerms({ line, onChange }: Pick<Props, 'line' | 'onChange'>) {
             setOpen(!isOpen)
           }}
         >
-          {isOpen ? 'Price of the list' : 'Change price'}
+          {isOpen ? 'Reset to list price' : 'Change price'}
         </Button>
       </div>
       {isOpen && (

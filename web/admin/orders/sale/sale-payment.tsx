@@ -142,7 +142,7 @@ function Cash({ total, form: { register, watch, setValue, errors } }: { total: n
   const change = Number.isNaN(typed) ? Number.NaN : dollarsOf(cents(centsOf(typed) - centsOf(total)))
   return (
     <div className="grid gap-2">
-      <Field label="Cash given" error={errors.payment?.given?.message} help="Empty: exactly the total.">
+      <Field label="Cash given" error={errors.payment?.given?.message} help="Leave blank for exact change.">
         <TextInput inputMode="decimal" autoComplete="off" {...register('payment.given')} />
       </Field>
       {total > 0 && (

@@ -26,7 +26,7 @@ export function usePark(
       })
     },
     onSuccess: ({ name }) => {
-      toast({ title: 'Sale parked', description: name || 'It waits below.' })
+      toast({ title: 'Sale parked', description: name || 'You can resume it below.' })
       void refresh()
       onParked()
     },

@@ -39,7 +39,7 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
         <Field
           label="Amount"
           isRequired
-          help="$5 to $1,000, without tax. Only money pays for it, no other gift card."
+          help="$5 to $1,000, no tax. Can’t be paid with another gift card."
           error={errors.amount?.message}
         >
           <TextInput
@@ -55,23 +55,23 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
           <TextInput autoComplete="off" maxLength={120} {...register('buyerName')} />
         </Field>
         <Field
-          label="Their email"
-          help="The card is mailed there; empty: print its code after the sale."
+          label="Buyer’s email"
+          help="We email the card here. Leave blank to print the code after the sale."
           error={errors.buyerEmail?.message}
         >
           <TextInput type="email" autoComplete="off" maxLength={254} {...register('buyerEmail')} />
         </Field>
-        <Field label="For whom" error={errors.recipientName?.message}>
+        <Field label="Recipient’s name" error={errors.recipientName?.message}>
           <TextInput autoComplete="off" maxLength={120} {...register('recipientName')} />
         </Field>
         <Field
-          label="Email of who gets it"
-          help="Then it is mailed there instead."
+          label="Recipient’s email"
+          help="If entered, we email the card here instead."
           error={errors.recipientEmail?.message}
         >
           <TextInput type="email" autoComplete="off" maxLength={254} {...register('recipientEmail')} />
         </Field>
-        <Field label="Words on the card" error={errors.message?.message}>
+        <Field label="Message" error={errors.message?.message}>
           <TextInput autoComplete="off" maxLength={500} {...register('message')} />
         </Field>
       </div>

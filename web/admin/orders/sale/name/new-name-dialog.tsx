@@ -25,10 +25,10 @@ export function NewNameDialog({ onGiftCard, onClose }: Props) {
   return (
     <Dialog title="A new domain name" isOpen onClose={onClose}>
       <p>
-        Whoever will hold the name agrees to its registry’s terms with their own hand, so they buy it on their phone.
-        Who wants to pay in cash buys a gift card here first, and pays with its code there.
+        The registrant must accept the registry’s terms personally, so the customer buys the name on their phone. To pay
+        in cash, sell a gift card here first; its code pays for the name.
       </p>
-      <Field label="Name" help="It stands on their phone, ready to be looked up. It may stay empty.">
+      <Field label="Name" help="Optional. We’ll prefill it on the customer’s phone.">
         <TextInput
           value={name}
           maxLength={253}

@@ -49,7 +49,7 @@ export function ReaderDialog({ sale: first, reader, onDecided }: Props) {
         </div>
         <div className="flex flex-wrap justify-end gap-2">
           <Button kind="quiet" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
-            Cancel, take nothing
+            Cancel without charging
           </Button>
           {sale.state === 'stopped' && (
             <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
