@@ -47,7 +47,7 @@ test('sends no request in a demo without registries, and says that availability 
     Array.from({ length: 5 }, () => ['unknown', 'none', null]),
   )
   expect(isConfigured).toBe(false)
-  expect(message).toContain('This demo asks no registry')
+  expect(message).toContain('Domain lookups are off in this demo')
 })
 
 test('caches taken names for ten minutes and free ones for two', async () => {

@@ -75,7 +75,7 @@ test.each<[string, 'before' | 'after', Reply, number]>([
   await shop.jobs.drain()
   godaddy.saleFails = undefined
   const row = await followed()
-  expect(row).toMatchObject({ state: 'registering', staffNote: expect.stringContaining('got lost') })
+  expect(row).toMatchObject({ state: 'registering', staffNote: expect.stringContaining('was lost') })
   expect(await flagged()).toHaveLength(1)
 
   await registerDomain(shop.context(), row!.id)

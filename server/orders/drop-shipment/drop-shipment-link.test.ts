@@ -95,7 +95,7 @@ test('resending within a minute is the same click, and afterwards one more mail'
 
   const mails = await mailsToSuppliers(shop)
   expect(mails).toHaveLength(3)
-  expect(mails[2]!.text).toContain('the same order once more')
+  expect(mails[2]!.text).toContain('this is the same order again')
 })
 
 test('only who may change orders sends again and revokes', async () => {

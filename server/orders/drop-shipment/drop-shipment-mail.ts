@@ -24,7 +24,9 @@ export async function supplierOrderMail(ctx: Ctx, about: About, order: OrderRow,
   const { shipment, supplier, items } = about
   const sender = await findSender(ctx)
   const again =
-    shipment.timesSent > 1 ? ' This is a copy of an order that we sent before. Ignore it if you already have it.' : ''
+    shipment.timesSent > 1
+      ? ' You may already have this order: this is the same order again. Please ship to the address below.'
+      : ''
   return toSupplier(about, {
     kind: 'drop_shipment',
     dedupeKey: orderMailKey(shipment.id, shipment.timesSent),

@@ -269,7 +269,7 @@ test('O-17: a corrected address goes to the supplier who still ships, once, with
 
   const mails = await mailsToSuppliers(shop)
   expect(mails).toHaveLength(2)
-  expect(mails[1]!.text).toContain('Perhaps you have it already')
+  expect(mails[1]!.text).toContain('You may already have this order')
   expect(mails[1]!.text).toContain('Carla Mendes\n7 Elm Street\nColumbus, OH 43201')
   expect(mails[1]!.text).not.toContain('Larch Street')
 })
