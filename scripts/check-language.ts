@@ -44,7 +44,7 @@ const FORBIDDEN_PHRASES = /\b(anew|besides|in place of|whoever|whomever|who asks
 const COMMENT_OPENINGS = /^(What|Who|Whose|Where|Of|Nobody|Whoever|Whatever)\b/
 
 /** Libraries and trade terms that contain a forbidden word. */
-const ALLOWED_NAMES = new Set(['PDFKit', 'fontkit'])
+const ALLOWED_NAMES = new Set(['PDFKit', 'fontkit', 'House'])
 
 interface Node {
   type: string

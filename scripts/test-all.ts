@@ -22,6 +22,7 @@ const checks: Step[] = [
   { name: 'types of the worker', command: typesOf('worker') },
   { name: 'unused code', command: 'knip' },
   { name: 'lint', command: 'biome check --error-on-warnings .' },
+  { name: 'language', command: 'node scripts/check-language.ts' },
 ]
 const unitTests: Step = {
   name: 'unit tests',

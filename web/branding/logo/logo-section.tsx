@@ -21,7 +21,7 @@ export function LogoSection() {
     <BrandingSection
       id="logo"
       title="Logo"
-      lead="Files keep the letters as drawn: the face is inside. Send the SVG to whoever prints or cuts."
+      lead="The files include the font, so the letters look the same everywhere. Send the SVG to your print or sign shop."
       aside={
         <Button onClick={all} isBusy={isBusy}>
           <FileArchive aria-hidden className="size-4" /> Everything as ZIP
