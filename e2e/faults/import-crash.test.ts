@@ -34,7 +34,7 @@ test.each(exhaustively(crashes, (failpoint) => failpoint === 'run-import/before-
     )
     expect(report).toMatchObject({ created: PRODUCTS, updated: 0, refused: 0, doneCount: PRODUCTS })
     expect(
-      await environment.sql(`select count(*)::int as n, count(distinct slug)::int as slugs, sum(stock_on_hand)::int as pieces
+      await environment.sql(`select count(*)::int as n, count(distinct slug)::int as slugs, sum(stock_on_hand)::int as units
         from products where slug like 'moved-%'`),
     ).toEqual([{ n: PRODUCTS * 3, slugs: PRODUCTS * 3, units: PRODUCTS * 5 }])
     expect(
