@@ -78,7 +78,7 @@ test('a product whose whole stock is held needs attention after ten minutes', as
   expect(atFirst).toMatchObject({ count: 0 })
   expect(await heldGroup()).toMatchObject({
     count: 1,
-    entries: [{ target: `product:${lamp.id}`, detail: 'All 1 kept by checkouts that are not paid' }],
+    entries: [{ target: `product:${lamp.id}`, detail: '1 in stock, all held by unpaid checkouts' }],
   })
 
   async function heldGroup() {

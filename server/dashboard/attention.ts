@@ -251,7 +251,7 @@ async function heldStock(ctx: Ctx): Promise<AttentionResult> {
   return toResult(await listHeldStock(ctx, SHOWN), ({ id, name, stock, since }) => ({
     target: `product:${id}`,
     title: name,
-    detail: `All ${stock} held by unpaid checkouts`,
+    detail: `${stock} in stock, all held by unpaid checkouts`,
     at: since,
   }))
 }
