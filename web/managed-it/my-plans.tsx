@@ -7,7 +7,7 @@ import { Money } from '../ui/money.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { DeviceNames } from './device-names.tsx'
-import { INVOICE_STATE, type MyPlan, perTerm, timeText } from './plan-labels.ts'
+import { INVOICE_STATE, type MyPlan, minutesText, perTerm } from './plan-labels.ts'
 import { UsedBar } from './used-bar.tsx'
 
 export function MyPlans() {
@@ -76,7 +76,7 @@ function Work({ plan: { work } }: { plan: MyPlan }) {
           <span className="min-w-0 wrap-anywhere">
             {note} <span className="text-muted">{dayText(day)}</span>
           </span>
-          <span className="figures whitespace-nowrap">{timeText(minutes)}</span>
+          <span className="figures whitespace-nowrap">{minutesText(minutes)}</span>
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export function perTerm(months: number): string {
   return months === 3 ? `every ${TERMS[3]}` : `a ${TERMS[months] ?? `${months} months`}`
 }
 
-export function timeText(minutes: number): string {
+export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (hours === 0) return `${rest} min`
@@ -25,5 +25,5 @@ export function timeText(minutes: number): string {
 }
 
 export function usedText(minutes: number, hoursIncluded: number): string {
-  return `${timeText(minutes)} of ${timeText(hoursIncluded * 60)} used`
+  return `${minutesText(minutes)} of ${minutesText(hoursIncluded * 60)} used`
 }

@@ -3,7 +3,7 @@ import { PlanWorkDraft } from '#contract/managed-it/admin-plan.ts'
 import { dayIn } from '#contract/zoned-time.ts'
 import { useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
-import { timeText } from '../../managed-it/plan-labels.ts'
+import { minutesText } from '../../managed-it/plan-labels.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function PlanWork({ plan }: { plan: AdminPlan }) {
                 {dayText(day)}, {actor}
               </span>
             </span>
-            <span className="figures whitespace-nowrap">{timeText(minutes)}</span>
+            <span className="figures whitespace-nowrap">{minutesText(minutes)}</span>
           </li>
         ))}
       </ul>

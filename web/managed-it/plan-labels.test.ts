@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perTerm, timeText, usedText } from './plan-labels.ts'
+import { minutesText, perTerm, usedText } from './plan-labels.ts'
 
 test.each([
   [0, '0 min'],
@@ -7,7 +7,7 @@ test.each([
   [60, '1 h'],
   [135, '2 h 15 min'],
 ])('writes %i minutes as %s', (minutes, text) => {
-  expect(timeText(minutes)).toBe(text)
+  expect(minutesText(minutes)).toBe(text)
 })
 
 test('shows used beside included hours, and a price beside its period', () => {
