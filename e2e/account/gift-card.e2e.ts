@@ -46,7 +46,7 @@ test('pays part of an order with a gift card and shows its remaining balance', a
 
   await addToCart(shopper, 'laptop-sleeve-14')
   await addGiftCard(shopper, 'AAAA-AAAA-AAAA-AAAA')
-  await expect(shopper.getByText('We know no gift card with this code.')).toBeVisible()
+  await expect(shopper.getByText('We couldn’t find a gift card with this code')).toBeVisible()
   await shopper.getByLabel('Gift card code').fill(code.toLowerCase())
   await shopper.getByLabel('Gift card code').press('Enter')
   await expect(amountOf(shopper, /^Gift card/)).toHaveText('-$25.00')

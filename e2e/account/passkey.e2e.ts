@@ -71,7 +71,7 @@ test('creates new recovery codes after a password sign-in only once the passkey 
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
 
   await expect(dialog).toHaveCount(0)
-  await expect(card.getByText('Keep these recovery codes')).toBeVisible()
+  await expect(card.getByText('Store these recovery codes')).toBeVisible()
 })
 
 test('creates, renames, uses and deletes a passkey', async ({ page }) => {

@@ -80,7 +80,7 @@ async function setUpSecondStep(page: Page): Promise<void> {
   const app = new TOTP({ secret: Secret.fromBase32(secret!) })
   await settings.getByRole('textbox', { name: 'Code shown by the app' }).fill(app.generate())
   await settings.getByRole('button', { name: 'Switch on' }).click()
-  await expect(settings.getByText('Keep these recovery codes')).toBeVisible()
+  await expect(settings.getByText('Store these recovery codes')).toBeVisible()
 }
 
 async function addLamp(page: Page): Promise<void> {

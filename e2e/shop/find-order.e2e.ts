@@ -19,7 +19,7 @@ test('finds an order by number and email, and opens it by the emailed link', { t
   await email.fill(customer.email.toUpperCase())
   await track.click()
   await expect(elsewhere.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
-  await expect(elsewhere.getByText('This is the short view.')).toBeVisible()
+  await expect(elsewhere.getByText('For your privacy, this is a summary.')).toBeVisible()
   await expect(elsewhere).toHaveURL(`/order-tracking/${number}`)
   await expect(elsewhere.getByText('88 Alder Street')).toHaveCount(0)
 
