@@ -105,5 +105,5 @@ test('parks, resumes and completes a sale with a service, a custom item and disc
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remove Front' }).click()
   await page.getByRole('dialog', { name: 'Remove Front?' }).getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('None yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No card readers yet.', { exact: false })).toBeVisible()
 })
