@@ -15,7 +15,7 @@ import { openPortalShop, photosOf, recordsOf, syncAll } from '../testing/portal/
 import type { TestShop } from '../testing/shop.ts'
 
 /** Few histories meet each fault; a thousand meet all of them. */
-const HISTORIES = isExhaustive ? 1_000 : 40
+const HISTORIES = isExhaustive ? 1_000 : 20
 
 const step = fc.record({
   name: fc.oneof(

@@ -76,7 +76,7 @@ test('tax report, overview, payment methods, drawer and journal agree after any 
         await shop.agree(shop.firstDay, last)
       },
     ),
-    { numRuns: isExhaustive ? 50 : 5, endOnFailure: true },
+    { numRuns: isExhaustive ? 50 : 3, endOnFailure: true },
   )
 
   await shop.agreeAtLast()
