@@ -73,7 +73,7 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
   let isBroken = false
   try {
     await client.query('begin')
-    const result = await work(drizzle(client, NAMES))
+    const result = await work(dbOf(client))
     await client.query('commit')
     return result
   } catch (error) {
@@ -83,6 +83,17 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
     client.release(isBroken)
   }
 }
+
+/** One for each connection, because a new one derives the names of all columns again. */
+function dbOf(client: pg.PoolClient): Db {
+  const known = dbs.get(client)
+  if (known) return known
+  const db = drizzle(client, NAMES)
+  dbs.set(client, db)
+  return db
+}
+
+const dbs = new WeakMap<pg.PoolClient, Db>()
 
 function isRolledBack(client: pg.PoolClient): Promise<boolean> {
   const rollback = { text: 'rollback', query_timeout: ROLLBACK_TIMEOUT_MS }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { variantName } from '#contract/catalog/variant.ts'
 import type { CartItem } from '#contract/checkout/cart.ts'
 import { offerOf } from '#contract/domains/offer.ts'
@@ -7,6 +7,8 @@ import { componentsToSell } from '../../catalog/bundles/bundle.ts'
 import { availableForCart, joinProduct, lineColumns } from '../../catalog/product/join-product.ts'
 import { categoryColumns, productColumns } from '../../catalog/product/product.ts'
 import type { Ctx } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { prepareOnce } from '../../db/prepare-once.ts'
 import type { PromotedLine } from '../../pricing/promotion-price.ts'
 import { checkouts } from '../checkout.table.ts'
 import { type Cart, cartItems, carts } from './cart.table.ts'
@@ -23,51 +25,61 @@ export const productOfLine = {
   components: componentsToSell,
 }
 
-/** The statement is named, because PostgreSQL needs longer to plan it than to run it. */
 export async function readCartLines(ctx: Ctx, shopperId: number) {
-  const query = ctx.db
+  const rows = await readCartLinesQuery(ctx.db).execute({ shopperId })
+  return rows.map(toLine)
+}
+
+const readCartLinesQuery = prepareOnce((db) => {
+  const shopperId = sql.placeholder('shopperId')
+  const query = db
     .select({
       id: cartItems.id,
       quantity: cartItems.quantity,
       ...productOfLine,
-      available: availableTo(ctx, shopperId),
+      available: availableTo(db, shopperId),
     })
     .from(carts)
     .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
     .$dynamic()
-  const rows = await joinProduct(query, cartItems.productId)
+  return joinProduct(query, cartItems.productId)
     .where(eq(carts.shopperId, shopperId))
     .orderBy(asc(cartItems.id))
     .prepare('read_cart_lines')
-    .execute()
-  return rows.map(toLine)
+})
+
+export async function findInCart(
+  ctx: Ctx,
+  { id: cartId, shopperId }: Pick<Cart, 'id' | 'shopperId'>,
+  productId: number,
+) {
+  const [row] = await findInCartQuery(ctx.db).execute({ cartId, shopperId, productId })
+  return row && toLine(row)
 }
 
-/** The statement is named for the same reason as in `readCartLines`. */
-export async function findInCart(ctx: Ctx, cart: Pick<Cart, 'id' | 'shopperId'>, productId: number) {
-  const query = ctx.db
+const findInCartQuery = prepareOnce((db) => {
+  const productId = sql.placeholder('productId')
+  const query = db
     .select({
       id: cartItems.id,
       quantity: cartItems.quantity,
       ...productOfLine,
       isOnSale: lineColumns.isOnSale,
-      available: availableTo(ctx, cart.shopperId),
+      available: availableTo(db, sql.placeholder('shopperId')),
     })
     .from(carts)
     .leftJoin(cartItems, and(eq(cartItems.cartId, carts.id), eq(cartItems.productId, productId)))
     .$dynamic()
-  const [row] = await joinProduct(query, sql`${productId}`)
-    .where(eq(carts.id, cart.id))
+  return joinProduct(query, sql`${productId}`)
+    .where(eq(carts.id, sql.placeholder('cartId')))
     .prepare('find_in_cart')
-    .execute()
-  return row && toLine(row)
-}
+})
 
 /** Stock that the shopper's own open checkout holds is available to them. */
-function availableTo(ctx: Ctx, shopperId: number) {
+function availableTo(db: Db, shopperId: Placeholder) {
   const { id, shopperId: owner, status } = checkouts
   return availableForCart(
-    ctx.db
+    db
       .select({ id })
       .from(checkouts)
       .where(and(eq(owner, shopperId), eq(status, 'open'))),
