@@ -47,14 +47,6 @@ const STAFF_PATHS = [
   '/admin/newsletter?limit=50&search=reader777%40',
   '/admin/audit?limit=50',
   '/admin/audit?limit=50&action=order.updated',
-  '/admin/reports/sales',
-  '/admin/reports/sales?by=month&from=2026-01-01&to=2026-12-31',
-  '/admin/reports/products',
-  '/admin/reports/taxes?by=month&from=2026-01-01&to=2026-12-31',
-  '/admin/reports/payments',
-  '/admin/reports/refunds',
-  '/admin/reports/stock',
-  '/admin/reports/movements',
   '/repair-tickets',
   '/repair-tickets?status=completed',
   '/repair-tickets/counts',
@@ -69,6 +61,18 @@ const STAFF_PATHS = [
   '/admin/workbench/requests?view=completed',
 ]
 
+/** A report reads every entry of its period, so its time grows with the business; no sums are stored that could be out of date. */
+const REPORT_PATHS = [
+  '/admin/reports/sales',
+  '/admin/reports/sales?by=month&from=2026-01-01&to=2026-12-31',
+  '/admin/reports/products',
+  '/admin/reports/taxes?by=month&from=2026-01-01&to=2026-12-31',
+  '/admin/reports/payments',
+  '/admin/reports/refunds',
+  '/admin/reports/stock',
+  '/admin/reports/movements',
+]
+
 interface FilledShop {
   shop: RunningShop
   cookie: string
@@ -77,7 +81,7 @@ interface FilledShop {
 
 export async function measureGrowth(): Promise<void> {
   heading(
-    `Milliseconds with ${LARGE} products, orders and tickets (medians of ${ROUNDS}; at most ${MAX_GROWTH} times ${SMALL})`,
+    `Milliseconds with ${LARGE} products, orders and tickets (medians of ${ROUNDS}; at most ${MAX_GROWTH} times ${SMALL}, reports aside)`,
   )
   await onScratchDatabases(['small', 'large'], async ([smallUrl, largeUrl]) => {
     const shops = [await openFilledShop(smallUrl!, SMALL), await openFilledShop(largeUrl!, LARGE)]
@@ -85,6 +89,7 @@ export async function measureGrowth(): Promise<void> {
       for (const [what, path] of Object.entries(SHOP_PAGES))
         await compare(what, shops, (round, { slugs }) => path(round, slugs))
       for (const path of STAFF_PATHS) await compare(path, shops, () => `/api${path}`)
+      for (const path of REPORT_PATHS) await compare(path, shops, () => `/api${path}`, Number.POSITIVE_INFINITY)
     } finally {
       for (const { shop } of shops) await shop.stop()
     }
@@ -105,6 +110,7 @@ async function compare(
   what: string,
   shops: FilledShop[],
   path: (round: number, shop: FilledShop) => string,
+  maxGrowth = MAX_GROWTH,
 ): Promise<void> {
   const times: number[][] = shops.map(() => [])
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++)
@@ -113,7 +119,7 @@ async function compare(
       if (round >= WARM_UP_ROUNDS) times[index]!.push(took)
     }
   const [small, large] = times.map(median) as [number, number]
-  report(what, large, { atMost: Math.min(MAX_MS, MAX_GROWTH * small) }, ' ms', `${small.toFixed(1)} ms with ${SMALL}`)
+  report(what, large, { atMost: Math.min(MAX_MS, maxGrowth * small) }, ' ms', `${small.toFixed(1)} ms with ${SMALL}`)
 }
 
 let requests = 0
