@@ -1,13 +1,9 @@
-import type { TimesSearch } from '#contract/appointments/appointment.ts'
 import { Problem } from '#contract/problem.ts'
 import { getCompany } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { findBookableService, type NamedService } from '../../services/service.ts'
 import { type Bookable, readBookable } from '../booking-rule.ts'
 import type { Week } from './open-hours.ts'
-import type { Span } from './span.ts'
-
-const DAY = 86_400_000
 
 export interface BookingFacts {
   service: NamedService
@@ -30,9 +26,4 @@ export async function requireBookable(ctx: Ctx, type: string): Promise<NamedServ
 
 function serviceNotBookable(): Problem {
   return new Problem('not_found', 'service_not_bookable', 'No time can be booked for this. Please call us.')
-}
-
-export function spanOf(ctx: Ctx, { from, days }: Pick<TimesSearch, 'from' | 'days'>): Span {
-  const first = new Date(from ?? ctx.now.toISOString().slice(0, 10)).getTime()
-  return { from: first - DAY, until: first + (days + 2) * DAY }
 }

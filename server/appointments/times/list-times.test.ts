@@ -20,3 +20,13 @@ test('a time that is moved is free again on the day that it was on, and taken on
   expect(await times()).toContain(startsAt.getTime())
   expect(await times()).not.toContain(other)
 })
+
+test('does not offer a taken time to a search that starts in the past', async () => {
+  const { shop } = await aShopWithTimes()
+  const visitor = shop.visitor()
+  const { startsAt } = await book(shop.visitor())
+
+  const times = await availableTimes(visitor, { ...A_MONTH, from: '2026-01-05' })
+
+  expect(times.map(Number)).not.toContain(startsAt.getTime())
+})

@@ -5,14 +5,11 @@ import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
 import { type Bookable, readBookable } from '../booking-rule.ts'
 import { depositTerms } from '../deposit/deposit.ts'
-import { type BookingFacts, readBookingFacts, spanOf } from './booking-facts.ts'
+import { type BookingFacts, readBookingFacts } from './booking-facts.ts'
 import { freeDays } from './free-times.ts'
 import { type Occupied, readOccupied } from './occupied.ts'
 import { dayAt, daysFrom, openOn, type Week } from './open-hours.ts'
 import type { Span } from './span.ts'
-
-const known = new Map<number, string>()
-const MAX_CACHED = 5_000
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -20,8 +17,7 @@ const MINUTE = 60_000
 /** @throws Problem `service_not_bookable`; `validation_failed` for a place that the service does not offer. */
 export async function listTimes(ctx: Ctx, search: TimesSearch): Promise<FreeTimes> {
   const { service, bookable, week } = await readBookingFacts(ctx, search.type)
-  const occupied = await readOccupied(ctx, spanOf(ctx, search))
-  const { place, until, free } = findFree(ctx, search, { bookable, week }, occupied)
+  const { place, until, free } = await findFree(ctx, search, { bookable, week })
   return {
     service,
     durationMinutes: bookable.durationMinutes,
@@ -29,26 +25,27 @@ export async function listTimes(ctx: Ctx, search: TimesSearch): Promise<FreeTime
     place,
     until,
     deposit: await depositTerms(ctx, service.id, bookable),
-    days: free.map(({ day, times }) => ({ day, times: times.map(instantText) })),
+    days: free.map(({ day, times }) => ({ day, times: times.map((time) => new Date(time).toISOString()) })),
   }
 }
 
-function findFree(
+async function findFree(
   ctx: Ctx,
-  { place: wanted, from, days }: TimesSearch,
+  { place: wanted, from, days: count }: TimesSearch,
   { bookable, week }: Pick<BookingFacts, 'bookable' | 'week'>,
-  occupied: Occupied,
 ) {
   const place = placeFor(bookable, wanted)
   const today = dayAt(ctx.now, week.timeZone)
   const until = lastDay(bookable, today)
-  const first = from === undefined || from < today ? today : from
-  const search = {
-    days: daysFrom(first, days).filter((day) => day <= until),
-    place,
-    earliest: earliest(ctx, bookable),
-  }
-  return { place, until, free: freeDays(bookable, week, occupied, search) }
+  const days = daysFrom(from === undefined || from < today ? today : from, count).filter((day) => day <= until)
+  if (days.length === 0) return { place, until, free: [] }
+  const occupied = await readOccupied(ctx, spanAround(days))
+  return { place, until, free: freeDays(bookable, week, occupied, { days, place, earliest: earliest(ctx, bookable) }) }
+}
+
+/** Includes a day before and after, because the days are those of the shop's time zone. */
+function spanAround(days: string[]): Span {
+  return { from: Date.parse(days[0]!) - DAY, until: Date.parse(days.at(-1)!) + 2 * DAY }
 }
 
 /** @throws Problem `validation_failed`. */
@@ -84,7 +81,7 @@ export async function nextTimes(ctx: Ctx, search: Pick<TimesSearch, 'type' | 'pl
   const from = dayAt(after, await timeZoneOf(ctx))
   const range = { ...search, from, days: DAYS_TO_LOOK }
   const facts = await readBookingFacts(ctx, search.type)
-  const { free } = findFree(ctx, range, facts, await readOccupied(ctx, spanOf(ctx, range)))
+  const { free } = await findFree(ctx, range, facts)
   const times = free.flatMap(({ times }) => times)
   const later = times.filter((time) => time >= after.getTime())
   return (later.length > 0 ? later : times).slice(0, MAX_NEXT_TIMES).map((time) => new Date(time))
@@ -99,13 +96,4 @@ function earliest(ctx: Ctx, { noticeMinutes }: Bookable): number {
 
 function lastDay({ horizonDays }: Bookable, today: string): string {
   return addDays(today, horizonDays)
-}
-
-function instantText(instant: number): string {
-  const before = known.get(instant)
-  if (before !== undefined) return before
-  const text = new Date(instant).toISOString()
-  if (known.size >= MAX_CACHED) known.clear()
-  known.set(instant, text)
-  return text
 }
