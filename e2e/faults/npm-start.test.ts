@@ -11,15 +11,20 @@ import { aStoppedShop } from './support/stopped-shop.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const PATIENCE_MILLISECONDS = 200_000
 
-const STOPS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+/** A service manager signals npm alone; a terminal signals every program that it started (-1). */
+const STOPS = [
+  { signal: 'SIGTERM', from: 'a service manager', target: 1 },
+  { signal: 'SIGINT', from: 'a terminal', target: -1 },
+  { signal: 'SIGHUP', from: 'a terminal', target: -1 },
+] as const
 
-test.for(exhaustively(STOPS, (signal) => signal === 'SIGTERM'))(
-  '`npm start` that gets %s leaves no program, no database and no taken port behind',
+test.for(exhaustively(STOPS, ({ signal }) => signal === 'SIGTERM'))(
+  '`npm start` that gets $signal from $from leaves no program, no database and no taken port behind',
   { timeout: 240_000 },
-  async (signal) => {
+  async ({ signal, target }) => {
     const { npm, url, postmaster } = await started()
 
-    process.kill(npm, signal)
+    process.kill(target * npm, signal)
 
     await eventually(
       () => isAnswering(url),

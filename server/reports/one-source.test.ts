@@ -76,7 +76,7 @@ test('tax report, overview, payment methods, drawer and journal agree after any 
         await shop.agree(shop.firstDay, last)
       },
     ),
-    { numRuns: isExhaustive ? 50 : 3, endOnFailure: true },
+    { numRuns: isExhaustive ? 20 : 3, endOnFailure: true },
   )
 
   await shop.agreeAtLast()
@@ -288,6 +288,7 @@ async function aBusyShop() {
   async function happen(event: Event): Promise<void> {
     shop.time.now = new Date(shop.time.now.getTime() + event.hours * 3_600_000)
     await shop.sql('update sessions set last_seen_at = $1, created_at = $1', [shop.time.now])
+    await shop.sql('delete from rate_limits')
     await happenings[event.what](event)
   }
 
@@ -304,7 +305,7 @@ async function aBusyShop() {
     const journal = journalOf(await file.text())
 
     expect(journal.unbalancedDays()).toEqual([])
-    expect(total(taxes, 'netTax')).toBe(-journal.net('sales_tax'))
+    expect(total(taxes, 'netTax')).toBe(0 - journal.net('sales_tax'))
     expect(total(sales, 'sales')).toBe(journal.income())
     expect(total(sales, 'tax')).toBe(total(taxes, 'tax'))
     expect(total(refunded, 'tax')).toBe(total(taxes, 'returnedTax'))
