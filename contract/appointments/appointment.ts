@@ -35,6 +35,9 @@ export const TimesSearch = z.object({
 })
 export type TimesSearch = z.output<typeof TimesSearch>
 
+const OtherTimesSearch = Keyed.extend(TimesSearch.pick({ from: true, days: true }).shape)
+export type OtherTimesSearch = z.output<typeof OtherTimesSearch>
+
 const ONE_WAY = 'Leave an email address or a phone number'
 
 export const visitor = {
@@ -125,6 +128,11 @@ export const getKeyedAppointment = endpoint('GET /appointments/:key', {
   summary: 'An appointment, for the holder of its link',
   input: Keyed,
   output: KeyedAppointment,
+})
+export const listOtherTimes = endpoint('GET /appointments/:key/times', {
+  summary: 'The times to which an appointment can be moved, which may overlap its own time',
+  input: OtherTimesSearch,
+  output: FreeTimes,
 })
 export const confirmAppointment = endpoint('POST /appointments/:key/confirm', {
   summary: 'Its customer says that they will come',

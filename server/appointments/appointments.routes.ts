@@ -27,7 +27,7 @@ import { returnDeposit } from './deposit/return-deposit.ts'
 import { getFieldVisit, notifyOnMyWay, reportVisit, runVisitClock, signVisit } from './field/field-visit.ts'
 import { setFollowUp } from './follow-up/set-follow-up.ts'
 import { listTicketAppointments } from './ticket-appointments.ts'
-import { listTimes } from './times/list-times.ts'
+import { listOtherTimes, listTimes } from './times/list-times.ts'
 
 const DAY = 86_400
 /** Attempts with a valid form count, too, so that one visitor cannot book every time. */
@@ -49,6 +49,7 @@ export const appointmentRoutes = [
   route(contract.listMyAppointments, 'customer', listMyAppointments),
   route(contract.listTicketAppointments, 'customer', listTicketAppointments, { notFound: ticketNotFound }),
   route(contract.getKeyedAppointment, 'shopper', getKeyedAppointment, keyed),
+  route(contract.listOtherTimes, 'shopper', listOtherTimes, keyed),
   route(contract.confirmAppointment, 'shopper', confirmAppointment, changing),
   route(contract.rescheduleAppointment, 'shopper', rescheduleAppointment, changing),
   route(contract.cancelAppointment, 'shopper', cancelAppointment, changing),

@@ -107,7 +107,7 @@ function Again({ appointment: { key, service, deposit } }: { appointment: Appoin
 
 /** Opening the page changes nothing, because mail programs prefetch links. */
 function Choices({ appointment }: { appointment: Appointment }) {
-  const { key, status, service, place, deposit } = appointment
+  const { key, status, deposit } = appointment
   const { api, note } = useNote(key)
   const [opened, setOpened] = useState<'move' | 'call-off'>()
   const [startsAt, setStartsAt] = useState<string>()
@@ -156,7 +156,7 @@ function Choices({ appointment }: { appointment: Appointment }) {
       {opened === 'move' && (
         <section aria-label="Choose another time" className="grid gap-4 border-t border-line pt-5">
           <h2 className="text-lg">Another time</h2>
-          <TimePicker type={service.slug} place={place} value={startsAt} onChange={setStartsAt} />
+          <TimePicker wanted={{ key }} value={startsAt} onChange={setStartsAt} />
           <Button
             kind="call"
             size="large"
@@ -190,6 +190,7 @@ function useNote(key: string): { api: ApiClient; note: (changed: Appointment) =>
     note(changed) {
       queryClient.setQueryData(api.query('GET /appointments/:key', { key }).queryKey, changed)
       void queryClient.invalidateQueries({ queryKey: ['GET /services/:type/times'] })
+      void queryClient.invalidateQueries({ queryKey: ['GET /appointments/:key/times'] })
       void queryClient.invalidateQueries({ queryKey: ['GET /user/appointments'] })
     },
   }

@@ -20,7 +20,7 @@ export function Booking({ type }: { type: string }) {
   const { company } = useShell()
   const [place, setPlace] = useState<Place>()
   const [startsAt, setStartsAt] = useState<string>()
-  const { data: times, isPending } = useTimes(type, { place })
+  const { data: times, isPending } = useTimes({ type, ...(place && { place }) })
   const chosen = place ?? times?.place
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -48,7 +48,7 @@ export function Booking({ type }: { type: string }) {
               </p>
             )}
             {times?.deposit && <DepositNotice deposit={times.deposit} />}
-            <TimePicker type={type} place={place} value={startsAt} onChange={setStartsAt} />
+            <TimePicker wanted={{ type, ...(place && { place }) }} value={startsAt} onChange={setStartsAt} />
           </div>
         )}
       </Card>

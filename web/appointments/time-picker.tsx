@@ -9,20 +9,19 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
-import { type FreeTimes, type Place, timeText } from './appointment-labels.ts'
-import { useTimes } from './use-times.ts'
+import { type FreeTimes, timeText } from './appointment-labels.ts'
+import { useTimes, type WantedTimes } from './use-times.ts'
 import { weeksAround } from './weeks.ts'
 
 interface Props {
-  type: string
-  place: Place | undefined
+  wanted: WantedTimes
   value: string | undefined
   onChange: (startsAt: string) => void
 }
 
-export function TimePicker({ type, place, value, onChange }: Props) {
+export function TimePicker({ wanted, value, onChange }: Props) {
   const [from, setFrom] = useState<string>()
-  const query = useTimes(type, { place, from })
+  const query = useTimes(wanted, from)
   const times = query.data
   if (query.error) return <QueryError query={query} />
   if (!times)

@@ -19,7 +19,7 @@ const MovedSlot = z.object({ startsAt: Instant, staffId: Id })
 export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Promise<void> {
   const { id, serviceId, place } = row
   const { bookable, occupied, free } = await readDayOf(ctx, { serviceId, place, startsAt, except: id })
-  const taken = () => timeTaken(ctx, { type: row.serviceSlug, place }, startsAt)
+  const taken = () => timeTaken(ctx, { type: row.serviceSlug, place, except: id }, startsAt)
   if (!free.includes(startsAt.getTime())) throw await taken()
   const visit = visitAt(startsAt.getTime(), bookable, place)
   for (const seat of slotsFor(bookable, occupied, { busy: visit.busy, place, before: row.staffId }))

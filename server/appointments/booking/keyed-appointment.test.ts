@@ -3,11 +3,19 @@ import {
   cancelAppointment,
   confirmAppointment,
   listMyAppointments,
+  listOtherTimes,
   rescheduleAppointment,
 } from '#contract/appointments/appointment.ts'
 import { deleteAccount } from '#contract/customers/personal-data.ts'
-import { appointmentMails, aShopWithTimes, availableTimes, book } from '../../testing/appointments/appointments.ts'
+import {
+  appointmentMails,
+  aShopWithTimes,
+  availableTimes,
+  book,
+  changeRule,
+} from '../../testing/appointments/appointments.ts'
 import { carla, signedUp } from '../../testing/people.ts'
+import { problemOf } from '../../testing/visitor.ts'
 
 test('Dev moves his appointment by the link of his mail; its old time is free again and his calendar follows', async () => {
   const { shop } = await aShopWithTimes()
@@ -28,6 +36,25 @@ test('Dev moves his appointment by the link of his mail; its old time is free ag
   expect(mails!.calendar!.content).toContain('SEQUENCE:1\r\n')
   const uid = /UID:.*/.exec(booked!.calendar!.content)![0]
   expect(mails!.calendar!.content).toContain(uid)
+})
+
+test('offers an appointment times that overlap its own, but no times of other appointments', async () => {
+  const { shop, olive } = await aShopWithTimes()
+  await changeRule(olive, { durationMinutes: 60, stepMinutes: 30 })
+  const times = await availableTimes(shop.visitor())
+  const { key } = await book(shop.visitor(), { startsAt: times[4]!.toISOString() })
+  await book(shop.visitor(), { startsAt: times[2]!.toISOString(), customerEmail: 'mia@example.com' })
+
+  const { days } = await shop.visitor().call(listOtherTimes, { key })
+
+  const offered = days.flatMap(({ times }) => times.map((time) => new Date(time)))
+  expect(offered.slice(0, 3)).toEqual([times[0], times[4], times[5]])
+  const move = (startsAt: Date) => shop.visitor().call(rescheduleAppointment, { key, startsAt: startsAt.toISOString() })
+  expect((await problemOf(move(times[3]!))).details.next).toContain(times[4]!.toISOString())
+  expect((await move(times[5]!)).startsAt).toEqual(times[5])
+  await expect(shop.visitor().call(listOtherTimes, { key: `${key}x` })).rejects.toMatchObject({
+    code: 'appointment_not_found',
+  })
 })
 
 test('to its own time it is moved without a word, to a taken one not at all', async () => {

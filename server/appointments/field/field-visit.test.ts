@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { getCalendar, moveAppointment } from '#contract/appointments/admin-appointment.ts'
 import { getKeyedAppointment } from '#contract/appointments/appointment.ts'
-import { getBookingSetup, updateBookingRule } from '#contract/appointments/booking-setup.ts'
 import {
   getFieldVisit,
   notifyOnMyWay,
@@ -10,7 +9,7 @@ import {
   signVisit,
 } from '#contract/appointments/field-visit.ts'
 import { dollarsOf } from '#contract/money.ts'
-import { appointmentMails, aShopWithTimes, book } from '../../testing/appointments/appointments.ts'
+import { appointmentMails, aShopWithTimes, book, changeRule } from '../../testing/appointments/appointments.ts'
 import { olive as olivesAccount, signedIn, teo as teosAccount } from '../../testing/people.ts'
 import { anEmployee } from '../../testing/staff.ts'
 import { problemOf } from '../../testing/visitor.ts'
@@ -21,23 +20,7 @@ const MONDAY = '2026-11-23T16:00:00.000Z'
 
 async function aVisit(startsAt = TODAY) {
   const given = await aShopWithTimes()
-  const { rules } = await given.olive.call(getBookingSetup, {})
-  const {
-    serviceName: _,
-    isUsual: __,
-    hasPrice: ___,
-    isPayable: ____,
-    depositAmount,
-    ...rule
-  } = rules.find(({ staffIds }) => staffIds.length > 0)!
-  await given.olive.call(updateBookingRule, {
-    ...rule,
-    depositAmount: dollarsOf(depositAmount),
-    places: ['shop', 'on site'],
-    travelMinutes: 30,
-    windowMinutes: 60,
-    bufferMinutes: 0,
-  })
+  await changeRule(given.olive, { places: ['shop', 'on site'], travelMinutes: 30, windowMinutes: 60, bufferMinutes: 0 })
   const dev = given.shop.visitor()
   const booked = await book(dev, { place: 'on site', address: '12 Elm Street, Columbus', startsAt })
   return { ...given, dev, booked, id: Number(booked.number.slice(2)) }

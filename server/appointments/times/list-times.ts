@@ -1,8 +1,9 @@
-import type { FreeTimes, Place, TimesSearch } from '#contract/appointments/appointment.ts'
+import type { FreeTimes, OtherTimesSearch, Place, TimesSearch } from '#contract/appointments/appointment.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { getCompany, timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid } from '../../http/input.ts'
+import { openByKey } from '../booking/open-by-key.ts'
 import { type Bookable, readBookable } from '../booking-rule.ts'
 import { depositTerms } from '../deposit/deposit.ts'
 import { type BookingFacts, readBookingFacts } from './booking-facts.ts'
@@ -15,7 +16,7 @@ const DAY = 86_400_000
 const MINUTE = 60_000
 
 /** @throws Problem `service_not_bookable`; `validation_failed` for a place that the service does not offer. */
-export async function listTimes(ctx: Ctx, search: TimesSearch): Promise<FreeTimes> {
+export async function listTimes(ctx: Ctx, search: SearchedTimes): Promise<FreeTimes> {
   const { service, bookable, week } = await readBookingFacts(ctx, search.type)
   const { place, until, free } = await findFree(ctx, search, { bookable, week })
   return {
@@ -29,9 +30,18 @@ export async function listTimes(ctx: Ctx, search: TimesSearch): Promise<FreeTime
   }
 }
 
+/** @throws Problem `appointment_not_found`; `service_not_bookable`. */
+export async function listOtherTimes(ctx: Ctx, { key, from, days }: OtherTimesSearch): Promise<FreeTimes> {
+  const { id, serviceSlug, place } = await openByKey(ctx, key)
+  return listTimes(ctx, { type: serviceSlug, place, from, days, except: id })
+}
+
+/** `except` is an appointment that will be moved, so that its own time is free. */
+type SearchedTimes = TimesSearch & { except?: number | undefined }
+
 async function findFree(
   ctx: Ctx,
-  { place: wanted, from, days: count }: TimesSearch,
+  { place: wanted, from, days: count, except }: SearchedTimes,
   { bookable, week }: Pick<BookingFacts, 'bookable' | 'week'>,
 ) {
   const place = placeFor(bookable, wanted)
@@ -39,7 +49,7 @@ async function findFree(
   const until = lastDay(bookable, today)
   const days = daysFrom(from === undefined || from < today ? today : from, count).filter((day) => day <= until)
   if (days.length === 0) return { place, until, free: [] }
-  const occupied = await readOccupied(ctx, spanAround(days))
+  const occupied = await readOccupied(ctx, spanAround(days), except)
   return { place, until, free: freeDays(bookable, week, occupied, { days, place, earliest: earliest(ctx, bookable) }) }
 }
 
@@ -77,7 +87,11 @@ export async function readDayOf(
   return { bookable, occupied, free: found?.times ?? [], open: openOn(day, week), week }
 }
 
-export async function nextTimes(ctx: Ctx, search: Pick<TimesSearch, 'type' | 'place'>, after: Date): Promise<Date[]> {
+export async function nextTimes(
+  ctx: Ctx,
+  search: Pick<SearchedTimes, 'type' | 'place' | 'except'>,
+  after: Date,
+): Promise<Date[]> {
   const from = dayAt(after, await timeZoneOf(ctx))
   const range = { ...search, from, days: DAYS_TO_LOOK }
   const facts = await readBookingFacts(ctx, search.type)

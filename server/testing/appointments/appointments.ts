@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bookAppointment, listTimes } from '#contract/appointments/appointment.ts'
+import { getBookingSetup, type RuleChange, updateBookingRule } from '#contract/appointments/booking-setup.ts'
+import { dollarsOf } from '#contract/money.ts'
 import { seedContent } from '../../../demo/content.ts'
 import { aTechnician, theOwner } from '../people.ts'
 import { openShop, type ShopOptions, type TestShop } from '../shop.ts'
@@ -21,6 +23,14 @@ export async function aShopWithTimes(options: ShopOptions = {}) {
 async function onlyTeo(shop: TestShop): Promise<void> {
   await shop.sql(`insert into booking_skills (service_id, user_id)
     select services.id, users.id from services, users where services.type = 'pc_repair' and username = 'teo'`)
+}
+
+/** Changes the rule of the service that Teo does. */
+export async function changeRule(olive: Visitor, change: Partial<Omit<RuleChange, 'depositAmount'>>): Promise<void> {
+  const { rules } = await olive.call(getBookingSetup, {})
+  const rule = rules.find(({ staffIds }) => staffIds.length > 0)!
+  const { serviceName, isUsual, hasPrice, isPayable, depositAmount, ...given } = rule
+  await olive.call(updateBookingRule, { ...given, depositAmount: dollarsOf(depositAmount), ...change })
 }
 
 export async function appointmentMails(shop: TestShop) {
