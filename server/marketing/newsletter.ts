@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { button, footer, letter, paragraph } from '../mail/letter.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts'
 import { newsletterSubscribers } from './newsletter.table.ts'
 import { newsletterToken, subscriberOf } from './newsletter-token.ts'
 
@@ -60,7 +61,7 @@ async function mailConfirmation(ctx: Ctx, subscriberId: number, address: string)
     kind: 'newsletter_confirmation',
     to: { address },
     ...confirmationMail(await getCompany(ctx), links),
-    headers: { 'List-Unsubscribe': `<${links.unsubscribe}>` },
+    headers: unsubscribeHeaders(links.unsubscribe),
   })
 }
 

@@ -10,6 +10,7 @@ import { hasMailLeft } from '../mail/mail-share.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
 import type { Mail } from '../mail/outbox.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { unsubscribeHeaders } from '../mail/unsubscribe-headers.ts'
 import { listDelivered, listReviewableGoods } from '../orders/bought-goods.ts'
 import { orderKey } from '../orders/order-key.ts'
 import type { OrderRow } from '../orders/order-row.ts'
@@ -80,7 +81,7 @@ function reviewRequestMail(ctx: Ctx, company: Company, order: OrderRow, names: s
     kind: 'review_request',
     dedupeKey: `review_request:${order.id}`,
     to: { name: order.contactName, address: order.contactEmail },
-    headers: { 'List-Unsubscribe': `<${stop}>` },
+    headers: unsubscribeHeaders(stop),
     ...letter(`How do you like your purchase from ${company.name}?`, [
       greeting(nameInMail(order.contactName) ?? 'there'),
       list('You have had these for a few days now. How do you like them?', names),

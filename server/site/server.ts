@@ -14,6 +14,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import type { StaticFiles } from './built/static-files.ts'
 import { makeRoom } from './connections.ts'
 import { HANDLED } from './handled-paths.ts'
+import { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { getPage, type PageRenderer } from './pages.ts'
 import { refusal } from './refusal.ts'
 import { RenderQueue } from './render-queue.ts'
@@ -100,6 +101,8 @@ async function answer(given: RequestContext, request: Request, address: string):
   if (!isKnown && !HEALTH_PATHS.test(pathname)) throw unknownHost(request)
   if (pathname.length + search.length > MAX_URL) throw new Problem('too_long', 'too_long', 'This address is too long.')
   if (HANDLED.test(pathname)) return handler.fetch(request, { address })
+  const unsubscription = await oneClickUnsubscribe(request)
+  if (unsubscription) return handler.fetch(unsubscription, { address })
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new Problem('method_not_allowed', 'method_not_allowed', 'Pages can only be read.', {
       allow: 'GET, HEAD',

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { button, footer, greeting, letter, paragraph } from '../../mail/letter.ts'
 import { hasMailLeft } from '../../mail/mail-share.ts'
 import { type Mail, queueMail } from '../../mail/outbox.ts'
+import { unsubscribeHeaders } from '../../mail/unsubscribe-headers.ts'
 
 const NAME = 'stock-alert'
 const MAX_PER_DAY = 5
@@ -39,7 +40,7 @@ function backInStockMail(ctx: Ctx, company: Company, { id, email, name, slug, va
     kind: 'back_in_stock',
     dedupeKey: `back_in_stock:${id}`,
     to: { address: email },
-    headers: { 'List-Unsubscribe': `<${stop}>` },
+    headers: unsubscribeHeaders(stop),
     ...letter(`${name} is back`, [
       greeting(undefined),
       paragraph(`${name} is back at ${company.name}. You asked us to let you know.`),
