@@ -70,6 +70,23 @@ test('fails after the ninth attempt and says why', async () => {
   ])
 })
 
+test.each([
+  { at: 'recipient', code: 550, status: 'failed' },
+  { at: 'content', code: 554, status: 'failed' },
+  { at: 'recipient', code: 451, status: 'queued' },
+  { at: 'sender', code: 550, status: 'queued' },
+] as const)('leaves an email $status after a $code for its $at', async ({ at, code, status }) => {
+  const sink = await openSink({ refusal: { at, code } })
+  const shop = await openShop({ env: sink.env })
+  await queue(shop, aMail())
+
+  await shop.jobs.drain().catch(() => {})
+
+  expect(await shop.sql('select status, attempts, last_error from mail_messages')).toEqual([
+    { status, attempts: 1, last_error: expect.stringContaining(String(code)) },
+  ])
+})
+
 test('does not send an email whose transaction was rolled back', async () => {
   const shop = await openShop()
   const failed = inTransaction(shop.context(), async (ctx) => {
@@ -120,18 +137,29 @@ async function statuses(shop: TestShop): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-async function openSink({ failures = 0 } = {}) {
+interface Refusal {
+  at: 'sender' | 'recipient' | 'content'
+  code: number
+}
+
+async function openSink({ failures = 0, refusal }: { failures?: number; refusal?: Refusal } = {}) {
+  const refusing = (at: Refusal['at']) =>
+    refusal?.at === at ? Object.assign(new Error('refused'), { responseCode: refusal.code }) : null
   const received: Received[] = []
   const options: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onMailFrom: (_address, _session, done) => done(refusing('sender')),
+    onRcptTo: (_address, _session, done) => done(refusing('recipient')),
     onData(stream, session, done) {
       let source = ''
       stream.on('data', (chunk) => {
         source += chunk
       })
       stream.on('end', () => {
+        const refused = refusing('content')
+        if (refused) return done(refused)
         if (failures-- > 0) return done(new Error('try again later'))
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
         done()

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
+import { z } from 'zod'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Ctx } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
@@ -49,10 +50,25 @@ export async function deliver(ctx: Ctx, courier: Courier, messageId: number): Pr
       messageId: `<benchside-${message.id}@${new URL(ctx.config.publicUrl).hostname}>`,
     })
   } catch (error) {
-    const isLast = message.attempts + 1 >= LAST_ATTEMPT
+    const isFinal = isRejected(error)
+    const isLast = isFinal || message.attempts + 1 >= LAST_ATTEMPT
     await update({ lastError: truncateText(String(error), 500), ...(isLast && { status: 'failed' }) })
+    if (isFinal) return
     throw error
   }
   failpoint('deliver-mail/after-sending')
   await update({ status: 'sent', sentAt: new Date(), lastError: null })
+}
+
+const RejectedMail = z.object({
+  responseCode: z.int().min(500).max(599),
+  command: z.enum(['RCPT TO', 'DATA']),
+})
+
+/**
+ * A reply of 5xx about the recipient or the content never changes (RFC 5321, 4.2.1). Sign-in and sender are settings
+ * that the operator can correct meanwhile.
+ */
+function isRejected(error: unknown): boolean {
+  return RejectedMail.safeParse(error).success
 }
