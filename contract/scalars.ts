@@ -58,11 +58,19 @@ export function orBlank<T extends z.ZodType>(given: T) {
   return z.union([z.literal('').transform(() => null), given]).nullable()
 }
 
-export const Email = z
-  .string('Invalid email address')
-  .trim()
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'))
+/** The dot-string form of RFC 5321 at a domain with a top-level domain; zod's own pattern refuses `r&d@example.com`. */
+const EMAIL_PATTERN =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
+
+export function emailAddress(message: string) {
+  return z
+    .string(message)
+    .trim()
+    .max(254, message)
+    .pipe(z.email({ pattern: EMAIL_PATTERN, error: message }))
+}
+
+export const Email = emailAddress('Invalid email address')
 
 /** At least ten characters and ten digits, as US numbers are written, with an optional extension. */
 export const Phone = text(40, { min: 10, message: 'Valid phone number is required' }).refine(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { orBlank, Phone, text } from '../scalars.ts'
+import { emailAddress, orBlank, Phone, text } from '../scalars.ts'
 import { US_STATES } from '../us-states.ts'
 import { WebAddress } from '../web-address.ts'
 import { isTimeZone } from '../zoned-time.ts'
@@ -66,7 +66,7 @@ export const CompanyChange = z.strictObject({
     .regex(/^\d{5}(-\d{4})?$/, 'Use five digits, or ZIP+4'),
   phone: Phone,
   fax: orBlank(text(40)).default(null),
-  email: z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
+  email: emailAddress(NO_EMAIL),
   website: link.default(null),
   facebook: link.default(null),
   twitter: link.default(null),

@@ -4,7 +4,7 @@ import { GIVEN_RIGHTS } from '../accounts/permission.ts'
 import { FieldStatus, FirstName, LastName, Password, Role, User, Username } from '../accounts/user.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
-import { Id, Instant, orBlank, Paging, text } from '../scalars.ts'
+import { emailAddress, Id, Instant, orBlank, Paging, text } from '../scalars.ts'
 import { TimelineEntry, TimelineSearch } from './timeline.ts'
 
 const GivenRights = z.enum(GIVEN_RIGHTS)
@@ -51,7 +51,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 const NO_EMAIL = 'Please enter a valid email address'
 
 const fields = {
-  email: z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
+  email: emailAddress(NO_EMAIL),
   /** Blank: an invitation is sent, or the existing password stays. */
   password: z.union([z.literal(''), Password]),
   firstName: orBlank(FirstName),
@@ -212,7 +212,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 const CustomerRef = z.strictObject({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email(NO_EMAIL)),
+  email: emailAddress(NO_EMAIL).pipe(z.string().toLowerCase()),
 })
 
 export const listCustomers = endpoint('GET /admin/customers', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Paging, text } from '../scalars.ts'
+import { Email, Id, Instant, Paging, text } from '../scalars.ts'
 import { WebAddress } from '../web-address.ts'
 
 export const Supplier = z.object({
@@ -28,12 +28,7 @@ const optionalAddress = z.union([z.literal(''), WebAddress])
 
 const fields = {
   name: text(120, { min: 1, message: 'Name is required' }),
-  email: z
-    .string('Email is required')
-    .trim()
-    .min(1, 'Email is required')
-    .max(254)
-    .pipe(z.email('Invalid email address')),
+  email: z.string('Email is required').trim().min(1, 'Email is required').pipe(Email),
   phone: text(40),
   website: optionalAddress,
   apiEndpoint: optionalAddress,
