@@ -1,4 +1,4 @@
-/** The fifty states, the District of Columbia and the territories that USPS serves. */
+/** All codes of USPS Publication 28: states, D.C., territories, freely associated states and military addresses. */
 export const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -56,4 +56,10 @@ export const US_STATES = {
   GU: 'Guam',
   MP: 'Northern Mariana Islands',
   VI: 'U.S. Virgin Islands',
+  FM: 'Federated States of Micronesia',
+  MH: 'Marshall Islands',
+  PW: 'Palau',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
 } as const

@@ -152,6 +152,12 @@ test.for<{ what: string; kind: 'physical' | 'digital'; given: object; field: str
     given: { shippingAddress: { ...shippingAddress, state: 'ON' } },
     field: 'shippingAddress.state',
   },
+  ...['AA', 'AE', 'AP', 'AS', 'DC', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'].map((state) => ({
+    what: `shipped to ${state}`,
+    kind: 'physical' as const,
+    given: { shippingAddress: { ...shippingAddress, state, zip: '09128' } },
+    field: null,
+  })),
   {
     what: 'shipped to half a ZIP',
     kind: 'physical',

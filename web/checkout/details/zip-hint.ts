@@ -4,8 +4,11 @@ type State = keyof typeof US_STATES
 
 /** Ranges of the first three ZIP digits per state. Source: USPS list L002. */
 const PREFIXES: Partial<Record<State, string>> = {
+  AA: '340-340',
+  AE: '090-098',
   AK: '995-999',
   AL: '350-369',
+  AP: '962-966',
   AR: '716-729',
   AZ: '850-865',
   CA: '900-961',
