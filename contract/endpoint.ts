@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Page } from './page.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Method and path below `/api`, such as `'GET /products/:slug'`. */
 export type Route = `${Method} /${string}`
 
 /** Only the types matter. Comparing all methods of `z.ZodType` took two thirds of the type check. */
@@ -21,7 +20,6 @@ export interface PageOf<Row extends AnySchema = z.ZodType> {
   kind: 'page'
   row: Row
 }
-/** Server-sent events by name, open as long as the browser listens. */
 export interface Stream {
   kind: 'events'
   events: Record<string, z.ZodType>
@@ -47,7 +45,6 @@ export interface Nothing {
  */
 export type Body = 'json' | 'signed' | 'file' | 'stream'
 
-/** Path parameters, the query (GET, DELETE) and the JSON body (POST, PUT) arrive as one `input`. */
 export interface Endpoint<
   R extends Route = Route,
   I extends AnySchema = z.ZodType,
@@ -68,7 +65,6 @@ interface RequestDeclaration<I extends AnySchema, B extends Body = 'json'> {
   summary: string
   input?: I
   body?: B
-  /** The default is 200, or 204 without content. */
   status?: number
 }
 

@@ -5,7 +5,6 @@ import { type Cents, centsOf, type Dollars, dollarsOf, isInWholeCents } from './
 const MAX_DOLLARS = 10_000_000_000
 
 const amountOfDollars = (lowest: number) => z.number().min(lowest).max(MAX_DOLLARS)
-/** zod infers number; the type says dollars. */
 const asDollars = (schema: z.ZodNumber) => schema as unknown as z.ZodType<Dollars, Dollars>
 const Inside = z.custom<Cents>((value) => Number.isSafeInteger(value))
 
@@ -15,7 +14,6 @@ export const Money = z.codec(asDollars(amountOfDollars(0).refine(isInWholeCents,
   encode: dollarsOf,
 })
 
-/** Like `Money`, but may be negative, such as net sales after refunds. */
 export const SignedMoney = z.codec(asDollars(amountOfDollars(-MAX_DOLLARS)), Inside, {
   decode: centsOf,
   encode: dollarsOf,

@@ -1,4 +1,3 @@
-/** The kind determines the HTTP status. */
 export const statusOf = {
   invalid: 400,
   not_signed_in: 401,
@@ -18,17 +17,14 @@ export const statusOf = {
 
 export type ProblemKind = keyof typeof statusOf
 
-/** Messages per input field, such as `{ email: ['Invalid email address'] }`. */
 export type FieldErrors = Record<string, string[]>
 
 /** The body of every error response: an RFC 9457 problem with the extension members `message`, `code` and `fields`. */
 export interface ProblemBody {
   message: string
-  /** Stable, in snake_case, for programs to compare. */
   code: string
   fields?: FieldErrors
   requestId?: string
-  /** Data for the next step, such as the corrected `quote` or the `available` quantity. */
   [detail: string]: unknown
 }
 

@@ -2,13 +2,16 @@ import type { Permission } from './accounts/permission.ts'
 
 interface Resource {
   permission: Permission
-  /** The tag that is published when one changes; resources that are always shown together share it. Null: none is. */
+  /**
+   * The tag that is published when such a resource changes; resources that are always shown together share it. Null
+   * means that no tag is published.
+   */
   tag: string | null
 }
 
 /**
- * Everything that the back office manages, by the name that the audit log uses. An action is a resource and what
- * happened to it (`price_rule.added`), a target a resource and its number (`product:12`).
+ * Everything that staff manage in the admin, by the name that the audit log uses. An action is a resource and a verb
+ * (`price_rule.added`), a target is a resource and its number (`product:12`).
  */
 export const RESOURCES = {
   product: { permission: 'products.read', tag: 'products' },

@@ -83,7 +83,6 @@ export const Slug = z
   .max(120)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
-/** `?page=` starts at 1; the answer carries `X-Total-Count` and `Link`. */
 export const Paging = {
   page: z.int().min(1).max(100_000).default(1),
   limit: z.int().min(1).max(500).default(100),

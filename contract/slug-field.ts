@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-/**
- * For example `usb-c-cables`.
- * @param tooShort the message for fewer than `min` letters.
- */
 export function slugField({ min = 1, max = 80, tooShort = 'A slug has a letter at least' } = {}) {
   return z
     .string()

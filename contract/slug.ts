@@ -1,6 +1,5 @@
 import { truncateText } from './truncate-text.ts'
 
-/** Lower case, without punctuation, with hyphens for spaces and underscores. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -17,7 +17,6 @@ export function readTelephone(typed: string): Telephone | null {
   return { number: number.replace(/[,;]$/, ''), extension: found?.[1] ?? null }
 }
 
-/** The number and, after a pause, the extension. For anything else, its digits. */
 export function telephoneHref(typed: string): string {
   const read = readTelephone(typed)
   const dialed = (read?.number ?? typed).replace(/[^\d+]/g, '')

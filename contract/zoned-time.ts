@@ -3,7 +3,6 @@
  * pages use it too.
  */
 
-/** The UTC offset from an instant on until the next change. */
 export interface ClockChange {
   from: string
   minutes: number

@@ -7,7 +7,6 @@ const kind = z.enum(['api_key', 'webhook', 'calendar_feed'])
 /** Access that keeps working after its account signs out: an API key, webhook or calendar feed. */
 export const AccessGrant = z.object({
   kind,
-  /** The name of the key or webhook; for a calendar feed, the name of its account. */
   id: Id,
   name: z.string(),
   detail: z.string(),

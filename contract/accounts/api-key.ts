@@ -13,13 +13,11 @@ export type KeyScope = Exclude<Permission, (typeof PEOPLES_OWN)[number]>
 
 export const KEY_RATES = [30, 60, 120, 300, 600] as const
 
-/** Days until a key expires; null means that it never does. */
 export const KEY_DAYS = [30, 90, 365] as const
 
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),
-  /** The first characters of the key, so that people can recognize it. */
   beginning: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   perMinute: z.int(),

@@ -1,4 +1,3 @@
-/** The demo shop's sign-ins, shown in the log and on the sign-in page. */
 export const DEMO_ACCOUNTS = [
   { username: 'admin', password: 'demo-admin', who: 'the owner' },
   { username: 'tech', password: 'demo-tech', who: 'a technician' },

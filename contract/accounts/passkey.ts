@@ -6,7 +6,6 @@ import { User } from './user.ts'
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** A password manager stores the passkey, so it exists on more than one device. */
   isSynced: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),

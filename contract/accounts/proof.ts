@@ -10,7 +10,6 @@ export type ProofKind = z.infer<typeof ProofKind>
 export const Proof = z
   .strictObject({
     password: z.string().min(1, 'Enter your password').max(200).optional(),
-    /** From the authenticator app, or a recovery code. */
     code: text(40, { min: 1, message: 'Enter a code' }).optional(),
     passkey: PasskeyProof.optional(),
   })

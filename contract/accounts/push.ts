@@ -31,7 +31,6 @@ export const PushedNews = z.object({
   title: z.string(),
   body: z.string(),
   href: z.string(),
-  /** A notification replaces the one shown before with the same tag. */
   tag: z.string(),
 })
 export type PushedNews = z.infer<typeof PushedNews>

@@ -63,7 +63,6 @@ export const User = z.object({
   lastLogin: Instant.nullable(),
   lastActive: Instant.nullable(),
   hasSecondFactor: z.boolean(),
-  /** Staff members who must set up a second factor before they can use the admin. */
   needsSecondFactor: z.boolean(),
   permissions: z.array(z.string()),
   /** The administrator who views the shop as this customer, read-only; null otherwise. */
@@ -74,7 +73,6 @@ export type User = z.infer<typeof User>
 export const Credentials = z.strictObject({
   username: text(254, { min: 3, message: 'Username must be at least 3 characters' }),
   password: Password,
-  /** From the authenticator app, or a recovery code, if the account requires one. */
   code: text(40).optional(),
 })
 export type Credentials = z.infer<typeof Credentials>

@@ -33,7 +33,6 @@ export const AdminAppointment = z.object({
   followUpNote: z.string().nullable(),
   createdAt: Instant,
   deposit: AppointmentDeposit.extend({
-    /** A payment problem that staff must look at. */
     flagged: z.string().nullable(),
   }).nullable(),
   version: z.int(),
@@ -70,7 +69,6 @@ export const Calendar = z.object({
 })
 export type Calendar = z.infer<typeof Calendar>
 
-/** Staff may book any time at which nobody is double-booked. */
 export const AdminAppointmentDraft = z
   .strictObject({
     key: z.uuid(),
@@ -95,7 +93,6 @@ export const AdminAppointmentDraft = z
 export type AdminAppointmentDraft = z.output<typeof AdminAppointmentDraft>
 
 const Ref = z.strictObject({ id: Id })
-/** The version that the page showed; if it is outdated, the server answers 409 `stale_edit`. */
 const version = z.int().min(1).optional()
 
 export const AppointmentMove = Ref.extend({ startsAt: ChosenInstant, staffId: Id, version })

@@ -1,6 +1,5 @@
 import type { StandardMail } from '../company/standard-mail.ts'
 
-/** The texts may contain `{service}`, `{number}` and `{name}`. */
 export const APPOINTMENT_MAILS = {
   appointment_follow_up: {
     name: 'Follow-up',

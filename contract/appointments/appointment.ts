@@ -10,17 +10,14 @@ export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 export const Place = z.enum(['shop', 'on site', 'remote'])
 export type Place = z.infer<typeof Place>
 
-/** The slug of a service in any accepted spelling. */
 const ServiceType = text(60, { min: 1 })
 
 export const FreeTimes = z.object({
   service: z.object({ id: Id, name: z.string(), slug: z.string() }),
   durationMinutes: z.int(),
-  /** The usual place comes first. */
   places: z.array(Place),
   place: Place,
   until: CalendarDate,
-  /** Null if booking costs nothing. */
   deposit: DepositTerms.nullable(),
   /** Days with at least one free time. The times stay text because there are hundreds of them. */
   days: z.array(z.object({ day: CalendarDate, times: z.array(z.iso.datetime()) })),
@@ -55,7 +52,6 @@ interface Reachable {
   address: string | null
 }
 
-/** The contact needs an email address or a phone number, and a street address for a visit on site. */
 export function requireContact({ value, issues }: z.core.ParsePayload<Reachable>): void {
   const miss = (field: string, message: string) => issues.push({ code: 'custom', message, path: [field], input: value })
   if (!value.customerEmail && !value.customerPhone) miss('customerEmail', ONE_WAY)
@@ -71,7 +67,6 @@ export const refuseUnusedAddress: z.core.CheckFn<Pick<Reachable, 'place' | 'addr
 
 export const AppointmentDraft = z
   .strictObject({
-    /** Created by the browser: submitting the same form twice creates one appointment. */
     key: z.uuid(),
     type: ServiceType,
     place: Place,
@@ -106,7 +101,6 @@ export const KeyedAppointment = z.object({
   /** The expected arrival; null until somebody is on the way. */
   onTheWayUntil: Instant.nullable(),
   staffName: z.string().nullable(),
-  /** The customer can still move, confirm or cancel it. */
   isOpen: z.boolean(),
   deposit: AppointmentDeposit.nullable(),
   version: z.int(),

@@ -11,15 +11,12 @@ const minutes = (min: number, max: number) => z.int('Use whole minutes').min(min
 /** The rules of time are B-1 to B-6 and B-11 to B-13 in docs/rules.md. */
 const rule = {
   durationMinutes: minutes(5, 720),
-  /** Minutes between two possible start times. */
   stepMinutes: minutes(5, 240),
-  /** Clean-up time after each appointment. */
   bufferMinutes: minutes(0, 240),
   /** Travel time each way for visits on site. */
   travelMinutes: minutes(0, 240),
   /** For visits on site: we arrive within this many minutes after the start. */
   windowMinutes: minutes(0, 480),
-  /** The minimum time between booking and start. */
   noticeMinutes: minutes(0, 20_160),
   horizonDays: z.int('Use whole days').min(1).max(180),
   places: z
@@ -29,9 +26,7 @@ const rule = {
     .refine((places) => new Set(places).size === places.length, 'A place is listed twice'),
   needsRoom: z.boolean(),
   depositKind: DepositKind,
-  /** For the kind `fixed`. */
   depositAmount: Money.refine((amount) => amount <= MAX_CENTS, 'Amounts end at $999,999.99'),
-  /** For the kind `share`: a percentage of the service's first price. */
   depositPercent: z.int('Use whole percents').min(1).max(100),
   /** A deposit is refunded if the customer cancels at least this many hours before the start. */
   depositRefundHours: z.int('Use whole hours').min(0).max(720),
@@ -43,7 +38,6 @@ export const BookingRule = z.object({
   ...rule,
   serviceId: Id,
   serviceName: z.string(),
-  /** True while nobody has changed the defaults. */
   isUsual: z.boolean(),
   hasPrice: z.boolean(),
   /** Only services that can be paid online may ask for a deposit. */

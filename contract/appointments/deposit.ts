@@ -9,16 +9,15 @@ export const DepositKind = z.enum(['none', 'fixed', 'share'])
 export type DepositKind = z.infer<typeof DepositKind>
 
 /**
- * `due`: the time is held until the deposit is paid. `lapsed`: nobody paid, and the time is free again. `waived`: no
- * payment is needed any more. `paid` becomes `kept` or `returned`; a deposit paid at the counter is `owed` until it is
- * handed back there.
+ * `due`: the time is held until the deposit is paid. `lapsed`: the deposit was not paid, and the time is free again.
+ * `waived`: no payment is needed any more. `paid` becomes `kept` or `returned`; a deposit paid at the counter is `owed`
+ * until it is handed back there.
  */
 export const DepositState = z.enum(['due', 'lapsed', 'waived', 'paid', 'kept', 'owed', 'returned'])
 export type DepositState = z.infer<typeof DepositState>
 
 export const DepositTerms = z.object({
   amount: Money,
-  /** Refunded if cancelled at least this many hours before the start. */
   refundHours: z.int(),
 })
 export type DepositTerms = z.infer<typeof DepositTerms>
@@ -26,9 +25,7 @@ export type DepositTerms = z.infer<typeof DepositTerms>
 export const AppointmentDeposit = DepositTerms.extend({
   state: DepositState,
   source: PaymentSource.nullable(),
-  /** The time is free again if the deposit is not paid by then. */
   heldUntil: Instant,
-  /** The deposit is refunded if the appointment is cancelled by then. */
   refundableUntil: Instant,
   refunded: Money,
 })

@@ -11,7 +11,6 @@ export const FieldVisit = z.object({
   runningSince: Instant.nullable(),
   workDone: z.string(),
   signedName: z.string().nullable(),
-  /** Null if the typed name is the signature. */
   signedStrokes: Strokes.nullable(),
   signedAt: Instant.nullable(),
 })

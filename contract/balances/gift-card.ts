@@ -12,11 +12,9 @@ export const GiftCardAmount = Money.refine(
   'A gift card holds $5.00 to $1,000.00',
 )
 
-/** Spaces, dashes and lowercase letters make no difference. */
 export const GiftCode = text(40, { min: 1, message: 'Enter the code of the card' })
 
 export const GiftCardOffer = z.object({
-  /** Empty if the shop sells no gift cards online. */
   amounts: z.array(Money),
 })
 export type GiftCardOffer = z.infer<typeof GiftCardOffer>

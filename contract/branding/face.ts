@@ -7,7 +7,6 @@ export const LOGO_LIMITS = { svg: 262_144, pictureBytes: 524_288, picture: 699_0
 
 const Colors = z.object({ primary: HexColor, onPrimary: HexColor, received: HexColor })
 
-/** The owner's color, adjusted to be readable in both color schemes. */
 export const FaceColors = z.object({ light: Colors, dark: Colors })
 export type FaceColors = z.infer<typeof FaceColors>
 
@@ -39,7 +38,6 @@ export const AdminFace = z.object({
   color: HexColor.nullable(),
   saysName: z.boolean(),
   logo: OwnLogo.nullable(),
-  /** 0 until the owner changes something. */
   version: z.int().min(0),
 })
 export type AdminFace = z.infer<typeof AdminFace>
@@ -88,7 +86,6 @@ export const previewLogo = endpoint('POST /admin/face/preview', {
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    /** Describes what was removed from the file. */
     removed: z.array(z.string()),
   }),
 })

@@ -9,7 +9,6 @@ export const GuideTitle = z.object({
   slug: GuideSlug,
   title: z.string(),
   summary: z.string(),
-  /** 0 until the owner changes the guide. */
   version: z.int().min(0),
   changedAt: Instant.nullable(),
 })
@@ -32,7 +31,6 @@ const GuideRef = z.strictObject({ slug: GuideSlug })
 export type GuideRef = z.infer<typeof GuideRef>
 
 export const SavedGuide = GuideRef.extend({
-  /** Markdown; may contain placeholders such as `{name}`. */
   text: text(100_000, { min: 1, message: 'A guide needs a text' }),
   basedOn: z.int().min(0),
 })

@@ -28,7 +28,6 @@ export type BrandDraft = z.output<typeof BrandDraft>
 
 export const BrandChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
-  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type BrandChange = z.output<typeof BrandChange>

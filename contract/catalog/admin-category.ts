@@ -6,7 +6,6 @@ import { Category } from './product.ts'
 
 export const AdminCategory = Category.extend({
   position: z.int(),
-  /** Archived products also refer to the category, so it cannot be deleted yet. */
   archivedCount: z.int(),
   version: z.int(),
 })
@@ -21,7 +20,6 @@ const fields = {
 }
 const { name, slug, ...others } = fields
 
-/** The slug defaults to one made from the name, the position to the end. */
 export const CategoryDraft = z.strictObject({
   name,
   slug: z.union([z.literal(''), slug]).optional(),
@@ -30,7 +28,6 @@ export const CategoryDraft = z.strictObject({
 export type CategoryDraft = z.output<typeof CategoryDraft>
 export const CategoryChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
-  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type CategoryChange = z.output<typeof CategoryChange>

@@ -16,7 +16,6 @@ import { ProductOption } from './variant.ts'
 export const MAX_STOCK = 1_000_000
 /** Slugs that collide with routes below `/products/`. */
 export const RESERVED_SLUGS = ['suggest', 'new', 'search', 'feed']
-/** The default threshold for low stock. */
 export const USUAL_REORDER_POINT = 5
 /** Product files use these tags as flags (docs/rules.md, F-8), so the owner's tags cannot have these names. */
 export const MARK_TAGS = ['new', 'featured', 'drop-ship', 'dropship']
@@ -93,9 +92,7 @@ export const AdminProduct = z.object({
   category: z.object({ id: Id, name: z.string(), slug: z.string() }),
   brandId: Id.nullable(),
   brand: Brand.nullable(),
-  /** Empty if it fits any device. */
   fits: z.array(Fit),
-  /** A bundle's components; its stock follows theirs. */
   components: z.array(BundleComponent),
   /** A bundle's discount on its components, in hundredths of a percent; null if it has a price of its own. */
   bundleDiscountBps: z.int().nullable(),
@@ -128,9 +125,7 @@ const fields = {
   description: text(20_000, { min: 10, message: 'Description must be at least 10 characters' }),
   price: positive(PRICE_TOO_LOW),
   salePrice: positive('Sale price must be greater than 0').nullable(),
-  /** Without a start date the sale price applies at once. */
   saleStartsOn: orBlank(CalendarDate),
-  /** Without an end date the sale price applies until it is removed. */
   saleEndsOn: orBlank(CalendarDate),
   cost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').nullable(),
   imageUrl: PictureUrl,
@@ -205,12 +200,10 @@ export const ProductDraft = z.strictObject({
 })
 export type ProductDraft = z.output<typeof ProductDraft>
 
-/** Omitted fields stay unchanged. */
 export const ProductChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
   /** The stock that the form showed. Only the difference is applied, so sales made in the meantime are not lost. */
   stockSeen: stock.optional(),
-  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type ProductChange = z.output<typeof ProductChange>
@@ -237,7 +230,6 @@ export const AdminProductSort = z.enum([
 ])
 
 const filters = {
-  /** Matches any part of name, description or supplier code, ignoring case. */
   search: text(200).optional(),
   status: ProductStatus.default('active'),
   condition: ProductCondition.optional(),

@@ -34,7 +34,6 @@ export const SerializedUnitDraft = z.strictObject({
 export type SerializedUnitDraft = z.output<typeof SerializedUnitDraft>
 
 export const SerializedUnitChange = SerializedUnitDraft.extend({
-  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type SerializedUnitChange = z.output<typeof SerializedUnitChange>
@@ -45,7 +44,6 @@ export const AdminSerializedUnit = SerializedUnit.extend({
   productId: Id,
   name: z.string(),
   values: z.array(z.string()),
-  /** For example `Grade A …4321`. */
   label: z.string(),
   number: z.string(),
   price: Money,
@@ -94,7 +92,6 @@ export const UnitFileResult = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Rows are numbered as in the file; the header is line 1. */
   refused: z.array(z.object({ line: z.int(), number: z.string(), message: z.string() })),
 })
 export type UnitFileResult = z.infer<typeof UnitFileResult>

@@ -18,7 +18,6 @@ const VariantDraft = z.strictObject({
 })
 export type VariantDraft = z.output<typeof VariantDraft>
 
-/** The version that the grid showed; if it is outdated, the server answers 409 `stale_edit`. */
 const ShownVersion = z.int().min(1).optional()
 
 export const VariantGrid = z.strictObject({

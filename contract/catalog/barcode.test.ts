@@ -28,7 +28,7 @@ test.each([
   ['036000291452', true],
   ['96385074', true],
   ['10036000291459', true],
-  // Its last digit does not fit, it is no number, or it is one that a shop gives its own goods.
+  // The check digit is wrong, the text is not a number, or the prefix is reserved for the shop's own goods.
   ['4006381333932', false],
   ['shelf-4', false],
   ['12345678901', false],

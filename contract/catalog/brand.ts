@@ -7,7 +7,6 @@ export const Brand = z.object({ id: Id, name: z.string(), slug: z.string() })
 export const ListedBrand = Brand.extend({
   description: z.string(),
   productCount: z.int(),
-  /** Earlier slugs redirect to the current one. */
   formerSlugs: z.array(z.string()),
 })
 export type ListedBrand = z.infer<typeof ListedBrand>

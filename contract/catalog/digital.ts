@@ -22,9 +22,7 @@ export type DigitalCode = z.infer<typeof DigitalCode>
 
 export const CodesAdded = z.object({
   added: z.int(),
-  /** Codes that appeared more than once in the list. */
   repeated: z.int(),
-  /** Codes that the shop already had, for this product or another. */
   known: z.array(z.object({ hint: z.string(), productId: Id, product: z.string() })),
   /** Includes codes held by open checkouts. */
   stock: z.int(),

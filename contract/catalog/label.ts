@@ -7,14 +7,11 @@ export const MAX_LABELED_PRODUCTS = 200
 
 export const Label = z.object({
   productId: Id,
-  /** The parent product's id, or its own if it has no parent. */
   ofProductId: Id,
   name: z.string(),
-  /** A serialized unit is named by the public part of its number. */
   variant: z.string().nullable(),
   price: Money,
   salePrice: Money.nullable(),
-  /** The barcode, or the SKU if there is none. */
   code: z.string().nullable(),
   sku: z.string().nullable(),
   stock: z.int(),

@@ -4,7 +4,6 @@ import { Id } from '../scalars.ts'
 import { AdminProduct } from './admin-product.ts'
 import { Fit, MAX_COMPATIBLE_DEVICES } from './compatibility.ts'
 
-/** Omitted fields stay unchanged. */
 export const BulkChange = z
   .strictObject({
     categoryId: Id,
@@ -30,7 +29,6 @@ export const bulkEditProducts = endpoint('POST /admin/products/bulk', {
   input: z.strictObject({ ids: z.array(Id).min(1, 'Choose products first').max(500), change: BulkChange }),
   output: z.object({
     changed: z.int(),
-    /** Null if nothing changed. */
     undoId: Id.nullable(),
   }),
 })
@@ -59,7 +57,6 @@ export const undoBulkEdit = endpoint('POST /admin/products/bulk/:undoId/undo', {
   input: z.strictObject({ undoId: Id }),
   output: z.object({
     changed: z.int(),
-    /** Changed by somebody else in the meantime, or deleted. */
     left: z.array(z.object({ id: Id, name: z.string() })),
   }),
 })

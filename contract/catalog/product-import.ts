@@ -14,7 +14,6 @@ export const ImportedRow = z.object({
   slug: z.string(),
   name: z.string(),
   outcome: Outcome,
-  /** The titles of the file's columns whose fields change. */
   changes: z.array(z.string()),
   messages: z.array(z.string()),
   productId: Id.nullable(),
@@ -47,7 +46,6 @@ export const ProductImport = z.object({
   newCollections: z.array(z.string()),
   newBrands: z.array(z.string()),
   ignoredColumns: z.array(z.string()),
-  /** Pictures at other URLs: not downloaded yet, stored here, and failed. */
   pictures: z.object({ waiting: z.int(), stored: z.int(), failed: z.int() }),
   undone: z
     .object({
@@ -72,7 +70,6 @@ export const ImportedPicture = z.object({
 })
 
 const ProductFile = z.strictObject({
-  /** CSV with the columns of Shopify, WooCommerce or Square. */
   csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(MAX_IMPORT_BYTES),
   /** If set, stock is taken from the file. If not, sales made since the file was written stay deducted. */
   setStock: z.boolean().default(false),
@@ -105,7 +102,6 @@ export const listImportedRows = endpoint('GET /admin/product-imports/:id/rows', 
   summary: 'What became of each product of the file, what needs a look first',
   input: z.object({ id: Id, ...Paging }),
   page: ImportedRow.extend({
-    /** The result of undoing the import; null if it was not undone. */
     undone: z.string().nullable(),
   }),
 })

@@ -28,7 +28,6 @@ export const ProductImage = z.object({ url: z.string(), alt: z.string() })
 export const ProductKind = z.enum(['physical', 'digital'])
 export type ProductKind = z.infer<typeof ProductKind>
 
-/** One code per unit, a file, or text that staff type in. */
 export const DeliveryMethod = z.enum(['codes', 'file', 'credential'])
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 
@@ -54,20 +53,15 @@ export const Product = z.object({
   categoryId: Id,
   category: z.object({ id: Id, name: z.string(), slug: z.string(), needsHealthStatement: z.boolean() }),
   brand: Brand.nullable(),
-  /** Null before the first review. */
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
   kind: ProductKind,
   delivery: DeliveryMethod.nullable(),
   createdAt: Instant,
   /** Empty for a product without options. With options, `price` is the cheapest variant's and `stock` the sum. */
   options: z.array(ProductOption),
-  /** The price of the most expensive variant, if prices differ. */
   priceTo: Money.nullable(),
-  /** Omitted in lists. */
   variants: z.array(Variant).optional(),
-  /** Omitted in lists. */
   components: z.array(BundleComponent).optional(),
-  /** The variant whose SKU or barcode was searched for. */
   foundVariantId: Id.nullish(),
 })
 export type Product = z.infer<typeof Product>
@@ -79,7 +73,6 @@ export const ProductSearch = z.object({
   category: z.string().max(120).optional(),
   brand: z.string().max(120).optional(),
   fits: z.string().max(120).optional(),
-  /** A collection's slug; it has a default order of its own. */
   collection: z.string().max(120).optional(),
   search: text(200).optional(),
   /** Defaults to relevance with `search`, and to `featured` without. */

@@ -7,7 +7,6 @@ export const MAX_RECOMMENDATIONS = 12
 const MAX_SLUGS = 20
 const MAX_SLUG_LENGTH = 120
 
-/** `goes-with`: bought together, such as a case. `related`: an alternative. */
 export const RecommendationKind = z.enum(['goes-with', 'related'])
 export type RecommendationKind = z.infer<typeof RecommendationKind>
 

@@ -21,10 +21,8 @@ export const SearchCount = z.object({
   id: Id,
   words: z.string(),
   searches: z.int(),
-  /** The number of results of the latest search. */
   found: z.int(),
   lastSearchedOn: CalendarDate,
-  /** The results that people opened, most often first. */
   opened: z.array(z.object({ kind: SearchClickKind, id: Id, name: z.string(), clicks: z.int() })),
 })
 export type SearchCount = z.infer<typeof SearchCount>

@@ -1,6 +1,5 @@
 export type NumberKind = 'serial' | 'imei'
 
-/** Removes the separators that people and scanners put between digits. */
 export function plainNumber(typed: string): string {
   return typed.replace(/[\s\u2010-\u2015/-]/g, '').toUpperCase()
 }

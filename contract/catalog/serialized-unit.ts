@@ -13,7 +13,6 @@ export type Grade = z.infer<typeof Grade>
 export const SerializedUnit = z.object({
   grade: Grade.nullable(),
   condition: z.string(),
-  /** The battery's capacity compared with a new one. */
   batteryPercent: z.int().nullable(),
   warrantyEndsOn: z.iso.date().nullable(),
   images: z.array(z.string()),

@@ -4,7 +4,6 @@ import { Email, Id } from '../scalars.ts'
 
 const Said = z.object({ message: z.string() })
 
-/** Without an email address the alert goes to the signed-in customer. */
 export const StockAlertDraft = z.strictObject({ productId: Id, email: Email.optional() })
 
 export const askForStockAlert = endpoint('POST /stock-alerts', {

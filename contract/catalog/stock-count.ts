@@ -4,7 +4,6 @@ import { Money, SignedMoney } from '../money-schema.ts'
 import { Id, Instant, Paging, text } from '../scalars.ts'
 import { MAX_STOCK } from './admin-product.ts'
 
-/** `free`: no expected quantities; whatever is found is counted. */
 export const CountScope = z.enum(['all', 'category', 'brand', 'free'])
 export type CountScope = z.infer<typeof CountScope>
 
@@ -36,7 +35,6 @@ export const StockCountLine = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   number: z.string().nullable(),
-  /** Null: not counted yet. */
   counted: z.int().nullable(),
   /** The quantity on the books when it was last counted; for lines that were not counted, the current one. */
   expected: z.int(),
@@ -73,7 +71,6 @@ export const StockScan = z.strictObject({
   productId: Id,
   /** Negative numbers take back counts made by mistake. */
   quantity: z.int().min(-10_000).max(10_000).default(1),
-  /** Created by the browser: sending the same scan twice counts once. */
   key: z.uuid(),
 })
 export type StockScan = z.output<typeof StockScan>

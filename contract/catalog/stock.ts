@@ -13,7 +13,6 @@ export const StockMovement = z.object({
   quantity: z.int(),
   balance: z.int(),
   reason: z.enum(['opening', 'sold', 'cancelled', 'returned', ...AdjustmentReason.options]),
-  /** For example `order:17`. */
   cause: z.string(),
   actor: z.string().nullable(),
   note: z.string().nullable(),
@@ -29,7 +28,6 @@ export const StockAdjustment = z.strictObject({
     .refine((change) => change !== 0, 'Enter how many came or went'),
   reason: AdjustmentReason,
   note: text(500).default(''),
-  /** Created by the browser: sending the same change twice applies it once. */
   key: z.uuid().optional(),
 })
 export type StockAdjustment = z.output<typeof StockAdjustment>

@@ -5,9 +5,6 @@ import { Id, text } from '../scalars.ts'
 export const Synonym = z.object({
   id: Id,
   words: z.array(z.string()),
-  /**
-   * Words that a search for `words` also finds, but not the other way around. If empty, all the words find each other.
-   */
   alsoFinds: z.array(z.string()),
   version: z.int(),
 })
@@ -39,7 +36,6 @@ export const SynonymChange = z
   .strictObject({
     ...fields,
     id: Id,
-    /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
     version: z.int().min(1).optional(),
   })
   .partial({ words: true, alsoFinds: true })

@@ -16,20 +16,16 @@ export const Variant = z.object({
   barcode: z.string().nullable(),
   options: z.record(z.string(), z.string()),
   price: Money,
-  /** Charged while it is set; always below `price`. */
   salePrice: Money.nullable(),
   stock: z.int(),
   available: z.boolean(),
   imageUrl: z.string(),
-  /** Null unless the variant is a single serialized unit. */
   unit: SerializedUnit.nullable(),
 })
 export type Variant = z.infer<typeof Variant>
 
-/** All null for a product without options. */
 export const VariantOfLine = z.object({
   variantId: Id.nullable(),
-  /** For example `Blue / 128 GB`. */
   variantName: z.string().nullable(),
   sku: z.string().nullable(),
 })
@@ -60,7 +56,6 @@ export function variantName(values: readonly string[]): string {
   return values.join(' / ')
 }
 
-/** Sorted by the first option's values in the owner's order, then by the second's. */
 export function inOptionOrder<V>(
   variants: V[],
   options: ProductOption[],

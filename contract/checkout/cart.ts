@@ -25,7 +25,6 @@ export const CartItem = z.object({
   lineTotal: Money,
   /** Less than `quantity` if other customers bought it first; 0 if it is sold out. */
   available: z.int(),
-  /** Null if the product is not a kit. */
   components: ComponentsOfLine,
   ...VariantOfLine.shape,
 })
@@ -58,7 +57,6 @@ export const Quote = z.object({
   lines: z.array(QuoteLine),
   discount: Money,
   discounts: z.array(AppliedDiscount),
-  /** `problem` says why the code does not apply now. */
   code: z.object({ code: z.string(), problem: z.string().nullable() }).nullable(),
   subtotal: Money,
   tax: Money,
@@ -98,7 +96,6 @@ export const addToCart = endpoint('POST /cart', {
     productId: Id,
     variantId: Id.optional(),
     quantity: Quantity.default(1),
-    /** The browser generates it, so that resending the request does not add the item twice. */
     key: z.uuid().optional(),
   }),
   output: CartItem,

@@ -31,9 +31,7 @@ const YearlyDayRule = z.discriminatedUnion('kind', [
     kind: z.literal('weekday'),
     month: Month,
     weekday: OpeningHours.shape.weekday,
-    /** 5 is the last one in the month. */
     which: z.int().min(1).max(5),
-    /** Days to add: 1 is the day after. */
     offset: z.int('Use a whole number').min(-7).max(7),
   }),
   z.strictObject({ kind: z.literal('easter'), offset: z.int('Use a whole number').min(-60).max(60) }),
@@ -83,7 +81,6 @@ export const CompanyChange = z.strictObject({
     .max(28)
     .optional(),
   holidays: z.array(HolidayRule.refine(isClosedOrLater, CLOSES_TOO_EARLY)).max(60).optional(),
-  /** All exceptions from today on. Omitted: unchanged. */
   hoursExceptions: z
     .array(
       z
@@ -92,7 +89,6 @@ export const CompanyChange = z.strictObject({
     )
     .max(200)
     .optional(),
-  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type CompanyChange = z.output<typeof CompanyChange>

@@ -8,7 +8,6 @@ const PolicyRef = z.strictObject({ slug: Slug })
 export const PublishedPolicy = z.strictObject({
   slug: Slug,
   title: text(120, { min: 2, message: 'Title is required' }),
-  /** The text may contain `{name}`, `{address}`, `{phone}` and `{email}`. */
   sections: z
     .array(
       z.strictObject({

@@ -39,7 +39,6 @@ export const Company = z.object({
   clockChanges: z.array(z.object({ from: z.iso.datetime(), minutes: z.int() })),
   hours: z.string(),
   weeklyHours: z.array(OpeningHours),
-  /** Exceptions and holidays by date, from yesterday to about a year ahead. */
   hoursExceptions: z.array(OpeningException),
   geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   mapUrl: z.url(),

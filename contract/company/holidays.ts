@@ -1,7 +1,6 @@
 import { nextYearlyDays, type YearlyDay } from '../yearly-day.ts'
 import type { OpeningException } from './opening-hours.ts'
 
-/** Both times are null if the shop is closed. */
 export interface Holiday {
   name: string
   rule: YearlyDay

@@ -4,7 +4,6 @@ import type { OpeningHours } from './opening-hours.ts'
 const DAY_NAMES = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' } as const
 const WEEK: Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** For example `Mon–Fri 9 am–7 pm, Sat 10 am–4 pm, Sun closed`. */
 export function hoursText(hours: readonly OpeningHours[]): string {
   return hoursLines(hours)
     .map(({ days, times }) => `${days} ${times}`)
@@ -34,7 +33,6 @@ function daysText(first: Weekday, last: Weekday): string {
   return first === last ? DAY_NAMES[first] : `${DAY_NAMES[first]}–${DAY_NAMES[last]}`
 }
 
-/** `09:00` is `9 am`, `17:30` is `5:30 pm`, `12:00` is `noon`, `00:00` and `24:00` are `midnight`. */
 export function clockText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   if (minutes === 0 && hours === 12) return 'noon'

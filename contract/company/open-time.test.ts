@@ -3,7 +3,6 @@ import type { Weekday } from '../zoned-time.ts'
 import { afterOpenMinutes, beforeOpenMinutes, type OpeningTimes, openDayAfter, openDayBefore } from './open-time.ts'
 
 const WEEKDAYS: Weekday[] = [1, 2, 3, 4, 5]
-/** Weekdays 9–12 and 13–17, Columbus; closed on Thanksgiving. */
 const times: OpeningTimes = {
   hours: WEEKDAYS.flatMap((weekday) => [
     { weekday, opens: '09:00', closes: '12:00' },

@@ -1,7 +1,6 @@
 import { addDays, dayIn, type Zone } from '../zoned-time.ts'
 import { hoursOn, type OpeningException, type OpeningHours, openingsOn } from './opening-hours.ts'
 
-/** Opening times, for durations that count only open time. */
 export interface OpeningTimes {
   hours: readonly OpeningHours[]
   exceptions: readonly OpeningException[]
@@ -51,7 +50,6 @@ export function openDayFrom(times: OpeningTimes, day: string): string {
   return openDay(times, day, 1)
 }
 
-/** The last open day before `day`. */
 export function openDayBefore(times: OpeningTimes, day: string): string {
   return openDay(times, addDays(day, -1), -1)
 }

@@ -26,7 +26,6 @@ export const AdminUser = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
-  /** The account's title; its permissions follow from the flags. */
   role: Role,
   ...flags,
   givenRights: z.array(GivenRights),
@@ -76,7 +75,6 @@ export const UserDraft = z.strictObject({
 })
 export type UserDraft = z.output<typeof UserDraft>
 
-/** All fields are optional. A username cannot be changed. */
 export const UserChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
   version: z.int().min(1).optional(),

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { Money } from '../money-schema.ts'
 import { Id, Instant } from '../scalars.ts'
 
-/** Each part requires a permission of its own; see `timeline.ts` on the server. */
 export const TimelinePart = z.enum(['orders', 'repairs', 'plans', 'visits', 'mails', 'account', 'notes'])
 export type TimelinePart = z.infer<typeof TimelinePart>
 
@@ -24,7 +23,6 @@ export const TimelineEntry = z.object({
     'newsletter',
     'note',
   ]),
-  /** For example an order's event, a mail's status or an account event. */
   type: z.string(),
   text: z.string(),
   by: z.string().nullable(),

@@ -29,7 +29,6 @@ export const AttentionKind = z.enum([
 export type AttentionKind = z.infer<typeof AttentionKind>
 
 export const AttentionEntry = z.object({
-  /** For example `order:17`, `product:4`, `payment_exception:2` or `mail:9`. */
   target: z.string(),
   title: z.string(),
   detail: z.string(),

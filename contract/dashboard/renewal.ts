@@ -7,13 +7,11 @@ export type RenewalKind = z.infer<typeof RenewalKind>
 
 export const Renewal = z.object({
   kind: RenewalKind,
-  /** The id of the domain order, ticket, plan or appointment. */
   id: Id,
   endsOn: CalendarDate,
   what: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** The payment link from the customer's email; null if nothing is due. */
   payHref: z.string().nullable(),
 })
 export type Renewal = z.infer<typeof Renewal>

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { Id, Instant } from '../scalars.ts'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
-/** An import can be undone for this long after it finished. */
 export const UNDO_HOURS = 24
-/** A failed import can be resumed or undone for this long. */
 export const FAILED_IMPORT_DAYS = 7
 
 export const ImportState = z.enum(['importing', 'done', 'failed', 'undoing', 'undone'])
 export type ImportState = z.infer<typeof ImportState>
 
-/** The fields of every import, whatever its file holds. */
 export const importFields = {
   id: Id,
   filename: z.string(),
@@ -22,6 +19,5 @@ export const importFields = {
   startedBy: z.string(),
   startedAt: Instant,
   finishedAt: Instant.nullable(),
-  /** The import can be undone until then; null: it cannot. */
   undoUntil: Instant.nullable(),
 }

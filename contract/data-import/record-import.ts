@@ -4,13 +4,11 @@ import { Id, Paging, text } from '../scalars.ts'
 import { importFields, MAX_IMPORT_BYTES } from './data-import.ts'
 
 export const MAX_RECORD_ROWS = 20_000
-/** The preview shows problems first, up to this number of rows. */
 export const MAX_PREVIEWED_ROWS = 300
 
 export const RecordType = z.enum(['customers', 'tickets', 'appointments'])
 export type RecordType = z.infer<typeof RecordType>
 
-/** `known`: already here, so nothing happens. */
 export const RecordOutcome = z.enum(['created', 'known', 'refused'])
 export type RecordOutcome = z.infer<typeof RecordOutcome>
 
@@ -25,7 +23,6 @@ export type ImportedRecord = z.infer<typeof ImportedRecord>
 
 const counts = { created: z.int(), known: z.int(), refused: z.int() }
 
-/** The column of each field by its index; null if no column has it. */
 const Mapping = z.record(z.string().max(40), z.int().min(0).max(500).nullable())
 
 export const RecordImportPreview = z.object({
@@ -52,7 +49,6 @@ const recordFileFields = z.strictObject({
   recordType: RecordType,
   csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(MAX_IMPORT_BYTES),
   mapping: Mapping.optional(),
-  /** For appointments: the service and person to use if the file names none. */
   serviceId: Id.optional(),
   staffId: Id.optional(),
 })

@@ -7,7 +7,6 @@ export const DeviceFamily = z.object({ id: Id, kind: DeviceKind, make: z.string(
 export type DeviceFamily = z.infer<typeof DeviceFamily>
 
 export const AdminDeviceModel = DeviceModel.extend({
-  /** `list`: shipped with the program. `changed`: shipped, then edited. `own`: added here. */
   origin: z.enum(['list', 'changed', 'own']),
   mergedInto: z.object({ id: Id, name: z.string() }).nullable(),
   archivedAt: Instant.nullable(),
@@ -35,7 +34,6 @@ export type DeviceModelDraft = z.output<typeof DeviceModelDraft>
 export const DeviceModelChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
   archived: z.boolean().optional(),
-  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type DeviceModelChange = z.output<typeof DeviceModelChange>
@@ -94,9 +92,7 @@ export const createDeviceFamily = endpoint('POST /admin/device-families', {
   status: 201,
 })
 
-/** Enough to undo the merge. */
 export const DeviceMerge = z.object({
   into: Id,
-  /** References that were moved, by module, in a form that only the module reads. */
   moved: z.record(z.string(), z.unknown()),
 })

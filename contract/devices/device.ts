@@ -17,7 +17,6 @@ export const DeviceModel = z.object({
   kind: DeviceKind,
   releaseYear: z.int().nullable(),
   otherNames: z.array(z.string()),
-  /** Printed on the device: `A2633`, `SM-G991U`. */
   codes: z.array(z.string()),
   /** The slugs of merged models, which redirect here. */
   formerSlugs: z.array(z.string()),

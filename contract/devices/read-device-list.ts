@@ -3,16 +3,13 @@ import type { DeviceModel } from './device.ts'
 type Known = Pick<DeviceModel, 'id' | 'lineId' | 'name' | 'make' | 'line' | 'otherNames' | 'codes'>
 
 export interface ReadList {
-  /** As in a product's `fits`: `model:7`, `line:3`; device families first, then by number. */
   fits: string[]
-  /** Text that matches no model, or more than one. */
   unknown: string[]
 }
 
 export interface DeviceList {
   /** Models by name, nickname or code, and families as `All Apple iPhone`, separated by lines, commas or semicolons. */
   read(text: string): ReadList
-  /** `read` turns the result back into the same list. */
   write(fits: string[]): string
 }
 
@@ -50,7 +47,6 @@ export function nameOfFit(fit: string, models: readonly Known[]): string | undef
   return line && `All ${lineName(line)}`
 }
 
-/** For example `Apple iPhone`, but `OnePlus` is not repeated. */
 export function lineName({ make, line }: Pick<Known, 'make' | 'line'>): string {
   return line.toLowerCase().startsWith(make.toLowerCase()) ? line : `${make} ${line}`
 }
@@ -75,7 +71,6 @@ function meaningsOf(models: readonly Known[]): Meanings {
   return meant
 }
 
-/** A model's name takes precedence over another model's nickname. */
 function collectMeanings(models: readonly Known[]): Meanings {
   const names = collect(models, (model) => [model.name, `${model.make} ${model.name}`])
   const others = collect(models, ({ make, otherNames, codes }) => [

@@ -5,7 +5,7 @@ import { DomainPrice } from './domain.ts'
 import { EXTENSIONS } from './extension.ts'
 
 export const AdminDomainPrice = DomainPrice.extend({
-  /** The registrar's price per year; null if nobody entered it. */
+  /** The registrar's price per year; null if it is unknown. */
   cost: Money.nullable(),
   isOffered: z.boolean(),
   version: z.int(),
@@ -23,7 +23,6 @@ export const DomainPriceChange = z.strictObject({
   transfer: price.optional(),
   cost: price.nullable().optional(),
   isOffered: z.boolean().optional(),
-  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type DomainPriceChange = z.output<typeof DomainPriceChange>

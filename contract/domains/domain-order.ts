@@ -16,10 +16,8 @@ export type DomainOrderKind = z.infer<typeof DomainOrderKind>
 export const DomainOrder = z.object({
   itemId: Id,
   kind: DomainOrderKind,
-  /** In readable Unicode. */
   name: z.string(),
   state: DomainOrderState,
-  /** The promised date. */
   dueAt: Instant,
   /** The last day; null until it is active. */
   expiresOn: CalendarDate.nullable(),
@@ -38,7 +36,6 @@ export const AdminDomainOrder = DomainOrder.extend({
   /** Null for hosting, and after the customer's data was deleted. */
   holder: z.object({ phone: z.string(), address: Address.omit({ name: true }) }).nullable(),
   registrar: z.string().nullable(),
-  /** The registrar's order number, if the program placed the order. */
   supplierOrderId: z.string().nullable(),
   staffNote: z.string().nullable(),
   handledBy: z.string().nullable(),
@@ -47,7 +44,6 @@ export const AdminDomainOrder = DomainOrder.extend({
 export type AdminDomainOrder = z.infer<typeof AdminDomainOrder>
 
 export const DomainOrderSearch = z.object({
-  /** `open`: work to do. `active`: sorted by expiration date. */
   status: z.enum(['open', 'active', 'over']).default('open'),
   ...Paging,
 })

@@ -10,7 +10,6 @@ export const DomainRequestDraft = z.strictObject({
   wanted: text(300, { min: 1, message: 'Which name is it about?' }),
   contactEmail: Email,
   note: text(1_000).default(''),
-  /** Created by the browser: submitting the same form twice creates one request. */
   key: z.uuid(),
 })
 export type DomainRequestDraft = z.output<typeof DomainRequestDraft>

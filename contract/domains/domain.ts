@@ -13,9 +13,7 @@ export const DomainResult = z.object({
   /** In readable Unicode: `café.com`. */
   displayName: z.string(),
   available: z.boolean(),
-  /** `premium`: available at a higher price than our list. `unknown`: no source answered. */
   status: DomainStatus,
-  /** The registry or registrar gave a final answer. */
   definitive: z.boolean(),
   /** For the first year; null if it is not sold here. */
   price: Money.nullable(),
@@ -26,7 +24,6 @@ export const DomainResult = z.object({
 export type DomainResult = z.infer<typeof DomainResult>
 
 export const DomainSearch = z.strictObject({
-  /** A name with or without a prefix and path: `ada`, `www.ada.com`, `https://ada.com/shop`. */
   domainName: text(300, { min: 1, message: 'Type a name to look for' }),
   tld: z
     .string()
@@ -40,7 +37,6 @@ export type DomainSearch = z.output<typeof DomainSearch>
 export const DomainAnswer = z.object({
   results: z.array(DomainResult),
   isConfigured: z.boolean(),
-  /** Empty if a registrar is connected. */
   message: z.string(),
 })
 export type DomainAnswer = z.infer<typeof DomainAnswer>

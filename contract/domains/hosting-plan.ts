@@ -1,6 +1,5 @@
 import { cents } from '../money.ts'
 
-/** Sold by the month, paid in advance, without automatic renewal. */
 export const HOSTING_PLANS = [
   {
     id: 'economy',

@@ -6,7 +6,6 @@ export function offerSlug(kind: OfferKind, what: string): string {
   return `${kind}:${what}`
 }
 
-/** Null for goods. */
 export function offerOf(slug: string): { kind: OfferKind; what: string } | null {
   const [kind, what] = slug.split(':')
   const known = OFFER_KINDS.find((one) => one === kind)

@@ -5,7 +5,6 @@ import { Phone } from '../scalars.ts'
 export const Registrant = z.strictObject({
   address: Address.omit({ name: true }),
   phone: Phone,
-  /** Covers all of `DOMAIN_AGREEMENTS`. */
   hasAgreed: z.literal(true, 'Please agree, so that we may register the name for you'),
 })
 export type Registrant = z.output<typeof Registrant>

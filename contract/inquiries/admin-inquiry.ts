@@ -24,7 +24,6 @@ export type InquiryRow = z.infer<typeof InquiryRow>
 export const AdminInquiry = InquiryRow.extend({
   serviceId: Id,
   isPayable: z.boolean(),
-  /** For example `ticket:12`. */
   became: z.string().nullable(),
   photos: z.array(InquiryPhoto),
   quotes: z.array(AdminInquiryQuote),
@@ -40,7 +39,6 @@ export type InquirySearch = z.output<typeof InquirySearch>
 
 const Ref = z.strictObject({ id: Id })
 
-/** A repair ticket requires these fields. */
 export const InquiryTicket = Ref.extend({
   deviceType: z.enum(DeviceType.options, 'Device type is required'),
   customerPhone: Phone,

@@ -3,11 +3,9 @@ import { EstimateDecision } from '../repairs/estimate.ts'
 import { MAX_WORK_LINES, PricedWork, WorkLineDraft } from '../repairs/work-line.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 
-/** `replaced`: a later version was sent before the customer answered. */
 export const QuoteState = z.enum(['waiting', 'approved', 'declined', 'expired', 'replaced'])
 export type QuoteState = z.infer<typeof QuoteState>
 
-/** A version never changes; every change is a new version. */
 export const InquiryQuote = PricedWork.extend({
   version: z.int(),
   state: QuoteState,
@@ -27,12 +25,10 @@ export type AdminInquiryQuote = z.infer<typeof AdminInquiryQuote>
 
 export const QuoteDraft = z.strictObject({
   id: Id,
-  /** Created by the browser: submitting the same form twice creates one version. */
   key: z.uuid(),
   lines: z.array(WorkLineDraft).min(1, 'Add a line first').max(MAX_WORK_LINES),
   note: text(1_000).default(''),
   validDays: z.int().min(2, 'Leave two days at least').max(90, 'Ninety days at most').default(14),
-  /** The request's version that the page showed. */
   version: z.int().min(1).optional(),
 })
 export type QuoteDraft = z.output<typeof QuoteDraft>

@@ -8,7 +8,6 @@ export const InquiryStatus = z.enum(['open', 'proposed', 'approved', 'closed'])
 export type InquiryStatus = z.infer<typeof InquiryStatus>
 
 export const InquiryDraft = z.strictObject({
-  /** Created by the browser: submitting the same form twice creates one request. */
   key: z.uuid(),
   type: text(60, { min: 1 }),
   customerName: text(120, { min: 1, message: 'Name is required' }),
@@ -24,7 +23,6 @@ export type InquiryPhoto = z.infer<typeof InquiryPhoto>
 /** Anyone with the link sees this, so it contains no name, address or phone number. */
 export const KeyedInquiry = z.object({
   number: z.string(),
-  /** The secret that opens the request's page without signing in. */
   key: z.string(),
   service: z.object({ name: z.string(), slug: z.string() }),
   status: InquiryStatus,

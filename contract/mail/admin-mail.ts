@@ -33,7 +33,6 @@ export const MailSearch = z.object({
 export type MailSearch = z.infer<typeof MailSearch>
 
 export const MailHealth = z.object({
-  /** False if no mail server is configured, so mails are only stored. */
   isSending: z.boolean(),
   from: z.string(),
   lastSentAt: Instant.nullable(),

@@ -53,7 +53,6 @@ const TOO_MANY = { message: 'These are more devices than the plan covers', path:
 
 export const PlanDraft = z
   .strictObject({
-    /** Created by the browser: submitting the same form twice creates one plan. */
     key: z.uuid(),
     ...change,
     termMonths: z.union(TERM_MONTHS.map((months) => z.literal(months))),
@@ -62,7 +61,6 @@ export const PlanDraft = z
   .refine(coversAll, TOO_MANY)
 export type PlanDraft = z.output<typeof PlanDraft>
 
-/** A new price or tax applies from the next invoice on. */
 export const PlanChange = z.strictObject({ ...change, version: z.int().min(1).optional() }).refine(coversAll, TOO_MANY)
 export type PlanChange = z.output<typeof PlanChange>
 

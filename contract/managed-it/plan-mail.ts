@@ -1,6 +1,5 @@
 import type { StandardMail } from '../company/standard-mail.ts'
 
-/** The texts may contain `{plan}`, `{number}` and `{name}`. */
 export const PLAN_MAILS = {
   plan_invoice: {
     name: 'Invoice',

@@ -19,7 +19,6 @@ export const PlanInvoiceState = z.enum(['due', 'paid', 'refunded', 'waived'])
 export type PlanInvoiceState = z.infer<typeof PlanInvoiceState>
 
 export const PlanInvoice = z.object({
-  /** For example `M-7-3`, the third invoice of plan 7. */
   number: z.string(),
   from: CalendarDate,
   to: CalendarDate,
@@ -34,7 +33,6 @@ export const PlanInvoice = z.object({
 })
 export type PlanInvoice = z.infer<typeof PlanInvoice>
 
-/** The current term; null before the first day and after the last. */
 export const PlanTerm = z.object({ from: CalendarDate, to: CalendarDate, usedMinutes: z.int() })
 export type PlanTerm = z.infer<typeof PlanTerm>
 

@@ -11,7 +11,6 @@ export interface Oklab {
   b: number
 }
 
-/** 0 to 255 each. Accepts `#rgb` and `#rrggbb`. */
 export function rgbOf(hex: string): Triple {
   const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
   const value = Number.parseInt(digits, 16)

@@ -1,13 +1,12 @@
 import { oklabOf } from './oklab.ts'
 
-/** The same colors as in web/ui/style/tokens.css; themes do not change them. */
 export const STATE_COLORS = {
   light: { processing: '#81520a', shipped: '#325ac2', delivered: '#196632', cancelled: '#b12725' },
   dark: { processing: '#edbb64', shipped: '#79a1fc', delivered: '#83d494', cancelled: '#f98f87' },
 } as const
 export const OWN_PRIMARY = { light: '#0e4f78', dark: '#83c4ea' } as const
 
-/** The minimum OKLab distance at which two small badges can be told apart. */
+/** The minimum OKLab distance at which people can distinguish two small badges. */
 const APART = 0.1
 
 /** The theme's primary color, as specified, unless it resembles another state; then the shop's own primary. */

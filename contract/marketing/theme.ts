@@ -28,7 +28,6 @@ export const HolidayTheme = z.object({
   description: z.string(),
   startDate: CalendarDate,
   endDate: CalendarDate,
-  /** As the owner chose it; pages use `contrastCorrected`. */
   primaryColor: HexColor,
   secondaryColor: HexColor,
   accentColor: HexColor,
@@ -39,7 +38,6 @@ export const HolidayTheme = z.object({
   announcement: z.string().nullable(),
   /** The owner's rules, limited to allowed properties and to elements with the class `holiday`. */
   css: z.string(),
-  /** Turned on. It shows only while `state` is `live`. */
   active: z.boolean(),
   state: ThemeState,
 })

@@ -45,7 +45,6 @@ export const AdminOrderEvent = z.object({
   id: Id,
   type: z.string(),
   at: Instant,
-  /** `customer`, `system`, or a staff member's name. */
   actor: z.string(),
   note: z.string().nullable(),
   isInternal: z.boolean(),
@@ -94,7 +93,6 @@ export const AdminOrder = AdminOrderRow.omit({ itemCount: true }).extend({
   /** Other things that the same payment covered, such as a repair; each is refunded separately. */
   paidTogether: z.array(PaymentAllocation),
   isRestocked: z.boolean(),
-  /** The versions in force when the customer paid online. */
   agreedTo: z.array(AgreedPolicy),
   items: z.array(AdminOrderItem),
   events: z.array(AdminOrderEvent),
@@ -105,11 +103,9 @@ export type AdminOrder = z.infer<typeof AdminOrder>
 
 export const AdminOrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low', 'customer'])
 const filters = {
-  /** An order number, part of a name, email address, phone or tracking number, or a complete serial number. */
   search: text(200).optional(),
   status: z.union([z.literal('all'), OrderStatus]).default('all'),
   paymentStatus: PaymentStatus.optional(),
-  /** `online` excludes payments at the card reader on the counter. */
   paymentSource: z.enum([...PaymentSource.options, 'reader']).optional(),
   shippingMethod: ShippingMethod.optional(),
   needsAttention: z.boolean().optional(),

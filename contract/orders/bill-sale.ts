@@ -5,7 +5,6 @@ import { PaymentAllocation, PaymentSource } from '../payments/payment.ts'
 import { Id, Instant } from '../scalars.ts'
 import { PaidBillRefs, saleTenders } from './counter-sale.ts'
 
-/** A payment without an order: only open balances are paid. */
 export const BillSaleDraft = z.strictObject({
   /** The browser generates it, so that resending the request does not create a second payment. */
   key: z.uuid(),

@@ -67,12 +67,10 @@ function areDifferent(ids: number[]): boolean {
 export const SaleBasket = z.strictObject({
   lines: SaleLines.min(1, 'Add something first'),
   discount: Discount.optional(),
-  /** The code applies after the discounts that staff gave. */
   code: text(40).toUpperCase().optional(),
 })
 export type SaleBasket = z.output<typeof SaleBasket>
 
-/** All fields are optional because a walk-in customer may give no name. */
 export const saleContact = {
   contactName: text(120).default(''),
   contactEmail: z.union([z.literal(''), Email]).default(''),
@@ -111,7 +109,6 @@ export function billsOnce<B extends typeof BillRef>(bill: B) {
 export const PaidBillRefs = billsOnce(BillRef.extend({ amount: SaleMoney }))
 
 export const saleTenders = {
-  /** The gift card pays this amount; `payment` pays the rest. */
   giftCard: z.strictObject({ code: GiftCode, amount: SaleMoney }).optional(),
   storeCredit: z.strictObject({ id: Id, amount: SaleMoney }).optional(),
   payment: SalePayment,

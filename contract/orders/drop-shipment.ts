@@ -3,7 +3,7 @@ import { Address } from '../accounts/address.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 
-/** `unsent`: the supplier has not been notified yet. `stopped`: the supplier was told not to ship the rest. */
+/** `unsent`: the supplier has not been notified yet. `stopped`: the supplier was instructed not to ship the rest. */
 export const DropShipmentStatus = z.enum(['unsent', 'sent', 'opened', 'confirmed', 'shipped', 'stopped'])
 export type DropShipmentStatus = z.infer<typeof DropShipmentStatus>
 

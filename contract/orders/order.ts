@@ -19,7 +19,6 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const SoldKind = z.enum([...ProductKind.options, 'service', 'other'])
 export type SoldKind = z.infer<typeof SoldKind>
 
-/** A copy from the time of purchase: later changes to the product do not affect it. */
 export const OrderItem = z.object({
   id: Id,
   quantity: z.int(),

@@ -14,7 +14,6 @@ export const ParkedSale = z.object({
   id: Id,
   name: z.string(),
   note: z.string(),
-  /** The total when the sale was parked; payment uses the current prices. */
   total: Money,
   unitCount: z.int(),
   billCount: z.int(),
@@ -34,7 +33,6 @@ export type WholeParkedSale = z.output<typeof WholeParkedSale>
 
 export const ParkedSaleDraft = z
   .strictObject({
-    /** The browser generates it, so that resending the request does not park the sale twice. */
     key: z.uuid(),
     ...basket,
     bills: billsOnce(BillRef).default([]),

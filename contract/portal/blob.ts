@@ -5,7 +5,6 @@ import { BLOB_LIMITS } from './blob-limits.ts'
 
 const BlobPart = z.strictObject({
   recordUuid: z.uuid(),
-  /** Created by the device: the same photo has the same key in every upload. */
   photoKey: z.uuid(),
   /** The size of the whole photo in bytes, and its SHA-256 in hex. */
   size: z.int().min(1).max(BLOB_LIMITS.bytes),
@@ -17,7 +16,6 @@ const BlobPart = z.strictObject({
 export type BlobPart = z.output<typeof BlobPart>
 
 export const BlobState = z.object({
-  /** The number of bytes received; the next chunk starts there. */
   offset: z.int(),
   isDone: z.boolean(),
 })

@@ -9,15 +9,12 @@ export const PortalDevice = z.object({
   pairedAt: Instant,
   lastContactAt: Instant.nullable(),
   lastUser: z.string().nullable(),
-  /** Data on the device is deleted at its next contact. */
   endedAt: Instant.nullable(),
-  /** The time at which the device confirmed the deletion. */
   wipedAt: Instant.nullable(),
 })
 export type PortalDevice = z.output<typeof PortalDevice>
 
 export const DeviceDraft = z.strictObject({
-  /** Created by the browser: submitting the same form twice pairs one device. */
   key: z.uuid(),
   name: text(60, { min: 2, message: 'Name it, such as “Front counter tablet”' }),
 })

@@ -33,7 +33,6 @@ function together(ours: unknown, yours: unknown): Note[] {
   return [...byKey.values()].sort((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key))
 }
 
-/** Compares JSON values regardless of key order; a missing key equals null. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null)

@@ -28,7 +28,6 @@ const RecordNote = z.strictObject({
 })
 const notes = z.array(RecordNote).max(100).default([])
 
-/** A requested time; it is booked if it fits. */
 export const AppointmentFields = z.strictObject({
   customerName: text(120, { min: 1, message: 'Customer name is required' }),
   customerEmail: Email,
@@ -37,7 +36,6 @@ export const AppointmentFields = z.strictObject({
   startsAt: TypedInstant,
   place: AppointmentPlace.default('shop'),
   address: text(300).default(''),
-  /** An intake form that may not be synced yet. */
   intakeUuid: z.uuid().nullable().default(null),
   ticketId: Id.nullable().default(null),
   status: PortalAppointmentStatus.default('Scheduled'),
@@ -76,7 +74,6 @@ export const IntakeFields = z
       .default(null),
     isTermsAccepted: z.literal(true, 'Please accept the repair terms'),
     signature: SignatureFields.nullable().default(null),
-    /** Null if the device is not there yet. */
     checkIn: CheckInFields.nullable().default(null),
     notes,
   })
@@ -102,7 +99,6 @@ const PartUsed = z.strictObject({
 })
 
 export const TaskFields = z.strictObject({
-  /** An intake form that may not be synced yet. */
   intakeUuid: z.uuid('Choose what it belongs to').nullable().default(null),
   ticketId: Id.nullable().default(null),
   technician: text(120).default(''),

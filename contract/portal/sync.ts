@@ -17,14 +17,12 @@ export const PortalEdit = z.strictObject({
   editKey: z.uuid(),
   kind: RecordKind,
   fields: WireFields,
-  /** The values of the changed fields when the device last synced; null for a new record. */
   was: WireFields.nullable().default(null),
   /** The passcode is encrypted for this record and never returned. */
   access: DeviceAccessInput.nullable().default(null),
 })
 export type PortalEdit = z.output<typeof PortalEdit>
 
-/** Identifies an invalid edit in the answer. */
 const NamedEdit = z.looseObject({ uuid: z.uuid(), editKey: z.uuid() })
 export type NamedEdit = z.output<typeof NamedEdit>
 
@@ -33,11 +31,8 @@ export const PortalRecord = z.object({
   kind: RecordKind,
   fields: WireFields,
   ticketId: Id.nullable(),
-  /** For example `T-1042`. */
   ticketNumber: z.string().nullable(),
-  /** For example `A-31`, once the time is booked. */
   appointmentNumber: z.string().nullable(),
-  /** The calendar's details of the booked appointment. */
   booked: z.object({ endsAt: Instant, staffName: z.string(), isNoShow: z.boolean() }).nullable(),
   mayChange: z.boolean(),
   createdAt: Instant,
@@ -48,9 +43,8 @@ export type PortalRecord = z.output<typeof PortalRecord>
 /** The server's data of an intake form, by which a device notices what a restored backup lacks. */
 export const HeldOfForm = z.object({
   uuid: z.uuid(),
-  /** Includes photos that were deleted since. */
   photoKeys: z.array(z.uuid()),
-  /** The repair has started, but nobody entered how to unlock the device. */
+  /** The repair has started, but the shop does not know how to unlock the device. */
   lacksAccess: z.boolean(),
 })
 export type HeldOfForm = z.output<typeof HeldOfForm>
@@ -107,9 +101,7 @@ export const listPortalRecords = endpoint('GET /portal/records', {
     records: z.array(PortalRecord),
     held: z.array(HeldOfForm),
     tickets: z.array(Ticket),
-    /** The next two weeks, nearest first. */
     calendar: z.array(UpcomingAppointment),
-    /** The public key that encrypts passcodes offline. */
     passcodeKey: z.string(),
     /** A token by which the browser, once signed out, asks whether its session was ended remotely. */
     standing: z.string(),

@@ -20,7 +20,6 @@ export const PriceRule = z.object({
 export type PriceRule = z.infer<typeof PriceRule>
 
 export const PriceRuleDraft = z.strictObject({
-  /** The first day in the shop's time zone; the rule starts now if it is omitted. */
   startsOn: CalendarDate.optional(),
   taxRate: rate,
   isShippingTaxable: z.boolean(),

@@ -26,7 +26,6 @@ const units = z.int().min(1, 'At least one').max(99)
 
 const facts = {
   name: text(80, { min: 1, message: 'Give it a name that customers understand' }),
-  /** Null if the promotion needs no code. */
   code: PromotionCode.nullable(),
   kind: PromotionKind,
   percent: z
@@ -136,7 +135,6 @@ export type PromotionDraft = z.output<typeof PromotionDraft>
 export const PromotionChange = z.strictObject({
   id: Id,
   ...z.strictObject({ ...facts, code: orBlank(facts.code) }).partial().shape,
-  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type PromotionChange = z.output<typeof PromotionChange>

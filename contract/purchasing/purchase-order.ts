@@ -25,7 +25,6 @@ export const PurchaseOrder = z.object({
       productId: Id,
       name: z.string(),
       supplierProductId: z.string().nullable(),
-      /** The product, if its units are serialized: each unit is received by its number. */
       numbered: z.object({ productId: Id, kind: NumberKinds }).nullable(),
       quantity: z.int(),
       received: z.int(),
@@ -56,7 +55,6 @@ export const PurchaseOrderDraft = z.strictObject({
       z.strictObject({
         productId: Id,
         quantity: units,
-        /** Defaults to the product's cost. */
         unitCost: Money.refine((amount) => amount <= MAX_CENTS, 'Costs end at $999,999.99').optional(),
       }),
     )
@@ -82,7 +80,6 @@ export const GoodsReceipt = z.strictObject({
     .min(1, 'Enter what arrived')
     .max(200)
     .refine(hasEachOnce, 'A product is listed twice'),
-  /** Created by the browser: submitting the same receipt twice receives once. */
   key: z.uuid(),
 })
 export type GoodsReceipt = z.output<typeof GoodsReceipt>
@@ -95,7 +92,6 @@ export const PurchaseOrderSearch = z.object({
 export type PurchaseOrderSearch = z.output<typeof PurchaseOrderSearch>
 
 const PurchaseOrderRef = z.strictObject({ id: Id })
-/** The version that the page showed; if it is outdated, the server answers 409 `stale_edit`. */
 const version = z.int().min(1).optional()
 
 export const listPurchaseOrders = endpoint('GET /admin/purchase-orders', {

@@ -5,19 +5,15 @@ import { Id } from '../scalars.ts'
 
 /** Days of sales that determine the sales rate. */
 export const PACE_DAYS = 60
-/** For suppliers without a lead time of their own. */
 export const USUAL_LEAD_TIME_DAYS = 5
 
 export const ReorderLine = z.object({
   productId: Id,
   name: z.string(),
   sku: z.string().nullable(),
-  /** In stock, without what open checkouts hold. */
   available: z.int(),
-  /** On order or in a draft. */
   onOrder: z.int(),
   soldPerDay: z.number(),
-  /** The safety stock: the product's reorder point. */
   safety: z.int(),
   wanted: z.int(),
   unitCost: Money.nullable(),
@@ -29,7 +25,6 @@ export const SupplierReorder = z.object({
   leadTimeDays: z.int(),
   isUsualLeadTime: z.boolean(),
   lines: z.array(ReorderLine),
-  /** The sum of the lines whose cost is known. */
   total: Money,
 })
 export type SupplierReorder = z.infer<typeof SupplierReorder>

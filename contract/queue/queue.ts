@@ -18,14 +18,12 @@ export type QueueLine = z.infer<typeof QueueLine>
 export const CalledNumber = z.object({
   number: z.int(),
   service: z.string(),
-  /** Null: the counter. */
   desk: z.string().nullable(),
   calledAt: Instant,
 })
 export type CalledNumber = z.infer<typeof CalledNumber>
 
 export const Queue = z.object({
-  /** Null while people can take a number. */
   closed: z.enum(['hours', 'owner', 'full']).nullable(),
   /** Null while the shop is open, or if no opening is planned. */
   opensAt: Instant.nullable(),
@@ -115,7 +113,6 @@ export const getAdminQueue = endpoint('GET /admin/queue', {
 export const callNext = endpoint('POST /admin/queue/next', {
   summary: 'Call the next number; idempotent by key',
   input: z.strictObject({
-    /** Created by the browser for each press of the button. */
     key: z.uuid(),
     desk: text(20).nullable().default(null),
     serviceIds: z.array(Id).max(50).default([]),

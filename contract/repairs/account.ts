@@ -36,7 +36,6 @@ export type RepairAccount = z.infer<typeof RepairAccount>
 export const TicketAccount = RepairAccount.extend({
   payments: z.array(
     RepairPayment.extend({
-      /** Null if the customer paid by card online. */
       takenBy: z.string().nullable(),
       refundable: Money.nullable(),
     }),

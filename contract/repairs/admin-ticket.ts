@@ -10,7 +10,6 @@ import { Belonging, Condition, deviceAndOwner, SpokenStatus, TicketDetails, Tick
 import { CollectorProof, Resolution } from './ticket-facts.ts'
 import { WorkMoney } from './work-line.ts'
 
-/** The version that the page showed; if it is outdated, the server answers 409 `stale_edit`. */
 const version = z.int().min(1).optional()
 
 /** Other status changes reject these fields, because they would ignore them. */
@@ -77,7 +76,6 @@ export const CheckIn = z
     storageLocation: orBlank(text(20)).default(null),
     /** Charged if the device is not repaired; before tax. */
     diagnosticFee: WorkMoney.default(ZERO),
-    /** If omitted, the earlier answers stay. */
     intakeAnswers: IntakeAnswersInput,
     version,
   })

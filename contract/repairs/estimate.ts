@@ -4,16 +4,12 @@ import { Money } from '../money-schema.ts'
 import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 import { MAX_WORK_LINES, PricedWork, WorkLineDraft, WorkMoney } from './work-line.ts'
 
-/**
- * `expired` without a decision; `replaced` by a later version before a decision. A decided version never changes state.
- */
 export const EstimateState = z.enum(['waiting', 'approved', 'declined', 'expired', 'replaced'])
 export type EstimateState = z.infer<typeof EstimateState>
 
 export const EstimateDecision = z.enum(['approved', 'declined'])
 export type EstimateDecision = z.infer<typeof EstimateDecision>
 
-/** A version never changes; every change creates the next version. */
 export const Estimate = PricedWork.extend({
   version: z.int(),
   state: EstimateState,
@@ -31,7 +27,7 @@ export type Estimate = z.infer<typeof Estimate>
 
 export const EstimateDecider = z.object({
   name: z.string(),
-  /** The IP address; null for a decision by word of mouth. */
+  /** The IP address; null if the customer decided orally. */
   address: z.string().nullable(),
   recordedBy: z.string().nullable(),
   decisionChannel: z.string().nullable(),

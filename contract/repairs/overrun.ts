@@ -15,7 +15,6 @@ export function overrunLimitCents(approvedCents: Cents): Cents {
 export const DEFAULT_PREAPPROVED_CENTS = 2_500
 
 interface Agreed {
-  /** Null if no version was approved. */
   approvedCents: Cents | null
   approval: Approval
   estimateChoice: EstimateChoice | null

@@ -8,7 +8,6 @@ import { CalendarDate, Id, Instant, text } from '../scalars.ts'
 export const PartState = z.enum(['wanted', 'reserved', 'ordered', 'fitted', 'returned', 'defective'])
 export type PartState = z.infer<typeof PartState>
 
-/** Excludes the shop's cost. */
 export const TicketPart = z.object({
   id: Id,
   productId: Id,

@@ -9,7 +9,6 @@ export type AccessChoice = z.infer<typeof AccessChoice>
 export const PasscodeReason = z.enum(['find the fault', 'do the repair', 'test the repair', 'save data as agreed'])
 export type PasscodeReason = z.infer<typeof PasscodeReason>
 
-/** Encrypted in the browser; see `encrypt-passcode.ts`. */
 export const EncryptedPasscode = z.strictObject({
   /** The ephemeral public key on P-256, uncompressed, in base64url. */
   ephemeral: z.string().regex(/^[\w-]{87}$/),

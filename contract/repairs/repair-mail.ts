@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { StandardMail } from '../company/standard-mail.ts'
 
-/** The owner can change these texts. All may contain `{device}`, `{number}` and `{name}`. */
 export const REPAIR_MAILS = {
   ticket_received: {
     name: 'Repair requested',

@@ -49,7 +49,6 @@ const Replacements = z
 export const RepairSettingsDraft = z.strictObject({
   /** Per hour, before tax, for technicians without a rate of their own. */
   laborRate: rate,
-  /** 0 means no warranty. */
   workWarrantyDays: days,
   partWarrantyDays: days,
   rates: z.array(z.strictObject({ userId: Id, rate })).max(200),
@@ -67,7 +66,6 @@ export const RepairSettings = z.object({
   partWarrantyDays: z.int(),
   signsRelease: z.boolean(),
   rates: z.array(z.object({ userId: Id, rate: Money })),
-  /** Always all six tools; one without an address is not set up. */
   remoteTools: z.array(z.object({ tool: RemoteTool, url: z.string() })),
   replacements: z.array(z.object({ deviceType: DeviceType, search: z.string() })),
   serviceLevels: z.array(ServiceLevel),

@@ -5,7 +5,6 @@ import { RepairAccount } from './account.ts'
 import { Estimate, OnlineDecision } from './estimate.ts'
 import { CancelReason, TextOptIn, Ticket } from './ticket.ts'
 
-/** Anyone with the link can read this, so it does not identify the customer. */
 export const RepairStatus = Ticket.pick({
   number: true,
   deviceType: true,

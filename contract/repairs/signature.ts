@@ -19,10 +19,8 @@ export const DrawnStrokes = Strokes.refine(
 export const Signature = z.object({
   signedFor: SignedFor,
   name: z.string(),
-  /** Null if the typed name is the signature. */
   strokes: Strokes.nullable(),
   at: Instant,
-  /** Null if the customer signed on their own page. */
   witness: z.string().nullable(),
 })
 export type Signature = z.infer<typeof Signature>

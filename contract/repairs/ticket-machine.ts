@@ -46,7 +46,6 @@ export interface TicketFacts {
   areOldPartsAnswered: boolean
   /** The agreed limit is so low that the shop need not offer an estimate. */
   isSmall: boolean
-  /** Null if no version was approved. */
   approvedCents: Cents | null
   assigneeId: number | null
   resolution: Resolution | null
@@ -54,9 +53,7 @@ export interface TicketFacts {
   hasCollector: boolean
   isBillKnown: boolean
   billedCents: Cents | null
-  /** Null if there is no limit. */
   limitCents: Cents | null
-  /** Null before the repair is billed. */
   balanceCents: number | null
   hasReason: boolean
   isPartOrdered: boolean
@@ -94,7 +91,6 @@ interface Move {
   to: TicketStatus
   by: Exclude<Mover, 'customer'> | 'anyone'
   needs: Requirement[]
-  /** Applied in this order, in the transaction that changes the status. */
   effects: Effect[]
 }
 

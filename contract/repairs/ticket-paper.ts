@@ -11,7 +11,6 @@ export const TicketPaper = z.object({
 })
 export type TicketPaper = z.infer<typeof TicketPaper>
 
-/** A numbered paper form for power outages, entered later. */
 export const IntakeSlip = z.object({
   id: Id,
   number: z.string(),

@@ -39,7 +39,6 @@ export const Ticket = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
   customerPhone: z.string(),
-  /** The day by which the customer needs the device. */
   estimatedCompletionDate: CalendarDate.nullable(),
   promisedFor: CalendarDate.nullable(),
   assignee: z.object({ id: Id, name: z.string() }).nullable(),
@@ -105,7 +104,6 @@ export const TicketDetails = Ticket.extend({
   belongings: z.array(Belonging),
   intakeAnswers: IntakeAnswers,
   backedUp: BackedUp.nullable(),
-  /** Null if the question was not asked. */
   isBackupWanted: z.boolean().nullable(),
   /** Before tax. */
   backupFee: Money,
@@ -146,7 +144,6 @@ export const TicketDetails = Ticket.extend({
 })
 export type TicketDetails = z.infer<typeof TicketDetails>
 
-/** Lowercase with spaces in responses; requests may use any case, `_` and `-`. */
 export const SpokenStatus = z
   .string('Status is required')
   .transform((value) => value.trim().toLowerCase().replace(/[_-]+/g, ' '))
@@ -183,7 +180,6 @@ export const TicketSearch = z.object({
   priority: z.union([z.literal('all'), TicketPriority]).default('all'),
   assignee: Id.optional(),
   mine: z.boolean().optional(),
-  /** Ready for more than a week and not collected, the longest wait first. */
   unclaimed: z.boolean().optional(),
   ...Paging,
   limit: z.int().min(1).max(100).default(10),

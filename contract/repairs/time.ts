@@ -6,7 +6,6 @@ export const WorkedTime = z.object({
   id: Id,
   technician: z.object({ id: Id, name: z.string() }),
   startedAt: Instant,
-  /** Null while the timer runs. */
   minutes: z.int().nullable(),
   /** Before tax: the technician's rate, or the shop's, when the time was recorded. */
   hourlyRate: Money,

@@ -38,7 +38,6 @@ export type TicketClock = z.infer<typeof TicketClock>
 export const PromiseAdvice = z.object({
   day: CalendarDate,
   ahead: z.int(),
-  /** Based on the last 30 days; null if that is too little data. */
   finishedADay: z.number().nullable(),
 })
 export type PromiseAdvice = z.infer<typeof PromiseAdvice>
@@ -47,7 +46,6 @@ export const BenchRequest = Ticket.extend({
   kind: BenchKind,
   serviceType: BenchService.nullable(),
   nextStep: z.string(),
-  /** Null if the repair is done, or if the device has not arrived and no day is promised. */
   clock: TicketClock.nullable(),
   isOverdue: z.boolean(),
   isUntouched: z.boolean(),

@@ -28,7 +28,6 @@ export const ReportSearch = z.object({
   name: ReportName,
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
-  /** Weeks begin on Monday. */
   by: ReportStep.default('day'),
 })
 export type ReportSearch = z.infer<typeof ReportSearch>
@@ -51,7 +50,6 @@ export const Report = z.object({
   from: CalendarDate,
   to: CalendarDate,
   by: ReportStep,
-  /** The report shows the present, not the requested days. */
   isOfNow: z.boolean(),
   columns: z.array(ReportColumn),
   rows: z.array(ReportRow),

@@ -52,7 +52,6 @@ export type ReviewDecision = z.output<typeof ReviewDecision>
 
 export const ReviewSettings = z.strictObject({
   sendsRequests: z.boolean(),
-  /** After delivery or pickup. */
   daysAfter: z.int('Use a whole number').min(1, 'One day at least').max(60, '60 days at most'),
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>

@@ -8,7 +8,6 @@ export const ShownReview = z.object({
   id: Id,
   rating: StarRating,
   text: z.string(),
-  /** Empty if the buyer wants to stay anonymous. */
   name: z.string(),
   writtenAt: Instant,
   reply: z.string(),
@@ -43,7 +42,6 @@ export const OwnReview = z.object({
 })
 
 export const OrderReviews = z.object({
-  /** Reviews open after delivery. */
   isDelivered: z.boolean(),
   suggestedName: z.string(),
   receivesRequests: z.boolean(),

@@ -46,7 +46,6 @@ const fields = {
   reviewNote: orBlank(text(2_000)).default(null),
 }
 
-/** The type never changes, because other modules refer to it. */
 export const ServiceDraft = z.strictObject({
   ...fields,
   type: z
@@ -65,7 +64,6 @@ export const ServiceChange = z
   })
   .partial()
   .extend({
-    /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
     version: z.int().min(1).optional(),
   })
 export type ServiceChange = z.output<typeof ServiceChange>

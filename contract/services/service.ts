@@ -6,10 +6,8 @@ import { Id, Slug, text } from '../scalars.ts'
 export const ServicePrice = z.object({
   label: z.string(),
   amount: Money,
-  /** The amount is a starting price ("95+"). */
   isFrom: z.boolean(),
   isAddOn: z.boolean(),
-  /** For example `per page`; null: the whole job. */
   unit: z.string().nullable(),
   note: z.string().nullable(),
 })
@@ -25,7 +23,6 @@ export const Service = z.object({
   imageUrl: z.string(),
   features: z.array(z.string()),
   prices: z.array(ServicePrice),
-  /** Why the final price may differ, or how a service without a list is priced. */
   priceVarianceNote: z.string(),
   isPayable: z.boolean(),
   isBookable: z.boolean(),
@@ -37,7 +34,6 @@ export const Service = z.object({
 export type Service = z.infer<typeof Service>
 
 export const ServiceSearch = z.object({
-  /** Any accepted spelling: `bill_pay`, `bill-pay`, `bill-payments`. An unknown one finds nothing. */
   type: text(60).optional(),
 })
 export type ServiceSearch = z.infer<typeof ServiceSearch>

@@ -7,7 +7,6 @@ export type ConnectionName = z.infer<typeof ConnectionName>
 export const Connection = z.object({
   name: ConnectionName,
   title: z.string(),
-  /** `demo`: simulated, so that the shop can be tried. */
   state: z.enum(['connected', 'demo', 'missing']),
   says: z.string(),
   /** The environment variables behind it. Their values never leave the server. */

@@ -42,7 +42,6 @@ export type RetentionRun = z.infer<typeof RetentionRun>
 
 export const Retention = z.object({
   periods: z.array(RetentionPeriod),
-  /** Data without a period of its own, with the reason. */
   fixed: z.array(z.object({ what: z.string(), howLong: z.string() })),
   runs: z.array(RetentionRun),
 })

@@ -4,7 +4,6 @@ import { Instant } from '../scalars.ts'
 
 export const Finding = z.object({
   code: z.string(),
-  /** `fault`: something is lost or does not work. `warning`: it will fail one day. */
   grade: z.enum(['fault', 'warning']),
   says: z.string(),
   remedy: z.string(),

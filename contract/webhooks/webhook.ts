@@ -50,7 +50,6 @@ export const WebhookChange = z.strictObject({
 const WebhookRef = z.strictObject({ id: Id })
 const WithSecret = z.object({ webhook: Webhook, secret: z.string() })
 
-/** `waiting` includes the time between two attempts. `superseded`: a later call covers the same change. */
 export const DeliveryStatus = z.enum(['waiting', 'sending', 'delivered', 'failed', 'superseded'])
 
 export const WebhookDelivery = z.object({

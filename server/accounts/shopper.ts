@@ -119,7 +119,6 @@ export async function endGuest(ctx: Ctx, guestId: number, { into }: { into: numb
   if (former) await ctx.db.update(shoppers).set(former).where(eq(shoppers.id, into))
 }
 
-/** This shopper has neither a cookie nor an account; payments move to it when their payer is deleted. */
 export async function createAnonymousShopper(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.insert(shoppers).values({}).returning({ id: shoppers.id })
   return row!.id
@@ -129,10 +128,6 @@ export async function removeShopper(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.delete(shoppers).where(eq(shoppers.id, id))
 }
 
-/**
- * Expired for at least a day, oldest first, and locked until the transaction ends.
- * @param isKept a condition on the shopper's id that excludes guests.
- */
 export async function takeOldGuests(
   ctx: Ctx,
   { isInUse, most }: { isInUse: (shopperId: SQLWrapper) => SQL | undefined; most: number },

@@ -25,7 +25,6 @@ export const users = pgTable(
     isEmployee: boolean().notNull().default(false),
     fieldStatus: text().$type<FieldStatus>().notNull().default('offline'),
     fieldLocation: text(),
-    /** Permissions in addition to role and flags, in force only for staff. */
     givenRights: text().array().$type<GivenRight[]>().notNull().default(sql`'{}'`),
     specialties: text().array().notNull().default(sql`'{}'`),
     hourlyRateCents: moneyCents(),

@@ -17,7 +17,6 @@ export const appointments = pgTable(
     id: id(),
     /** Part of the link's MAC; raising it revokes every link sent before. */
     keyVersion: integer().notNull().default(1),
-    /** Made by the browser, so that a form sent twice creates one appointment. */
     draftKey: uuid(),
     serviceId: integer()
       .notNull()
@@ -38,7 +37,6 @@ export const appointments = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     windowMinutes: integer().notNull().default(0),
-    /** Includes travel and clean-up, so it is longer than the appointment. */
     busyFrom: instant().notNull(),
     busyUntil: instant().notNull(),
     timeZone: text().notNull(),

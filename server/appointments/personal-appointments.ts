@@ -74,7 +74,7 @@ async function openWithDeposit(ctx: Ctx, userId: number): Promise<{ id: number }
     .orderBy(asc(appointments.id))
 }
 
-/** Time and service stay. Past appointments that nobody completed are included. */
+/** Time and service stay. Past appointments that were never completed are included. */
 export async function anonymizeOldAppointments(ctx: Ctx, before: Date, most: number): Promise<number> {
   const { id, endsAt, customerName, status } = appointments
   const isOld = and(lt(endsAt, before), ne(customerName, NAMELESS))

@@ -1,7 +1,6 @@
 import type { UserRow } from '../accounts/user.ts'
 import type { Ctx } from '../context.ts'
 
-/** Higher modules delete their data first, while the account can still be found. */
 export async function forgetUser(
   ctx: Ctx,
   { id, email, emailVerifiedAt, firstName, lastName }: UserRow,

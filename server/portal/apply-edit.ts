@@ -77,7 +77,7 @@ async function create(ctx: CustomerCtx, edit: PortalEdit): Promise<Taken> {
 
 async function change(ctx: CustomerCtx, known: RecordRow, edit: PortalEdit): Promise<Taken> {
   const { kind, was, fields: wanted, access } = edit
-  // The ticket is compared and then written, so nobody may change it between.
+  // The ticket is compared and then written, so it must not change in between.
   if (known.ticketId !== null) await lockTicket(ctx, known.ticketId)
   const { fields: before } = await getRecord(ctx, known)
   const { fields: after, conflicts } = merged({ current: before, was: was ?? {}, wanted })
@@ -119,7 +119,6 @@ function noDevice(): Problem {
   return new Problem('invalid', 'no_device', 'Only an intake form says how a device is opened.')
 }
 
-/** @throws Problem `too_many_records`. */
 async function requireFew(ctx: CustomerCtx): Promise<void> {
   if (ctx.actor.user.permissions.has('tickets.write')) return
   const own = eq(portalRecords.userId, ctx.actor.user.id)

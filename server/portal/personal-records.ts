@@ -23,7 +23,6 @@ export async function deleteRecordsOfTickets(ctx: Ctx, ticketIds: number[]): Pro
   if (ticketIds.length > 0) await deleteRecordsWhere(ctx, inArray(portalRecords.ticketId, ticketIds))
 }
 
-/** @param email in lower case. */
 export async function deleteRecordsNaming(ctx: Ctx, email: string): Promise<void> {
   const said = sql`jsonb_path_query(${portalRecords.fields}, '$.**') said`
   await deleteRecordsWhere(

@@ -41,7 +41,6 @@ export const AdminCollection = Collection.extend({
   choice: Choice,
   match: Match,
   rules: z.array(CollectionRule),
-  /** Applies to collections with rules; a manual collection keeps the owner's order. */
   sort: ProductSort,
   products: z.array(Recommendation),
   version: z.int(),
@@ -74,7 +73,6 @@ export type CollectionDraft = z.output<typeof CollectionDraft>
 
 export const CollectionChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
-  /** The version that the form showed; if it is outdated, the server answers 409 `stale_edit`. */
   version: z.int().min(1).optional(),
 })
 export type CollectionChange = z.output<typeof CollectionChange>

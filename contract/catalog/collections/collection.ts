@@ -12,7 +12,6 @@ export const Collection = z.object({
 })
 
 export const ListedCollection = Collection.extend({
-  /** Earlier slugs redirect to the current one. */
   formerSlugs: z.array(z.string()),
 })
 export type ListedCollection = z.infer<typeof ListedCollection>

@@ -3,7 +3,6 @@ import { text } from '../../scalars.ts'
 
 const Answer = z.enum(['', 'yes', 'no'])
 
-/** Empty fields were not answered. Source: docs/rules.md, R-37. */
 export const IntakeAnswers = z.strictObject({
   since: text(80),
   happened: z.array(z.enum(['dropped', 'liquid', 'update', 'opened elsewhere', 'comes and goes'])).max(5),

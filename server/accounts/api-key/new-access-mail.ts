@@ -12,7 +12,6 @@ interface NewAccess {
   adminPath?: '/admin/api-keys' | '/admin/webhooks'
 }
 
-/** Notifies the account and the company about access that works without a sign-in. Runs in the caller's transaction. */
 export async function mailNewAccess(ctx: CustomerCtx, { kind, subject, what, adminPath }: NewAccess): Promise<void> {
   const user = (await findUser(ctx, ctx.actor.user.id))!
   const { publicUrl } = ctx.config

@@ -38,7 +38,6 @@ export async function changePassword(
   return replyCookies(deviceCookie(ctx, { id, passwordHash }))
 }
 
-/** @throws Problem `validation_failed` at `field`; `too_many_requests`. */
 export async function requirePassword(ctx: CustomerCtx, password: string | undefined, field: string): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.user.id))
   if (!password) throw invalid({ [field]: ['Enter your current password'] })
@@ -49,7 +48,6 @@ export async function requirePassword(ctx: CustomerCtx, password: string | undef
   return user!
 }
 
-/** Voids links that were sent before and notifies the account. Runs in the caller's transaction. */
 export async function setPassword(ctx: Ctx, user: UserRow, passwordHash: string): Promise<void> {
   await ctx.db.update(users).set({ passwordHash, invitedAt: null }).where(eq(users.id, user.id))
   for (const purpose of ['password_reset', 'invitation'] as const) await endLinks(ctx, purpose, user.id)

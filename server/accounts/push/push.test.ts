@@ -148,7 +148,7 @@ test('stores no endpoint outside the public internet and no invalid key, and sen
       kinds: [...kinds],
     }),
   ).rejects.toMatchObject({ fields: { p256dh: expect.any(Array) } })
-  // The public doors are used because a host that resolves to an internal address is found only at the request.
+  // A host name that resolves to an internal address is detected only when the request is sent.
   await shop.sql(`update push_browsers set endpoint = 'https://localhost/x'`)
   await tell()
   await shop.jobs.drain().catch(() => undefined)

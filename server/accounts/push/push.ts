@@ -23,7 +23,6 @@ export interface News {
   goodUntil?: Date
 }
 
-/** Runs in the caller's transaction. @param startAfter the message can be canceled until then. */
 export async function pushToCustomer(
   ctx: Ctx,
   to: { userId: number | null } | { shopperId: number | null },

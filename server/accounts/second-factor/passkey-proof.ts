@@ -8,7 +8,7 @@ import { keepChallenge, relyingParty, takeChallenge } from './passkey-challenge.
 
 type PasskeyRow = typeof passkeys.$inferSelect
 
-/** @param allowed the passkeys that may answer; any of them at a sign-in, which its owner decides. */
+/** @param allowed the passkeys that may answer; at a sign-in, any passkey may. */
 export async function askForProof(
   ctx: Ctx,
   purpose: ChallengePurpose,
@@ -82,7 +82,6 @@ function refused(): Problem {
   )
 }
 
-/** @throws Problem `no_passkeys`. */
 export async function confirmWithPasskey(ctx: CustomerCtx) {
   const { id } = ctx.actor.user
   const existing = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, id))

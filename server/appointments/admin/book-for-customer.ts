@@ -7,7 +7,7 @@ import { readOccupied } from '../times/occupied.ts'
 import { visitAt } from '../times/visit.ts'
 import { addAppointment } from './change-appointment.ts'
 
-/** @returns undefined if nobody is free then. */
+/** @returns undefined if no staff member is free then. */
 export async function bookForCustomer(
   ctx: StaffCtx,
   draft: Omit<AdminAppointmentDraft, 'staffId'>,

@@ -21,10 +21,6 @@ export interface MovedAppointment {
   note: string | null
 }
 
-/**
- * Sends no confirmation; past appointments are completed, future ones get reminders.
- * @returns undefined if the person is booked then.
- */
 export async function addMovedAppointment(ctx: Ctx, given: MovedAppointment): Promise<number | undefined> {
   const { isCancelled, ...facts } = given
   const isOver = given.endsAt <= ctx.now
@@ -53,7 +49,6 @@ export function bookedThen(startsAt: Date, customerName: string): string {
   return `${startsAt.toISOString()} ${customerName.toLowerCase()}`
 }
 
-/** @returns false if the appointment was used since. */
 export async function removeMovedAppointment(ctx: Ctx, id: number): Promise<boolean> {
   const { version } = appointments
   const known = await ctx.db.select({ version }).from(appointments).where(eq(appointments.id, id)).for('update')

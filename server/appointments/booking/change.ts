@@ -15,7 +15,6 @@ import { changeSlot, writeAppointment } from './take-slot.ts'
 
 const MovedSlot = z.object({ startsAt: Instant, staffId: Id })
 
-/** The person stays the same if possible. @throws Problem `time_taken`. */
 export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Promise<void> {
   const { id, serviceId, place } = row
   const { bookable, occupied, free } = await readDayOf(ctx, { serviceId, place, startsAt, except: id })
@@ -49,7 +48,6 @@ export async function applySlot(ctx: Ctx, row: AppointmentRow, visit: Visit, sea
 
 export const Said = z.object({ status: AppointmentStatus, reason: z.string().optional() })
 
-/** The caller has locked the row and checked that the change is allowed. */
 export async function changeStatus(
   ctx: Ctx,
   row: AppointmentRow,

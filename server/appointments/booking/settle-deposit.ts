@@ -5,7 +5,6 @@ import { tell } from '../mail/notify-customer.ts'
 import { Said } from './change.ts'
 import { changeSlot, writeAppointment } from './take-slot.ts'
 
-/** A paid deposit also confirms the appointment. The caller has locked the row. */
 export async function confirmPaidAppointment(ctx: Ctx, { id, status }: AppointmentRow): Promise<void> {
   await writeAppointment(ctx, id, { status: 'confirmed' })
   await record(ctx, 'appointment.confirmed', `appointment:${id}`, Said, {
@@ -15,7 +14,6 @@ export async function confirmPaidAppointment(ctx: Ctx, { id, status }: Appointme
   await tell(ctx, await readAppointment(ctx, id), 'paid')
 }
 
-/** The caller has locked the row. */
 export async function cancelUnpaidAppointment(ctx: Ctx, { id, status }: AppointmentRow): Promise<void> {
   await writeAppointment(ctx, id, { status: 'cancelled' })
   await record(ctx, 'appointment.cancelled', `appointment:${id}`, Said, {

@@ -13,7 +13,6 @@ import { paidAtReader } from '../../testing/orders/paid-at-reader.ts'
 import { payByCard } from '../../testing/purchase.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-/** Debits less credits, in cents. */
 async function movedToday(olive: Visitor): Promise<Record<string, number>> {
   const { rows } = await olive.call(getReport, { name: 'journal' })
   const moved = new Map<string, number>()

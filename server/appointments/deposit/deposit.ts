@@ -14,7 +14,6 @@ const MINUTE = 60_000
 const HOLD_MINUTES = 30
 const MAX_UNPAID_HOLDS = 3
 
-/** Null if no deposit is due, or the shop cannot take it by card. */
 export async function depositTerms(ctx: Ctx, serviceId: number, rule: Rule): Promise<DepositTerms | null> {
   if (rule.depositKind === 'none' || !ctx.payments) return null
   const paid = await findPaidAhead(ctx, serviceId)
@@ -22,7 +21,6 @@ export async function depositTerms(ctx: Ctx, serviceId: number, rule: Rule): Pro
   return amount && { amount, refundHours: rule.depositRefundHours }
 }
 
-/** The caller has just created the appointment. @throws Problem `too_many_held`. */
 export async function askForDeposit(
   ctx: Ctx,
   { id: appointmentId, startsAt }: { id: number; startsAt: Date },

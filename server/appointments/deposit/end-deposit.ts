@@ -38,7 +38,6 @@ export async function endDeposit(
   await refundDeposit(ctx, deposit, { reason: REASONS[by], actor: by, mailsCustomer: false })
 }
 
-/** Until staff have handed it back, the money is in the drawer or on the terminal's account. */
 function isHandedBack({ source }: DepositRow): boolean {
   return source === 'cash' || source === 'terminal'
 }

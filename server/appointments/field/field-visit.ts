@@ -29,7 +29,6 @@ const NOT_BEGUN: FieldVisit = {
   signedAt: null,
 }
 
-/** @throws Problem `appointment_not_found`. */
 export async function getFieldVisit(ctx: Ctx, { id }: { id: number }): Promise<FieldVisit> {
   await readAppointment(ctx, id)
   return readVisit(ctx, id)
@@ -68,7 +67,10 @@ function minutesBetween(before: Date | null, after: Date): number {
   return before === null ? Number.POSITIVE_INFINITY : Math.abs(after.getTime() - before.getTime()) / MINUTE_MS
 }
 
-/** A repeated call changes nothing. @throws Problem as `sayOnMyWay`; `visit_signed`. */
+/**
+ * A repeated call changes nothing.
+ * @throws Problem as `notifyOnMyWay`; `visit_signed`.
+ */
 export async function runVisitClock(ctx: StaffCtx, { id, isRunning }: VisitClock): Promise<FieldVisit> {
   return changeVisit(ctx, id, async (ctx, _, visit) => {
     requireUnsigned(visit)
@@ -82,7 +84,6 @@ function stopped(ctx: Ctx, { workedSeconds, runningSince }: FieldVisit) {
   return { workedSeconds: workedSeconds + Math.round(ran / SECOND_MS), runningSince: null }
 }
 
-/** @throws Problem as `runVisitClock`. */
 export async function reportVisit(ctx: StaffCtx, { id, workDone }: VisitReport): Promise<FieldVisit> {
   return changeVisit(ctx, id, async (ctx, _, visit) => {
     if (visit.workDone === workDone) return
@@ -93,7 +94,6 @@ export async function reportVisit(ctx: StaffCtx, { id, workDone }: VisitReport):
 
 const Signed = z.object({ signedName: z.string(), workedSeconds: z.int() })
 
-/** Signs for what was reported until now. @throws Problem as `runVisitClock`. */
 export async function signVisit(ctx: StaffCtx, { id, name, strokes }: VisitSignature): Promise<FieldVisit> {
   return changeVisit(ctx, id, async (ctx, _, visit) => {
     if (visit.signedName === name) return

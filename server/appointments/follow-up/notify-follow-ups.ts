@@ -14,9 +14,6 @@ import { isDueWithin } from './list-follow-ups.ts'
 const KIND = 'appointment_follow_up'
 const DAYS_BEFORE = [1, 7, 14, 30, 60]
 
-/**
- * Sends each reminder once; a date that was set late skips the reminders of the past. The owner can switch them off.
- */
 export async function mailFollowUps(ctx: Ctx): Promise<void> {
   const written = await findWords(ctx, KIND)
   if (!written) return

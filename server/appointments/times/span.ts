@@ -4,7 +4,6 @@ export interface Span {
   until: number
 }
 
-/** Sorted; overlapping and adjoining spans become one. */
 export function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const { from, until } of [...spans].sort((a, b) => a.from - b.from)) {

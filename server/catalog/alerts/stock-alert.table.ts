@@ -12,7 +12,6 @@ export const stockAlerts = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     createdAt: instant().notNull(),
-    /** When the email was sent. The row stays for a while because its link unsubscribes the address. */
     notifiedAt: instant(),
   },
   (t) => [

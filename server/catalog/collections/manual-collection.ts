@@ -37,7 +37,6 @@ export async function listMemberships(ctx: Ctx, productIds: number[]): Promise<M
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
-/** @throws Problem like `createCollection`. */
 export async function addCollection(ctx: Ctx, name: string): Promise<number> {
   const taken = await ctx.db.select({ slug: collections.slug }).from(collections)
   const slug = freeAmong(new Set(taken.map(({ slug }) => slug)), truncateText(slugFromName(name), 70) || 'collection')
@@ -48,7 +47,6 @@ export async function addCollection(ctx: Ctx, name: string): Promise<number> {
 interface MembershipDraft {
   productId: number
   collectionId: number
-  /** Counted from 1; null means the end. */
   place: number | null
 }
 

@@ -24,7 +24,6 @@ function inWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** References to other objects of the old shop mean nothing here and are left out. */
 export function metafieldDetail(label: string, text: string): Detail[] {
   const value = textsIn(text)
     .filter((one) => !one.startsWith('gid://'))

@@ -61,7 +61,6 @@ function optionsOf(rows: FileRow[]): string[] {
 
 type Value = (typeof VALUES)[number]
 
-/** Shopify exports a product without options with the option "Title" and the value "Default Title". */
 function usedIn(rows: FileRow[]): Value[] {
   return VALUES.filter((value) => {
     const isNone = (nameOf(rows, value) ?? 'Title') === 'Title'

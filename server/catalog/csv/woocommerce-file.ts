@@ -33,7 +33,6 @@ const READ_OTHERWISE = [
   'brands',
 ]
 const ATTRIBUTE = /^attribute ([123]) (name|value\(s\))$/
-/** A field that begins with an underscore belongs to a plugin. */
 const META = /^meta: (?!_)/i
 
 export const wooCommerceFile: FileFormat = {
@@ -107,7 +106,6 @@ function sharedOf(of: Of): Cells {
   })
 }
 
-/** The exporter writes a line break as the two characters `\n`, and an empty line separates paragraphs. */
 function descriptionIn(of: Of): string {
   const parts = [of('short description'), of('description')].filter((part) => part !== undefined)
   const text = parts.map((part) => part.replace(/(?<!\\)\\n/g, '\n')).join('\n\n')

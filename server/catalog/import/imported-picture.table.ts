@@ -16,7 +16,6 @@ export const importedPictures = pgTable(
     alt: text().notNull(),
     position: integer().notNull(),
     inGallery: boolean().notNull().default(true),
-    /** The variants that show it instead of their product's picture. */
     variantIds: integer().array().notNull().default([]),
     state: text().$type<'waiting' | 'stored' | 'failed'>().notNull(),
     storedUrl: text(),

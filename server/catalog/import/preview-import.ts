@@ -9,7 +9,6 @@ import { readShop } from './read-shop.ts'
 
 const PRODUCTS_AT_A_TIME = 20
 
-/** Writes nothing. @throws Problem like `readProductCsv`. */
 export async function previewImport(
   ctx: Ctx,
   { csv, setStock }: { csv: string; setStock: boolean },
@@ -35,7 +34,6 @@ export async function previewImport(
       for (const { name } of plan.collections)
         if (!shop.collections.has(name.toLowerCase())) preview.newCollections.add(name)
     }
-    // Lets other requests be served between two products.
     await setImmediate()
   }
   const { format, ignoredColumns } = file

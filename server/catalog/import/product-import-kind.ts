@@ -19,10 +19,6 @@ import { insertProducts } from './write/insert-products.ts'
 import { writePlan } from './write/write-plan.ts'
 
 export interface ProductImportOptions {
-  /**
-   * Sets the stock of known products to the file's. Otherwise their stock is left alone, so that sales since the export
-   * still count.
-   */
   setStock: boolean
 }
 
@@ -44,7 +40,6 @@ export const productImportKind: ImportKind<PreparedProduct, ProductImportOptions
   afterUndo: async (ctx, { id, notes }) => ({ ...notes, stayed: await undoGroups(ctx, id, notes) }),
 }
 
-/** @throws Problem like `readProductCsv`; `no_products` for an empty table. */
 async function readFile(csv: string) {
   const { titles, format, ignoredColumns, products } = await readProductCsv(csv)
   const items = prepareProducts(products)

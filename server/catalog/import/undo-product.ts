@@ -18,7 +18,6 @@ import { importedPictures } from './imported-picture.table.ts'
 import { draftOf } from './plan/plan-variants.ts'
 import { factsOf, PICTURES } from './write/write-plan.ts'
 
-/** @param product as the caller has locked it, if it still exists. */
 export async function undoProduct(ctx: Ctx, step: ImportedRow, product: AdminProduct | undefined): Promise<UndoneRow> {
   if (!product) return { undone: 'retained', undoneNote: 'deleted since' }
   await removeFromCollections(ctx, product.id, z.array(z.int()).catch([]).parse(step.after?.collections))
@@ -107,7 +106,6 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
     : { undone: 'restored', undoneNote: null }
 }
 
-/** @throws Problem if a variant that the import added has stock or was sold. */
 async function restoreVariants(ctx: Ctx, product: AdminProduct, before: Record<string, unknown>): Promise<void> {
   const { options, variants = [] } = z.decode(FormerVariants, before as never)
   if (options.length === 0)

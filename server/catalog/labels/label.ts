@@ -45,7 +45,6 @@ export async function listLabels(ctx: Ctx, { ids }: LabeledProducts): Promise<La
 
 const Barcoded = AdminProduct.pick({ barcode: true })
 
-/** Products that have a barcode keep it, so a repeated call changes nothing. @returns how many got one. */
 export async function giveBarcodes(ctx: Ctx, { ids }: { ids: number[] }): Promise<{ given: number }> {
   return inTransaction(ctx, async (ctx) => {
     const without = await ctx.db

@@ -5,7 +5,6 @@ import { categories } from '../category/category.table.ts'
 import { products } from '../product/product.table.ts'
 
 export interface Offer {
-  /** Used instead of a slug, such as `domain:ada.com`. The colon keeps it apart from all slugs. */
   slug: string
   name: string
   description: string
@@ -16,7 +15,7 @@ export interface Offer {
 
 const CATEGORY = { slug: 'offers:domains', name: 'Domains and hosting', isListed: false }
 
-/** `forgetOffers` does not delete offers that were written more recently. */
+/** `deleteUnusedOffers` does not delete offers that were written more recently. */
 const RECENT_MS = 60 * 60_000
 
 /**

@@ -62,7 +62,6 @@ async function changesByProduct(
   return changes
 }
 
-/** @returns the id of the audit entry by which `undoBulkEdit` finds the entries of this request. */
 async function note(ctx: Ctx, ids: number[], change: BulkChange): Promise<number> {
   await record(ctx, BULK_CHANGED, 'product', BulkEdit, { after: { ids, change } })
   const { requestId } = ctx

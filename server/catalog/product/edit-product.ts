@@ -22,7 +22,6 @@ import { products } from './product.table.ts'
 import { freeSlug, requireFreeSlug, saveFormerSlug } from './product-slug.ts'
 import { applySaleDates, hasSaleDates, requireSale, type Sale, saleColumns } from './sale-dates.ts'
 
-/** @throws Problem `slug_taken`; `validation_failed` for an invalid sale price, category or supplier. */
 export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const product = await addProduct(ctx, draft)
@@ -31,7 +30,6 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Admi
   })
 }
 
-/** The caller records the audit entry. @throws Problem like `createProduct`. */
 export async function addProduct(
   ctx: Ctx,
   { stock = 0, slug, fits = [], goesWith, related, components = [], ...facts }: ProductDraft,
@@ -55,7 +53,6 @@ export async function addProduct(
 
 type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits' | 'goesWith' | 'related' | 'components'>
 
-/** @throws Problem `validation_failed` for a sale price that is not lower, or pictures that cannot be shown. */
 export function requireSellable(ctx: Ctx, facts: Omit<Facts, 'categoryId'>): void {
   requireSale(facts)
   requireShownPictures(ctx, facts)
@@ -90,11 +87,6 @@ export async function updateProduct(
   })
 }
 
-/**
- * The caller records the audit entry.
- * @param before as the caller has locked it.
- * @throws Problem like `updateProduct`.
- */
 export async function changeProduct(
   ctx: Ctx,
   before: AdminProduct,
@@ -171,7 +163,6 @@ export async function deleteProduct(ctx: Ctx, { id }: { id: number }): Promise<{
   })
 }
 
-/** @throws Problem `product_not_found`. */
 export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     await setArchived(ctx, await lockAdminProduct(ctx, { id }), false)
@@ -202,7 +193,6 @@ export async function moveToArchive(ctx: Ctx, { id, version }: AdminProduct, arc
   return archivedAt
 }
 
-/** Uses a savepoint, so that a refusal does not abort the transaction. @returns whether it was deleted. */
 export async function deleteUnreferenced(ctx: Ctx, id: number): Promise<boolean> {
   try {
     await inSavepoint(ctx, () => ctx.db.delete(products).where(eq(products.id, id)))
@@ -234,7 +224,6 @@ function picturesOf(before: AdminProduct, { imageUrl, images, name }: ProductCha
 
 const NOT_NULL_VIOLATION = '23502'
 
-/** @throws Problem `validation_failed` for a category or a supplier that does not exist. */
 export async function rejectMissingReferences<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -20,10 +20,6 @@ export const lineColumns = {
   optionValues: products.optionValues,
 }
 
-/**
- * The query may then select `productColumns`, `categoryColumns` and `lineColumns`. Nothing is added to its result, so
- * its type stays.
- */
 export function joinProduct<Q extends PgSelect>(query: Q, productId: SQLWrapper): Q {
   return query
     .innerJoin(products, eq(products.id, productId))

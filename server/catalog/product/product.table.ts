@@ -245,7 +245,6 @@ export const stockedColumns = () => ({
   productHasOptions: boolean().generatedAlwaysAs(sql`false`),
 })
 
-/** @param table the table's name, used in the constraint's name. */
 export function referencesStock(table: string, t: { productId: AnyPgColumn; productHasOptions: AnyPgColumn }) {
   return foreignKey({
     name: `${table}_product_is_sold`,

@@ -168,7 +168,6 @@ function filterOf({ category, brand, fits, collection, inStock, onSale }: Listin
 
 const counted = sql<number>`(count(*) over ())::int`
 
-/** A trigger maintains the totals of whole categories; filtered totals are counted up to a limit. */
 function totalOf({ category, sort, page, limit, ...filters }: ListingSearch): SQL<number> {
   if (Object.values(filters).some(Boolean)) return counted
   return category
@@ -176,7 +175,6 @@ function totalOf({ category, sort, page, limit, ...filters }: ListingSearch): SQ
     : sql<number>`(select coalesce(sum(${categories.productCount}), 0)::int from ${categories})`
 }
 
-/** The id breaks ties, so that a page never repeats a row of the one before. */
 function orderOf({ collection, sort }: ListingSearch): SQL[] {
   if (!sort && collection?.choice === 'hand') return [asc(placeIn(collection)), asc(products.id)]
   const by: Record<ProductSort, SQL[]> = {
@@ -204,7 +202,6 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
   return variants ? { ...product, variants: toVariants(product.options, variants) } : product
 }
 
-/** The product that has its page at this address. @throws Problem `product_not_found`. */
 export async function getPageId(ctx: Ctx, slug: string): Promise<number> {
   const [page] = await ctx.db
     .select({ id: products.id })

@@ -6,7 +6,6 @@ export function productNotFound(details: Record<string, unknown> = {}): Problem 
   return new Problem('not_found', 'product_not_found', 'Product Not Found', details)
 }
 
-/** Lists the wanted products that are no longer for sale, so that the page can remove them. */
 export function productsUnavailable(what: 'sale' | 'order', wanted: number[], found: number[]): Problem {
   const productIds = wanted.filter((id) => !found.includes(id))
   const message = `A product in this ${what} is no longer for sale.`
@@ -21,20 +20,16 @@ export function variantRequired(options: ProductOption[]): Problem {
 export interface ShortLine {
   productId: number
   name: string
-  /** How many are in stock. */
   available: number
-  /** How many were wanted, if the page shows it. */
   quantity?: number
 }
 
-/** The message names the first line; all of them are in the details. */
 export function stockShortage(lines: ShortLine[]): Problem {
   const { name, available, productId } = lines[0]!
   const message = available > 0 ? `Only ${available} of “${name}” left.` : `“${name}” is out of stock.`
   return new Problem('conflict', 'out_of_stock', message, { available, productId, lines })
 }
 
-/** Each shortage with the name that its product has in one of these lines. */
 export function withNames(
   short: Shortage[],
   lines: { productId: number | null; name: string }[],

@@ -16,10 +16,6 @@ const hasNoOptions = sql`${products.options} = '[]'`
 
 type Found = Awaited<ReturnType<typeof select>>
 
-/**
- * @returns `scanned` for the only match of a code, `named` for matches of the words, `meant` for results of the shop's
- * search.
- */
 export async function findSellableProducts(
   ctx: Ctx,
   search: string,

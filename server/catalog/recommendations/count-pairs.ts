@@ -7,7 +7,6 @@ import { productPairs } from './recommendation.table.ts'
 const MIN_ORDERS_IN_COMMON = 2
 const MAX_PAIRS = 8
 
-/** Variants count as their product. @param bought rows of `basket` and `product_id`. */
 export async function updateProductPairs(ctx: Ctx, bought: SQL): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`

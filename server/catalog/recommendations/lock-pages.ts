@@ -2,7 +2,6 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 
-/** Locks the products, so that none is deleted before the transaction ends. */
 export async function lockProducts(ctx: Ctx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.db

@@ -19,14 +19,12 @@ const MAX_READINGS = 24
 const EQUAL_SYNONYM = 0.95
 const ONE_WAY_SYNONYM = 0.8
 
-/** These words count only as part of a synonym such as `all in one`. */
 const FILLERS = new Set(
   'a an and are as at be best buy by do for from have how i in is it me my need new of on or our sale that the this to want was what where which with you your'.split(
     ' ',
   ),
 )
 
-/** @param isTyping the last word may be unfinished. */
 export function parseSearch(text: string, lexicon: Lexicon, { isTyping = false } = {}): ParsedSearch {
   const tokens = readTokens(wordsIn(spellOutPlus(text)), lexicon, isTyping)
   const all = phrasesOf(tokens, lexicon)

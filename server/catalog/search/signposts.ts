@@ -5,7 +5,6 @@ const MAX_SIGNPOSTS = 3
 const NAMED = 1
 const DESCRIBED = 0.4
 
-/** @param asGood the minimum rate relative to the best match, from 0 (any match) to 1 (only equally good ones). */
 export function matchSignposts(
   { wanted }: ParsedSearch,
   { signposts }: Lexicon,

@@ -7,7 +7,6 @@ export const synonyms = pgTable(
   {
     id: id(),
     words: text().array().notNull(),
-    /** Found in addition, in one direction only. If empty, the words find each other. */
     alsoFinds: text().array().notNull().default([]),
     createdAt: instant().notNull().defaultNow(),
     version: integer().notNull().default(1),

@@ -4,7 +4,6 @@ import type { Vocabulary } from './words/vocabulary.ts'
 
 export interface Way {
   all: string[][]
-  /** 1 as typed, less if it is corrected. */
   quality: number
 }
 

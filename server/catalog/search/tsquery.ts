@@ -22,7 +22,6 @@ export function waysOf(ways: Way[], least: number): Way[] {
   return good.length > 0 ? good : ways
 }
 
-/** Words contain only letters and digits (`words-in.ts`), so quoting is enough to escape them. */
 function orOf(forms: string[], mark: string): string {
   return `(${forms.map((form) => `'${form}'${mark}`).join('|')})`
 }

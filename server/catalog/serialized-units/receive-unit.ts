@@ -37,7 +37,11 @@ interface ReceivedUnit {
   cause: string
 }
 
-/** A unit that left the shop before becomes in stock again. @returns its id. @throws Problem like `addPiece`. */
+/**
+ * A unit that left the shop before is in stock again.
+ * @returns its id.
+ * @throws Problem like `addUnit`.
+ */
 export async function receiveUnit(
   ctx: Ctx,
   { productId, number, costCents, supplierId, cause }: ReceivedUnit,

@@ -4,7 +4,6 @@ import type { Grade } from '#contract/catalog/serialized-unit.ts'
 import { instant } from '../../db/columns.ts'
 import { products } from '../product/product.table.ts'
 
-/** The fields of a serialized unit that other variants lack. Its price, number and stock are in its product row. */
 export const serializedUnits = pgTable(
   'serialized_units',
   {

@@ -84,7 +84,6 @@ export async function releaseStockHold(ctx: Ctx, checkoutId: string): Promise<vo
   await reduceStockHold(ctx, checkoutId, [])
 }
 
-/** The caller has locked the checkout, so its holds stay as they are. */
 export async function readHolds(ctx: Ctx, checkoutId: string): Promise<Hold[]> {
   const { productId, quantity, network, since } = stockHolds
   return ctx.db

@@ -26,7 +26,6 @@ export interface MovedCost {
   after: Cents
 }
 
-/** The caller has locked the product's stock. */
 export async function moveCost(
   ctx: Ctx,
   productId: number,

@@ -14,10 +14,8 @@ import { lockStock, requireRoom } from './stock.ts'
 
 interface Move {
   productId: number
-  /** Positive adds stock, negative removes it. */
   change: number
   reason: MovementReason
-  /** Identifies the event: one cause moves one product once. */
   cause: string
   note?: string
 }
@@ -80,7 +78,6 @@ const Adjusted = AdminProduct.pick({ stock: true }).extend(
   StockAdjustment.pick({ reason: true, note: true }).partial().shape,
 )
 
-/** @throws Problem `product_not_found`; `no_stock` and `counted_by_codes` for a digital product; `kept_by_number`; like `moveStock`. */
 export async function adjustStock(ctx: Ctx, { id, change, reason, note, key }: StockAdjustment): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAdminProduct(ctx, { id })
@@ -113,7 +110,6 @@ function requireStock({ kind, delivery }: Pick<AdminProduct, 'kind' | 'delivery'
   throw new Problem('conflict', 'no_stock', 'A digital product has no stock to count.')
 }
 
-/** @throws Problem `product_not_found`. */
 export async function listStockMovements(
   ctx: Ctx,
   { id, page, limit }: { id: number; page: number; limit: number },

@@ -36,7 +36,6 @@ export async function setVariants(
   })
 }
 
-/** The caller records the audit entry. @param given as the caller has locked it. @throws Problem like `setVariants`. */
 export async function writeVariants(
   ctx: Ctx,
   given: AdminProduct,
@@ -62,7 +61,6 @@ export async function writeVariants(
   return getAdminProduct(ctx, before)
 }
 
-/** @throws Problem `kept_by_number` because serialized units are added one by one. */
 export function requireCounted({ numbers }: AdminProduct): void {
   if (numbers === null) return
   throw new Problem('conflict', 'kept_by_number', 'Its units have serial numbers. Add and edit them one by one.')

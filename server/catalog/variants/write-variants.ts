@@ -8,7 +8,6 @@ import { products } from '../product/product.table.ts'
 import { freeVariantSlugs } from '../product/product-slug.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 
-/** @throws Problem `stock_too_low`. */
 export async function changeVariants(ctx: Ctx, known: AdminVariant[], drafts: VariantDraft[]): Promise<void> {
   const changes = drafts.flatMap((draft) => {
     const before = known.find(({ id }) => id === draft.id)
@@ -44,7 +43,6 @@ async function freeValues(ctx: Ctx, ids: number[]): Promise<void> {
     .where(inArray(products.id, ids))
 }
 
-/** @param asBefore adds them with their former ids. @returns the ids. */
 export async function addVariants(
   ctx: Ctx,
   parent: AdminProduct,

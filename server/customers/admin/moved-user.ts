@@ -18,10 +18,6 @@ interface MovedUser {
   note: string
 }
 
-/**
- * The account has no known password: its owner resets it or is invited.
- * @returns its id, or why it could not be created.
- */
 export async function addMovedUser(ctx: StaffCtx, { note, ...values }: MovedUser): Promise<number | string> {
   if (await findByName(ctx, values.email)) return 'An account with this address already exists'
   const passwordHash = await unknownPassword(ctx)
@@ -37,7 +33,6 @@ function unknownPassword(ctx: Ctx): Promise<string> {
   return unknown
 }
 
-/** @returns false if the account was used or changed since. */
 export async function removeMovedUser(ctx: StaffCtx, id: number): Promise<boolean> {
   const user = await findUser(ctx, id)
   if (!user) return true

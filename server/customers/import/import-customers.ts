@@ -92,7 +92,6 @@ function planOne(said: RecordValues, { here, names, seen }: Shop): RecordPlan {
   }
 }
 
-/** A suffix after a comma is no first name: `Jane Doe, Jr.`, `Kestrel Parts, LLC`. */
 const NAME_SUFFIX = /^(?:jr|sr|i{1,3}|iv|inc|llc|ltd|co|corp|md|dds|phd|esq)\.?$/i
 
 function nameOf({ firstName = '', lastName = '', fullName = '' }: RecordValues): {

@@ -74,7 +74,6 @@ function valuesIn(cells: string[], mapping: Mapping): RecordValues {
   return Object.fromEntries(values)
 }
 
-/** PostgreSQL cannot store NUL in text. */
 function plainText(cell: string): string {
   return cell.toWellFormed().replaceAll('\0', '').trim()
 }
@@ -100,7 +99,6 @@ function formatOf(titles: string[]): string {
   return TELLTALE.find(([, title]) => plain.has(title))?.[0] ?? 'another program'
 }
 
-/** Spreadsheets in countries that write `1,50` separate cells by semicolons. */
 function parsed(csv: string): CsvRow[] {
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/))
   const separator = firstLine.includes(',')

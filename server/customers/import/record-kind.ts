@@ -4,7 +4,6 @@ export interface RecordField {
   name: string
   label: string
   isRequired?: boolean
-  /** In lower case, letters and digits only. */
   titles: readonly string[]
 }
 

@@ -16,7 +16,6 @@ import { startSession } from './sign-in.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** The code creates the first owner and is valid for a day; null if a user exists. */
 export async function prepareSetup(ctx: Ctx): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
     await lockSetup(ctx)

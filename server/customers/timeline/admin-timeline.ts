@@ -36,7 +36,6 @@ const NEEDED: Record<TimelinePart, Permission> = {
   notes: 'users.read',
 }
 
-/** The timeline shows only what the user may see elsewhere. */
 function partsFor({ actor: { user } }: StaffCtx): TimelinePart[] {
   return TimelinePart.options.filter((part) => user.permissions.has(NEEDED[part]))
 }

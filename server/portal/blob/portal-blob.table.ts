@@ -6,7 +6,6 @@ import { portalRecords } from '../portal-record.table.ts'
 
 const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Chunks of photos in transit. A completed upload keeps its row without bytes, so that it is accepted once. */
 export const portalBlobs = pgTable(
   'portal_blobs',
   {
@@ -18,7 +17,6 @@ export const portalBlobs = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The whole photo, in bytes. */
     size: integer().notNull(),
     sha256: text().notNull(),
     bytes: bytea().notNull(),

@@ -6,7 +6,6 @@ import { id, instant } from '../../db/columns.ts'
 export const portalDevices = pgTable('portal_devices', {
   id: id(),
   keyVersion: integer().notNull().default(1),
-  /** Made by the device, so that a form sent twice creates one device. */
   draftKey: uuid().notNull().unique(),
   name: text().notNull(),
   pairedById: integer().references(() => users.id, { onDelete: 'set null' }),

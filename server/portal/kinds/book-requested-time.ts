@@ -16,7 +16,6 @@ const STAYS_A_WISH: ReadonlySet<string> = new Set([
   'validation_failed',
 ])
 
-/** The usual booking rules apply. @returns undefined if the request stays open. */
 export async function bookRequestedTime(
   ctx: CustomerCtx,
   uuid: string,

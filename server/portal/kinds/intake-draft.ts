@@ -21,7 +21,6 @@ interface HandedIn {
   access: PortalEdit['access']
 }
 
-/** @throws Problem `check_in_not_yours`; `checked_in_meanwhile`; like the functions of the POS. */
 export async function takeDroppedOff(ctx: CustomerCtx, ticketId: number, given: HandedIn): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
   await sign(ctx, ticket, given)

@@ -4,7 +4,6 @@ import { addTicketNote } from '../../repairs/ticket/ticket-note.ts'
 
 type Note = { key: string; text: string }
 
-/** Each new note is added once: staff notes as internal, a customer's as a message. */
 export async function passOnNotes(
   ctx: CustomerCtx,
   ticketId: number,

@@ -29,9 +29,7 @@ export interface Account {
   /** The tax in `paidCents`; corrections are subtracted. */
   paidTaxCents: Cents
   untaxedCents: Cents
-  /** Null without a bill; negative if the shop owes money. */
   balanceCents: number | null
-  /** The most that may be billed without new approval; null without a limit. */
   limitCents: Cents | null
 }
 
@@ -112,7 +110,6 @@ function priceFee({ diagnosticFeeCents }: TicketRow, rule: PriceRule): WorkSum {
   return priceWork(diagnosticFeeCents > 0 ? [line] : [], rule)
 }
 
-/** The bill that follows from approval and outcome; null if nothing determines the price. */
 export function proposedBill({ approved, fee, isFree }: Account, resolution: Resolution | null): WorkSum | null {
   if (resolution === null) return null
   if (resolution !== 'repaired') return fee

@@ -15,7 +15,6 @@ type NewPayment = Pick<
   'kind' | 'allocationId' | 'amountCents' | 'terms' | 'source' | 'paymentIntentId' | 'requestKey' | 'takenBy'
 > & { byBalanceCents?: Cents }
 
-/** @param account as read under the ticket's lock, which the caller holds. */
 export async function bookPayment(
   ctx: Ctx,
   ticket: TicketRow,

@@ -17,7 +17,6 @@ function isUntouched({ custody }: TicketRow, parts: Parts): boolean {
   return custody === 'expected' && !parts.some(({ state, arrivedAt }) => state === 'ordered' || arrivedAt !== null)
 }
 
-/** Null if the staff must decide. */
 export function cancelReturnsCents(ticket: TicketRow, { paidCents }: Account, parts: Parts): Cents | null {
   return ticket.status === 'open' && isUntouched(ticket, parts) ? paidCents : null
 }

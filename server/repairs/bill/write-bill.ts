@@ -40,10 +40,6 @@ export async function waiveBalance(ctx: StaffCtx, { id, reason }: Waiver): Promi
   })
 }
 
-/**
- * The caller has locked the ticket.
- * @returns the waived amount.
- */
 export async function waiveWhatIsLeft(
   ctx: Ctx,
   { id }: TicketRow,
@@ -56,7 +52,6 @@ export async function waiveWhatIsLeft(
   return cents(balanceCents)
 }
 
-/** Adds to what was waived before. The caller has locked the ticket. */
 export async function waivePart(
   ctx: Ctx,
   { id }: TicketRow,

@@ -1,5 +1,5 @@
--- What the customer was shown is what they decide about: of a version that was sent only what becomes of it is written, and of which repair
--- it is, where two tickets become one.
+-- The customer decides about exactly the version that was shown. Only its outcome may be added, and its ticket may
+-- change when two tickets are merged.
 CREATE OR REPLACE FUNCTION keep_sent_estimate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.version, OLD.lines, OLD.subtotal_cents, OLD.tax_cents, OLD.tax_rate_ppm, OLD.total_cents,

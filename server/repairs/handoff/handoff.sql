@@ -1,2 +1,1 @@
--- The ticket that is open on the shop's screen shows what came of it.
 CREATE OR REPLACE TRIGGER repair_handoffs_announce AFTER INSERT OR UPDATE OR DELETE ON repair_handoffs FOR EACH STATEMENT EXECUTE FUNCTION announce_change('tickets');

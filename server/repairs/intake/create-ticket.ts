@@ -63,10 +63,6 @@ export async function createTicket(
   return getTicket(ctx, { id: otherId! })
 }
 
-/**
- * Inserts a ticket with its first event and queues the mail that confirms it.
- * @returns undefined if a ticket with the same `draftKey` or `slipId` exists.
- */
 export async function registerTicket(
   ctx: Ctx,
   columns: NewTicket,

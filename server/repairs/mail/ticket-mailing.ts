@@ -37,10 +37,6 @@ interface MailFacts {
   isLeft: boolean
 }
 
-/**
- * @param seen the result of `mailFacts`, if the caller has read it already.
- * @returns whether a new mail was queued.
- */
 export async function mailAboutTicket(
   ctx: Ctx,
   ticket: TicketRow,

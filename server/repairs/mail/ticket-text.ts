@@ -8,7 +8,6 @@ import type { TicketRow } from '../ticket/ticket.table.ts'
 import { deviceOf, type TicketMail } from './ticket-letter.ts'
 import { IN_SHORT } from './ticket-push.ts'
 
-/** Limits abuse, because any account can enter any number as the customer's. */
 const MAX_PER_DAY = 8
 
 export async function textAboutTicket(

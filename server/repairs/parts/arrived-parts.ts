@@ -9,7 +9,6 @@ import { hasPartHere, lacksPart } from '../workbench/bench-facts.ts'
 import { repairParts } from './part.table.ts'
 import { holdPart } from './part-stock.ts'
 
-/** Delivered parts are reserved for the longest-waiting repair before they can be sold. */
 export const awaitedParts: AwaitsGoods<Ctx> = {
   async lock(ctx, purchaseOrderId) {
     const awaiting = ctx.db

@@ -47,7 +47,6 @@ export async function changePart(
   })
 }
 
-/** @throws Problem `ticket_over`; `repair_done`: its parts are settled with its bill. */
 export function requireOnTheBench(ticket: TicketRow): void {
   requireUnderWay(ticket)
   if (ticket.status !== 'ready for pickup') return

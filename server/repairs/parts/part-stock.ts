@@ -7,7 +7,6 @@ import type { PartRow } from './part.table.ts'
 
 type Held = Pick<PartRow, 'holdId' | 'productId' | 'quantity'>
 
-/** @returns false without enough stock. */
 export async function holdPart(ctx: Ctx, { holdId, productId, quantity }: Held): Promise<boolean> {
   return (await holdAllStock(ctx, holdId, [{ productId, quantity }])).length === 0
 }

@@ -17,7 +17,6 @@ export const repairParts = pgTable(
     ...stockedColumns(),
     quantity: integer().notNull(),
     state: text().$type<PartState>().notNull(),
-    /** The stock reserves parts the same way as the items of an open checkout. */
     holdId: uuid().notNull().defaultRandom(),
     /** Per unit, before tax. */
     unitPriceCents: moneyCents().notNull(),

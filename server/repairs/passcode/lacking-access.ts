@@ -3,7 +3,6 @@ import type { Ctx } from '../../context.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { repairPasscodes } from './passcode.table.ts'
 
-/** A ticket with an erased passcode is not included, because its row remains. */
 export async function ticketsLackingAccess(ctx: Ctx, ids: number[]): Promise<ReadonlySet<number>> {
   const { id, status } = repairTickets
   const isUnderWay = notInArray(status, ['completed', 'cancelled'])

@@ -12,7 +12,6 @@ export const repairPasscodes = pgTable(
       .primaryKey()
       .references(() => repairTickets.id, { onDelete: 'restrict' }),
     choice: text().$type<AccessChoice>().notNull(),
-    /** Null if none was given or it is erased. */
     ciphertext: text(),
     givenBy: text().notNull(),
     givenAt: instant().notNull().defaultNow(),

@@ -161,7 +161,6 @@ test('R-29: the day that can be promised comes after what stands before it, at t
      select 'x', 'x@example.com', '614', 'Laptop', 'x', 'ready for pickup', 'in shop', now(), timestamptz '2026-11-20 15:00Z', 'repaired'
      from generate_series(1, 11)`,
   )
-  // Eleven repairs in 22 open days are half a repair a day, so five repairs take ten days.
   expect(await advice()).toEqual({ day: '2026-12-08', ahead: 4, finishedADay: 0.5 })
   expect(await problemOf(customer.call(advisePromise, { id: ticket.id }))).toMatchObject({
     kind: 'forbidden',

@@ -14,7 +14,6 @@ export function isWorthReplacing(resolution: Resolution | null | undefined): boo
   return resolution === 'declined' || resolution === 'not repairable'
 }
 
-/** The first offer stays if this runs again. The caller has locked the ticket. */
 export async function offerReplacement(ctx: Ctx, { id, deviceType }: TicketRow): Promise<void> {
   const { replacements } = await getRepairSettings(ctx)
   const search = replacements.find((one) => one.deviceType === deviceType)?.search

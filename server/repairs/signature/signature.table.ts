@@ -15,10 +15,8 @@ export const repairSignatures = pgTable(
     signatureKey: uuid().notNull(),
     signedFor: text().$type<SignedFor>().notNull(),
     name: text().notNull(),
-    /** Null if the typed name is the signature. */
     strokes: jsonb().$type<Strokes>(),
     termsId: integer().references(() => policies.id, { onDelete: 'restrict' }),
-    /** The staff member present; null for a signature on the customer's own page. */
     witness: text(),
     address: text().notNull(),
     at: instant().notNull().defaultNow(),

@@ -74,7 +74,6 @@ export async function readFirstTimeFix(ctx: Ctx, { since, until }: TimeSpan): Pr
 }
 
 export interface TechnicianRevenue {
-  /** Null without an assignee, or if the account is deleted. */
   technician: string | null
   repairs: number
   laborCents: number

@@ -2,7 +2,6 @@ import type { TextOptIn } from '#contract/repairs/ticket.ts'
 import type { Ctx } from '../../context.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 
-/** Null if the shop sends no texts, so that none are offered. */
 export function textOptInOf(
   { config }: Pick<Ctx, 'config'>,
   { status, textsWantedAt }: Pick<TicketRow, 'status' | 'textsWantedAt'>,

@@ -20,10 +20,6 @@ export async function cancelTicket(
   })
 }
 
-/**
- * For customers without an account, such as buyers of a part with its fitting.
- * @throws Problem as `openTicketForChange`; `transition_not_allowed` if the device is in the shop.
- */
 export async function cancelByLink(
   ctx: ShopperCtx,
   { key, reason }: { key: string; reason: string },

@@ -10,7 +10,6 @@ import type { TicketRow } from './ticket.table.ts'
 export async function editTicket(ctx: StaffCtx, { id, version, ...edit }: TicketEdit): Promise<TicketDetails> {
   return changeTicket(ctx, { id, version }, 'ticket.updated', async (ctx, ticket) => {
     const { estimatedCompletionDate: neededBy, intakeAnswers = ticket.intakeAnswers, ...facts } = edit
-    // The owner of the new number has not consented to texts.
     const isOtherNumber = edit.customerPhone !== ticket.customerPhone
     const set = { ...facts, intakeAnswers, neededBy, ...(isOtherNumber && { textsWantedAt: null }) }
     if (edit.assigneeId !== null && edit.assigneeId !== ticket.assigneeId) await requireTechnician(ctx, edit.assigneeId)

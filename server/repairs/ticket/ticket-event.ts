@@ -9,7 +9,6 @@ interface TicketEventDraft {
   noteKey?: string | undefined
 }
 
-/** @returns false if an event with the same `noteKey` exists. */
 export async function recordTicketEvent(ctx: Ctx, { note, ...event }: TicketEventDraft): Promise<boolean> {
   const added = await ctx.db
     .insert(repairTicketEvents)

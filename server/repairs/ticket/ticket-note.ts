@@ -33,10 +33,6 @@ export async function addTicketNote(ctx: CustomerCtx, { id, key, kind, text }: T
   })
 }
 
-/**
- * The caller has locked the ticket.
- * @returns false if it was written before.
- */
 export async function appendNote(
   ctx: Ctx,
   { id }: TicketRow,

@@ -2,7 +2,6 @@ CREATE OR REPLACE TRIGGER repair_ticket_events_append_only BEFORE UPDATE OR DELE
 
 CREATE OR REPLACE TRIGGER repair_tickets_announce AFTER INSERT OR UPDATE OR DELETE ON repair_tickets FOR EACH STATEMENT EXECUTE FUNCTION announce_change('tickets');
 
--- Refreshes open tickets and the workbench automatically.
 CREATE OR REPLACE FUNCTION announce_ticket_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('benchside_changes', 'ticket:' || NEW.ticket_id);
@@ -12,7 +11,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER repair_ticket_events_announce AFTER INSERT ON repair_ticket_events FOR EACH ROW EXECUTE FUNCTION announce_ticket_event();
 
--- A customer who writes waits until somebody of the staff writes, notes something or takes the repair a step on.
+-- A customer's message is unanswered until staff write a message or a note, or change the status.
 CREATE OR REPLACE FUNCTION await_answer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.actor = 'customer' THEN
@@ -30,7 +29,7 @@ CREATE OR REPLACE TRIGGER repair_ticket_events_await_answer AFTER INSERT ON repa
     OR (NEW.actor <> 'customer' AND (NEW.type = 'note' OR NEW.type LIKE 'status.%'))))
   EXECUTE FUNCTION await_answer();
 
--- What waits for a part or for the customer's word is not late meanwhile: its promise moves by the days that it waits.
+-- A repair that waits for parts or for the customer's approval is not late. Its promised day moves by the days of waiting.
 CREATE OR REPLACE FUNCTION pause_promise() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   waits boolean := NEW.status = 'awaiting parts' OR (NEW.status IN ('open', 'in progress') AND NEW.approval = 'requested');

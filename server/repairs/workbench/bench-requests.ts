@@ -22,7 +22,6 @@ const DAY_MS = 86_400_000
 
 const BY_PROMISE = [sql`${repairTickets.promisedFor} nulls last`, asc(repairTickets.createdAt), asc(repairTickets.id)]
 
-/** Sorted by promised day, then by age; completed ones by number, newest first. */
 export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Promise<Page<BenchRequest>> {
   const clock = await readServiceClock(ctx)
   const { view, assignee, mine, late, page, limit } = search

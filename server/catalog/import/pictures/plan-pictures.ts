@@ -58,7 +58,6 @@ function isShown(planned: PlannedPicture[], shown: { url: string; alt: string }[
   )
 }
 
-/** An export of this shop has absolute URLs of its own pictures. A URL that begins with `//` gets https. */
 export function addressIn(text: string, publicUrl: string): string | undefined {
   const own = text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text
   if (isOwnPicture(own)) return own

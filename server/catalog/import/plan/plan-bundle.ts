@@ -81,7 +81,6 @@ function nameOf({ handle, values }: NamedComponent): string {
   return [handle, ...values].join(' / ')
 }
 
-/** `12.5` or `12.5 %`, in basis points. */
 function offIn(text: string | undefined, notes: string[]): number | undefined {
   if (text === undefined) return undefined
   const percent = amountIn(text.replace(/\s*%$/, ''))

@@ -12,7 +12,6 @@ const MAX_HIGHLIGHTS = 12
 const MAX_HIGHLIGHT_LENGTH = 200
 const MAX_CELL_LENGTH = 30_000
 
-/** The cell for details replaces all details. A column for one detail changes only that one. */
 export function planDetails(
   { details: named }: Pick<PreparedProduct, 'details'>,
   known: Pick<AdminProduct, 'specs'> | undefined,

@@ -56,7 +56,6 @@ function descriptionIn(read: CellReader, notes: string[]): string | undefined {
   return truncateText(words, MAX_DESCRIPTION_LENGTH).trimEnd()
 }
 
-/** "Variant Price" is charged; "Compare At Price", if it is higher, is the regular price. */
 function pricesIn(
   read: CellReader,
   cells: Cells,

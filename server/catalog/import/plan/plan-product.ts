@@ -25,7 +25,6 @@ const UNITS_STAY =
 
 export interface Shop extends KnownCollections, KnownComponents {
   publicUrl: string
-  /** By the slug in the file, which may be a current or a former slug of the product. */
   known: ReadonlyMap<string, AdminProduct>
   sources: ReadonlyMap<number, PictureSources>
   categoryIds: ReadonlyMap<string, number>

@@ -22,7 +22,6 @@ export async function notePictures(ctx: Ctx, written: Written[], importId: numbe
       target: [importedPictures.productId, importedPictures.url],
       set: {
         importId,
-        // A variant's picture does not change the alt text of a gallery picture.
         alt: sql`case when excluded.in_gallery then excluded.alt else ${alt} end`,
         position: sql`case when excluded.in_gallery then excluded.position else ${position} end`,
         inGallery: sql`excluded.in_gallery or ${inGallery}`,

@@ -114,7 +114,6 @@ export function picturesNow({ pictures, category, known }: Plan): {
   if (!pictures) return {}
   const stored = pictures.flatMap(({ storedUrl: url, alt }) => (url === null ? [] : [{ url, alt }]))
   if (stored[0]) return { imageUrl: stored[0].url, images: stored }
-  // A known product shows its pictures until the first new one has arrived.
   if (known) return {}
   const url = placeholderFor(category ?? '')
   return { imageUrl: url, images: [{ url, alt: pictures[0]!.alt }] }

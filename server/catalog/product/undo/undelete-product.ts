@@ -50,7 +50,6 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
     ...facts
   } = deleted
   await requireFreeSlug(ctx, facts.slug, id)
-  // Older entries lack the version, but each change wrote one entry.
   const version = (lastVersion ?? (await countEntries(ctx, `product:${id}`))) + 1
   const written = await rejectMissingReferences(() =>
     ctx.db

@@ -34,7 +34,6 @@ export class ModelWords {
   }
 }
 
-/** `S21+` is a different model from `S21`. */
 export function spellOutPlus(text: string): string {
   return text.replace(/(?<=[\p{Alphabetic}0-9])\+(?=\s|$)/gu, ' plus')
 }
@@ -46,7 +45,6 @@ function spellings(name: string): string[] {
   return [...new Set([...all, ...bare])]
 }
 
-/** `SM-G991U` is printed on the back, `G991` is the part that people use. */
 function codeSpellings(code: string): string[] {
   const [, bare] = /^SM-([A-Z]\d{3})/.exec(code) ?? []
   return bare ? [code, code.slice(3), bare, `SM-${bare}`] : [code]

@@ -1,7 +1,6 @@
 import { mostErrorsIn, typingErrors } from './typing-errors.ts'
 import { familyOf } from './word-family.ts'
 
-/** 1 is the kind, 2 a name, 3 a fact, 4 a description. */
 export type Place = 1 | 2 | 3 | 4
 
 const LONG = 8

@@ -42,7 +42,6 @@ function singularOf(word: string): string {
   return word.replace(/(?<=sh|ch|x|ss|zz)es$|s$/, '')
 }
 
-/** `plugging` comes from `plug`, but `selling` from `sell`. */
 function withoutDouble(stem: string): string {
   return stem.replace(/([bdgmnprt])\1$/, '$1')
 }
