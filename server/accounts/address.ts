@@ -55,6 +55,10 @@ export async function changeAddress(
   })
 }
 
+/**
+ * The oldest remaining address becomes the default.
+ * @throws Problem `address_not_found`.
+ */
 export async function removeAddress(ctx: CustomerCtx, { id }: { id: number }): Promise<void> {
   const userId = ctx.actor.user.id
   await inTransaction(ctx, async (ctx) => {

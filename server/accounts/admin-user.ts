@@ -51,6 +51,10 @@ export async function findAdminUser(ctx: StaffCtx, { id }: { id: number }): Prom
   return toAdminUser(ctx, row)
 }
 
+/**
+ * Locks the user until the transaction ends.
+ * @throws Problem `user_not_found`.
+ */
 export async function lockAdminUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   return findAdminUser(ctx, { id })

@@ -45,6 +45,10 @@ export async function findAppointments(ctx: Ctx, ids: readonly number[]): Promis
   return ids.length === 0 ? [] : selectAppointments(ctx).where(inArray(appointments.id, [...ids]))
 }
 
+/**
+ * Locks the appointment until the transaction ends.
+ * @throws Problem `appointment_not_found`.
+ */
 export async function lockAppointment(ctx: Ctx, id: number): Promise<AppointmentRow> {
   await ctx.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update')
   return readAppointment(ctx, id)

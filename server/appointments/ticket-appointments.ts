@@ -8,6 +8,10 @@ import { numberOfAppointment, selectAppointments } from './appointment.ts'
 
 const MAX_SHOWN = 50
 
+/**
+ * Includes tickets merged into this one.
+ * @throws Problem `ticket_not_found`.
+ */
 export async function listTicketAppointments(ctx: CustomerCtx, { id }: { id: number }): Promise<TicketAppointment[]> {
   const [ticket] = await findTickets(ctx, [id])
   if (!ticket) throw ticketNotFound()

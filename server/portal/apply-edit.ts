@@ -119,6 +119,7 @@ function noDevice(): Problem {
   return new Problem('invalid', 'no_device', 'Only an intake form says how a device is opened.')
 }
 
+/** @throws Problem `too_many_records`. */
 async function requireFew(ctx: CustomerCtx): Promise<void> {
   if (ctx.actor.user.permissions.has('tickets.write')) return
   const own = eq(portalRecords.userId, ctx.actor.user.id)

@@ -10,6 +10,7 @@ export async function deleteRecordsWhere(ctx: Ctx, condition: SQL): Promise<numb
   return gone.length
 }
 
+/** @throws Problem `record_forgotten`. */
 export async function requireNotDeleted(ctx: Ctx, uuid: string): Promise<void> {
   if ((await ctx.db.$count(deletedRecords, eq(deletedRecords.uuid, uuid))) > 0) throw recordDeleted()
 }

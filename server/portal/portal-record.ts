@@ -71,6 +71,7 @@ export function mayChangeRecord(
   return userId === user.id || user.permissions.has(WRITE_PERMISSIONS[kind])
 }
 
+/** @throws Problem `record_not_yours`. */
 export function requireMayChangeRecord(ctx: CustomerCtx, record: Pick<RecordRow, 'kind' | 'userId'>): void {
   if (mayChangeRecord(ctx, record)) return
   const message = 'You may look at this record, but not change it. Ask a technician or an administrator to change it.'

@@ -67,6 +67,10 @@ export async function createApiKey(
   })
 }
 
+/**
+ * A repeated call changes nothing.
+ * @throws Problem `api_key_not_found`.
+ */
 export async function revokeApiKey(ctx: Ctx, { id }: { id: number }): Promise<ApiKey> {
   return inTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db

@@ -38,6 +38,7 @@ export async function changePassword(
   return replyCookies(deviceCookie(ctx, { id, passwordHash }))
 }
 
+/** @throws Problem `validation_failed` at `field`; `too_many_requests`. */
 export async function requirePassword(ctx: CustomerCtx, password: string | undefined, field: string): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.user.id))
   if (!password) throw invalid({ [field]: ['Enter your current password'] })

@@ -101,6 +101,7 @@ export async function claimPushBrowser(
   })
 }
 
+/** @throws Problem `push_browser_not_found`, also for another user's browser. */
 export async function endPushBrowser(ctx: CustomerCtx, { id }: { id: number }): Promise<void> {
   const ended = await ctx.db
     .delete(pushBrowsers)

@@ -82,6 +82,7 @@ function refused(): Problem {
   )
 }
 
+/** @throws Problem `no_passkeys`. */
 export async function confirmWithPasskey(ctx: CustomerCtx) {
   const { id } = ctx.actor.user
   const existing = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, id))

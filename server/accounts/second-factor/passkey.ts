@@ -130,12 +130,14 @@ async function refuseKnown<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+/** @throws Problem `passkey_not_found`, also for another user's passkey. */
 export async function renamePasskey(ctx: CustomerCtx, { id, name }: { id: number; name: string }): Promise<Passkey> {
   const [passkey] = await ctx.db.update(passkeys).set({ name }).where(isTheirs(ctx, id)).returning(columns)
   if (!passkey) throw passkeyNotFound()
   return passkey
 }
 
+/** @throws Problem `passkey_not_found`, also for another user's passkey. */
 export async function removePasskey(ctx: CustomerCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, ctx.actor.user.id)

@@ -14,6 +14,7 @@ import { takeCode } from './second-factor.ts'
 
 const FRESH_MS = 5 * 60_000
 
+/** @throws Problem `proof_required`; `not_for_keys`. */
 export function withProof<C extends CustomerCtx, I, O>(
   answer: (ctx: C, input: I) => Promise<O>,
 ): (ctx: C, input: I) => Promise<O> {

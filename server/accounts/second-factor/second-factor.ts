@@ -22,6 +22,10 @@ import { secondFactors } from './second-factor.table.ts'
 
 const STEP_SECONDS = 30
 
+/**
+ * The second factor is not required until `confirmSecondFactor`.
+ * @throws Problem `second_factor_active`.
+ */
 export async function beginSecondFactor(ctx: CustomerCtx) {
   const user = (await findUser(ctx, ctx.actor.user.id))!
   const secret = new Secret({ size: 20 })

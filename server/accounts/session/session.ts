@@ -147,6 +147,7 @@ export async function listSessions(ctx: CustomerCtx): Promise<Session[]> {
   }))
 }
 
+/** @throws Problem `session_not_found`, also for another user's session. */
 export async function endSession(ctx: CustomerCtx, { id }: { id: number }): Promise<Reply<void>> {
   const user = ctx.actor.user
   await inTransaction(ctx, async (ctx) => {

@@ -13,6 +13,7 @@ export async function lockAdministrators(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(7241969)`)
 }
 
+/** @throws Problem `not_allowed` if the requester is no longer an administrator. */
 export async function requireStillAdmin(ctx: CustomerCtx): Promise<void> {
   const [actor] = await ctx.db
     .select({ id: users.id })
@@ -21,6 +22,10 @@ export async function requireStillAdmin(ctx: CustomerCtx): Promise<void> {
   if (!actor) throw new Problem('forbidden', 'not_allowed', 'Your account may not do this.')
 }
 
+/**
+ * Called after `lockAdministrators`.
+ * @throws Problem `last_admin` if there is no other administrator.
+ */
 export async function requireAnotherAdmin(ctx: Ctx, id: number): Promise<void> {
   const [other] = await ctx.db
     .select({ id: users.id })

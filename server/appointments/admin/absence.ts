@@ -31,6 +31,7 @@ export async function addAbsence(ctx: StaffCtx, draft: AbsenceDraft): Promise<Ab
   })
 }
 
+/** @throws Problem `absence_not_found`. */
 export async function removeAbsence(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [absence] = await ctx.db.delete(absences).where(eq(absences.id, id)).returning()

@@ -55,6 +55,10 @@ function toRule({ depositCents, ...rule }: Rule) {
   return { ...rule, depositAmount: depositCents }
 }
 
+/**
+ * Existing appointments stay as they are.
+ * @throws Problem `service_not_found`; `validation_failed`.
+ */
 export async function updateBookingRule(
   ctx: StaffCtx,
   { serviceId, staffIds, depositAmount, ...given }: RuleChange,
@@ -98,6 +102,7 @@ export async function addRoom(ctx: StaffCtx, draft: RoomDraft): Promise<BookingS
   })
 }
 
+/** @throws Problem `room_not_found`. */
 export async function removeRoom(ctx: StaffCtx, { id }: { id: number }): Promise<BookingSetup> {
   return inTransaction(ctx, async (ctx) => {
     const [room] = await ctx.db

@@ -60,6 +60,7 @@ async function announceBooked(ctx: Ctx, id: number): Promise<number> {
 
 const BOOKED = AdminAppointment.pick({ serviceName: true, place: true, startsAt: true, staffName: true })
 
+/** @throws Problem `appointment_not_found`; `stale_edit`; `appointment_over`; `time_taken`. */
 export async function moveAppointment(ctx: StaffCtx, move: AppointmentMove): Promise<AdminAppointment> {
   await requireWorker(ctx, move.staffId)
   return inTransaction(ctx, async (ctx) => {

@@ -15,6 +15,10 @@ import { changeSlot, writeAppointment } from './take-slot.ts'
 
 const MovedSlot = z.object({ startsAt: Instant, staffId: Id })
 
+/**
+ * The staff member stays the same if possible.
+ * @throws Problem `time_taken`.
+ */
 export async function moveTo(ctx: Ctx, row: AppointmentRow, startsAt: Date): Promise<void> {
   const { id, serviceId, place } = row
   const { bookable, occupied, free } = await readDayOf(ctx, { serviceId, place, startsAt, except: id })

@@ -16,10 +16,12 @@ import { calendarFile } from '../calendar/calendar-file.ts'
 import { changeStatus, moveTo } from './change.ts'
 import { openByKey, openForChange } from './open-by-key.ts'
 
+/** @throws Problem `appointment_not_found`. */
 export async function getKeyedAppointment(ctx: Ctx, { key }: { key: string }): Promise<KeyedAppointment> {
   return toKeyed(ctx, await openByKey(ctx, key))
 }
 
+/** @throws Problem `appointment_not_found`. */
 export async function downloadAppointment(ctx: Ctx, { key }: { key: string }): Promise<Response> {
   const row = await openByKey(ctx, key)
   return calendarFile(ctx, [row], `appointment-${row.id}.ics`)
@@ -32,6 +34,7 @@ export async function confirmAppointment(ctx: Ctx, { key }: { key: string }): Pr
   })
 }
 
+/** @throws Problem as `openForChange`; `appointment_over`; `time_taken` with the next free times. */
 export async function rescheduleAppointment(
   ctx: Ctx,
   { key, startsAt }: { key: string; startsAt: Date },

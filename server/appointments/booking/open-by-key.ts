@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { type AppointmentRow, appointmentNotFound, readAppointment } from '../appointment.ts'
 import { opensAppointment } from '../appointment-key.ts'
 
+/** @throws Problem `appointment_not_found`. */
 export async function openByKey(ctx: Ctx, key: string): Promise<AppointmentRow> {
   const id = numberInKey(key)
   if (id === undefined) throw appointmentNotFound()
@@ -12,6 +13,7 @@ export async function openByKey(ctx: Ctx, key: string): Promise<AppointmentRow> 
   return row
 }
 
+/** @throws Problem `appointment_not_found`; `staff_cannot_use_link`. */
 export async function openForChange(ctx: Ctx, key: string): Promise<AppointmentRow> {
   const row = await openByKey(ctx, key)
   refuseStaff(ctx, row.customerUserId)

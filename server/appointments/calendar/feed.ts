@@ -33,6 +33,7 @@ async function findFeed(ctx: Ctx, userId: number) {
   return feed
 }
 
+/** @throws Problem `calendar_not_found` if there is no feed or it was revoked. */
 export async function showFeed(ctx: StaffCtx): Promise<{ url: string }> {
   const feed = await findFeed(ctx, ctx.actor.user.id)
   if (!feed) throw calendarNotFound()

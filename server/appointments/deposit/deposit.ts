@@ -21,6 +21,10 @@ export async function depositTerms(ctx: Ctx, serviceId: number, rule: Rule): Pro
   return amount && { amount, refundHours: rule.depositRefundHours }
 }
 
+/**
+ * The caller has just created the appointment.
+ * @throws Problem `too_many_held`.
+ */
 export async function askForDeposit(
   ctx: Ctx,
   { id: appointmentId, startsAt }: { id: number; startsAt: Date },

@@ -14,6 +14,10 @@ const Said = z.object({ state: DepositState })
 
 const MAY_GO_BACK: ReadonlySet<DepositState> = new Set(['paid', 'kept', 'owed'])
 
+/**
+ * Ignores the refund deadline. A repeated call refunds nothing more.
+ * @throws Problem `appointment_not_found`; `nothing_paid`.
+ */
 export async function returnDeposit(ctx: StaffCtx, { id }: { id: number }): Promise<AdminAppointment> {
   const refundId = await inTransaction(ctx, async (ctx) => {
     await lockAppointment(ctx, id)

@@ -29,6 +29,7 @@ const NOT_BEGUN: FieldVisit = {
   signedAt: null,
 }
 
+/** @throws Problem `appointment_not_found`. */
 export async function getFieldVisit(ctx: Ctx, { id }: { id: number }): Promise<FieldVisit> {
   await readAppointment(ctx, id)
   return readVisit(ctx, id)
@@ -84,6 +85,7 @@ function stopped(ctx: Ctx, { workedSeconds, runningSince }: FieldVisit) {
   return { workedSeconds: workedSeconds + Math.round(ran / SECOND_MS), runningSince: null }
 }
 
+/** @throws Problem as `runVisitClock`. */
 export async function reportVisit(ctx: StaffCtx, { id, workDone }: VisitReport): Promise<FieldVisit> {
   return changeVisit(ctx, id, async (ctx, _, visit) => {
     if (visit.workDone === workDone) return
@@ -94,6 +96,10 @@ export async function reportVisit(ctx: StaffCtx, { id, workDone }: VisitReport):
 
 const Signed = z.object({ signedName: z.string(), workedSeconds: z.int() })
 
+/**
+ * The signature covers the work that was reported until now.
+ * @throws Problem as `runVisitClock`.
+ */
 export async function signVisit(ctx: StaffCtx, { id, name, strokes }: VisitSignature): Promise<FieldVisit> {
   return changeVisit(ctx, id, async (ctx, _, visit) => {
     if (visit.signedName === name) return

@@ -11,11 +11,13 @@ export interface BookingFacts {
   week: Week
 }
 
+/** @throws Problem `service_not_bookable`. */
 export async function readBookingFacts(ctx: Ctx, type: string): Promise<BookingFacts> {
   const service = await requireBookable(ctx, type)
   return { service, bookable: await readBookable(ctx, service.id), week: await getCompany(ctx) }
 }
 
+/** @throws Problem `service_not_bookable`. */
 export async function requireBookable(ctx: Ctx, type: string): Promise<NamedService> {
   const service = await findBookableService(ctx, type)
   if (!service) throw serviceNotBookable()

@@ -58,6 +58,7 @@ function spanAround(days: string[]): Span {
   return { from: Date.parse(days[0]!) - DAY, until: Date.parse(days.at(-1)!) + 2 * DAY }
 }
 
+/** @throws Problem `validation_failed`. */
 export function placeFor({ places }: Pick<Bookable, 'places'>, place: Place | undefined): Place {
   if (place === undefined) return places[0]!
   if (!places.includes(place)) throw invalid({ place: ['This is not done there'] })

@@ -26,6 +26,7 @@ export function brandSlug(name: string): string {
   return truncateText(slugFromName(name), 70).replace(/-+$/, '') || 'brand'
 }
 
+/** @throws Problem `slug_taken`; `brand_name_taken`. */
 export async function createBrand(ctx: Ctx, draft: BrandDraft): Promise<AdminBrand> {
   return inTransaction(ctx, async (ctx) => {
     const slug = draft.slug || brandSlug(draft.name)
@@ -43,6 +44,7 @@ export async function createBrand(ctx: Ctx, draft: BrandDraft): Promise<AdminBra
   })
 }
 
+/** @throws Problem `brand_not_found`; `stale_edit`; `slug_taken`; `brand_name_taken`. */
 export async function updateBrand(
   ctx: Ctx,
   { id, version, ...change }: BrandChange & { id: number },
@@ -68,6 +70,7 @@ export async function updateBrand(
   })
 }
 
+/** @throws Problem `brand_not_found`; `brand_in_use` while products have it. */
 export async function deleteBrand(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await getBrand(ctx, id)

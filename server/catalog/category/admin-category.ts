@@ -18,6 +18,7 @@ export async function listAdminCategories(ctx: Ctx): Promise<AdminCategory[]> {
     .orderBy(asc(categories.position), asc(categories.id))
 }
 
+/** @throws Problem `slug_taken`. */
 export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<AdminCategory> {
   return inTransaction(ctx, async (ctx) => {
     const slug = draft.slug || slugFromName(draft.name) || 'category'
@@ -36,6 +37,7 @@ export async function createCategory(ctx: Ctx, draft: CategoryDraft): Promise<Ad
   })
 }
 
+/** @throws Problem `category_not_found`; `stale_edit`; `slug_taken`. */
 export async function updateCategory(
   ctx: Ctx,
   { id, version, ...change }: CategoryChange & { id: number },
@@ -69,6 +71,7 @@ export async function orderCategories(ctx: Ctx, { ids }: { ids: number[] }): Pro
   })
 }
 
+/** @throws Problem `category_not_found`; `category_in_use` while products refer to it. */
 export async function deleteCategory(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await getCategory(ctx, id)

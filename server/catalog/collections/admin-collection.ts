@@ -37,6 +37,7 @@ export async function listAdminCollections(ctx: Ctx): Promise<AdminCollection[]>
   return selectCollections(ctx).orderBy(asc(sql`lower(${collections.name})`))
 }
 
+/** @throws Problem `slug_taken`; `collection_name_taken`; `too_many_collections`; `validation_failed`. */
 export async function createCollection(
   ctx: Ctx,
   { products: members = [], ...draft }: CollectionDraft,
@@ -63,6 +64,7 @@ export async function createCollection(
   })
 }
 
+/** @throws Problem `collection_not_found`; `stale_edit`; `slug_taken`; `collection_name_taken`; `validation_failed`. */
 export async function updateCollection(
   ctx: Ctx,
   { id, version, products: members, ...change }: CollectionChange & { id: number },
@@ -89,6 +91,7 @@ export async function updateCollection(
   })
 }
 
+/** @throws Problem `collection_not_found`. */
 export async function deleteCollection(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await getCollection(ctx, id)

@@ -37,6 +37,7 @@ export async function listMemberships(ctx: Ctx, productIds: number[]): Promise<M
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
+/** @throws Problem as `createCollection`. */
 export async function addCollection(ctx: Ctx, name: string): Promise<number> {
   const taken = await ctx.db.select({ slug: collections.slug }).from(collections)
   const slug = freeAmong(new Set(taken.map(({ slug }) => slug)), truncateText(slugFromName(name), 70) || 'collection')

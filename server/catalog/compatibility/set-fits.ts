@@ -11,6 +11,7 @@ export const fitsOfProduct = sql<
   string[]
 >`array(select case when fits.line_id is null then 'model:' || fits.model_id else 'line:' || fits.line_id end from product_fits fits where fits.product_id = products.id order by fits.line_id, fits.model_id)`
 
+/** @throws Problem `validation_failed` for a model or a device family that does not exist. */
 export async function setFits(ctx: Ctx, productId: number, fits: string[]): Promise<void> {
   const wanted = new Set(await withHeirs(ctx, fits))
   const rows = await ctx.db.select().from(productFits).where(eq(productFits.productId, productId))

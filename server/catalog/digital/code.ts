@@ -97,6 +97,10 @@ async function named(ctx: Ctx, fingerprints: string[]): Promise<CodesAdded['know
   }))
 }
 
+/**
+ * Codes that were delivered stay.
+ * @throws Problem `product_not_found`; `not_sold_by_codes`; `stock_too_low` if open checkouts hold them.
+ */
 export async function removeCodes(
   ctx: StaffCtx,
   { id, codeIds }: { id: number; codeIds: number[] },
@@ -131,6 +135,10 @@ async function lockSoldByCodes(ctx: Ctx, id: number): Promise<void> {
   throw new Problem('conflict', 'not_sold_by_codes', 'This product is not delivered by codes. Change that first.')
 }
 
+/**
+ * Newest first.
+ * @throws Problem `product_not_found`.
+ */
 export async function pageOfCodes(
   ctx: Ctx,
   { id, state, page, limit }: { id: number; state?: CodeState; page: number; limit: number },

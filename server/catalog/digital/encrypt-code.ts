@@ -28,6 +28,10 @@ export function hintOf(code: string): string {
   return `••••${code.length < MIN_HINTED_LENGTH ? '' : code.slice(-SHOWN)}`
 }
 
+/**
+ * Returns null if the row is already encrypted with the current secret.
+ * @throws Error as `decryptCode` does.
+ */
 export function reencryptCode(secrets: Secrets, row: EncryptedCode): EncryptedCode | null {
   if (opensToday(secrets, ownerOf(row), row.ciphertext)) return null
   return encryptCode(secrets, row.productId, decryptCode(secrets, row))

@@ -11,6 +11,7 @@ import { productFiles } from './product-file.table.ts'
 
 type StoredFile = typeof productFiles.$inferSelect
 
+/** @throws Problem `product_not_found`. */
 export async function getProductFile(ctx: Ctx, { id }: { id: number }): Promise<{ file: ProductFile | null }> {
   await getAdminProduct(ctx, { id })
   return { file: (await findProductFile(ctx, id)) ?? null }
@@ -63,6 +64,7 @@ async function replaceFile(ctx: Ctx, productId: number, file: Omit<StoredFile, '
   await record(ctx, 'product.file_uploaded', `product:${productId}`, ProductFile, { before, after: file })
 }
 
+/** @throws Problem `product_not_found`. */
 export async function removeProductFile(ctx: StaffCtx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockAdminProduct(ctx, { id })

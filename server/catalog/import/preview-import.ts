@@ -9,6 +9,10 @@ import { readShop } from './read-shop.ts'
 
 const PRODUCTS_AT_A_TIME = 20
 
+/**
+ * Writes nothing.
+ * @throws Problem as `readProductCsv`.
+ */
 export async function previewImport(
   ctx: Ctx,
   { csv, setStock }: { csv: string; setStock: boolean },

@@ -40,6 +40,7 @@ export const productImportKind: ImportKind<PreparedProduct, ProductImportOptions
   afterUndo: async (ctx, { id, notes }) => ({ ...notes, stayed: await undoGroups(ctx, id, notes) }),
 }
 
+/** @throws Problem as `readProductCsv`; `no_products` for an empty table. */
 async function readFile(csv: string) {
   const { titles, format, ignoredColumns, products } = await readProductCsv(csv)
   const items = prepareProducts(products)

@@ -10,6 +10,7 @@ import { type ProductDataImport, productImportKind } from './product-import-kind
 
 const PRODUCTS = [productImportKind.name]
 
+/** @throws Problem as `readProductCsv`; `no_products` for an empty table. */
 export async function startProductImport(
   ctx: StaffCtx,
   { csv, filename, setStock }: { csv: string; filename: string; setStock: boolean },
@@ -26,16 +27,19 @@ export async function listProductImports(
   return { ...page, items: await toProductImports(ctx, page.items) }
 }
 
+/** @throws Problem `import_not_found`. */
 export async function getProductImport(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
   return toProductImport(ctx, await findProductImport(ctx, id))
 }
 
+/** @throws Problem `import_not_found`. */
 export function findProductImport(ctx: Ctx, id: number): Promise<DataImport> {
   return dataImport.findImport(ctx, PRODUCTS, id)
 }
 
 type ListedRow = ImportedRow & { undone: string | null }
 
+/** @throws Problem `import_not_found`. */
 export async function listImportedProducts(
   ctx: Ctx,
   input: { id: number; page: number; limit: number },
@@ -56,14 +60,17 @@ export async function listImportedProducts(
   }
 }
 
+/** @throws Problem `import_not_found`. */
 export function downloadRefusedProducts(ctx: Ctx, { id }: { id: number }): Promise<Response> {
   return dataImport.downloadRefusedRows(ctx, PRODUCTS, id)
 }
 
+/** @throws Problem `import_not_found`; `import_not_done`; `undo_too_late`. */
 export async function undoProductImport(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
   return toProductImport(ctx, await dataImport.undoImport(ctx, PRODUCTS, id))
 }
 
+/** @throws Problem `import_not_found`; `import_not_resumable`. */
 export async function resumeProductImport(ctx: Ctx, { id }: { id: number }): Promise<ProductImport> {
   return toProductImport(ctx, await dataImport.resumeImport(ctx, PRODUCTS, id))
 }

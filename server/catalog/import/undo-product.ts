@@ -106,6 +106,7 @@ async function giveBack(ctx: Ctx, step: ImportedRow, product: AdminProduct): Pro
     : { undone: 'restored', undoneNote: null }
 }
 
+/** @throws Problem if a variant that the import added has stock or was sold. */
 async function restoreVariants(ctx: Ctx, product: AdminProduct, before: Record<string, unknown>): Promise<void> {
   const { options, variants = [] } = z.decode(FormerVariants, before as never)
   if (options.length === 0)

@@ -105,12 +105,20 @@ function isAboutStock({ sort, condition }: AdminProductSearch): boolean {
   return sort.startsWith('stock-') || condition === 'out-of-stock' || condition === 'low-stock'
 }
 
+/**
+ * The variants are included if the product has options.
+ * @throws Problem `product_not_found`.
+ */
 export async function getAdminProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
   const [product] = await selectAdminProducts(ctx).where(eq(products.id, id))
   if (!product) throw productNotFound()
   return withVariants(ctx, product)
 }
 
+/**
+ * Locks the product until the transaction ends.
+ * @throws Problem `product_not_found`.
+ */
 export async function lockAdminProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
   const [product] = await selectAdminProducts(ctx).where(eq(products.id, id)).for('update', { of: products })
   if (!product) throw productNotFound()

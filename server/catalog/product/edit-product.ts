@@ -22,6 +22,7 @@ import { products } from './product.table.ts'
 import { freeSlug, requireFreeSlug, saveFormerSlug } from './product-slug.ts'
 import { applySaleDates, hasSaleDates, requireSale, type Sale, saleColumns } from './sale-dates.ts'
 
+/** @throws Problem `slug_taken`; `validation_failed` for an invalid sale price, category or supplier. */
 export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const product = await addProduct(ctx, draft)
@@ -30,6 +31,10 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Admi
   })
 }
 
+/**
+ * The caller records the audit entry.
+ * @throws Problem as `createProduct`.
+ */
 export async function addProduct(
   ctx: Ctx,
   { stock = 0, slug, fits = [], goesWith, related, components = [], ...facts }: ProductDraft,
@@ -53,6 +58,7 @@ export async function addProduct(
 
 type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits' | 'goesWith' | 'related' | 'components'>
 
+/** @throws Problem `validation_failed` for a sale price that is not lower, or pictures that cannot be shown. */
 export function requireSellable(ctx: Ctx, facts: Omit<Facts, 'categoryId'>): void {
   requireSale(facts)
   requireShownPictures(ctx, facts)
@@ -87,6 +93,10 @@ export async function updateProduct(
   })
 }
 
+/**
+ * The caller has locked the product as `before`, and records the audit entry.
+ * @throws Problem as `updateProduct`.
+ */
 export async function changeProduct(
   ctx: Ctx,
   before: AdminProduct,
@@ -163,6 +173,7 @@ export async function deleteProduct(ctx: Ctx, { id }: { id: number }): Promise<{
   })
 }
 
+/** @throws Problem `product_not_found`. */
 export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     await setArchived(ctx, await lockAdminProduct(ctx, { id }), false)
@@ -224,6 +235,7 @@ function picturesOf(before: AdminProduct, { imageUrl, images, name }: ProductCha
 
 const NOT_NULL_VIOLATION = '23502'
 
+/** @throws Problem `validation_failed` for a category or a supplier that does not exist. */
 export async function rejectMissingReferences<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

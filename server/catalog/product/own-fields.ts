@@ -24,6 +24,10 @@ const PRODUCT_FIELDS = [
 
 const SERIALIZED_FIELDS = ['kind', 'dropShipOnly'] as const
 
+/**
+ * An unchanged value is accepted.
+ * @throws Problem `read_only`.
+ */
 export function requireOwnFields(product: AdminProduct, change: ProductChange): void {
   const [names, where] =
     product.parentId !== null

@@ -202,6 +202,10 @@ export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<
   return variants ? { ...product, variants: toVariants(product.options, variants) } : product
 }
 
+/**
+ * The id of the product whose page has this slug.
+ * @throws Problem `product_not_found`.
+ */
 export async function getPageId(ctx: Ctx, slug: string): Promise<number> {
   const [page] = await ctx.db
     .select({ id: products.id })

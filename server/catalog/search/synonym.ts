@@ -17,6 +17,7 @@ export async function listSynonyms(ctx: Ctx): Promise<Synonym[]> {
     .orderBy(asc(sql`lower(${synonyms.words}[1])`), asc(synonyms.id))
 }
 
+/** @throws Problem `too_many_synonyms`. */
 export async function createSynonym(ctx: Ctx, draft: SynonymDraft): Promise<Synonym> {
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(synonyms)) >= MAX_SYNONYMS)
@@ -31,6 +32,7 @@ export async function createSynonym(ctx: Ctx, draft: SynonymDraft): Promise<Syno
   })
 }
 
+/** @throws Problem `synonym_not_found`; `stale_edit`; `synonym_says_nothing`. */
 export async function updateSynonym(ctx: Ctx, { id, version, ...change }: SynonymChange): Promise<Synonym> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockSynonym(ctx, id)
@@ -48,6 +50,7 @@ export async function updateSynonym(ctx: Ctx, { id, version, ...change }: Synony
   })
 }
 
+/** @throws Problem `synonym_not_found`. */
 export async function deleteSynonym(ctx: Ctx, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockSynonym(ctx, id)

@@ -54,6 +54,7 @@ export async function addUnit(
   })
 }
 
+/** @throws Problem `unit_not_found`; `stale_edit`; `number_known`; `validation_failed`. */
 export async function updateUnit(
   ctx: Ctx,
   { id, version, ...draft }: SerializedUnitChange & { id: number },

@@ -24,6 +24,10 @@ const WHERE = 'Where'
 
 type Field = keyof typeof UNIT_COLUMNS
 
+/**
+ * One row for each unit, sold or in stock.
+ * @throws Problem `product_not_found`.
+ */
 export async function exportUnits(ctx: Ctx, { id }: { id: number }): Promise<Response> {
   const { slug, options } = await getAdminProduct(ctx, { id })
   const fields = (Object.keys(UNIT_COLUMNS) as Field[]).filter((field) => field !== 'cost' || knowsCosts(ctx))

@@ -6,6 +6,10 @@ import { products } from '../product/product.table.ts'
 
 const parent = alias(products, 'parent')
 
+/**
+ * Stock without a serial number cannot be added to a serialized product.
+ * @throws Problem `kept_by_number`.
+ */
 export async function requireNoUnnumberedStock(ctx: Ctx, id: number, change: number): Promise<void> {
   if (change <= 0) return
   const [old] = await ctx.db

@@ -38,6 +38,7 @@ export function isUncounted(ctx: Ctx, count: StockCount): SQL {
   return and(isCountable, isInScope(count), isExpected, not(exists(line)))!
 }
 
+/** @throws Problem `stock_count_not_found`. */
 export async function listCountLines(
   ctx: Ctx,
   { id, show, page, limit }: CountLineSearch,
@@ -63,6 +64,10 @@ export async function listCountLines(
   return { items, total, isMore: false }
 }
 
+/**
+ * Archived products are found by code, because their stock is counted, too.
+ * @throws Problem `stock_count_not_found`.
+ */
 export async function findGoodsToCount(
   ctx: Ctx,
   { id, search }: { id: number; search: string },

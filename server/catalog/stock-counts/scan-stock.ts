@@ -51,6 +51,7 @@ export async function scanStock(ctx: StaffCtx, { id, productId, quantity, key }:
   })
 }
 
+/** @throws Problem as `scanStock`. */
 export async function setCounted(ctx: Ctx, { id, productId, counted }: CountedTotal): Promise<StockCountLine> {
   return inTransaction(ctx, async (ctx) => {
     const stockLevel = await requireCounted(ctx, await lockOpenCount(ctx, id), productId)
@@ -68,6 +69,7 @@ export async function setCounted(ctx: Ctx, { id, productId, counted }: CountedTo
   })
 }
 
+/** @throws Problem `stock_count_not_found`; `stock_count_closed`. */
 export async function countRestAsNone(ctx: Ctx, { id }: { id: number }): Promise<StockCount> {
   return inTransaction(ctx, async (ctx) => {
     const count = await lockOpenCount(ctx, id)

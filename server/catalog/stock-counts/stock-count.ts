@@ -21,12 +21,14 @@ export async function listStockCounts(ctx: Ctx, { status, page, limit }: StockCo
   return { items, total: await ctx.db.$count(stockCounts, matching), isMore: false }
 }
 
+/** @throws Problem `stock_count_not_found`. */
 export async function getStockCount(ctx: Ctx, { id }: { id: number }): Promise<StockCount> {
   const [count] = await selectCounts(ctx).where(eq(stockCounts.id, id))
   if (!count) throw new Problem('not_found', 'stock_count_not_found', 'This stock count does not exist.')
   return count
 }
 
+/** @throws Problem `validation_failed` for a category or brand that does not exist. */
 export async function startStockCount(ctx: StaffCtx, draft: StockCountDraft): Promise<StockCount> {
   return inTransaction(ctx, async (ctx) => {
     const values = {

@@ -78,6 +78,10 @@ const Adjusted = AdminProduct.pick({ stock: true }).extend(
   StockAdjustment.pick({ reason: true, note: true }).partial().shape,
 )
 
+/**
+ * @throws Problem `product_not_found`; `no_stock` and `counted_by_codes` for a digital product; `kept_by_number`; as
+ * `moveStock`.
+ */
 export async function adjustStock(ctx: Ctx, { id, change, reason, note, key }: StockAdjustment): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAdminProduct(ctx, { id })
@@ -110,6 +114,7 @@ function requireStock({ kind, delivery }: Pick<AdminProduct, 'kind' | 'delivery'
   throw new Problem('conflict', 'no_stock', 'A digital product has no stock to count.')
 }
 
+/** @throws Problem `product_not_found`. */
 export async function listStockMovements(
   ctx: Ctx,
   { id, page, limit }: { id: number; page: number; limit: number },

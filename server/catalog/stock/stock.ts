@@ -84,6 +84,7 @@ export async function changeHeld(ctx: Ctx, changes: Demand[]): Promise<void> {
     from ${valuesOf(changes)} where ${products.id} = change.product_id`)
 }
 
+/** @throws Problem `unit_in_stock` if the serialized unit is in stock already. */
 export function requireRoom(stockLevel: { isUnit: boolean; onHand: number }, change: number): void {
   if (!stockLevel.isUnit || stockLevel.onHand + change <= 1) return
   throw new Problem('conflict', 'unit_in_stock', 'This unit is already in stock.')

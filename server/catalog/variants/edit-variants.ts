@@ -36,6 +36,10 @@ export async function setVariants(
   })
 }
 
+/**
+ * The caller has locked the product, and records the audit entry.
+ * @throws Problem as `setVariants`.
+ */
 export async function writeVariants(
   ctx: Ctx,
   given: AdminProduct,
@@ -61,6 +65,7 @@ export async function writeVariants(
   return getAdminProduct(ctx, before)
 }
 
+/** @throws Problem `kept_by_number` because serialized units are added one by one. */
 export function requireCounted({ numbers }: AdminProduct): void {
   if (numbers === null) return
   throw new Problem('conflict', 'kept_by_number', 'Its units have serial numbers. Add and edit them one by one.')

@@ -8,6 +8,7 @@ import { products } from '../product/product.table.ts'
 import { freeVariantSlugs } from '../product/product-slug.ts'
 import { moveStock } from '../stock/stock-adjustment.ts'
 
+/** @throws Problem `stock_too_low`. */
 export async function changeVariants(ctx: Ctx, known: AdminVariant[], drafts: VariantDraft[]): Promise<void> {
   const changes = drafts.flatMap((draft) => {
     const before = known.find(({ id }) => id === draft.id)

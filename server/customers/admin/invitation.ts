@@ -32,6 +32,7 @@ export async function mailInvitation(ctx: Ctx, user: UserRow): Promise<void> {
   })
 }
 
+/** @throws Problem `user_not_found`; `not_invited` if the user has a password; `user_inactive`. */
 export async function inviteUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   return inTransaction(ctx, async (ctx) => {
     const { status } = await findAdminUser(ctx, { id })

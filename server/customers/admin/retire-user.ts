@@ -40,6 +40,7 @@ export async function foreseeDeletion(
   return { outcome: (await hasHistory(ctx, id)) ? 'deactivated' : 'deleted' }
 }
 
+/** @throws Problem `user_not_found`; `own_account`; `last_admin`. */
 export async function deactivateUser(ctx: StaffCtx, { id }: { id: number }): Promise<AdminUser> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRetirable(ctx, id)

@@ -54,10 +54,12 @@ export function downloadRefusedRecords(ctx: Ctx, { id }: { id: number }): Promis
   return dataImport.downloadRefusedRows(ctx, KINDS, id)
 }
 
+/** @throws Problem `import_not_found`; `import_not_done`; `undo_too_late`. */
 export async function undoRecordImport(ctx: Ctx, { id }: { id: number }): Promise<RecordImport> {
   return toRecordImport(ctx, await dataImport.undoImport(ctx, KINDS, id))
 }
 
+/** @throws Problem `import_not_found`; `import_not_resumable`. */
 export async function resumeRecordImport(ctx: Ctx, { id }: { id: number }): Promise<RecordImport> {
   return toRecordImport(ctx, await dataImport.resumeImport(ctx, KINDS, id))
 }

@@ -33,6 +33,7 @@ import { getPreferences } from './preferences.ts'
 
 const MAX_MAILS = 10_000
 
+/** @throws Problem `view_as_read_only` if an administrator views as the customer. */
 export async function exportPersonalData(ctx: CustomerCtx): Promise<Response> {
   if (ctx.actor.viewedBy)
     throw new Problem('forbidden', 'view_as_read_only', 'Only customers can export their own data.')

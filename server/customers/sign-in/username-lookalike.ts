@@ -70,6 +70,7 @@ export function lookOf(name: string): string {
     .replace(/vv/g, 'w')
 }
 
+/** @throws Problem `validation_failed` for a name that could be mistaken for staff or the shop. */
 export async function requireOwnLook(ctx: Ctx, username: string): Promise<void> {
   const look = lookOf(username)
   const staff = await listStaffNames(ctx)

@@ -13,6 +13,7 @@ const MAX_PAIRED_DEVICES = 200
 const MAX_LISTED = 100
 const Named = PortalDevice.pick({ name: true })
 
+/** @throws Problem `too_many_devices`. */
 export async function pairDevice(ctx: StaffCtx, { key, name }: DeviceDraft) {
   return inTransaction(ctx, async (ctx) => {
     if ((await ctx.db.$count(portalDevices, isNull(portalDevices.endedAt))) >= MAX_PAIRED_DEVICES)

@@ -21,6 +21,10 @@ const { startsAt, status, notes } = AppointmentFields.shape
 const Changeable = z.object({ startsAt, status, notes })
 const FIXED = ['customerName', 'customerEmail', 'customerPhone', 'service', 'place', 'address']
 
+/**
+ * The caller has locked the appointment.
+ * @throws Problem `booked_already`; `appointment_over`; `time_taken` with the next free times at its field.
+ */
 export async function changeBooked(
   ctx: CustomerCtx,
   row: AppointmentRow,

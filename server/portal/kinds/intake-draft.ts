@@ -21,6 +21,7 @@ interface HandedIn {
   access: PortalEdit['access']
 }
 
+/** @throws Problem `check_in_not_yours`; `checked_in_meanwhile`. */
 export async function takeDroppedOff(ctx: CustomerCtx, ticketId: number, given: HandedIn): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
   await sign(ctx, ticket, given)

@@ -39,6 +39,7 @@ function draftOf(fields: Fields): CreateTicketInput {
   return Draft.parse(Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))))
 }
 
+/** @throws Problem `already_at_the_shop` because a customer writes a message then. */
 async function editFacts(ctx: CustomerCtx, id: number, fields: Fields): Promise<void> {
   if (!ctx.actor.user.permissions.has('tickets.write')) {
     const message = 'The shop has this form already. Write a note instead, and we change it for you.'

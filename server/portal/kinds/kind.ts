@@ -15,6 +15,7 @@ export interface Changed extends Belongs {
 }
 
 export interface KindOfRecord {
+  /** @throws Problem if the requester may not create the record. */
   create(ctx: CustomerCtx, edit: PortalEdit): Promise<Partial<Belongs>>
   /** @returns the new links. @throws Problem if the requester may not change the record. */
   change(ctx: CustomerCtx, changed: Changed): Promise<Partial<Belongs>>

@@ -61,6 +61,11 @@ async function requireComplete(ctx: Ctx, { id }: TicketRow, answers: CheckInAnsw
   throw new Problem('conflict', 'check_in_incomplete', message, { missing })
 }
 
+/**
+ * Records the signature, and the reasons why the terms are not signed or no photos exist. A reason is ignored once the
+ * terms are signed or the photos are there.
+ * @throws Problem as `writeSignature`.
+ */
 async function recordAnswers(
   ctx: Ctx,
   ticket: TicketRow,

@@ -47,6 +47,7 @@ export async function changePart(
   })
 }
 
+/** @throws Problem `ticket_over`; `repair_done` because its bill includes the parts already. */
 export function requireOnTheBench(ticket: TicketRow): void {
   requireUnderWay(ticket)
   if (ticket.status !== 'ready for pickup') return

@@ -59,6 +59,10 @@ export function reservePart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails>
   })
 }
 
+/**
+ * A part on a cancelled purchase order can be ordered again.
+ * @throws Problem as `changePart`; `no_supplier`.
+ */
 export function orderPart(ctx: StaffCtx, ref: PartRef): Promise<TicketDetails> {
   const step = { ...ref, from: ['wanted'] as PartRow['state'][], to: 'ordered' as const, again: isGivenUp }
   return changePart(ctx, step, async (ctx, { productId, quantity }, ticket) => ({

@@ -20,6 +20,10 @@ export async function cancelTicket(
   })
 }
 
+/**
+ * Customers without an account use it, such as buyers of a part with its fitting.
+ * @throws Problem as `openTicketForChange`; `transition_not_allowed` if the device is in the shop.
+ */
 export async function cancelByLink(
   ctx: ShopperCtx,
   { key, reason }: { key: string; reason: string },

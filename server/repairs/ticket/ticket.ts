@@ -21,6 +21,7 @@ import { repairTicketEvents, repairTickets, type TicketRow } from './ticket.tabl
 import { ticketKey } from './ticket-key.ts'
 import { moverOf, ticketFacts } from './ticket-mover.ts'
 
+/** @throws Problem `ticket_not_found`, also for another user's ticket. */
 export async function getTicket(ctx: CustomerCtx, { id }: { id: number }): Promise<TicketDetails> {
   const [found] = await selectTickets(ctx).where(eq(repairTickets.id, id))
   if (!found || !maySee(ctx, found.ticket)) throw ticketNotFound()
