@@ -3,6 +3,7 @@ import { CreditGift, CreditTaken } from '#contract/balances/store-credit.ts'
 import { type Output, useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
@@ -64,7 +65,7 @@ function AmountAndReason<V extends Typed>({ form }: { form: AdminForm<V> }) {
   return (
     <>
       <Field label="Amount" isRequired error={errors.amount?.message}>
-        <TextInput type="number" min={0.01} step="0.01" {...register('amount', numberOrNull)} />
+        <MoneyInput min={0.01} {...register('amount', numberOrNull)} />
       </Field>
       <Field label="Why" isRequired help="For your records. Not shown to the customer." error={errors.reason?.message}>
         <TextInput autoComplete="off" maxLength={200} {...register('reason')} />

@@ -5,6 +5,7 @@ import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CityStateZip } from '../../ui/form/city-state-zip.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
@@ -143,10 +144,10 @@ function LocationSection({ form: { register, errors, getValues } }: { form: Comp
           help="For maps in search results."
           error={errors.geo?.latitude?.message ?? errors.geo?.message}
         >
-          <TextInput type="number" step="any" placeholder="39.96118" {...register('geo.latitude', numberOrNull)} />
+          <NumberInput step="any" placeholder="39.96118" {...register('geo.latitude', numberOrNull)} />
         </Field>
         <Field label="Longitude" error={errors.geo?.longitude?.message}>
-          <TextInput type="number" step="any" placeholder="-82.99879" {...register('geo.longitude', numberOrNull)} />
+          <NumberInput step="any" placeholder="-82.99879" {...register('geo.longitude', numberOrNull)} />
         </Field>
       </div>
     </FormSection>

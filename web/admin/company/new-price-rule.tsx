@@ -10,6 +10,7 @@ import { longDay } from '../../shell/day-text.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
@@ -60,10 +61,10 @@ function PriceRuleDialog({ current, onClose }: Props) {
           help="Check it with your county."
           error={errors.taxPercent?.message ?? errors.taxRate?.message}
         >
-          <TextInput type="number" min={0} max={30} step={0.0001} {...register('taxPercent', numberOrNull)} />
+          <NumberInput min={0} max={30} step={0.0001} {...register('taxPercent', numberOrNull)} />
         </Field>
         <Field label="Shipping in dollars" isRequired error={errors.shippingFee?.message}>
-          <TextInput type="number" min={0} step={0.01} {...register('shippingFee', numberOrNull)} />
+          <MoneyInput {...register('shippingFee', numberOrNull)} />
         </Field>
       </div>
       <Checkbox label="Shipping is taxed too" {...register('isShippingTaxable')} />

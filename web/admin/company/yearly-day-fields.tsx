@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Observed, YearlyDay } from '#contract/yearly-day.ts'
 import type { Weekday } from '#contract/zoned-time.ts'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import { MONTHS, WEEKDAYS, WHICH } from './yearly-day-text.ts'
 
 interface Props<Rule = YearlyDay> {
@@ -140,8 +140,7 @@ function Days({ label, days, after, onDays, min }: DaysProps) {
   return (
     <span className="flex items-center gap-2">
       <span className="w-20">
-        <TextInput
-          type="number"
+        <NumberInput
           aria-label={label}
           min={min}
           value={Number.isNaN(days) ? '' : days}

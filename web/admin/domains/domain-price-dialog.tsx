@@ -3,7 +3,7 @@ import { DomainPriceChange } from '#contract/domains/admin-domain-price.ts'
 import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
@@ -39,7 +39,7 @@ function DomainPriceForm({ price, onClose }: { price: AdminDomainPrice; onClose:
   const { register, errors } = form
   const amount = (name: 'register' | 'renew' | 'transfer' | 'cost', help?: string) => (
     <Field label={LABELS[name]} isRequired={name !== 'cost'} help={help} error={errors[name]?.message}>
-      <TextInput type="number" min={0} step={0.01} {...register(name, numberOrNull)} />
+      <MoneyInput {...register(name, numberOrNull)} />
     </Field>
   )
   return (

@@ -5,7 +5,8 @@ import { DrawerCount } from '#contract/payments/drawer.ts'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
@@ -50,7 +51,7 @@ export function CloseDrawer({ drawer: { id, expected } }: { drawer: WholeDrawer 
     <Panel title="Count and close">
       <form noValidate onSubmit={form.submit} className="grid gap-4 p-4">
         <Field label="Counted" isRequired error={errors.counted?.message}>
-          <TextInput type="number" min={0} step="0.01" {...register('counted', numberOrNull)} />
+          <MoneyInput {...register('counted', numberOrNull)} />
         </Field>
         <p role="status" className="text-sm font-semibold">
           {isReckonable(counted) && said(differenceOf(counted, expected))}

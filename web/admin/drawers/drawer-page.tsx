@@ -9,6 +9,7 @@ import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
@@ -55,7 +56,7 @@ function MoveCash({ id }: { id: number }) {
           </Select>
         </Field>
         <Field label="Amount" isRequired error={errors.amount?.message}>
-          <TextInput type="number" min={0} step="0.01" {...register('amount', numberOrNull)} />
+          <MoneyInput {...register('amount', numberOrNull)} />
         </Field>
         <Field label="What for" isRequired error={errors.reason?.message}>
           <TextInput autoComplete="off" maxLength={200} {...register('reason')} />

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { Money } from '../../ui/money.tsx'
@@ -149,7 +150,7 @@ function OpenDrawer() {
         </div>
         <div className="flex-1 basis-40">
           <Field label="Float" isRequired help="Cash in the drawer now." error={errors.float?.message}>
-            <TextInput type="number" min={0} step="0.01" {...register('float', numberOrNull)} />
+            <MoneyInput {...register('float', numberOrNull)} />
           </Field>
         </div>
         <Button type="submit" className="mt-6.5" isBusy={form.isBusy}>

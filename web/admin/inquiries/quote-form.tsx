@@ -4,8 +4,9 @@ import { type Input, useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { toast } from '../../ui/layer/toast.ts'
 import { freshLine, WorkLinesField, type WorkValues } from '../tickets/work-lines-field.tsx'
@@ -43,13 +44,7 @@ export function QuoteForm({ inquiry, onClose }: { inquiry: AdminInquiry; onClose
         <TextArea rows={2} maxLength={1000} {...register('note')} />
       </Field>
       <Field label="Good for so many days" isRequired error={errors.validDays?.message}>
-        <TextInput
-          type="number"
-          min={2}
-          max={90}
-          inputMode="numeric"
-          {...register('validDays', { valueAsNumber: true })}
-        />
+        <NumberInput min={2} max={90} {...register('validDays', { valueAsNumber: true })} />
       </Field>
       <Refusal text={refusal} />
       <div className="flex flex-wrap gap-3">

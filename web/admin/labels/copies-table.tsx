@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import type { PrintedLabel } from './label-face.tsx'
 
 const MAX_COPIES = 999
@@ -50,8 +50,7 @@ export function CopiesTable({ labels, copies, onChange }: Props) {
                   {code ?? <span className="text-muted">None</span>}
                 </td>
                 <td className="py-2">
-                  <TextInput
-                    type="number"
+                  <NumberInput
                     min={0}
                     max={MAX_COPIES}
                     aria-label={`Labels of ${name}${variant ? `, ${variant}` : ''}`}

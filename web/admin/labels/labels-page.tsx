@@ -5,8 +5,8 @@ import { RequireUser } from '../../accounts/require-user.tsx'
 import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
@@ -90,8 +90,7 @@ function Sheet({ labels, given, size, onSize, mayWrite }: SheetProps) {
           </Labelled>
           {size === 'sheet' && (
             <Labelled label="First free label on the sheet">
-              <TextInput
-                type="number"
+              <NumberInput
                 min={1}
                 max={ON_A_SHEET}
                 value={firstFree}

@@ -8,6 +8,7 @@ import { perTerm } from '../../managed-it/plan-labels.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
@@ -88,7 +89,7 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
         help={isNew ? undefined : 'Applies from the next invoice.'}
         error={errors.price?.message}
       >
-        <TextInput type="number" min={0.01} step="0.01" {...register('price', numberOrNull)} />
+        <MoneyInput min={0.01} {...register('price', numberOrNull)} />
       </Field>
       {isNew && (
         <Field label={PLAN_LABELS.termMonths} isRequired error={errors.termMonths?.message}>
@@ -112,10 +113,10 @@ function PlanFields({ form, isNew }: { form: AdminForm<PlanValues>; isNew: boole
         </Field>
       )}
       <Field label={PLAN_LABELS.hoursIncluded} isRequired error={errors.hoursIncluded?.message}>
-        <TextInput type="number" min={0} {...register('hoursIncluded', numberOrNull)} />
+        <NumberInput min={0} {...register('hoursIncluded', numberOrNull)} />
       </Field>
       <Field label={PLAN_LABELS.deviceLimit} isRequired error={errors.deviceLimit?.message}>
-        <TextInput type="number" min={1} {...register('deviceLimit', numberOrNull)} />
+        <NumberInput min={1} {...register('deviceLimit', numberOrNull)} />
       </Field>
       <div className="sm:col-span-2">
         <Field

@@ -7,6 +7,7 @@ import { dayText } from '../../shell/day-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney, Money } from '../../ui/money.tsx'
@@ -105,7 +106,7 @@ function PayBackDialog({ plan: { id }, invoice: { id: invoiceId, number, refunda
   return (
     <FormDialog title={`Refund ${number}`} form={form} labels={{}} submitLabel="Refund" onClose={onClose}>
       <Field label="Amount in dollars" isRequired error={form.errors.amount?.message}>
-        <TextInput type="number" min={0.01} step="0.01" {...form.register('amount', numberOrNull)} />
+        <MoneyInput min={0.01} {...form.register('amount', numberOrNull)} />
       </Field>
       <Why error={form.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>

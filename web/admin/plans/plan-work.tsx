@@ -8,6 +8,7 @@ import { dayText } from '../../shell/day-text.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -66,7 +67,7 @@ function AddWork({ plan: { id }, onDone }: { plan: AdminPlan; onDone: () => void
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 sm:grid-cols-[8rem_10rem_minmax(0,1fr)]">
       <Field label="Minutes" isRequired error={errors.minutes?.message}>
-        <TextInput type="number" min={1} autoFocus {...register('minutes', { valueAsNumber: true })} />
+        <NumberInput min={1} autoFocus {...register('minutes', { valueAsNumber: true })} />
       </Field>
       <Field label="Day" isRequired error={errors.day?.message}>
         <TextInput type="date" {...register('day')} />

@@ -3,6 +3,7 @@ import { PromotionDraft } from '#contract/pricing/promotion.ts'
 import { useApi } from '../../api.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
@@ -56,10 +57,10 @@ function PromotionFields({ form }: { form: Form }) {
           help="Of the selected products, before tax."
           error={errors.minimum?.message}
         >
-          <TextInput type="number" min={0} step="0.01" {...register('minimum', numberOrNull)} />
+          <MoneyInput {...register('minimum', numberOrNull)} />
         </Field>
         <Field label={PROMOTION_LABELS.limitInAll} error={errors.limitInAll?.message}>
-          <TextInput type="number" min={1} {...register('limitInAll', numberOrNull)} />
+          <NumberInput min={1} {...register('limitInAll', numberOrNull)} />
         </Field>
         {(watch('code') !== '' || watch('limitPerCustomer') !== null) && (
           <Field
@@ -67,7 +68,7 @@ function PromotionFields({ form }: { form: Form }) {
             help="By email address."
             error={errors.limitPerCustomer?.message}
           >
-            <TextInput type="number" min={1} {...register('limitPerCustomer', numberOrNull)} />
+            <NumberInput min={1} {...register('limitPerCustomer', numberOrNull)} />
           </Field>
         )}
         <Field label={PROMOTION_LABELS.startsOn} error={errors.startsOn?.message}>
@@ -96,23 +97,23 @@ function KindFields({ form, kind }: { form: Form; kind: PromotionValues['kind'] 
     case 'percent':
       return (
         <Field label={PROMOTION_LABELS.percent} isRequired error={errors.percent?.message}>
-          <TextInput type="number" min={0} max={100} step="0.01" {...register('percent', numberOrNull)} />
+          <NumberInput min={0} max={100} step="0.01" {...register('percent', numberOrNull)} />
         </Field>
       )
     case 'amount':
       return (
         <Field label={PROMOTION_LABELS.amount} isRequired error={errors.amount?.message}>
-          <TextInput type="number" min={0} step="0.01" {...register('amount', numberOrNull)} />
+          <MoneyInput {...register('amount', numberOrNull)} />
         </Field>
       )
     case 'buy_get':
       return (
         <div className="grid grid-cols-2 gap-4">
           <Field label={PROMOTION_LABELS.buyQuantity} isRequired error={errors.buyQuantity?.message}>
-            <TextInput type="number" min={1} {...register('buyQuantity', numberOrNull)} />
+            <NumberInput min={1} {...register('buyQuantity', numberOrNull)} />
           </Field>
           <Field label={PROMOTION_LABELS.getQuantity} isRequired error={errors.getQuantity?.message}>
-            <TextInput type="number" min={1} {...register('getQuantity', numberOrNull)} />
+            <NumberInput min={1} {...register('getQuantity', numberOrNull)} />
           </Field>
         </div>
       )

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatMoney } from '../../ui/money.tsx'
 import { totalOfTyped } from '../form/typed-dollars.ts'
@@ -44,8 +44,7 @@ export function DraftLines({ form, lines, names }: Props) {
                   {name}
                 </th>
                 <td className="py-1.5 pr-2">
-                  <TextInput
-                    type="number"
+                  <NumberInput
                     min={1}
                     aria-label={`Quantity of ${name}`}
                     aria-invalid={errors.lines?.[place]?.quantity ? true : undefined}
@@ -53,10 +52,7 @@ export function DraftLines({ form, lines, names }: Props) {
                   />
                 </td>
                 <td className="py-1.5 pr-2">
-                  <TextInput
-                    type="number"
-                    min={0}
-                    step={0.01}
+                  <MoneyInput
                     aria-label={`Cost of each ${name}`}
                     aria-invalid={errors.lines?.[place]?.unitCost ? true : undefined}
                     {...register(`lines.${place}.unitCost`, {

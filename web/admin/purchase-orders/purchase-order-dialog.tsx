@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { Field, FieldError } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { firstMessage } from '../form/first-message.ts'
@@ -86,10 +87,7 @@ function PurchaseOrderForm({ order, supplierId, onSaved, onClose }: PurchaseOrde
         help="Applies to the whole order and is spread across received items by value (landed cost)."
         error={errors.delivery?.message}
       >
-        <TextInput
-          type="number"
-          min={0}
-          step={0.01}
+        <MoneyInput
           {...register('delivery', {
             setValueAs: (typed) => (typed === '' || typed === undefined ? undefined : Number(typed)),
           })}

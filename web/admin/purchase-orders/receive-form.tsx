@@ -3,7 +3,8 @@ import { useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { firstMessage } from '../form/first-message.ts'
@@ -57,8 +58,7 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
                     {...register(`arrived.${index}.numbers`)}
                   />
                 ) : openOf(line) > 0 ? (
-                  <TextInput
-                    type="number"
+                  <NumberInput
                     min={0}
                     max={openOf(line)}
                     aria-label={`Received quantity of ${line.name}`}

@@ -6,7 +6,7 @@ import { type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
@@ -66,7 +66,7 @@ function ReviewRequestsForm({
       </p>
       <Checkbox label={LABELS.sendsRequests} {...register('sendsRequests')} />
       <Field label={LABELS.daysAfter} isRequired error={errors.daysAfter?.message}>
-        <TextInput type="number" inputMode="numeric" min={1} max={60} {...register('daysAfter', numberOrNull)} />
+        <NumberInput min={1} max={60} {...register('daysAfter', numberOrNull)} />
       </Field>
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
@@ -44,13 +45,7 @@ function PriceFields({ form: { register, errors }, place }: { form: AdminForm<Se
           <TextInput {...register(`prices.${place}.label`)} />
         </Field>
         <Field label="Amount in dollars" isRequired error={error?.amount?.message}>
-          <TextInput
-            type="number"
-            step="0.01"
-            min={0}
-            inputMode="decimal"
-            {...register(`prices.${place}.amount`, numberOrNull)}
-          />
+          <MoneyInput {...register(`prices.${place}.amount`, numberOrNull)} />
         </Field>
         <Field label="Note" error={error?.note?.message}>
           <TextInput {...register(`prices.${place}.note`)} />

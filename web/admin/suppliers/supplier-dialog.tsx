@@ -5,6 +5,7 @@ import { useApi } from '../../api.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { EditDialog } from '../form/edit-dialog.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -108,7 +109,7 @@ function SupplierFields({ form, apiKeySetAt }: Props) {
       </Section>
       <Section title="Ordering and shipping">
         <Field label={SUPPLIER_LABELS.leadTimeDays} error={errors.leadTimeDays?.message}>
-          <TextInput type="number" min={0} {...register('leadTimeDays', numberOrNull)} />
+          <NumberInput min={0} {...register('leadTimeDays', numberOrNull)} />
         </Field>
         <div className="grid content-start sm:col-span-2">
           <Checkbox

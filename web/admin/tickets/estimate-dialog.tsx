@@ -5,6 +5,7 @@ import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
@@ -48,16 +49,10 @@ export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onC
         </Field>
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Good for so many days" isRequired error={errors.validDays?.message}>
-            <TextInput
-              type="number"
-              min={2}
-              max={90}
-              inputMode="numeric"
-              {...register('validDays', { valueAsNumber: true })}
-            />
+            <NumberInput min={2} max={90} {...register('validDays', { valueAsNumber: true })} />
           </Field>
           <Field label="Deposit in dollars" error={errors.deposit?.message}>
-            <TextInput type="number" min={0} step="0.01" inputMode="decimal" {...register('deposit', amount)} />
+            <MoneyInput {...register('deposit', amount)} />
           </Field>
           <Field
             label="Terms of the deposit"

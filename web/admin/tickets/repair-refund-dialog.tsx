@@ -5,6 +5,7 @@ import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -45,13 +46,7 @@ export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         {payment.terms && <p className="text-sm">Terms of this deposit: {payment.terms}</p>}
         <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
-          <TextInput
-            type="number"
-            min={0}
-            step="0.01"
-            inputMode="decimal"
-            {...register('amount', { valueAsNumber: true })}
-          />
+          <MoneyInput {...register('amount', { valueAsNumber: true })} />
         </Field>
         <Field label="Reason" isRequired help="Internal; the customer does not see it." error={errors.reason?.message}>
           <TextInput maxLength={300} {...register('reason')} />

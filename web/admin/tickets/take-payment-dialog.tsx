@@ -5,6 +5,7 @@ import { createIdempotencyKey } from '../../idempotency-key.ts'
 import type { TicketDetails } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -42,13 +43,7 @@ export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; 
     <Dialog title={bill ? 'Take a payment' : 'Take a deposit'} isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Amount in dollars" isRequired error={errors.amount?.message}>
-          <TextInput
-            type="number"
-            min={0}
-            step="0.01"
-            inputMode="decimal"
-            {...register('amount', { valueAsNumber: true })}
-          />
+          <MoneyInput {...register('amount', { valueAsNumber: true })} />
         </Field>
         <Field label="Paid" isRequired error={errors.source?.message}>
           <Select {...register('source')}>

@@ -5,6 +5,7 @@ import type { Input } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -90,21 +91,10 @@ function LineFields({ form: { register, errors }, at, onRemove }: LineProps) {
         <TextInput maxLength={120} {...register(`lines.${at}.name`)} />
       </Field>
       <Field label="Count" isRequired error={error?.quantity?.message}>
-        <TextInput
-          type="number"
-          min={1}
-          inputMode="numeric"
-          {...register(`lines.${at}.quantity`, { valueAsNumber: true })}
-        />
+        <NumberInput min={1} {...register(`lines.${at}.quantity`, { valueAsNumber: true })} />
       </Field>
       <Field label="Each, $" isRequired error={error?.unitPrice?.message}>
-        <TextInput
-          type="number"
-          min={0}
-          step="0.01"
-          inputMode="decimal"
-          {...register(`lines.${at}.unitPrice`, numberOrNull)}
-        />
+        <MoneyInput {...register(`lines.${at}.unitPrice`, numberOrNull)} />
       </Field>
       <div className="flex items-center justify-between gap-3 sm:col-span-4">
         <Checkbox label="Taxed" {...register(`lines.${at}.isTaxable`)} />

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { rowsOf, useApi } from '../../api.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { type AdminForm, numberOrNull } from '../form/use-admin-form.ts'
@@ -76,7 +77,7 @@ export function UserWork({ form, id }: Props) {
       <legend className="px-1 text-sm font-semibold">Their work</legend>
       {watch('isFieldTechnician') && <FieldWork form={form} />}
       <Field label={USER_LABELS.hourlyRate} help="Only administrators see it." error={errors.hourlyRate?.message}>
-        <TextInput type="number" min={0} step="0.01" {...register('hourlyRate', numberOrNull)} />
+        <MoneyInput {...register('hourlyRate', numberOrNull)} />
       </Field>
       <ManagerField form={form} id={id} />
       <div className="sm:col-span-2">

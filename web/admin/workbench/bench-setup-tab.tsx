@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { toast } from '../../ui/layer/toast.ts'
@@ -81,24 +82,20 @@ function SetupForm({ settings, technicians }: { settings: Settings; technicians:
       <Card className="grid gap-4 sm:grid-cols-3">
         <h3 className="text-base sm:col-span-3">Rates and warranty</h3>
         <Field label="Labor, $ an hour" help="Before tax." isRequired error={errors.laborRate?.message}>
-          <TextInput type="number" min={0} step="0.01" inputMode="decimal" {...register('laborRate', numberOrNull)} />
+          <MoneyInput {...register('laborRate', numberOrNull)} />
         </Field>
         <Field label="Warranty on work, days" help="0: none." isRequired error={errors.workWarrantyDays?.message}>
-          <TextInput type="number" min={0} inputMode="numeric" {...register('workWarrantyDays', numberOrNull)} />
+          <NumberInput min={0} {...register('workWarrantyDays', numberOrNull)} />
         </Field>
         <Field label="Warranty on parts, days" help="0: none." isRequired error={errors.partWarrantyDays?.message}>
-          <TextInput type="number" min={0} inputMode="numeric" {...register('partWarrantyDays', numberOrNull)} />
+          <NumberInput min={0} {...register('partWarrantyDays', numberOrNull)} />
         </Field>
       </Card>
       <Card className="grid gap-4 sm:grid-cols-2">
         <h3 className="text-base sm:col-span-2">Rates of single technicians</h3>
         {technicians.map(({ id, name }) => (
           <Field key={id} label={`${name}, $ an hour`} help="Empty: the rate above.">
-            <TextInput
-              type="number"
-              min={0}
-              step="0.01"
-              inputMode="decimal"
+            <MoneyInput
               value={rates.find(({ userId }) => userId === id)?.rate ?? ''}
               onChange={({ target }) => setRate(id, target.value)}
             />

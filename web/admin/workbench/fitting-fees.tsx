@@ -6,7 +6,7 @@ import { type Input, type Output, useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/layer/toast.ts'
@@ -66,13 +66,7 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
         </div>
         {categories.map(({ id, name }, at) => (
           <Field key={id} label={`${name}, $`} help="Before tax." error={errors.fees?.[at]?.fee?.message}>
-            <TextInput
-              type="number"
-              min={0}
-              step="0.01"
-              inputMode="decimal"
-              {...register(`fees.${at}.fee`, numberOrNull)}
-            />
+            <MoneyInput {...register(`fees.${at}.fee`, numberOrNull)} />
           </Field>
         ))}
         <div className="sm:col-span-3">

@@ -2,7 +2,7 @@ import type { Output } from '../../api.ts'
 import { PRIORITY_NAMES } from '../../repairs/ticket-labels.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { numberOrNull } from '../form/use-admin-form.ts'
 import type { SetupValues } from './bench.ts'
@@ -36,12 +36,7 @@ export function LevelFields({ form, levels }: { form: ContractForm<SetupValues>;
               isRequired
               error={form.errors.serviceLevels?.[at]?.[name]?.message}
             >
-              <TextInput
-                type="number"
-                min={FIELDS[name].min}
-                inputMode="numeric"
-                {...form.register(`serviceLevels.${at}.${name}`, numberOrNull)}
-              />
+              <NumberInput min={FIELDS[name].min} {...form.register(`serviceLevels.${at}.${name}`, numberOrNull)} />
             </Field>
           ))}
         </fieldset>

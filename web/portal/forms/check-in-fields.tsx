@@ -5,6 +5,7 @@ import { ConditionField, conditionAsFound } from '../../repairs/condition-field.
 import { EstimateChoiceSelect } from '../../repairs/estimate-choice-select.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { fromYesOrNo, toYesOrNo, type YesOrNo } from '../../ui/form/yes-or-no.ts'
 import { YesOrNoSelect } from '../../ui/form/yes-or-no-select.tsx'
@@ -65,13 +66,7 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
               <YesOrNoSelect unanswered="Not asked" {...register('checkIn.isBackupWanted')} />
             </Field>
             <Field label="At most, without asking again" help="In dollars with tax.">
-              <TextInput
-                type="number"
-                min={0}
-                step="0.01"
-                inputMode="decimal"
-                {...register('checkIn.preapprovedLimit')}
-              />
+              <MoneyInput {...register('checkIn.preapprovedLimit')} />
             </Field>
             <Field label="Fewer than two photos, because" error={errors?.photosWaived?.message}>
               <TextInput maxLength={200} autoComplete="off" {...register('checkIn.photosWaived')} />

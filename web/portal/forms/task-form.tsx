@@ -2,6 +2,7 @@ import { centsOf, dollarsOf } from '#contract/money.ts'
 import type { TaskStatus } from '#contract/portal/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { MoneyInput, NumberInput } from '../../ui/form/number-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import type { LocalRecord } from '../store/local-record.ts'
@@ -82,7 +83,7 @@ export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }:
           </Select>
         </Field>
         <Field label="Minutes of work" error={errors.timeSpent?.message}>
-          <TextInput type="number" inputMode="numeric" min={0} {...register('timeSpent')} />
+          <NumberInput min={0} {...register('timeSpent')} />
         </Field>
       </div>
       {parts.map((_, place) => (
@@ -92,7 +93,7 @@ export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }:
             <TextInput maxLength={120} {...register(`partsUsed.${place}.name`)} />
           </Field>
           <Field label="Cost in dollars">
-            <TextInput type="number" inputMode="decimal" min={0} step="0.01" {...register(`partsUsed.${place}.cost`)} />
+            <MoneyInput {...register(`partsUsed.${place}.cost`)} />
           </Field>
           <Button
             size="small"

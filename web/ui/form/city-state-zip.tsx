@@ -8,7 +8,7 @@ import { TextInput } from './text-input.tsx'
 type Part = 'city' | 'state' | 'zip'
 
 interface Props {
-  register: (part: Part) => ComponentProps<'input'> & ComponentProps<'select'>
+  register: (part: Part) => Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'type'>
   errors: Partial<Record<Part, { message?: string }>> | undefined
   autoComplete?: 'shipping' | 'off'
   className?: string

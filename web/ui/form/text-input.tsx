@@ -2,7 +2,12 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlLook, useFieldControl } from './field.tsx'
 
-export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+export interface InputProps extends ComponentProps<'input'> {
+  /** For `number` use NumberInput or MoneyInput. */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date' | 'time' | 'datetime-local' | 'file'
+}
+
+export function TextInput({ className, ...rest }: InputProps) {
   return <input type="text" {...useFieldControl()} {...rest} className={classNames(controlLook, className)} />
 }
 

@@ -1,8 +1,8 @@
 import type { BulkChange } from '#contract/catalog/product-bulk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -84,7 +84,7 @@ function ValueField({ form: { register, errors, watch, setValue } }: { form: Con
             : '20 puts them on sale for twenty percent less; 0 ends the sale.'
         }
       >
-        <TextInput type="number" step="any" {...register('value')} />
+        <NumberInput step="any" {...register('value')} />
       </Field>
     )
   }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { firstMessage } from '../../form/first-message.ts'
 import type { AdminForm } from '../../form/use-admin-form.ts'
@@ -37,8 +37,7 @@ export function ProductBundle({ form, id }: { form: AdminForm<ProductValues>; id
         {components.map((part) => (
           <li key={part.id} className="flex items-center gap-2 text-sm">
             <span className="w-20 shrink-0">
-              <TextInput
-                type="number"
+              <NumberInput
                 min={1}
                 max={99}
                 aria-label={`Quantity of ${part.name}`}
@@ -75,8 +74,7 @@ function PercentOff({ form }: { form: AdminForm<ProductValues> }) {
       help="Below the total of its components. The price follows theirs. Leave blank to set a fixed price."
       error={form.errors.bundleDiscountBps?.message}
     >
-      <TextInput
-        type="number"
+      <NumberInput
         min={0.01}
         max={99}
         step={0.01}

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { ProductChange, ProductDraft } from '#contract/catalog/admin-product.ts'
 import { useApi } from '../../../api.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { firstMessage } from '../../form/first-message.ts'
 import { FormDialog } from '../../form/form-dialog.tsx'
@@ -26,8 +26,6 @@ import { ProductFacts } from './product-specifications.tsx'
 import { ProductStock } from './product-stock.tsx'
 import { picturesOf, productValues, recommendationsOf, rulesOfSent } from './product-values.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
-
-const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
 
 const NEXT_STEP: Record<ProductValues['delivery'], string> = {
   codes: 'Save, then add codes under “Codes”. Stock equals the number of unused codes.',
@@ -152,7 +150,7 @@ function ProductDelivery({ form }: { form: AdminForm<ProductValues> }) {
           help="Number of times a customer can open the delivery."
           error={errors.openLimit?.message}
         >
-          <TextInput {...COUNT} {...register('openLimit', numberOrNull)} />
+          <NumberInput min={1} {...register('openLimit', numberOrNull)} />
         </Field>
         <Field
           label={PRODUCT_LABELS.openDays}
@@ -160,7 +158,7 @@ function ProductDelivery({ form }: { form: AdminForm<ProductValues> }) {
           help="Days after delivery. You can extend access on the order."
           error={errors.openDays?.message}
         >
-          <TextInput {...COUNT} {...register('openDays', numberOrNull)} />
+          <NumberInput min={1} {...register('openDays', numberOrNull)} />
         </Field>
       </div>
     </FormPart>

@@ -1,5 +1,6 @@
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { formatMoney } from '../../../ui/money.tsx'
 import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
@@ -7,22 +8,20 @@ import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { FormPart } from './form-section.tsx'
 import { marginOf } from './margin.ts'
 
-const AMOUNT = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
-
 export function ProductPrices({ form }: { form: AdminForm<ProductValues> }) {
   const { register, errors } = form
   return (
     <FormPart title="Price">
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={PRODUCT_LABELS.price} isRequired error={errors.price?.message}>
-          <TextInput {...AMOUNT} {...register('price', numberOrNull)} />
+          <MoneyInput {...register('price', numberOrNull)} />
         </Field>
         <Field
           label={PRODUCT_LABELS.salePrice}
           help="Must be below the regular price."
           error={errors.salePrice?.message}
         >
-          <TextInput {...AMOUNT} {...register('salePrice', numberOrNull)} />
+          <MoneyInput {...register('salePrice', numberOrNull)} />
         </Field>
         <Field
           label={PRODUCT_LABELS.saleStartsOn}
@@ -43,7 +42,7 @@ export function ProductPrices({ form }: { form: AdminForm<ProductValues> }) {
           help="Your cost per item, before tax. Only staff can see it."
           error={errors.cost?.message}
         >
-          <TextInput {...AMOUNT} {...register('cost', numberOrNull)} />
+          <MoneyInput {...register('cost', numberOrNull)} />
         </Field>
       </div>
       <Margin form={form} />

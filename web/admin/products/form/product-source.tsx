@@ -1,5 +1,6 @@
 import type { RowOf } from '../../../api.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
@@ -44,7 +45,7 @@ export function ProductSource({ form, suppliers }: Props) {
           <TextInput autoComplete="off" {...register('sku')} />
         </Field>
         <Field label={PRODUCT_LABELS.weightGrams} error={errors.weightGrams?.message}>
-          <TextInput type="number" inputMode="numeric" min={1} step={1} {...register('weightGrams', numberOrNull)} />
+          <NumberInput min={1} step={1} {...register('weightGrams', numberOrNull)} />
         </Field>
         <Field label={PRODUCT_LABELS.barcode} error={errors.barcode?.message}>
           <TextInput autoComplete="off" inputMode="numeric" {...register('barcode')} />

@@ -1,13 +1,11 @@
 import { USUAL_REORDER_POINT } from '#contract/catalog/admin-product.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
 import { PRODUCT_LABELS, type ProductValues } from '../product-fields.ts'
 import { FormPart } from './form-section.tsx'
-
-const COUNT = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
 
 interface Props {
   form: AdminForm<ProductValues>
@@ -37,14 +35,14 @@ export function ProductStock({ form, held, hasOptions }: Props) {
               help={held > 0 ? `${held} reserved for open checkouts and repairs.` : 'Units in stock.'}
               error={errors.stock?.message}
             >
-              <TextInput {...COUNT} {...register('stock', numberOrNull)} />
+              <NumberInput min={0} {...register('stock', numberOrNull)} />
             </Field>
             <Field
               label={PRODUCT_LABELS.reorderPoint}
               help={`Low-stock alert at this quantity (default ${USUAL_REORDER_POINT}).`}
               error={errors.reorderPoint?.message}
             >
-              <TextInput {...COUNT} {...register('reorderPoint', numberOrNull)} />
+              <NumberInput min={0} {...register('reorderPoint', numberOrNull)} />
             </Field>
           </>
         )}

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
+import { MoneyInput, NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { firstMessage } from '../../form/first-message.ts'
@@ -14,7 +15,6 @@ interface Props {
   numberInput: RefObject<HTMLInputElement | null>
 }
 
-const AMOUNT = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
 const textOrNull = { setValueAs: (typed: unknown) => (typed === '' ? null : typed) }
 
 export function UnitFields({ product, form, numberInput }: Props) {
@@ -42,7 +42,7 @@ export function UnitFields({ product, form, numberInput }: Props) {
       </Field>
       <OwnersOptions product={product} form={form} />
       <Field label={UNIT_LABELS.price} isRequired error={errors.price?.message}>
-        <TextInput {...AMOUNT} {...register('price', numberOrNull)} />
+        <MoneyInput {...register('price', numberOrNull)} />
       </Field>
       <Field label={UNIT_LABELS.grade} error={errors.grade?.message}>
         <Select {...register('grade', textOrNull)}>
@@ -58,20 +58,13 @@ export function UnitFields({ product, form, numberInput }: Props) {
         <TextInput autoComplete="off" {...register('condition')} />
       </Field>
       <Field label={UNIT_LABELS.batteryPercent} error={errors.batteryPercent?.message}>
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={100}
-          step={1}
-          {...register('batteryPercent', numberOrNull)}
-        />
+        <NumberInput min={1} max={100} step={1} {...register('batteryPercent', numberOrNull)} />
       </Field>
       <Field label={UNIT_LABELS.warrantyEndsOn} error={errors.warrantyEndsOn?.message}>
         <TextInput type="date" {...register('warrantyEndsOn', textOrNull)} />
       </Field>
       <Field label={UNIT_LABELS.cost} help="Your cost. Only staff can see it." error={errors.cost?.message}>
-        <TextInput {...AMOUNT} {...register('cost', numberOrNull)} />
+        <MoneyInput {...register('cost', numberOrNull)} />
       </Field>
       <Source form={form} />
       <Field label={UNIT_LABELS.note} help="Staff only." error={errors.note?.message}>

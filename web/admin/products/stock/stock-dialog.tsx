@@ -5,6 +5,7 @@ import { type Output, useApi } from '../../../api.ts'
 import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
@@ -82,7 +83,7 @@ function AdjustForm({ product: { id, stock }, adjustment, onDone }: Props) {
         help={after === stock ? '+5 or -2' : `New stock: ${after}`}
         error={errors.change?.message}
       >
-        <TextInput type="number" step={1} {...register('change', numberOrNull)} />
+        <NumberInput step={1} {...register('change', numberOrNull)} />
       </Field>
       <Field label="Reason" isRequired error={errors.reason?.message}>
         <Select {...register('reason')}>

@@ -4,7 +4,8 @@ import { variantName } from '#contract/catalog/variant.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { MoneyInput, NumberInput } from '../../../ui/form/number-input.tsx'
+import { type InputProps, TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { filledDown, type Grid, type GridRow, repriced } from './grid.ts'
 import { type ProductPicture, VariantPicture } from './variant-picture.tsx'
@@ -19,7 +20,9 @@ interface Props {
 
 type Typed = Exclude<keyof GridRow, 'id' | 'values' | 'stockSeen' | 'archived'>
 
-const COLUMNS: { field: Typed; label: string; kind: 'money' | 'day' | 'count' | 'text' | 'picture' }[] = [
+type Kind = 'money' | 'day' | 'count' | 'text' | 'picture'
+
+const COLUMNS: { field: Typed; label: string; kind: Kind }[] = [
   { field: 'price', label: 'Price', kind: 'money' },
   { field: 'salePrice', label: 'Sale price', kind: 'money' },
   { field: 'saleStartsOn', label: 'Sale starts', kind: 'day' },
@@ -32,12 +35,6 @@ const COLUMNS: { field: Typed; label: string; kind: 'money' | 'day' | 'count' | 
   { field: 'imageUrl', label: 'Picture', kind: 'picture' },
 ]
 
-const INPUTS = {
-  money: { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 },
-  day: { type: 'date' },
-  count: { type: 'number', inputMode: 'numeric', min: 0, step: 1 },
-  text: { type: 'text' },
-} as const
 const WIDTHS = {
   money: 'min-w-24',
   day: 'min-w-40',
@@ -138,10 +135,10 @@ function Row({ row, columns, pictures, errorOf, onChange, onRemove }: RowProps) 
               onChoose={(imageUrl) => onChange({ imageUrl })}
             />
           ) : (
-            <TextInput
+            <Cell
+              kind={kind}
               aria-label={`${label} of ${name}`}
               aria-invalid={errorOf(field) ? true : undefined}
-              {...INPUTS[kind]}
               value={row[field]}
               onChange={({ target }) => onChange({ [field]: target.value })}
             />
@@ -168,6 +165,12 @@ function Row({ row, columns, pictures, errorOf, onChange, onRemove }: RowProps) 
   )
 }
 
+function Cell({ kind, ...rest }: { kind: Exclude<Kind, 'picture'> } & Omit<InputProps, 'type'>) {
+  if (kind === 'money') return <MoneyInput {...rest} />
+  if (kind === 'count') return <NumberInput min={0} {...rest} />
+  return <TextInput type={kind === 'day' ? 'date' : 'text'} {...rest} />
+}
+
 function PriceChange({ onChange }: { onChange: (percent: number) => void }) {
   const [percent, setPercent] = useState('')
   const by = Number(percent)
@@ -175,9 +178,8 @@ function PriceChange({ onChange }: { onChange: (percent: number) => void }) {
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <span id="by-percent">Change all prices by</span>
       <span className="w-24">
-        <TextInput
+        <NumberInput
           aria-labelledby="by-percent"
-          type="number"
           step={0.5}
           min={-90}
           max={900}

@@ -1,6 +1,7 @@
 import { EstimateChoiceSelect } from '../../../repairs/estimate-choice-select.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { MoneyInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -32,7 +33,7 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
             help="In dollars before tax. It is offered as a line of the estimate."
             error={errors.backupFee?.message}
           >
-            <TextInput {...DOLLARS} {...register('backupFee', { setValueAs: dollarsOr(0) })} />
+            <MoneyInput {...register('backupFee', { setValueAs: dollarsOr(0) })} />
           </Field>
         )}
       </div>
@@ -61,21 +62,19 @@ export function AgreedFields({ form: { register, errors, watch } }: { form: Cont
           help="In dollars with tax, where the customer names a sum. Up to $25 no estimate has to be offered."
           error={errors.preapprovedLimit?.message}
         >
-          <TextInput {...DOLLARS} {...register('preapprovedLimit', { setValueAs: dollarsOr(null) })} />
+          <MoneyInput {...register('preapprovedLimit', { setValueAs: dollarsOr(null) })} />
         </Field>
         <Field
           label="Fee for a look at it"
           help="In dollars before tax, where it is not repaired. Say it to the customer."
           error={errors.diagnosticFee?.message}
         >
-          <TextInput {...DOLLARS} {...register('diagnosticFee', { setValueAs: dollarsOr(0) })} />
+          <MoneyInput {...register('diagnosticFee', { setValueAs: dollarsOr(0) })} />
         </Field>
       </div>
     </>
   )
 }
-
-const DOLLARS = { type: 'number', min: 0, step: '0.01', inputMode: 'decimal' } as const
 
 function dollarsOr<T>(none: T) {
   return (typed: unknown) => (typed === '' || typed === null ? none : Number(typed))

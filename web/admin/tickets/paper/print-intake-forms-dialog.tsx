@@ -5,8 +5,8 @@ import { createIdempotencyKey } from '../../../idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
 
@@ -29,7 +29,7 @@ export function PrintIntakeFormsDialog({ onClose }: { onClose: () => void }) {
             their code later to type them in.
           </p>
           <Field label="How many" isRequired error={errors.count?.message}>
-            <TextInput type="number" min={1} max={50} {...register('count', { valueAsNumber: true })} />
+            <NumberInput min={1} max={50} {...register('count', { valueAsNumber: true })} />
           </Field>
           <Refusal text={refusal} />
           <Button type="submit" isBusy={isBusy}>

@@ -11,6 +11,7 @@ import { useShell } from '../../../shell/use-shell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Refusal } from '../../../ui/form/refusal.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -134,13 +135,7 @@ function AddTimeDialog({ ticketId, onClose }: { ticketId: number; onClose: () =>
     <Dialog title="Time that was worked" isOpen onClose={onClose} size="narrow">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Minutes" isRequired error={errors.minutes?.message}>
-          <TextInput
-            type="number"
-            min={1}
-            max={1440}
-            inputMode="numeric"
-            {...register('minutes', { valueAsNumber: true })}
-          />
+          <NumberInput min={1} max={1440} {...register('minutes', { valueAsNumber: true })} />
         </Field>
         <Field label="What was done" help="For the staff." error={errors.note?.message}>
           <TextInput maxLength={200} {...register('note')} />

@@ -3,6 +3,7 @@ import type { Dollars } from '#contract/money.ts'
 import { useApi } from '../../../../api.ts'
 import { createIdempotencyKey } from '../../../../idempotency-key.ts'
 import { Field } from '../../../../ui/form/field.tsx'
+import { NumberInput } from '../../../../ui/form/number-input.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { FormDialog } from '../../../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../../../form/use-admin-form.ts'
@@ -42,14 +43,7 @@ export function GiftCardDialog({ amount: needed, onDrawn, onClose }: Props) {
           help="$5 to $1,000, no tax. Can’t be paid with another gift card."
           error={errors.amount?.message}
         >
-          <TextInput
-            type="number"
-            inputMode="decimal"
-            min={5}
-            max={1000}
-            step="0.01"
-            {...register('amount', numberOrNull)}
-          />
+          <NumberInput min={5} max={1000} step="0.01" {...register('amount', numberOrNull)} />
         </Field>
         <Field label="Bought by" error={errors.buyerName?.message}>
           <TextInput autoComplete="off" maxLength={120} {...register('buyerName')} />
