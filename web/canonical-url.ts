@@ -10,9 +10,9 @@ const router = createShopRouter(
 const NOWHERE = '/not-found'
 
 /**
- * Addresses that show the same page share one cache entry: the path as its route spells it, with only the query
- * parameters that the route knows. All paths without a route share one, too.
- * @param asked path and query.
+ * URLs that show the same page share one cache entry: the path as its route spells it, with only the query parameters
+ * that the route knows. All paths without a route share one entry, too.
+ * @param requested path and query.
  */
 export function canonicalUrl(requested: string): string {
   const { pathname, search } = new URL(requested, 'http://shop')

@@ -1,5 +1,5 @@
 /**
- * Values are sent one after the other, so that an earlier one never overwrites a later one; of those that wait, only
+ * Sends values one after the other, so that an earlier one never overwrites a later one; of the values that wait, only
  * the last is sent. After a failure, the next value is sent as usual.
  */
 export function coalesce<T>(send: (value: T) => Promise<unknown>): (value: T) => void {

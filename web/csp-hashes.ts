@@ -5,8 +5,8 @@ export interface InlineMarkup {
 }
 
 /**
- * Cached pages allow their scripts by hash, so the nonce is removed. It is unknown outside of the render, so injected
- * markup is never allowed.
+ * Cached pages allow their scripts by hash, so the nonce is removed. Injected markup is never allowed, because it
+ * cannot know the nonce.
  */
 export function takeInlineMarkup(marked: string, nonce: string): InlineMarkup {
   const attribute = ` nonce="${nonce}"`

@@ -26,8 +26,8 @@ router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
 const changedFields = findChangedFields()
 
 /**
- * React hydrates part by part and is idle after the last one, so the mark on `<html>` means that the page responds to
- * clicks and keys.
+ * React hydrates one boundary after the other and is idle after the last one. The attribute on `<html>` means that the
+ * page responds to clicks and keys.
  */
 function Hydrated() {
   useEffect(() => {
@@ -55,7 +55,7 @@ startTransition(() => {
   )
 })
 
-// The service worker checks for a newer page only when this one no longer needs the network.
+// The service worker checks for a newer page only after this one has loaded everything.
 setTimeout(() => navigator.serviceWorker?.controller?.postMessage('opened'), REFRESH_DELAY_MS)
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -105,7 +105,7 @@ function isChoice({ type }: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio'
 }
 
-/** React ignores an event of a field whose value it set itself, so the value is set past React's own setter. */
+/** React ignores an event of a field whose value was set through React's setter, so the native setter is called. */
 function setNativeValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
 }

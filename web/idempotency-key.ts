@@ -1,4 +1,4 @@
-/** `crypto.randomUUID` is missing on plain http, as in a local network. */
+/** `crypto.randomUUID` is missing on plain HTTP, as in a local network. */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

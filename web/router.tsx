@@ -10,7 +10,7 @@ import { PendingPage } from './shell/pending-page.tsx'
 
 /**
  * A query that is still loading is fetched again after a change. TanStack Query would use its first response, which may
- * be from before the change.
+ * be older than the change.
  */
 class ShopQueryClient extends QueryClient {
   override async invalidateQueries(...[filters, options]: Invalidation): Promise<void> {
@@ -59,7 +59,7 @@ export function createShopRouter({ transport, apiOrigin, origin, nonce }: Tools,
     parseSearch,
     stringifySearch,
     ...(nonce && { ssr: { nonce } }),
-    // The router would write a script for it into each page; browsers restore the first page themselves.
+    // The router would add a script to each page; browsers restore the position of the first page themselves.
     scrollRestoration: nonce === undefined,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -72,7 +72,7 @@ export function createShopRouter({ transport, apiOrigin, origin, nonce }: Tools,
     hydrate: ({ answers }) => {
       for (const [key, data] of answers) queryClient.setQueryData(key, data)
     },
-    // biome-ignore lint/correctness/noComponentHookFactories: one router makes one of it
+    // biome-ignore lint/correctness/noComponentHookFactories: it is created once per router
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   router.options.serializationAdapters = [problemAdapter]
@@ -90,7 +90,7 @@ const problemAdapter = createSerializationAdapter({
   fromSerializable: ({ status, ...body }) => Problem.fromBody(status, body),
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: how deep an answer goes is no concern here
+// biome-ignore lint/suspicious/noExplicitAny: the nesting of the response does not matter here
 type Json = string | number | boolean | null | { [key: string]: any }
 type Answer = [key: Json[], data: Json]
 

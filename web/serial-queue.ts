@@ -1,7 +1,7 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
 
 /**
- * The page shows changes before the shop confirms them. They are sent one after the other, and only the last response
+ * The page shows changes before the server confirms them. They are sent one after the other, and only the last response
  * is shown, because an earlier one would undo changes that are still being sent.
  */
 export function inSerialQueue(

@@ -12,7 +12,7 @@ const isSame = (form: { confirmPassword: string }, password: string) => form.con
 const mismatch = {
   path: ['confirmPassword'],
   message: 'Passwords do not match',
-  // Runs beside other errors, as soon as both fields are filled in.
+  // The rule also runs if other fields are invalid, as soon as both passwords are filled in.
   when: ({ issues }: { issues: { path?: PropertyKey[] }[] }) =>
     !issues.some((issue) => issue.path?.[0] === 'confirmPassword'),
 }

@@ -1,4 +1,3 @@
-/** Something a person must do before the refused requests are sent again. */
 export interface Interruption<Reason> {
   reason: Reason
   settle: (isDone: boolean) => void

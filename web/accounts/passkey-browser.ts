@@ -5,7 +5,7 @@ type Api = Pick<ApiClient, 'call'>
 
 const load = () => import('@simplewebauthn/browser')
 
-/** Browsers word these errors for developers. */
+/** Browsers write these errors for developers. */
 function inWords(error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError')

@@ -11,14 +11,14 @@ interface Props {
   refusal?: string
 }
 
-/** The server guards the data of these pages; this only guides people. */
+/** The server protects the data of these pages; this component only directs people to the sign-in. */
 export function RequireUser({ children, admits = () => true, refusal }: Props) {
   const { user, hasFailed, refetch, isFetching } = useCertainUser()
   const navigate = useNavigate()
   const here = useRouterState({ select: ({ location }) => location.href })
   const isRefused = user !== null && user !== undefined && !admits(user)
   const wasIn = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `here` is where one came to, not where one is led
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the page of the first visit matters, not the target of the redirect
   useEffect(() => {
     if (user === null) void navigate({ to: '/auth', search: { next: here }, replace: true })
     if (isRefused) void navigate({ to: '/', replace: true })

@@ -13,7 +13,7 @@ import { type User, userQuery } from './use-user.ts'
 
 const pushBrowser = () => import('./push/push-browser.ts')
 
-/** Applies the server's answer about who is signed in, and drops the previous person's data. */
+/** Applies the server's answer about who is signed in, and deletes the previous person's data. */
 export function useIdentity() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function useIdentity() {
       // The server refuses this while an administrator views the shop as a customer.
       if (mayReceivePush()) void pushBrowser().then(({ claimPush }) => claimPush(api).catch(() => undefined))
     },
-    /** @param isAway the shop cannot be reached. */
+    /** @param isAway whether the shop is unreachable. */
     async signedOut({ isAway = false } = {}) {
       const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       forgetSignIn()
@@ -40,7 +40,6 @@ export function useIdentity() {
   }
 }
 
-/** A page that was opened offline knows only the owner of its portal data. */
 function whoIsHere(user: User | null | undefined): number | undefined {
   return user === undefined ? rememberedPerson()?.id : user?.id
 }
@@ -53,7 +52,7 @@ export function useLogout() {
   const logout = useMutation({
     mutationFn: () => api.call('POST /logout'),
     async onSuccess() {
-      // Leave first, because a page for signed-in people would ask for a sign-in.
+      // The navigation comes first, because a page for signed-in users would ask for a sign-in.
       await router.navigate({ to: '/' })
       await signedOut()
       toast({ title: 'Logged out' })
@@ -63,13 +62,13 @@ export function useLogout() {
       if (!isAway || !rememberedPerson()) return failureToast('Logout failed')(error)
       oweSignOut()
       await signedOut({ isAway })
-      // The only page that opens offline without personal data.
+      // This is the only page that opens offline without personal data.
       location.replace('/service-portal')
     },
   })
   return {
     isPending: logout.isPending,
-    /** @param isCertain sign out even if portal records were not sent yet; they are deleted. */
+    /** @param isCertain signs out even if some portal records were not sent yet; they are deleted. */
     mutate({ isCertain = false, onSettled }: { isCertain?: boolean; onSettled?: () => void } = {}) {
       const userId = whoIsHere(queryClient.getQueryData(userQuery(api).queryKey))
       const isAllSent = userId === undefined || unsentCount(userId) === 0

@@ -7,7 +7,7 @@ import { forgetSignIn, mayBeSignedIn, rememberSignIn } from './sign-in/signed-in
 
 export type User = Output<'GET /user'>
 
-/** Null for a guest. The server is not asked if nobody ever signed in with this browser. */
+/** Null for a guest. No request is sent if nobody ever signed in with this browser. */
 export function userQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['GET /user'],

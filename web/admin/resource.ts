@@ -10,7 +10,7 @@ import type { Column } from './list/data-table.tsx'
 
 export type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
 
-/** It opens the resource's own page unless it has a `place`. */
+/** A search result, which opens the resource's own page unless it has a `place`. */
 export interface Found {
   id: number
   name: string
@@ -26,8 +26,7 @@ export const MAX_FOUND = 5
  */
 export interface Resource {
   /**
-   * The name in the audit log (`order.updated`, `order:17`). Pages that only show other resources have a name of their
-   * own.
+   * The name in the audit log (`order.updated`, `order:17`). Pages that only show other resources have their own name.
    */
   name: ResourceName | PageName
   label: string
@@ -37,10 +36,10 @@ export interface Resource {
   icon?: LucideIcon
   permission?: Permission
   itemPath?: NonNullable<LinkProps['to']>
-  /** The default is `/admin/` and the end of `path`. */
+  /** The default is `/admin/` followed by the end of `path`. */
   readPath?: `/${string}`
   shopPaths?: readonly `/${string}`[]
-  /** Its reads also show these resources, so their changes refresh it. */
+  /** Resources that its pages also show, so that their changes refresh it. */
   refreshedBy?: readonly ResourceName[] | 'all'
   searches?: Record<string, z.ZodObject>
   find?: (api: ApiClient, text: string) => Promise<Found[]>
@@ -95,7 +94,7 @@ export interface ListResource extends Resource {
   list: List
 }
 
-/** The audit log has no entries of these pages, because they change nothing. */
+/** Pages that change nothing and therefore have no entries in the audit log. */
 export type PageName = 'overview' | 'workbench' | 'report' | 'search' | 'audit' | 'renewal'
 
 export function defineList<R extends ApiRoute>(route: R, options: ListOptions<RowIn<Output<R>>>): List {

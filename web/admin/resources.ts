@@ -20,7 +20,6 @@ export interface AdminPage {
 let navigation: readonly NavigationGroup[] = []
 let all: readonly Resource[] = []
 
-/** Called once, after the manifests are loaded. */
 export function setNavigation(groups: readonly NavigationGroup[]): void {
   navigation = groups
   all = groups.flatMap(({ resources }) => resources.flatMap((one) => [one, ...(one.parts ?? [])]))
@@ -58,7 +57,7 @@ export function auditedResources() {
   })
 }
 
-/** Undefined if the target has no page, such as one of `order:17`. */
+/** Undefined if the target has no page. */
 export function placeOf(target: string): Place | undefined {
   const [name = '', id] = target.split(':')
   const to = resourceOf(name)?.itemPath
@@ -95,7 +94,7 @@ export function readSearch(route: string, given: Record<string, unknown>): Recor
   )
 }
 
-/** An address holds only text, so it is tried as text, as a number and as a boolean. */
+/** The text of a query parameter is parsed as text, as a number and as a boolean. */
 function readValue(field: z.ZodType, given: unknown): unknown {
   if (given === undefined || given === '') return undefined
   const readings = [given, Number(given), given === 'true' ? true : given === 'false' ? false : undefined]
@@ -106,7 +105,7 @@ function readValue(field: z.ZodType, given: unknown): unknown {
   return undefined
 }
 
-/** The name of the resource if the server publishes no tag for it. */
+/** Returns the name of the resource if the server publishes no tag for it. */
 export function tagOf(name: ResourceName | PageName): string {
   return (isResourceName(name) ? RESOURCES[name].tag : null) ?? name
 }

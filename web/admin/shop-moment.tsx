@@ -6,7 +6,6 @@ interface Props {
   isDay?: boolean
 }
 
-/** Uses the time zone of the shop, not of the browser. */
 export function ShopMoment({ at, isDay = false }: Props) {
   const { timeZone } = useShell().company
   if (at === null) return '—'

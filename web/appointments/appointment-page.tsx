@@ -181,7 +181,6 @@ function Choices({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** The server's answer replaces what the page shows, and the free times are fetched again. */
 function useNote(key: string): { api: ApiClient; note: (changed: Appointment) => void } {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -3,13 +3,13 @@ import { addDays, dayIn, type Zone } from '#contract/zoned-time.ts'
 export const DAYS_SHOWN = 14
 
 interface Weeks {
-  /** The start of the two weeks before; undefined means today. Absent on the first page. */
+  /** The first day of the previous two weeks; undefined means today. Absent on the first page. */
   earlier?: { from: string | undefined }
-  /** The start of the next two weeks. Absent on the last page. */
+  /** The first day of the next two weeks. Absent on the last page. */
   later?: { from: string }
 }
 
-/** Counts the shop's days: its evening is the next day in UTC. */
+/** Uses the days of the shop's time zone, where the evening is already the next day in UTC. */
 export function weeksAround(
   from: string | undefined,
   { now, zone, until }: { now: Date; zone: Zone; until: string },

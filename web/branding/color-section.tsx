@@ -27,7 +27,7 @@ export function ColorSection() {
     >
       <section
         aria-label="Colors and contrast"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-card border border-line bg-surface"
       >
@@ -92,7 +92,7 @@ interface Swatch {
   ratio: number | null
 }
 
-/** Read from this page, so that an active theme is included. */
+/** Computed from this page, so that an active theme is included. */
 function swatchOf(color: (typeof BRAND_COLORS)[number], scheme: Scheme): Swatch {
   const hex = hexOf(color.token, scheme)
   return { hex, ratio: 'on' in color ? contrast(hex, hexOf(color.on, scheme)) : null }

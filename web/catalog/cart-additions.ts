@@ -10,8 +10,8 @@ interface Hearers {
 }
 
 /**
- * Every click adds one: clicks during a request are sent with the next one. If fewer are left, those are added and the
- * rest is refused.
+ * Each click adds one item. Clicks during a request are sent together with the next request. If fewer are in stock,
+ * those are added and the rest is refused.
  */
 export class CountedAdditions {
   #clicked = 0

@@ -21,7 +21,6 @@ export interface CatalogSearch {
   page?: number
 }
 
-/** For `validateSearch`: invalid and blank values are dropped. */
 export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
   const page = Math.trunc(Number(Array.isArray(raw.page) ? raw.page[0] : raw.page))
   return {
@@ -37,7 +36,7 @@ export function readCatalogSearch(raw: Record<string, unknown>): CatalogSearch {
   }
 }
 
-/** For pages of one brand, device or collection: sort, filters and page only. */
+/** Pages of a brand, device or collection have only sort, filters and page. */
 export function readProductListSearch(raw: Record<string, unknown>): CatalogSearch {
   const { sort, inStock, onSale, page } = readCatalogSearch(raw)
   return { sort, inStock, onSale, page }
@@ -55,12 +54,12 @@ export function signpostHref(kind: SignpostKind, slug: string): string {
   return kind === 'service' ? `/services/${slug}` : catalogHref('/', { category: slug })
 }
 
-/** `/` alone is the home page, so `view` keeps the list when no filter is left. */
+/** `/` alone is the home page, so `view` keeps the list when the last filter is removed. */
 export function listed(path: string, search: CatalogSearch): CatalogSearch {
   return path === '/' && !isBrowsing(search) ? { view: 'all' } : search
 }
 
-/** Sorting and filters do not make another page for search engines. */
+/** Sorting and filters do not create another page for search engines. */
 export function canonicalHref({ category, page }: CatalogSearch): string {
   return category ? catalogHref('/', { category, page }) : catalogHref('/products', { page })
 }

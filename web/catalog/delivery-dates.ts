@@ -2,10 +2,10 @@ import { isCarrierHoliday } from '#contract/carrier-holidays.ts'
 import { type OpeningException, type OpeningHours, openState } from '#contract/company/opening-hours.ts'
 import { addDays, dayIn, weekdayOf, type Zone } from '#contract/zoned-time.ts'
 
-/** Standard shipping in business days after the packing day. */
+/** Standard shipping, in business days after the packing day. */
 const FIRST_BUSINESS_DAY = 5
 const LAST_BUSINESS_DAY = 7
-/** Orders placed later than this before closing can be picked up the next day. */
+/** Later orders can be picked up the next day. */
 const LAST_PICKUP_MS = 60 * 60_000
 
 interface Calendar {
@@ -14,7 +14,7 @@ interface Calendar {
   zone: Zone
 }
 
-/** `now` itself while the shop is open. */
+/** Returns `now` while the shop is open. */
 export function pickupTime({ weeklyHours, hoursExceptions, zone }: Calendar, now: Date): Date | null {
   const state = openState(weeklyHours, hoursExceptions, now, zone)
   if (!state.isOpen) return state.opensAt
@@ -23,7 +23,6 @@ export function pickupTime({ weeklyHours, hoursExceptions, zone }: Calendar, now
   return next.isOpen ? state.until : next.opensAt
 }
 
-/** First and last expected arrival day, `YYYY-MM-DD`. */
 export function arrivalDays(calendar: Calendar, now: Date): { first: string; last: string } {
   const { hoursExceptions, zone } = calendar
   const packedOn = dayIn(zone, pickupTime(calendar, now) ?? now)

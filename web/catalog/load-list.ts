@@ -19,7 +19,6 @@ export async function loadList(context: RouterContext, path: string, search: Cat
   ])
 }
 
-/** Redirects a former slug, and drops an unknown brand from the URL. */
 async function followBrand({ api, queryClient }: RouterContext, path: string, search: CatalogSearch): Promise<void> {
   const brands = await queryClient.ensureQueryData(api.query('GET /brands'))
   if (!search.brand || brands.some(({ slug }) => slug === search.brand)) return
@@ -31,7 +30,6 @@ async function followBrand({ api, queryClient }: RouterContext, path: string, se
   })
 }
 
-/** Redirects a merged device, and drops an unknown one from the URL. */
 async function followDevice({ api, queryClient }: RouterContext, path: string, search: CatalogSearch): Promise<void> {
   if (!search.fits) return
   await queryClient.ensureQueryData(api.query('GET /devices/:slug', { slug: search.fits })).catch((error) => {
@@ -46,7 +44,6 @@ async function followDevice({ api, queryClient }: RouterContext, path: string, s
   })
 }
 
-/** Redirects a former slug. */
 async function followCategory({ api, queryClient }: RouterContext, path: string, search: CatalogSearch): Promise<void> {
   if (!search.category) return
   if (await queryClient.ensureQueryData(categoryOf(api, search.category))) return

@@ -74,7 +74,7 @@ export function ProductCard({ product, isFirst }: Props) {
   )
 }
 
-/** Without JavaScript, a link to the product. */
+/** This is a link, so it works without JavaScript. */
 function ChooseButton({ product }: { product: ProductTeaser }) {
   const [isOpen, setOpen] = useState(false)
   const names = product.options.map(({ name }) => name.toLowerCase()).join(', ')
@@ -127,7 +127,7 @@ function hasValues({ values }: ProductTeaser['options'][number]): boolean {
   return values.length > 0
 }
 
-/** `3 lengths`, `2 capacities`. */
+/** Returns text such as `3 lengths`. */
 function countText(name: string, count: number): string {
   const one = name.toLowerCase()
   if (count === 1) return `1 ${one}`
@@ -164,7 +164,6 @@ function AddButton({ product: { id, name, stock } }: { product: ProductTeaser })
   )
 }
 
-/** Only too little stock and a lost connection get a specific message. */
 function failureText(error: Error): string {
   const reason = error instanceof Problem && WORTH_SAYING.includes(error.code) ? ` ${error.message}` : ''
   return `Failed to add product to cart.${reason}`

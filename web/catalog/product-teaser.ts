@@ -2,7 +2,7 @@ import type { Output } from '../api.ts'
 
 type Product = Output<'GET /products/:slug'>
 
-/** Without descriptions and details, which would double the size of every page with cards. */
+/** Descriptions and details are omitted, because they would double the size of every page with cards. */
 export type ProductTeaser = Pick<
   Product,
   | 'id'
@@ -46,7 +46,6 @@ export function toTeaser(product: Product): ProductTeaser {
   }
 }
 
-/** Includes the variant whose code was searched for. */
 export function productHref({ slug, foundVariantId }: Pick<ProductTeaser, 'slug' | 'foundVariantId'>): string {
   return foundVariantId ? `/products/${slug}?variant=${foundVariantId}` : `/products/${slug}`
 }

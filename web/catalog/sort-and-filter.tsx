@@ -8,14 +8,14 @@ import { type CatalogSearch, listed, readCatalogSearch } from './catalog-search.
 interface Props {
   path: string
   search: CatalogSearch
-  /** The list's own order, if it is not one that people can choose. */
+  /** The list's default order, if customers cannot choose it. */
   ownOrder?: string | undefined
   brands?: { name: string; slug: string }[]
 }
 
 const besideOnly = 'sr-only sm:not-sr-only'
 
-/** A GET form that works without JavaScript; with it, every change applies immediately. */
+/** This GET form works without JavaScript; with JavaScript, every change applies immediately. */
 export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
   const navigate = useNavigate()
   const id = useId()
@@ -29,7 +29,7 @@ export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
     const { brand, sort, inStock, onSale } = next
     navigate({
       to: path as string,
-      // The URL may already be ahead of this form, and a category that was just clicked must not be lost.
+      // The URL may be newer than this form, and a category that was just clicked must not be lost.
       search: ((now: CatalogSearch) =>
         listed(path, { ...now, page: undefined, brand, sort, inStock, onSale })) as never,
       replace: true,
@@ -47,7 +47,7 @@ export function SortAndFilter({ path, search, ownOrder, brands = [] }: Props) {
       <HiddenField name="category" value={search.category} />
       <HiddenField name="fits" value={search.fits} />
       <HiddenField name="search" value={search.search} />
-      {/* Without scripts this is what keeps `/` the list once no filter is left. */}
+      {/* Without JavaScript, this field keeps `/` the list when the last filter is removed. */}
       <HiddenField name="view" value={path === '/' ? 'all' : search.view} />
       <Checkbox name="inStock" value="true" label="In stock" checked={chosen.inStock === 'true'} onChange={later} />
       <Checkbox name="onSale" value="true" label="On sale" checked={chosen.onSale === 'true'} onChange={later} />
@@ -97,5 +97,5 @@ function HiddenField({ name, value }: { name: string; value: string | undefined 
   return value ? <input type="hidden" name={name} value={value} /> : null
 }
 
-/** React requires a change handler on a controlled field; the form handles the event. */
+/** React requires a change handler on a controlled field, but the form handles the event. */
 function later() {}

@@ -8,7 +8,6 @@ import { Field } from '../ui/form/field.tsx'
 import { Refusal } from '../ui/form/refusal.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 
-/** Sends one email when the product is back in stock; signed-in customers do not have to type an address. */
 export function StockAlert({ productId, name }: { productId: number; name: string }) {
   const api = useApi()
   const user = useUser()

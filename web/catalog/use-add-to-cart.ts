@@ -25,7 +25,7 @@ export function useAddToCart() {
   })
 }
 
-/** A request without a clear answer may have succeeded, so the next click reuses its key. */
+/** A request without a response may have succeeded, so the next click reuses its idempotency key. */
 class AdditionKeys {
   #unclear: (Addition & { key: string }) | undefined
 

@@ -4,7 +4,7 @@ import type { CatalogSearch } from './catalog-search.ts'
 
 let pending: Promise<unknown> = Promise.resolve()
 
-/** Sent one after the other, because a click counts only after its search. */
+/** Requests are sent one after the other, because a click counts only after its search. */
 export function count(api: ApiClient, input: Input<'POST /searches'>): void {
   pending = pending.then(() => api.call('POST /searches', input)).catch(() => {})
 }

@@ -158,7 +158,7 @@ function useDetailsForm({ draft, save, send, onProblem, ...cart }: DetailsFormOp
       },
     },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` writes through to one place, whichever render it is of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `save` writes to the same storage
   useEffect(
     () =>
       form.subscribe({

@@ -38,7 +38,7 @@ function Checkout() {
   useOtherDevices()
   useEarlierPayment()
   const { draft, isPending: isDraftPending, save } = useDraft()
-  // Paying empties the cart, but the page must not change until the order is shown.
+  // A payment empties the cart, but the page must not change until the order is shown.
   const cart = usePricedCart(draft?.shippingMethod ?? 'standard', { isFrozen: isPaying })
   if (cart.isError && !cart.data) return <LoadingFailed query={cart} />
   if (!cart.data || isDraftPending) return <CartSkeleton />
@@ -71,7 +71,7 @@ function BillsPayForm({ cart }: { cart: PricedCart }) {
   )
 }
 
-/** After a payment whose answer was lost, shows the order instead of charging again. */
+/** After a payment whose response was lost, the page shows the order instead of charging again. */
 function useEarlierPayment() {
   const api = useApi()
   const navigate = useNavigate()

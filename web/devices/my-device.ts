@@ -10,7 +10,7 @@ export interface MyDevice {
 
 const listeners = new Set<() => void>()
 
-/** Null if none is chosen, and on the server. */
+/** Null if no device is chosen, and on the server. */
 export function useMyDevice(): MyDevice | null {
   const stored = useSyncExternalStore(subscribe, read, () => null)
   return stored === null ? null : parsed(stored)

@@ -64,7 +64,6 @@ function StatusLabel({ result: { status } }: { result: Result }) {
 
 const TICK_MS = 5_000
 
-/** Updates the age of the answer while the page is open. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -22,7 +22,7 @@ export function DomainSearch() {
     mutationFn: () => api.call('POST /godaddy/search-domain', { domainName, tld }),
     onError: (error) => (isRefusal(error) ? input.current?.focus() : showFailure(error)),
   })
-  // Server-rendered pages do not include the code from the counter's QR link.
+  // Pages rendered on the server do not include the code from the counter's QR link.
   useEffect(() => {
     const named = new URLSearchParams(location.hash.slice(1)).get('name')
     if (named) setName(named)

@@ -27,7 +27,7 @@ export type DomainsTab = 'domains' | 'hosting'
 interface Props {
   tab: DomainsTab
   crumbs: Crumb[]
-  /** The domain name or hosting number from the renewal email's link. */
+  /** The domain name or hosting number from the link in the renewal email. */
   renew: string | undefined
 }
 

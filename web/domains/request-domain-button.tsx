@@ -43,7 +43,6 @@ function RequestDialog({ kind, wanted, name, onClose }: DomainRequestSubject & {
   const api = useApi()
   const user = useUser()
   const { company } = useShell()
-  // The key stays the same until the server answers, so that sending twice creates one request.
   const [key] = useState(createIdempotencyKey)
   const form = useContractForm(async () => (await import('./request-rules.ts')).ask, {
     values: { contactEmail: user?.email ?? '', note: '' },

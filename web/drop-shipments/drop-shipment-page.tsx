@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { DropShipmentView } from './drop-shipment-view.tsx'
 
 interface Props {
-  /** From the URL, so it may not be a number. */
+  /** Parsed from the URL, so it may be NaN. */
   id: number
   linkKey: string | undefined
 }

@@ -11,7 +11,7 @@ import { NeedsScript } from '../ui/needs-script.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 
-/** The code appears after a click, so that programs that prefetch links do not open it. */
+/** The code is shown after a click, so that programs that prefetch links do not reveal it. */
 export function GiftCardPage({ cardKey }: { cardKey: string }) {
   const { company } = useShell()
   const api = useApi()

@@ -2,8 +2,8 @@ import { Problem } from '#contract/problem.ts'
 import { createIdempotencyKey } from '../idempotency-key.ts'
 
 /**
- * An attempt without a clear answer keeps its key, so that a retry never pays twice. Changed details, or a payment that
- * expired, start a new card.
+ * An attempt without a response keeps its key, so that a retry never charges twice. Changed details, or an expired
+ * payment, start a new purchase.
  */
 export function pendingPurchase() {
   let begun = { key: createIdempotencyKey(), said: '' }

@@ -15,7 +15,7 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 
 export function InquiryForm({ type }: { type: string }) {
   const user = useUser()
-  // Remounts when the user becomes known, to fill in their name.
+  // Remounts when the user is loaded, to fill in their name.
   return <Fields key={user?.id ?? 'guest'} type={type} user={user ?? null} />
 }
 
@@ -24,7 +24,6 @@ function Fields({ type, user }: { type: string; user: User | null }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { company } = useShell()
-  // The key stays the same until the server answers, so that sending twice creates one request.
   const [key] = useState(createIdempotencyKey)
   const form = useContractForm(async () => (await import('./inquiry-rules.ts')).inquiry, {
     values: startingFrom(user),

@@ -20,7 +20,6 @@ interface Props {
 
 export function CancelDialog({ order, accessKey, isOpen, onClose, onChange }: Props) {
   const api = useApi()
-  // Amounts that were refunded before are not refunded again.
   const back = refundableParts(order)
   const { register, submit, errors, refusal, isBusy } = useContractForm(
     async () => (await import('./order-rules.ts')).cancellation,

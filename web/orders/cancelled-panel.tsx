@@ -22,7 +22,7 @@ export function CancelledPanel({ order }: { order: Order | TrackedOrder }) {
 }
 
 function moneyBack(order: Order | TrackedOrder): string {
-  // The short view contains no payment details.
+  // Orders found by number and email contain no payment details.
   if (!('refundedTo' in order)) return SHORTLY[order.paymentStatus]
   const { refundedTo } = order
   const done = refundedTo.filter(({ isPending }) => !isPending)

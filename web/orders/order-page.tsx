@@ -15,7 +15,7 @@ import { OrderView } from './order-view.tsx'
 import { TrackPage } from './track-page.tsx'
 
 interface Props {
-  /** From the URL; `0` and anything that is not a number open the look-up form. */
+  /** From the URL; any value that is not an order number opens the look-up form. */
   id: string
   linkKey: string | undefined
 }
@@ -70,7 +70,7 @@ function useLiveOrder(id: number, { key, isKnown }: { key: string | undefined; i
   const order = useQuery({ ...query, enabled: isKnown, refetchOnMount: 'always' })
   const isVisible = order.data !== undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key is made of what stands here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key consists of these values
   useEffect(() => {
     if (!isVisible) return
     const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })

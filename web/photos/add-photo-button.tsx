@@ -7,7 +7,7 @@ import { buttonLook } from '../ui/button-look.ts'
 interface Props {
   label: string
   isSingle?: boolean
-  /** The same key uploads the same photo. */
+  /** A repeated key uploads the same photo. */
   upload: (file: File, photoKey: string) => Promise<unknown>
   onAdded: () => void
 }
@@ -17,7 +17,6 @@ interface Waiting {
   photoKey: string
 }
 
-/** Failed uploads stay in the list for another try. */
 export function AddPhotoButton({ label, isSingle = false, upload, onAdded }: Props) {
   const inputId = useId()
   const [waiting, setWaiting] = useState<Waiting[]>([])

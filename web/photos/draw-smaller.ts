@@ -5,7 +5,7 @@ interface Drawn {
 }
 
 /**
- * A JPEG without metadata such as the location.
+ * Creates a JPEG without metadata such as the location.
  * @returns null if the browser cannot draw it.
  */
 export function drawSmaller(picture: ImageBitmap, { longestSide, quality }: Drawn): Promise<Blob | null> {

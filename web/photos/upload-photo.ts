@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { drawSmaller } from './draw-smaller.ts'
 
-/** Smaller than the server's own limit, because mobile connections are slow. */
+/** Smaller than the server's limit, because mobile connections are slow. */
 const MAX_SIDE_PIXELS = 2000
 
 /**
@@ -21,7 +21,6 @@ export async function uploadPhoto<Photo>(file: File, address: string): Promise<P
   return body as Photo
 }
 
-/** Scaled down in the browser if possible; otherwise by the server. */
 async function smaller(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file)

@@ -5,8 +5,7 @@ import { createApi, type Transport } from '../api.ts'
 const PATIENCE_MS = 60_000
 
 /**
- * Background requests time out, because a hanging request would block all tabs, and never ask for a sign-in, because
- * nobody may be there.
+ * Background requests time out, because a pending request would block all tabs, and they never open a sign-in dialog.
  */
 export const backgroundTransport: Transport = payingSignOut((request) => {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)])

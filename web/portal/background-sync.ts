@@ -2,7 +2,7 @@ interface SyncManager {
   register(tag: string): Promise<void>
 }
 
-/** The browser runs the worker once there is a network, even with every tab closed. Only Chromium supports this. */
+/** The browser runs the worker when it is online again, even if every tab is closed. Only Chromium supports this. */
 export function askForBackgroundSync(userId: number): void {
   void navigator.serviceWorker
     ?.getRegistration('/service-portal')

@@ -19,7 +19,7 @@ export interface Contact {
   phone: string
 }
 
-/** Unsent data of the previous person stays, encrypted until they sign in again. */
+/** Unsent data of the previous person stays encrypted until they sign in again. */
 export function rememberPerson({ contact: _, ...person }: Person): void {
   const before = rememberedPerson()
   if (before && before.id !== person.id) {
@@ -33,13 +33,10 @@ export function rememberedPerson(): Person | undefined {
   return read<Person>(PERSON)
 }
 
-/**
- * Called whenever another tab opens the portal.
- * @returns a function that stops it.
- */
+/** @returns a function that stops watching. */
 export function watchCurrentPerson(userId: number, tell: (isSomebodyElse: boolean) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    // A sign-out removes the key; hidden data must not reappear then.
+    // A sign-out removes the key; hidden data must not be shown then.
     if (key === PERSON && newValue) tell((JSON.parse(newValue) as Person).id !== userId)
   }
   addEventListener('storage', listen)
@@ -51,7 +48,7 @@ export interface Waiting {
   count: number
 }
 
-/** Stored unencrypted, so that any page can warn before a sign-out; it holds only a count and the name. */
+/** The count is stored unencrypted, so that any page can warn before a sign-out. */
 export function saveUnsentCount({ id, name }: Pick<Person, 'id' | 'name'>, count: number): void {
   const { [id]: _, ...others } = allUnsent()
   const all = count > 0 ? { ...others, [id]: { name, count } } : others

@@ -9,7 +9,7 @@ export interface Copies {
   tickets: Taken['tickets']
   services: Output<'GET /services'>
   calendar: Taken['calendar']
-  /** Encrypts passcodes; undefined before the first sync. */
+  /** The public key that encrypts passcodes; undefined before the first sync. */
   passcodeKey: string | undefined
   contact: Contact
 }

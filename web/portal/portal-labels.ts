@@ -51,7 +51,7 @@ const FIELD_NAMES: Record<string, string> = {
   timeSpent: 'Minutes of work',
 }
 
-/** The label in the form: `deviceModel` is “Model”, `serialNumber` “Serial number”. */
+/** Returns the label in the form: `deviceModel` is “Model”, `serialNumber` “Serial number”. */
 export function fieldName(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return FIELD_NAMES[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -96,7 +96,7 @@ export function valueInWords(field: string, value: unknown, zone: string): strin
   return String(value)
 }
 
-/** Problems first, then parts that could not be tested. */
+/** Problems are listed first, then parts that could not be tested. */
 function checkInInWords({ condition, estimateChoice }: CheckInFields): string {
   const partsThat = (state: string) => condition.filter((one) => one.state === state).map(({ part }) => part)
   const faults = partsThat('fault')

@@ -5,21 +5,21 @@ import type { LocalPhoto } from './store/local-photo.ts'
 import type { LocalRecord } from './store/local-record.ts'
 
 export interface PortalState extends Copies {
-  /** Undefined until they are read; newest first. */
+  /** Newest first; undefined until they are loaded. */
   records: LocalRecord[] | undefined
   photos: LocalPhoto[]
   drafts: ShownDraft[]
   /** Undefined until the first attempt. */
   isOnline: boolean | undefined
   isSyncing: boolean
-  /** The result of an automatic sync after the network came back. */
+  /** The result of an automatic sync after the device was online again. */
   wentByItself: Tally | undefined
   isFull: boolean
-  /** Bytes left, if there is little room; undefined otherwise. */
+  /** The available bytes, if there are few; undefined otherwise. */
   littleRoom: number | undefined
   /** The session ended or belongs to another account; unsent data is sent once this person signs in again. */
   isSignedOut: boolean
-  /** Another person works in this browser now, so this person's data is hidden. */
+  /** Another person uses this browser now, so this person's data is hidden. */
   isHidden: boolean
   /** The browser allows no storage. */
   isShut: boolean

@@ -25,7 +25,7 @@ const CHECK_INTERVAL_MS = 30_000
 const SOONEST_RETRY_MS = 5_000
 const LATEST_RETRY_MS = 5 * 60_000
 const DRAFTS = 'drafts'
-/** Errors that say the session belongs to somebody else. */
+/** Errors that mean that the session belongs to another user or has ended. */
 const NOT_THEIRS: ReadonlySet<string> = new Set(['not_signed_in', 'another_user'])
 
 export class Portal {
@@ -38,7 +38,7 @@ export class Portal {
   readonly drafts = new PortalDrafts({
     encryptedStore: async () => (await this.#opened).encryptedStore,
     onMore: () => {
-      // Incremented without reading all records, because somebody is typing.
+      // Incremented without reading all records, because the user is typing.
       saveUnsentCount(this.#person, unsentCount(this.#person.id) + 1)
       this.#tabs?.postMessage(DRAFTS)
     },
@@ -85,7 +85,7 @@ export class Portal {
 
   /**
    * Reads local data and syncs at every opportunity.
-   * @returns a function that stops it.
+   * @returns a function that stops the portal.
    */
   start(): () => void {
     void this.#readAll()
@@ -135,7 +135,7 @@ export class Portal {
     }
   }
 
-  /** In bytes, including data that can be evicted; undefined if the browser does not say. */
+  /** In bytes, including data that can be evicted; undefined if the browser does not report it. */
   async roomLeft(): Promise<number | undefined> {
     const room = await roomLeft()
     return room === undefined ? undefined : room + (await (await this.#opened).store.photos.spareBytes())
@@ -166,7 +166,7 @@ export class Portal {
     try {
       await this.#askWhetherPaired()
       const tally = await flush(store, this.#shop, lockOf(this.#person.id))
-      // Another tab may have written what this one is about to send.
+      // Another tab may have changed what this one is about to send.
       await this.#read()
       this.#failures = 0
       this.#wasOffline = false
@@ -212,7 +212,7 @@ export class Portal {
     throw new Problem('forbidden', 'device_ended', 'This is not a device of the shop any more.')
   }
 
-  /** Keeps the indicator up to date while nothing happens, and syncs if the network came back unnoticed. */
+  /** Updates the online indicator, and syncs if the network is available again. */
   async #look(): Promise<void> {
     if (document.visibilityState !== 'visible' || this.#state.isSyncing || this.#state.ended) return
     const isOnline = await isReachable()
@@ -255,7 +255,7 @@ export class Portal {
     void this.syncQuietly()
   }
 
-  /** The copies come first, because forms read their defaults from them. */
+  /** The offline copies are read first, because forms read their defaults from them. */
   async #readAll(): Promise<void> {
     const { encryptedStore } = await this.#opened
     this.#change({ ...(await readOfflineCopies(encryptedStore)), ...ownContact(this.#person) })

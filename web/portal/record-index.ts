@@ -1,10 +1,10 @@
 import { INDEX_KEYS } from './index-keys.ts'
 import { isUnsent, type LocalRecord } from './store/local-record.ts'
 
-/** The newest records only, because local storage is small and synchronous. */
+/** Local storage is small and synchronous, so the index contains only the newest records. */
 const MAX_FOUND = 100
 
-/** Ids and sync states without any content. Source: docs/rules.md, L-12. */
+/** The index has ids and sync states without any content. Source: docs/rules.md, L-12. */
 export function saveIndex(records: LocalRecord[]): void {
   for (const [kind, key] of Object.entries(INDEX_KEYS)) {
     const own = records.filter((record) => record.kind === kind).slice(0, MAX_FOUND)

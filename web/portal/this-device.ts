@@ -23,7 +23,7 @@ export function removePairing(): void {
 }
 
 /**
- * The number is printed before the shop knows of it.
+ * The number is printed before the shop receives it.
  * @param given the numbers of this device's records.
  */
 export function nextClaim(given: readonly unknown[]): string | null {

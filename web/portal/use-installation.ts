@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium only; other browsers install from their menu. */
+/** Only Chromium has this event; other browsers install from their menu. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
@@ -13,7 +13,7 @@ function change(to: InstallEvent | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Registered at startup, because the browser fires the event once, perhaps before the portal knows the user. */
+/** Registered at startup, because the browser fires the event once, perhaps before the user is loaded. */
 export function listenForInstallation(): void {
   if (typeof window === 'undefined') return
   addEventListener('beforeinstallprompt', (event) => {

@@ -13,7 +13,7 @@ export function usePortal(): { portal: Portal; person: Person; state: PortalStat
   return { ...found, state: useSyncExternalStore(found.portal.subscribe, found.portal.state) }
 }
 
-/** The signed-in person, or offline the previous one. Null: nobody. */
+/** Offline, this is the previous user. Null means that nobody is signed in. */
 export function usePerson(): Person | null | undefined {
   const { user, hasFailed } = useCertainUser()
   const [person, setPerson] = useState<Person | null>()
@@ -31,7 +31,7 @@ export function usePerson(): Person | null | undefined {
   return person
 }
 
-/** Offline, nobody should wait for a request to time out. */
+/** Avoids a request that would have to time out. */
 function isWithoutNetwork(): boolean {
   return !navigator.onLine
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useApi } from '../api.ts'
 import { subscribeToEvents } from '../event-stream.ts'
 
-/** Estimates in minutes age even without an event. */
+/** Estimates in minutes change even without an event. */
 export const QUEUE_REFRESH_MS = 30_000
 
 export function useQueueNews(): void {

@@ -5,7 +5,7 @@ import { TextArea } from '../ui/form/text-input.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { toast } from '../ui/layer/toast.ts'
 
-/** @param send receives a key that stays the same until the server answers. */
+/** @param send receives a key that stays the same until the server responds. */
 export function MessageForm({ send }: { send: (message: { key: string; text: string }) => Promise<unknown> }) {
   const { register, submit, errors, refusal, isBusy, reset } = useContractForm(
     async () => (await import('./ticket-rules.ts')).message,

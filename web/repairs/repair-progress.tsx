@@ -52,7 +52,7 @@ export function RepairProgress({ repair }: { repair: RepairState }) {
   )
 }
 
-/** A device that was declined or could not be repaired was still looked at. */
+/** A device that was declined or could not be repaired was still examined. */
 function nameOf(stop: (typeof STOPS)[number], repair: RepairState): string {
   const { resolution } = repair
   if (stop === 'Being repaired' && resolution !== null && resolution !== 'repaired') return 'Looked at'

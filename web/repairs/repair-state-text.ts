@@ -27,7 +27,7 @@ export function standing(ticket: RepairState): string {
   }
 }
 
-/** Here, and not to be worked on. */
+/** The device is in the shop and will not be worked on. */
 function isLeftAsItIs({ status, custody, approval }: RepairState): boolean {
   return status === 'open' && custody === 'in shop' && approval === 'declined'
 }
@@ -49,7 +49,7 @@ export function nextStepForCustomer(ticket: RepairState): string | undefined {
   switch (status) {
     case 'open':
       if (custody === 'in shop') return `A technician looks at it next.${promise}`
-      // Back home, and nothing is to be done with it any more.
+      // The customer has the device back, and nothing is left to do.
       if (custody === 'released' && approval === 'declined') return undefined
       return `Bring it in${along} whenever we are open${before}.`
     case 'in progress':

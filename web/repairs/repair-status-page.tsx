@@ -29,7 +29,7 @@ import { SignTermsCard } from './signature/sign-terms-card.tsx'
 import { TextsCard } from './texts/texts-card.tsx'
 import { type DeviceType, deviceName, shownEstimate } from './ticket-labels.ts'
 
-// Loaded separately, because few visitors have something to answer.
+// Loaded separately, because few visitors have an estimate to answer.
 const EstimateAnswer = lazy(async () => ({ default: (await import('./estimate-answer.tsx')).EstimateAnswer }))
 const ReplacementCard = lazy(async () => ({
   default: (await import('./replacement/replacement-card.tsx')).ReplacementCard,
@@ -67,7 +67,7 @@ export function RepairStatusPage({ statusKey }: { statusKey: string }) {
   )
 }
 
-/** Staff who scan a label are taken to the ticket, unless they asked for the customer's view. */
+/** Staff who scan a label are redirected to the ticket, unless they requested the customer's view. */
 function useWayToTicket(ticketId: number | null | undefined) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -81,7 +81,7 @@ function useLiveRepair(key: string) {
   const query = useApi().query('GET /repair-status/:key', { key })
   const repair = useQuery({ ...query, refetchOnMount: 'always', retry: (_, error) => !isNotFound(error) })
   const isVisible = repair.data !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key is made of what stands here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key consists of these values
   useEffect(() => {
     if (!isVisible) return
     const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })

@@ -38,24 +38,22 @@ export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = {
 
 type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
 
-/** `Lenovo T14`, or `laptop` if brand and model are unknown. */
+/** Returns text such as `Lenovo T14`, or `laptop` if brand and model are unknown. */
 export function deviceName({ deviceType, deviceBrand, deviceModel }: Device): string {
   return [deviceBrand, deviceModel].filter(Boolean).join(' ') || kindOf(deviceType)
 }
 
-/** `Laptop, Lenovo T14` */
+/** Returns text such as `Laptop, Lenovo T14`. */
 export function deviceLine({ deviceType, deviceBrand, deviceModel }: Device): string {
   const name = [deviceBrand, deviceModel].filter(Boolean).join(' ')
   if (deviceType === 'Other') return name || 'Device'
   return name ? `${deviceType}, ${name}` : deviceType
 }
 
-/** `laptop` */
 export function kindOf(deviceType: DeviceType): string {
   return deviceType === 'Other' ? 'device' : deviceType.toLowerCase()
 }
 
-/** As in `Charger, 2 × bag`. */
 export function belongingsText(belongings: TicketDetails['belongings']): string {
   return belongings.map(({ name, count = 1 }) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
 }

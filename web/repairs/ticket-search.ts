@@ -9,7 +9,7 @@ export interface TicketSearch {
   page?: number
 }
 
-// Listed here, because the router loads on every page and the ticket schemas do not.
+// Listed here, because every page loads the router, which must not load the ticket schemas.
 const STATUSES: Record<TicketStatus, true> = {
   open: true,
   'in progress': true,
@@ -20,7 +20,6 @@ const STATUSES: Record<TicketStatus, true> = {
 }
 const PRIORITIES: Record<TicketPriority, true> = { low: true, medium: true, high: true }
 
-/** For `validateSearch`: invalid values are dropped. */
 export function readTicketSearch(raw: Record<string, unknown>): TicketSearch {
   const page = Math.trunc(Number(raw.page))
   return {

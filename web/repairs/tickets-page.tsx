@@ -77,7 +77,7 @@ function Tickets({ search }: { search: TicketSearch }) {
   )
 }
 
-/** Filters apply immediately, the search on submit. */
+/** Filters apply immediately, the search applies on submit. */
 function Filters({ search }: { search: TicketSearch }) {
   const navigate = useNavigate()
   const go = (change: TicketSearch) =>

@@ -18,7 +18,7 @@ export function WorkTable({ caption, work }: { caption: string; work: Work }) {
       </thead>
       <tbody>
         {work.lines.map(({ name, quantity, lineTotal }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a version never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a version never move
           <Row key={at} label={quantity > 1 ? `${quantity} × ${name}` : name} amount={lineTotal} />
         ))}
       </tbody>

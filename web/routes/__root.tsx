@@ -45,7 +45,7 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
-        {/* Not one of the router's scripts, which run again after each navigation. */}
+        {/* The router's own scripts would run again after each navigation. */}
         <script
           suppressHydrationWarning
           nonce={nonce}

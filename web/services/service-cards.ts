@@ -5,7 +5,7 @@ type Service = Output<'GET /services'>[number]
 
 export interface ServiceTeaser extends Pick<Service, 'name' | 'summary' | 'imageUrl' | 'isBookable'> {
   slug: string
-  /** The lowest main price in the unit that leads the price list; null if it is priced by quote or at the counter. */
+  /** The lowest main price in the first unit of the price list; null if it is priced by quote or at the counter. */
   pricesFrom: { amount: number; unit: string | null } | null
 }
 

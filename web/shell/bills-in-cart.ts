@@ -1,8 +1,7 @@
 const KEY = 'cart-bills'
 
 /**
- * Remembers whether the cart last held open balances, so that the header requests their number only when there may be
- * some.
+ * Stores whether the cart last held open balances, so that the header requests their number only if there may be some.
  */
 export function noteBills(count: number): void {
   if (count > 0) localStorage.setItem(KEY, String(count))

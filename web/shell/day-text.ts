@@ -3,8 +3,8 @@ import { weekdayOf } from '#contract/zoned-time.ts'
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-// Formats calendar days without `Intl`, so that the result is the same in every browser and pages that sell load
-// nothing for it.
+// Formats calendar days without `Intl`, so that the result is the same in every browser and product pages load no code
+// for it.
 
 export function weekdayName(day: string): string {
   return WEEKDAYS[weekdayOf(day) - 1]!

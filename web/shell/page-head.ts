@@ -8,7 +8,7 @@ interface PageFacts {
   image?: string
   /** Without `@context`, which the server adds. */
   facts?: object[]
-  /** Keeps carts, orders and search results out of search engines. */
+  /** Excludes carts, orders and search results from search engines. */
   isPrivate?: boolean
 }
 

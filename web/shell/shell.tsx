@@ -90,8 +90,8 @@ function onChange(listener: () => void): () => void {
 
 /**
  * After navigation the focus moves to the heading, so that a screen reader reads it and Tab continues from there. It
- * stays in a form or row of tabs that caused the navigation, in a field where typing began meanwhile, and within the
- * admin, where a step opens something in front of a list.
+ * stays in a form or tab list that caused the navigation, in a field where the user is typing, and within the admin,
+ * where items open in front of a list.
  */
 function RouteFocus() {
   const router = useRouter()

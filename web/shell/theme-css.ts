@@ -11,7 +11,7 @@ const NAMES = [
 ] as const
 
 /**
- * The colors are validated hex codes, and the owner's rules have passed the server's allow-list and are confined to
+ * The colors are validated hex codes, and the custom rules have passed the server's allow-list and are scoped to
  * `.holiday`, so they cannot inject other CSS.
  */
 export function themeCss({ contrastCorrected, css }: Pick<HolidayTheme, 'contrastCorrected' | 'css'>): string {

@@ -1,9 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/**
- * The owner's CSS applies only to pages for browsing: in the cart, checkout, sign-in and orders it might cover a
- * button.
- */
+/** Custom CSS applies only to pages for browsing: in the cart, checkout, sign-in and orders it might cover a button. */
 const DECORATED = /^\/(?:(?:home|about|categories|collections|products|services|wishlist)(?:\/.*)?)?$/
 
 export function useHolidayClass(): 'holiday' | undefined {

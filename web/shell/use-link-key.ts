@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * The key leaves the address at once, so that it stays out of history, screenshots and shared links. `isKnown` is false
- * until storage has been read.
+ * The key is removed from the URL immediately, so that it stays out of history, screenshots and shared links. `isKnown`
+ * is false until storage has been read.
  * @param name identifies the protected record, such as `order-key:17`.
  */
 export function useLinkKey(name: string, linkKey: string | undefined) {

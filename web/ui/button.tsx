@@ -11,7 +11,7 @@ type Props = ComponentProps<'button'> & {
 
 /**
  * Disabled until hydration, because React does not replay an earlier click, and a form would be submitted to the page's
- * own address.
+ * own URL.
  */
 export function Button({
   kind,

@@ -18,12 +18,12 @@ interface Props<T> {
   children: (found: T) => ReactNode
   onChoose: (found: T) => void
   nothing: string
-  /** A list over the content would be cut off at the edge of a dialog; `between` moves the content down instead. */
+  /** `over` would be cut off at the edge of a dialog; `between` moves the content down instead. */
   list?: 'over' | 'between'
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Enter before the list arrives, as a scanner sends it, chooses the only match. */
+/** Enter before the list is loaded, as a scanner sends it, chooses the only match. */
 export function Combobox<T>(props: Props<T>) {
   const { find, keyOf, onChoose, children, nothing, list = 'over' } = props
   const [text, setText] = useState('')

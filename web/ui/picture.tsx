@@ -2,7 +2,7 @@ import { preload } from 'react-dom'
 
 interface Props {
   /**
-   * Files such as `/pictures/usb-c-cable.svg` and uploads have raster versions beside them; any other picture is shown
+   * Pictures such as `/pictures/usb-c-cable.svg` and uploads have raster versions; any other picture is shown
    * unchanged.
    */
   src: string

@@ -9,7 +9,10 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   resetScroll?: boolean
 }
 
-/** Only a freshly loaded checkout page has the content security policy that allows the payment provider's script. */
+/**
+ * The content security policy that allows the payment provider's script is set only when the checkout page is loaded
+ * from the server.
+ */
 const TAKES_CARDS = /^\/checkout(\/|$)/
 
 export function SiteLink({ href, currentOn = 'address', replace, resetScroll, ...rest }: Props) {

@@ -16,7 +16,7 @@ export function pushState(): PushState {
 }
 
 /**
- * Asks the person, subscribes with the push service, then registers with the shop.
+ * Asks for permission, subscribes with the push service, then registers with the shop.
  * @throws Problem with a message for people.
  */
 export async function askForPush(api: Api, kinds: PushKind[]): Promise<void> {
@@ -66,7 +66,6 @@ export async function forgetPush(): Promise<void> {
   await (await subscription())?.unsubscribe()
 }
 
-/** Ends the previous account's notifications on this browser. */
 export async function claimPush(api: Api): Promise<void> {
   const found = await subscription()
   if (!found) return removePushHint()

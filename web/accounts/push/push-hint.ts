@@ -1,6 +1,6 @@
 const KEY = 'isTold'
 
-/** Only a hint, so that pages without notifications load no code for them. */
+/** This is only a hint, so that pages without notifications load no code for them. */
 export function mayReceivePush(): boolean {
   return localStorage.getItem(KEY) !== null
 }

@@ -171,7 +171,7 @@ function PasswordSettings({ username }: { username: string }) {
   return (
     <SettingsCard title="Password" lead="A new password signs out all your other devices.">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers read the username from this field. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field label="Current password" error={errors.currentPassword?.message} isRequired>
           <PasswordInput autoComplete="current-password" {...register('currentPassword')} />

@@ -42,7 +42,7 @@ export function AuthPage({ tab, next }: Props) {
   const navigate = useNavigate()
   const goOn = useGoOn(next)
   const user = useUser()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who this is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the user is loaded
   useEffect(() => {
     if (user) goOn()
   }, [user])
@@ -71,7 +71,7 @@ export function AuthPage({ tab, next }: Props) {
   )
 }
 
-/** The checkout needs a full page load; see `SiteLink`. */
+/** The checkout requires a full page load; see `SiteLink`. */
 function useGoOn(next: string | undefined): () => void {
   const router = useRouter()
   return () => {

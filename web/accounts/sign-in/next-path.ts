@@ -1,4 +1,4 @@
-/** Only a path on this shop, never another site and never the sign-in page again. */
+/** Accepts only a path on this shop, never another site, and never the sign-in page itself. */
 export function safeNext(next: string | undefined, origin: string): string {
   if (!next || !URL.canParse(next, origin)) return '/'
   const url = new URL(next, origin)

@@ -3,12 +3,12 @@ import type { Transport } from '../../api.ts'
 const KEY = 'signOutOwed'
 let paying: Promise<void> | undefined
 
-/** The shop was unreachable at sign-out, and no script can delete the session cookie. */
+/** Called if the shop was unreachable at sign-out, because no script can delete the session cookie. */
 export function oweSignOut(): void {
   localStorage.setItem(KEY, '1')
 }
 
-/** Signs out at the shop before any other request, so that nobody continues as the previous person. */
+/** Signs out at the shop before any other request, so that no request is sent as the previous user. */
 export function payingSignOut(send: Transport): Transport {
   return async (request) => {
     if (localStorage.getItem(KEY) !== null) {

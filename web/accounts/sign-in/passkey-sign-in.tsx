@@ -26,7 +26,7 @@ interface Props {
 export function PasskeySignIn({ signIn, onSignedIn }: Props) {
   const isHydrated = useHydrated()
   useSuggestedPasskeys(onSignedIn)
-  // Rendered by default, so that the layout does not shift for the many who have passkeys.
+  // The button is rendered on the server, so that the layout does not shift for the many who have passkeys.
   if (isHydrated && !supportsPasskeys()) return null
   return (
     <div className="grid gap-4">
@@ -49,7 +49,7 @@ function useSuggestedPasskeys(onSignedIn: Props['onSignedIn']): void {
       if (!isGone()) await onSignedIn(user)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      // The user canceled, or the challenge has expired.
+      // The user cancelled, or the challenge expired.
       if (error.code === 'passkey_expired' && !isGone()) await suggest(isGone)
     }
   })

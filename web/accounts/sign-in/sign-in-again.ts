@@ -17,7 +17,7 @@ export function signingInAgain(send: Transport): Transport {
   }
 }
 
-/** Asking who is signed in interrupts nothing, and after a declined sign-in only writes ask again. */
+/** The request for the current user never interrupts. After a declined sign-in only writes ask for it again. */
 async function isInterrupted({ url, method }: Request, response: Response): Promise<boolean> {
   const isRead = method === 'GET'
   if (!mayBeSignedIn() || (isRead && (wasDeclined || url.endsWith('/api/user')))) return false

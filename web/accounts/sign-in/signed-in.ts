@@ -1,6 +1,6 @@
 const KEY = 'signedIn'
 
-/** Only a hint: the session cookie is not visible to scripts. */
+/** This is only a hint, because scripts cannot read the session cookie. */
 export function mayBeSignedIn(): boolean {
   return localStorage.getItem(KEY) !== null
 }

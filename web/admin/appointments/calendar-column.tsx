@@ -117,7 +117,7 @@ function Block({ appointment, lane, lanes, place, onOpen }: BlockProps) {
   const { zone } = useCalendar()
   const mayWrite = useMayWrite()
   const { id, startsAt, endsAt, busyFrom, busyUntil, status, customerName, serviceName, staffName } = appointment
-  // biome-ignore lint/plugin/money: shares of the column's width
+  // biome-ignore lint/plugin/money: percentages of the column's width
   const across = { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
   const isOver = status === 'cancelled' || status === 'no-show'
   const isOpen = status === 'scheduled' || status === 'confirmed'

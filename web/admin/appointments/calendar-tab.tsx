@@ -157,7 +157,6 @@ interface ColumnOf {
   staffId: number | undefined
 }
 
-/** The day view has a column for everyone who takes appointments on that day or already has one. */
 function columnsOf({ days, people }: Calendar): ColumnOf[] {
   if (days.length === 1) {
     const { day } = days[0]!

@@ -3,7 +3,7 @@ import type { AdminAppointment } from './calendar-labels.ts'
 interface Laned<T> {
   item: T
   lane: number
-  /** The number of lanes of the whole overlapping group. */
+  /** The number of lanes of the whole group of overlapping appointments. */
   lanes: number
 }
 

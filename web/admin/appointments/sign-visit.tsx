@@ -17,7 +17,6 @@ interface Props {
   onSigned: (visit: FieldVisit) => void
 }
 
-/** The typed name is the signature; a drawing is optional. */
 export function SignVisit({ id, name, onSigned }: Props) {
   const api = useApi()
   const [strokes, setStrokes] = useState<Strokes>([])

@@ -145,7 +145,7 @@ function RulesField({ form }: { form: AdminForm<CollectionValues> }) {
       <legend className="mb-2 text-sm font-semibold">{COLLECTION_LABELS.rules}</legend>
       <ol className="grid gap-3 empty:hidden">
         {rules.map((rule, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be equal, and none is moved
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be equal, and rows are never moved
           <li key={at} className="grid gap-2 rounded-control border border-line p-3">
             <div className="flex items-center gap-2">
               <Select

@@ -71,7 +71,7 @@ function useCompanyForm(company: AdminCompany) {
   })
   const { isDirty, startFrom, stale } = form
   // A form without unsaved input shows a colleague's changes immediately.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a version that comes in is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a new version is loaded
   useEffect(() => {
     if (!isDirty && !stale) startFrom({ ...companyValues(company), version: company.version })
   }, [company.version])

@@ -94,7 +94,7 @@ export function Holidays({ holidays, timeZone, onChange, errors }: Props) {
       <ul aria-label="Holidays, every year" className="grid grid-cols-1 gap-2">
         {holidays.map((holiday, place) => (
           <OneHoliday
-            // biome-ignore lint/suspicious/noArrayIndexKey: its name may be changed
+            // biome-ignore lint/suspicious/noArrayIndexKey: holidays have no id, and the name may change
             key={place}
             holiday={holiday}
             today={today}

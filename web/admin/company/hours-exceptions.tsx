@@ -46,7 +46,7 @@ export function HoursExceptions({ days, timeZone, onChange, errors }: Props) {
       <ul aria-label="Special hours" className="grid grid-cols-1 gap-3">
         {days.map((day, place) => (
           <Exception
-            // biome-ignore lint/suspicious/noArrayIndexKey: its date may be changed
+            // biome-ignore lint/suspicious/noArrayIndexKey: exceptions have no id, and the date may change
             key={place}
             day={day}
             earliest={today}

@@ -6,7 +6,7 @@ import type { Output } from '../../api.ts'
 export type PriceRule = Output<'GET /admin/price-rules'>[number]
 
 export interface PriceRuleValues {
-  /** A future day; '' means immediately. */
+  /** A day in the future; '' applies the rule immediately. */
   startsOn: string
   taxPercent: number | null
   isShippingTaxable: boolean

@@ -50,7 +50,7 @@ export function WeeklyHours({ hours, onChange, errors }: Props) {
                 (each, place) =>
                   each.weekday === weekday && (
                     <Interval
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the place is all that an interval is known by
+                      // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no id
                       key={place}
                       name={name}
                       hours={each}

@@ -26,8 +26,7 @@ export function DomainOrderActions({ order }: Props) {
     onSettled: refresh,
   })
   if (order.state !== 'ordered' && order.state !== 'registering') return null
-  // Two simultaneous requests may arrive in reverse order, and then the start is refused because the order is already
-  // done.
+  // Two requests sent at the same time may arrive in reverse order, and an order that is done cannot be started.
   const isBusy = start.isPending
   const close = () => setOpened(undefined)
   return (

@@ -27,7 +27,6 @@ import { drawerRows, type WholeDrawer } from './drawer-rows.ts'
 
 const NOTHING_TYPED = { kind: 'out' as 'in' | 'out', amount: null as number | null, reason: '' }
 
-/** An idempotency key makes each submission one cash movement, however often it is sent. */
 function MoveCash({ id }: { id: number }) {
   const api = useApi()
   const refresh = useRefresh('drawer')

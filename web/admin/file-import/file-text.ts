@@ -1,4 +1,4 @@
-/** The encodings are UTF-8, UTF-16 with a byte order mark, and Windows-1252 for anything else. */
+/** Supports UTF-8, UTF-16 with a byte order mark, and Windows-1252 for anything else. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes

@@ -15,8 +15,7 @@ export function AddInPlace({ what, children }: Props) {
       kind="plain"
       size="small"
       className="justify-self-start"
-      // The field above keeps the focus until the click, because an error that appears on blur would move this button
-      // away.
+      // The field above keeps the focus until the click, because an error that appears on blur would move this button.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setAdding(true)}
     >
@@ -43,7 +42,7 @@ export function AddedFields({ what, isBusy, onAdd, onClose, children }: FieldsPr
     event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of its fields
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of its fields
     <div className="grid gap-2 rounded-control border border-line p-3" onKeyDown={onKeyDown}>
       {children}
       <div className="flex gap-2">

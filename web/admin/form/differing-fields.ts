@@ -3,7 +3,7 @@ export interface Differing {
   label: string
   mine: unknown
   theirs: unknown
-  /** Also true if both users changed it. */
+  /** Also true if both users changed the field. */
   isMine: boolean
   isBoth: boolean
 }

@@ -10,7 +10,6 @@ import { toast } from '../../ui/layer/toast.ts'
 
 interface Note {
   id: number
-  /** The idempotency key is constant until the server answers, so that a note sent twice is stored once. */
   key: string
   kind: 'internal' | 'message'
   text: string

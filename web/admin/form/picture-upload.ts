@@ -6,8 +6,8 @@ const MEGABYTE = 1024 * 1024
 export const LIMITS_TEXT = `JPEG, PNG, WebP, AVIF or GIF, up to ${UPLOAD_LIMITS.bytes / MEGABYTE} MB and ${UPLOAD_LIMITS.pixels / 1_000_000} megapixels each.`
 
 /**
- * `fetch` cannot report upload progress.
- * @param onProgress from 0 to 1.
+ * Uses `XMLHttpRequest`, because `fetch` cannot report upload progress.
+ * @param onProgress receives a number from 0 to 1.
  * @throws Problem if the picture was refused or the server is unreachable.
  */
 export function uploadPicture(file: File, onProgress: (share: number) => void): Promise<Output<'POST /admin/media'>> {

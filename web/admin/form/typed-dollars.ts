@@ -4,8 +4,8 @@ import { centsOf, type Dollars, dollarsOf, sumCents } from '#contract/money.ts'
 const AMOUNT = /^\$?\s*(?<dollars>\d{1,3}(?:,\d{3})+|\d*)(?<cents>\.\d*)?\s*\$?$/
 
 /**
- * Accepts input such as `$1,200.50`. Empty text is 0, and anything that is no amount is NaN, which validation refuses.
- * A third decimal is preserved so that validation refuses it too.
+ * Accepts input such as `$1,200.50`. Empty text is 0, and text that is not an amount is NaN, which validation rejects.
+ * A third decimal is preserved so that validation rejects it, too.
  */
 export function typedDollars(text: string): Dollars {
   const { dollars, cents = '' } = AMOUNT.exec(text.trim())?.groups ?? {}
@@ -20,7 +20,7 @@ export function isReckonable(typed: number | null | undefined): typed is Dollars
   return typeof typed === 'number' && Math.abs(typed) <= MAX_DOLLARS
 }
 
-/** Adds whole cents, because floats of dollars do not add up. An invalid amount adds nothing. */
+/** Adds whole cents, because sums of fractional dollars are inexact. Invalid amounts are skipped. */
 export function totalOfTyped(
   lines: { quantity: number | null | undefined; each: number | null | undefined }[],
 ): Dollars {

@@ -8,11 +8,11 @@ import { differingFields } from './differing-fields.ts'
 
 interface AdminFormOptions<V extends FieldValues> {
   values: V
-  /** Needed if the server's fields differ from the form's. */
+  /** Required if the server's fields differ from those of the form. */
   valuesOf?: (current: never) => V
   /** A target such as `supplier:12`, so that the form can name the other editor. */
   about?: string
-  /** Other people's changes to other fields are merged without a question. */
+  /** Merges other users' changes to other fields without a question. */
   merges?: boolean
   /** The version that the form shows; if the server has a newer one, `stale` is set. */
   version?: number
@@ -50,7 +50,6 @@ export function useAdminForm<V extends FieldValues>(
     async send(typed) {
       await sendMerging(typed)
       setStale(undefined)
-      // Saved input no longer counts as unsaved, even if the form stays open.
       form.reset(undefined, { keepValues: true })
     },
     onProblem(problem) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
-/** The options may load after the form, and until then the browser shows the first one. */
+/** The options may load after the form, and until then the browser shows the first option. */
 export function useLateChoices<V extends FieldValues>(
   { setValue, getValues }: Pick<ContractForm<V>, 'setValue' | 'getValues'>,
   name: Path<V>,

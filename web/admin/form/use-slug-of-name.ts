@@ -8,7 +8,7 @@ interface Named {
   slug: string
 }
 
-/** A slug that was typed or is already public stays. An empty slug, and that of an unsaved item, follows the name. */
+/** A slug that was typed or is already public stays. An empty slug and the slug of an unsaved item follow the name. */
 export function useSlugOfName<V extends FieldValues & Named>(form: AdminForm<V>, isNew = false) {
   const { register, setValue, getValues, errors } = form as unknown as AdminForm<Named>
   const followsName = useRef(isNew || getValues('slug') === '')

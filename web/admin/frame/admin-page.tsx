@@ -67,7 +67,7 @@ export function AdminPage() {
   )
 }
 
-/** Outside of a demo, staff permissions take effect only with a second factor. */
+/** Except in the demo shop, staff permissions take effect only with a second factor. */
 function SecondStepFirst() {
   return (
     <Page title="One more step">
@@ -103,7 +103,7 @@ function SignedInAdmin({ path }: { path: string }) {
   )
 }
 
-/** A refusal may mean that a permission was withdrawn, so the account is read again. */
+/** A refusal may mean that a permission was withdrawn, so the account is fetched again. */
 function useAskAgainWhenRefused(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

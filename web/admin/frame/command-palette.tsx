@@ -55,7 +55,7 @@ function Palette({ onDone }: { onDone: () => void }) {
       />
       <Command.List className="max-h-[50dvh] overflow-y-auto text-sm">
         <Command.Empty className="p-3 text-muted">Nothing found for “{text}”.</Command.Empty>
-        {/* First, as they are there at once: what is found later never comes between a word and its Enter. */}
+        {/* Commands come first, because they are shown immediately: later results must not change what Enter opens. */}
         {matching.length > 0 && (
           <Group title="Tabs">
             {matching.map(({ path, label }) => (

@@ -37,7 +37,6 @@ export function CustomerPageButton({ takeLink, hash = '' }: Props) {
   )
 }
 
-/** If the browser blocked the tab, a click on the toast opens it. */
 function offer(page: string): void {
   const onChoose = () => window.open(page, '_blank', 'noopener')
   toast({ title: 'The browser blocked the new tab', action: { label: 'Open it', onChoose } })

@@ -8,7 +8,7 @@ export function useMayWrite(): boolean {
   return useMay(permission.replace(/\.read$/, '.write'))
 }
 
-/** This only hides controls; the server checks every permission itself. */
+/** This only hides controls; the server checks every permission. */
 export function MayWrite({ children }: { children: ReactNode }) {
   return useMayWrite() ? children : null
 }

@@ -4,7 +4,7 @@ const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, 
 
 /**
  * Keys do nothing while the user types, with a modifier, or behind an open dialog.
- * @param keys by `KeyboardEvent.key`.
+ * @param keys handlers by `KeyboardEvent.key`.
  */
 export function useAdminKeys(keys: Record<string, (event: KeyboardEvent) => void>): void {
   const latest = useRef(keys)

@@ -3,12 +3,11 @@ import { useEffect } from 'react'
 
 type RouteId = keyof RegisteredRouter['routesById'] & string
 
-/** The code of a page that is likely to open is loaded early, so that letters typed right after Enter are not lost. */
+/** Preloads the code of pages that are likely to open, so that keys pressed right after Enter are not lost. */
 export function useAtHand(...routes: RouteId[]): void {
   const router = useRouter()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a page opens is always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the routes of a page never change
   useEffect(() => {
-    // If loading fails now, opening the page tries again and reports it.
     for (const id of routes) {
       const route = router.routesById[id]
       if (route) router.loadRouteChunk(route)?.catch(() => {})

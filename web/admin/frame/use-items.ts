@@ -9,10 +9,7 @@ export type ItemList =
       : never
     : never
 
-/**
- * The filters stay in the address. Opening an item adds a history entry, so that Back closes it; closing replaces the
- * entry.
- */
+/** Opening an item adds a history entry, so that Back closes it; closing the item replaces the entry. */
 export function useItems(list: ItemList) {
   const navigate = useNavigate()
   useAtHand(`${list}/$id`)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { subscribeToEvents } from '../../event-stream.ts'
 import { isChangedBy } from '../resources.ts'
 
-/** In milliseconds, so that a burst of changes causes one refresh. */
+/** A burst of changes causes one refresh. */
 const REST_MS = 500
 
 export function useLiveAdmin(): void {

@@ -15,7 +15,6 @@ import { useInquirySaved } from './use-inquiry-saved.ts'
 
 type Draft = Omit<Input<'POST /admin/inquiries/:id/quotes'>, 'lines'> & WorkValues
 
-/** Submitting the same form twice creates one version. */
 export function QuoteForm({ inquiry, onClose }: { inquiry: AdminInquiry; onClose: () => void }) {
   const api = useApi()
   const saved = useInquirySaved()

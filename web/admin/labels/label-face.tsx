@@ -30,7 +30,7 @@ function Bars({ code }: { code: string }) {
   )
 }
 
-/** Modules that stay white on each side (ISO/IEC 15417, and 15420 for EAN). */
+/** The quiet zone on each side, in modules (ISO/IEC 15417, and 15420 for EAN). */
 const QUIET = 10
 
 function barsOf(code: string): { bars: Bar[]; width: number } | undefined {

@@ -15,13 +15,13 @@ export function PrintedLabels({ labels, size, hasPrice, skipped }: Props) {
   return (
     <section
       aria-label="Print preview"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="mx-auto w-fit max-w-full min-w-[min(48rem,100%)] overflow-x-auto print:w-auto print:max-w-none print:overflow-visible"
     >
       {size === 'sheet' ? (
         sheetsOf(labels, skipped).map((sheet, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: sheets have no id
           <section key={at} aria-label={`Sheet ${at + 1}`} className="label-sheet">
             {sheet.map(show)}
           </section>

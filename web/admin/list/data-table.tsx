@@ -43,15 +43,14 @@ export interface Selection {
   change: (ids: ReadonlySet<number>) => void
 }
 
-/** Rows stay selected across pages and filters. */
 export function useSelection(): Selection {
   const [ids, change] = useState<ReadonlySet<number>>(new Set())
   return { ids, change }
 }
 
 /**
- * `j` and `k` move between rows, Enter opens one and `x` selects it. A failure never looks like an empty list. On a
- * phone each row is a card.
+ * `j` and `k` move between rows, Enter opens a row and `x` selects it. A failed request never looks like an empty list.
+ * On a phone each row is a card.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, list, idOf, selection, empty, loading, failure } = props
@@ -132,7 +131,7 @@ function useWayBackToRow(ids: number[], active: number | undefined, standOn: (pl
   latest.current = active
   useEffect(() => () => leaveRow(list, latest.current), [list])
   const hasRows = ids.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the list is loaded
   useEffect(() => {
     const place = cameFrom === undefined ? -1 : ids.indexOf(cameFrom)
     if (place >= 0) standOn(place)

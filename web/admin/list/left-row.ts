@@ -2,14 +2,14 @@ let left: { list: string; id: number | undefined } | undefined
 
 /**
  * The list is unmounted while an item's page is open.
- * @param list its address.
+ * @param list the list's URL.
  * @param id the active row.
  */
 export function leaveRow(list: string, id: number | undefined): void {
   left = location.pathname.startsWith(`${list}/`) ? { list, id } : undefined
 }
 
-/** The row is returned once, so that a visit from elsewhere starts at the top. */
+/** A row is returned only once, so that a visit from another page starts at the top. */
 export function takeLeftRow(list: string): number | undefined {
   const id = left?.list === list ? left.id : undefined
   left = undefined

@@ -76,7 +76,7 @@ export function ListPage({ resource: { label, path, list } }: { resource: ListRe
   )
 }
 
-/** The API answers `{ items, total }` for a page, or an array for a whole list. */
+/** The API returns `{ items, total }` for a page, or an array for a complete list. */
 function useListQuery({ route, search, limit: ownLimit }: List, limit: number) {
   const api = useApi()
   const [given] = useListSearch()

@@ -12,7 +12,8 @@ interface Props {
 }
 
 /**
- * React preserves the focus when rows move. At either end the button stays mounted, so that it does not lose the focus.
+ * React preserves the focus when rows move. The button of the first and the last row stays mounted, so that it does not
+ * lose the focus.
  */
 export function Mover({ name, place, count, size = 'small', onMove }: Props) {
   if (!useMayWrite()) return null

@@ -92,7 +92,7 @@ interface SavedFilter {
   search: ListSearch
 }
 
-/** If the browser's storage is full or blocked, views are lost and nothing else fails. */
+/** If the browser's storage is full or blocked, views are not saved. */
 function useSavedFilters(area: string) {
   const [saved, setSaved] = useState(() => read(area))
   function write(next: SavedFilter[]) {

@@ -44,7 +44,7 @@ export function SearchInput({ label, placeholder = label }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             send(text.trim())
-            // In the input, j and k would be letters instead of commands for the list.
+            // The search field loses the focus, so that j and k move between rows again.
             input.current?.blur()
           }
           if (event.key === 'Escape' && text !== '') clear()

@@ -5,8 +5,8 @@ import { type ParameterName, useListSearch } from '../frame/admin-search.ts'
 const PAUSE_MS = 250
 
 /**
- * The text stays local until typing pauses, so that only its input renders. `send` writes it to the address
- * immediately. Any other change of the address, such as Back, replaces the text.
+ * The text stays local until typing pauses, so that only its input is rendered. `send` writes it to the URL
+ * immediately. Any other change of the URL, such as Back, replaces the text.
  */
 export function useTypedFilter(name: ParameterName) {
   const [search, change] = useListSearch()
@@ -26,7 +26,7 @@ export function useTypedFilter(name: ParameterName) {
     change({ [name]: next, page: undefined })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause is over when `settled` changes, at no other time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when `settled` changes
   useEffect(() => {
     if (settled === text.trim()) send(settled)
   }, [settled])

@@ -61,7 +61,7 @@ function wayBack({ way, name }: RefundedPart): string {
   return `back on ${name[0]!.toLowerCase()}${name.slice(1)}`
 }
 
-/** @param inCash the amount that the provider refused to pay back to the card. */
+/** @param inCash the amount that the provider refused to refund to the card. */
 export function refundedParts(
   amount: Dollars,
   { paidWith }: Pick<AdminOrder, 'paidWith'>,

@@ -26,7 +26,7 @@ export const orders: Resource = {
       name: 'parked_sale',
       label: 'Parked sales',
       readPath: '/admin/parked-sales',
-      // Open balances leave the list when they are paid elsewhere.
+      // Open balances are removed from the list when they are paid elsewhere.
       refreshedBy: ['ticket', 'appointment', 'inquiry', 'managed_plan', 'domain_order'],
     },
     { name: 'payment_exception', label: 'Payments to look at' },

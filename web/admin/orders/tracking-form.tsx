@@ -48,7 +48,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
   })
   const { register, errors, isDirty, startFrom } = form
   // Any change of the order refreshes the fields, unless they have unsaved input.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order changes only with its version
   useEffect(() => {
     if (!isDirty) startFrom(asShown(order))
   }, [order.version])

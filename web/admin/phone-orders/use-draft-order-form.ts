@@ -33,7 +33,6 @@ const EMPTY: DraftOrderValues = {
 
 type Draft = Input<'POST /admin/phone-orders'>
 
-/** Each page has one idempotency key, so that pressing the button twice creates one order. */
 export function useDraftOrderForm(lines: DraftOrderLine[], onTaken: () => void) {
   const api = useApi()
   const refresh = useRefresh('phone_order')

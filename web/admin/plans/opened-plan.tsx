@@ -103,7 +103,6 @@ function Devices({ plan: { devices, deviceLimit } }: { plan: AdminPlan }) {
   )
 }
 
-/** No further invoice is created, and the period that was paid for runs to its last day. */
 function EndPlanDialog({ plan: { id, number }, onClose }: { plan: AdminPlan; onClose: () => void }) {
   const api = useApi()
   const saved = useRefresh('managed_plan')

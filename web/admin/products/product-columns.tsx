@@ -17,7 +17,7 @@ import { DeleteProduct } from './delete-product.tsx'
 import { marginOf } from './form/margin.ts'
 import type { OpenProduct, Product } from './product.ts'
 
-/** @param seesCosts margins reveal the purchase prices of the shop. */
+/** @param seesCosts whether the user may see purchase prices, which margins reveal. */
 export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Product>[] {
   return [
     {
@@ -115,7 +115,7 @@ function PriceCell({ price, priceTo, ...sale }: Product) {
 function StockCell({ product, onOpen }: { product: Product; onOpen: () => void }) {
   const { name, kind, delivery, stock, stockHeld, waiting, reorderPoint, numbers, components } = product
   if (kind === 'digital' && delivery !== 'codes') return <span className="text-muted">Digital</span>
-  // Neither serialized products nor kits have a reorder level: units are bought one by one, and a kit has no stock of
+  // Serialized products and bundles have no reorder level: units are bought one by one, and a bundle has no stock of
   // its own.
   const isLow = !numbers && components.length === 0 && stock <= (reorderPoint ?? USUAL_REORDER_POINT)
   return (

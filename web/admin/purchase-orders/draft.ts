@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from './purchase-order.ts'
 
-/** A number that is not typed yet is null. */
+/** Numbers are null until they are typed. */
 export type Draft = {
   supplierId: number | null
   expectedOn: string | null

@@ -13,13 +13,13 @@ interface Props {
 export function ProductPicker({ supplierId, onPick }: Props) {
   const api = useApi()
   async function find(search: string) {
-    // Sorted by stock, the API lists variants instead of the products that have them.
+    // The API lists variants only when it sorts by stock.
     const requested = { search, supplierId, limit: MAX_FOUND }
     const [variants, pages] = await Promise.all([
       api.call('GET /admin/products', { ...requested, sort: 'stock-low' }),
       api.call('GET /admin/products', { ...requested, sort: 'name' }),
     ])
-    // A serialized product is ordered as a whole, never as an existing unit.
+    // A serialized product is ordered as a product, never as an existing unit.
     const numbered = pages.items.filter(({ numbers }) => numbers !== null)
     const isUnit = ({ parentId }: Product) => numbered.some(({ id }) => id === parentId)
     const isOrdered = (product: Product) =>

@@ -156,7 +156,6 @@ function useStep(step: () => Promise<unknown>, done: string, onSettled?: () => v
   })
 }
 
-/** The link opens a draft in the user's email program and sends nothing. */
 function mailTo({ id, supplier, lines, note }: PurchaseOrder): string {
   const ordered = lines.map(
     ({ quantity, name, supplierProductId }) =>

@@ -35,7 +35,6 @@ export function arrivedLines({ lines }: Pick<PurchaseOrder, 'lines'>, { arrived 
   return lines.map((line, index) => arrivedOf(line, arrived[index])).filter(({ quantity }) => quantity > 0)
 }
 
-/** The quantity of a serialized product is the number of its serial numbers. */
 function arrivedOf({ productId, numbered }: Line, typed: Arrived['arrived'][number] | undefined) {
   if (!numbered) return { productId, quantity: Number(typed?.quantity) }
   const numbers = (typed?.numbers ?? '').split(/[\n,;]+/).flatMap((number) => number.trim() || [])

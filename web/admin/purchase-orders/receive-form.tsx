@@ -12,7 +12,6 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { type Arrived, arrivedLines, openOf, receiptRules } from './receipt-rules.ts'
 
-/** Everything outstanding is preset. The form is mounted again after each receipt. */
 export function ReceiveForm({ order }: { order: PurchaseOrder }) {
   const { register, submit, watch, errors, refusal, isBusy } = useReceipt(order)
   const mistake = firstMessage(errors.arrived)
@@ -83,7 +82,6 @@ export function ReceiveForm({ order }: { order: PurchaseOrder }) {
   )
 }
 
-/** Each receipt has one idempotency key, so that sending it twice adds the stock once. */
 function useReceipt(order: PurchaseOrder) {
   const api = useApi()
   const refresh = useRefresh('purchase_order', 'product')

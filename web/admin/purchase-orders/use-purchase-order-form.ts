@@ -42,7 +42,6 @@ export function usePurchaseOrderForm({ order, supplierId, onSaved }: PurchaseOrd
     },
   })
 
-  /** The form compares drafts, so the server's version in a conflict is converted to one. */
   function refuseWithDraft(error: unknown): never {
     if (!(error instanceof Problem) || error.code !== 'stale_edit') throw error
     const current = error.details.current as PurchaseOrder

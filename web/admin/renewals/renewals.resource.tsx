@@ -97,7 +97,6 @@ export const renewals: ListResource = {
   }),
 }
 
-/** Ids are unique only within one kind of renewal. */
 function rowNumber({ kind, id }: Renewal): number {
   return id * 4 + COUNTED[kind]
 }

@@ -56,7 +56,7 @@ export function BarChart({ title, labelTitle, bars, format }: Props) {
         <section
           className="max-h-64 overflow-y-auto"
           aria-label={title}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
         >
           <table className="figures w-full max-w-sm">
@@ -83,7 +83,7 @@ export function BarChart({ title, labelTitle, bars, format }: Props) {
   )
 }
 
-/** Rounds up to 1, 2 or 5 times a power of ten, so that the axis is easy to read. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundedUp(value: number): number {
   if (value <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(value))

@@ -13,7 +13,7 @@ export function ReportTable({ report }: { report: Report }) {
     <section
       className="max-h-[70dvh] overflow-auto rounded-card border border-line bg-surface"
       aria-label={`${title}, line by line`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
     >
       <table className="w-full text-sm">
@@ -29,7 +29,7 @@ export function ReportTable({ report }: { report: Report }) {
         </thead>
         <tbody>
           {rows.map((row, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a report's rows have no identity and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id and never move
             <tr key={place} className="border-t border-line hover:bg-tint">
               {columns.map((column, index) => (
                 <Cell key={column.key} column={column} row={row} isHead={index === 0} />

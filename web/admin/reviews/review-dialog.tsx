@@ -33,7 +33,6 @@ export function ReviewDialog({ item, onClose }: ItemProps) {
 
 const LABELS = { status: 'Publish', reason: 'Reason', reply: 'Public reply' }
 
-/** A published review has no reason, so the field is hidden and not sent. */
 function withReason<D extends { status: string; reason: string }>(decision: D): D {
   return decision.status === 'approved' ? { ...decision, reason: '' } : decision
 }

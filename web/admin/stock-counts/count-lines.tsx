@@ -121,7 +121,6 @@ function AtCost({ counted, expected, cost }: CountLine) {
   return <Money amount={dollarsOf(cents((counted - expected) * centsOf(cost)))} />
 }
 
-/** Everything that was not scanned is counted as missing. */
 function CountRest({ id }: { id: number }) {
   const [isConfirming, setConfirming] = useState(false)
   const api = useApi()

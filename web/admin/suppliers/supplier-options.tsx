@@ -5,7 +5,6 @@ interface Props {
   chosen: number | null
 }
 
-/** Inactive suppliers are offered only if they are already chosen. */
 export function SupplierOptions({ suppliers, chosen }: Props) {
   return suppliers
     .filter(({ id, active }) => active || id === chosen)

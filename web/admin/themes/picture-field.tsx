@@ -20,7 +20,7 @@ export function PictureField({ form, name, help }: Props) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const { field } = useController({ control: form.control, name })
-  /** From 0 to 1; undefined while no upload is running. */
+  /** From 0 to 1; undefined if no upload is running. */
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
 
@@ -92,6 +92,6 @@ export function PictureField({ form, name, help }: Props) {
 }
 
 function percentOf(share: number): string {
-  // biome-ignore lint/plugin/money: a share of the upload
+  // biome-ignore lint/plugin/money: a percentage
   return `${Math.round(share * 100)}%`
 }

@@ -25,12 +25,11 @@ import { previewDraft, THEME_LABELS, type ThemeFormState, type ThemeValues, them
 
 const PAUSE_MS = 400
 
-/** The server builds the CSS without storing it, or says why it is refused. */
 function useThemePreview(values: ThemeValues) {
   const api = useApi()
   const { timeZone } = useShell().company
   const typed = previewDraft(values, dayIn(timeZone, new Date()))
-  // Compared as text, because the object is new at each render and would never settle.
+  // Compared as text, because each render creates a new object.
   const settled = useSettled(JSON.stringify(typed), PAUSE_MS)
   const draft = useMemo(() => JSON.parse(settled) as typeof typed, [settled])
   const { data, error } = useQuery({
@@ -78,7 +77,7 @@ function ThemeForm({ theme, onClose }: { theme: Theme | undefined; onClose: () =
   const [isSaved, setSaved] = useState(false)
   const form = useThemeForm(theme, () => setSaved(true))
   // In an effect, because the navigation guard below must first know that nothing is unsaved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing once is enough
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run only once
   useEffect(() => {
     if (isSaved) onClose()
   }, [isSaved])

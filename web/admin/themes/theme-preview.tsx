@@ -120,13 +120,13 @@ function useShadowTree(css: string) {
 }
 
 /**
- * The corrected colors are always readable; only the owner's CSS can change that, so it is measured once it has
- * settled.
+ * The corrected colors are always readable; only custom CSS can change that, so the preview measures it after typing
+ * pauses.
  */
 function useHardToRead(tree: ShadowRoot | undefined, css: string, values: ThemeValues): string[] {
   const [problems, setProblems] = useState<string[]>([])
   const { primaryColor, secondaryColor, accentColor, announcement } = values
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured depends on all of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the measured colors depend on all of them
   useEffect(() => {
     const timer = setTimeout(() => setProblems(tree && css ? hardToRead(tree) : []), SETTLED_MS)
     return () => clearTimeout(timer)
@@ -136,7 +136,6 @@ function useHardToRead(tree: ShadowRoot | undefined, css: string, values: ThemeV
 
 let styles: CSSStyleSheet | undefined
 
-/** The style of the live theme is excluded. */
 function shopStyles(): CSSStyleSheet {
   if (styles) return styles
   const rules = [...document.styleSheets]

@@ -18,7 +18,6 @@ import { freshLine, WorkLinesField, type WorkValues } from './work-lines-field.t
 
 type Draft = Omit<Input<'POST /repair-tickets/:id/estimates'>, 'lines'> & WorkValues
 
-/** Each dialog has one idempotency key, so that submitting it twice creates one version. */
 export function EstimateDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

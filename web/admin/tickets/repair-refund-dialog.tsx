@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Each dialog has one idempotency key, so that submitting it twice refunds once. */
 export function RepairRefundDialog({ ticket, payment, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -15,7 +15,6 @@ import { toast } from '../../ui/layer/toast.ts'
 import { formatMoney } from '../../ui/money.tsx'
 import { useTicketSaved } from './use-ticket-saved.ts'
 
-/** Each dialog has one idempotency key, so that submitting it twice takes one payment. */
 export function TakePaymentDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -161,7 +161,7 @@ function dueText({ due, at, isLate, waitsFor }: Clock, timeZone: string): string
   return `${what} ${isLate ? 'was due' : 'due by'} ${shopTimeOfDay(at!, timeZone)}, counted in open hours`
 }
 
-/** Waiting times and closed days move the promised day. */
+/** Waiting times and closed days postpone the promised day. */
 function promiseText(promisedFor: string, clock: Clock | null | undefined): string {
   const promised = `Promised for ${longDay(promisedFor)}`
   if (clock?.due !== 'repair' || !clock.on) return promised

@@ -16,7 +16,7 @@ export function useTicketSaved(): (ticket: TicketDetails) => void {
 
 /**
  * After a conflict the page shows the current ticket, and the form preserves its input.
- * @returns the version with which submitting again succeeds.
+ * @returns the version with which the form can be submitted again.
  */
 export function useStaleTicket(): (problem: Problem) => number | undefined {
   const saved = useTicketSaved()

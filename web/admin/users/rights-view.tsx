@@ -61,7 +61,7 @@ function RightsTable({ rights }: { rights: Row[] }) {
   return (
     <section
       aria-label="Who can do what"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface"
     >

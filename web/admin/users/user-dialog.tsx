@@ -20,10 +20,8 @@ import { FLAGS, GIVEN_WORDS, ROLES, type Role } from './user-labels.ts'
 import { showValue, USER_LABELS, type UserValues, userValues } from './user-values.ts'
 import { UserWork } from './user-work.tsx'
 
-/** The form shows the username, which cannot be changed and is not sent. */
 const EditedUser = UserChange.extend({ username: z.string() })
 
-/** A blank password leaves the current one unchanged. */
 function UserForm({ user, onClose }: { user?: AdminUser; onClose: () => void }) {
   const api = useApi()
   const refresh = useRefresh('user')
@@ -140,7 +138,7 @@ function UserPerson({ form, isNew }: { form: AdminForm<UserValues>; isNew: boole
   )
 }
 
-/** Flags grant access; the role is only a title. */
+/** Flags grant permissions; the role is only a title. */
 function UserRights({ form }: { form: AdminForm<UserValues> }) {
   const { register, errors, setValue, getValues, watch } = form
   const worksHere = FLAGS.some(({ name }) => name !== 'isAdmin' && watch(name)) && !watch('isAdmin')

@@ -87,7 +87,6 @@ function FeesForm({ fees, categories }: { fees: Fees; categories: Categories }) 
   )
 }
 
-/** An empty field means no fee and is not sent. */
 function given({ fees, notFitted }: Values): Input<'PUT /admin/fitting-fees'> {
   return {
     fees: fees.map(({ categoryId, fee }) => ({ categoryId, fee: fee ?? 0 })),

@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The customer's consent is recorded before the remote tool opens. */
 export function RemoteDialog({ request, tools, onClose }: Props) {
   const [url, setUrl] = useState<string>()
   const ready = tools.filter((tool) => tool.url !== '')

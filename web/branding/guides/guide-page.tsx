@@ -95,11 +95,11 @@ function GuideText({ text }: { text: string }) {
   )
 }
 
-/** Scrolls inside on narrow screens. Not a landmark, because a guide has ten tables. */
+/** The wrapper scrolls on narrow screens. It is not a landmark, because a guide has ten tables. */
 function WideTable(props: React.ComponentProps<'table'>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <div className="guide-table" role="group" aria-label={`Table: ${headOf(props)}`} tabIndex={0}>
       <table {...props} />
     </div>
@@ -127,7 +127,10 @@ function Tick() {
   return <span aria-hidden className="guide-tick" />
 }
 
-/** The caption replaces the alternative text. Loaded eagerly, because printing includes only loaded pictures. */
+/**
+ * The caption replaces the alternative text. The picture is loaded eagerly, because printing includes only loaded
+ * pictures.
+ */
 function Figure({ src, alt }: React.ComponentProps<'img'>) {
   return (
     <span className="guide-figure">

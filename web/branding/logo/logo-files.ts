@@ -9,12 +9,11 @@ export interface LogoFile {
 /** In pixels. */
 export const PNG_WIDTHS = [256, 512, 1024, 2048] as const
 
-/** Embeds the font in the file. */
 export async function svgFile(name: string, art: SVGSVGElement): Promise<LogoFile> {
   return { name: `${name}.svg`, content: new Blob([await standingAlone(art)], { type: 'image/svg+xml' }) }
 }
 
-/** @throws Error if the browser cannot draw it. */
+/** @throws Error if the browser cannot draw the logo. */
 export async function pngFile(name: string, art: SVGSVGElement, width: number): Promise<LogoFile> {
   const drawing = new Image()
   drawing.src = `data:image/svg+xml;base64,${base64(new TextEncoder().encode(await standingAlone(art, width)))}`
@@ -41,7 +40,7 @@ export function download({ name, content }: LogoFile): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // By then the download has started in every browser.
+  // By then every browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 

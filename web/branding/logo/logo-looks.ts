@@ -1,4 +1,4 @@
-/** The mark's fixed colors, independent of themes. */
+/** The mark's colors do not follow themes. */
 const SEA = '#235a7c'
 const WAVE = '#3d789b'
 const CREAM = '#fffaf0'
@@ -8,7 +8,7 @@ const INK = '#1c2530'
 export interface LogoLook {
   name: string
   use: string
-  /** The background on this page; the files have none. */
+  /** The background on this page; the files are transparent. */
   ground: string
   tile: string
   wave: string | null

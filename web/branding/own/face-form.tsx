@@ -72,7 +72,7 @@ function isHex(color: string | null): color is string {
   return color !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)
 }
 
-/** The content security policy fixes the page's head, so the new icon appears after the next load. */
+/** The content security policy fixes the page's head, so the new icon appears after the next page load. */
 function useSaveFace() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -142,6 +142,6 @@ type AdminFace = Output<'GET /admin/face'>
 interface FaceValues {
   color: string | null
   saysName: boolean
-  /** Undefined: unchanged. */
+  /** Undefined leaves the logo unchanged; null removes it. */
   newLogo?: GivenLogo | null
 }

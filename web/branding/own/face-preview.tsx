@@ -19,7 +19,6 @@ const SHIPPED = {
   dark: { primary: '#85c4e9', onPrimary: '#0b1723' },
 }
 
-/** Shows header, link and button in both schemes with their contrast ratios. */
 export function FacePreview({ color, logo, saysName }: Props) {
   const { theme } = useShell()
   const readable = color ? readableThemeColors({ primary: color, secondary: color, accent: color }) : SHIPPED

@@ -18,7 +18,6 @@ interface Props {
   onChange: (chosen: { given: GivenLogo; shown: ShownLogo } | null) => void
 }
 
-/** The server checks and cleans the logo before it is saved. */
 export function LogoField({ shown, onChange }: Props) {
   const api = useApi()
   const [problem, setProblem] = useState<string>()

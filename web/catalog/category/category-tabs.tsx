@@ -8,7 +8,7 @@ export function CategoryTabs({ search }: { search: CatalogSearch }) {
   const { categories } = useShell()
   const filters = { ...search, view: undefined, page: undefined }
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another category is another current tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab depends on the category
   useEffect(() => bringCurrentToMiddle(row.current), [search.category])
   return (
     <nav

@@ -12,7 +12,7 @@ interface Props {
   errorId?: string | undefined
 }
 
-/** One row of radio buttons per option. The row handles changes, so that unchanged values are not rendered again. */
+/** The row handles changes, so that unchanged values are not rendered again. */
 export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
   return product.options.map(({ name, values }, at) => {
     const shown = values.filter((value) => product.variants.some(({ options }) => options[name] === value))
@@ -51,7 +51,7 @@ export function OptionFields({ product, chosen, onChoose, errorId }: Props) {
 
 const STANDING_TEXT = { soldOut: 'sold out', notMade: 'in another combination only' }
 
-/** Without a transition: a dozen fading values doubled the time of each choice. */
+/** There is no transition, because a dozen fading values doubled the time of each choice. */
 const OptionValue = memo(function OptionValue({ name, value, isChosen, standing }: OptionChoice) {
   const fill = fillOf(value)
   return (

@@ -1,4 +1,3 @@
-/** Common color names; other values are shown as words. */
 const FILLS: Record<string, string> = {
   black: '#1c1c1e',
   white: '#fdfdfb',
@@ -23,7 +22,7 @@ const FILLS: Record<string, string> = {
   sand: '#d9c7a3',
 }
 
-/** The color in the value's last word, such as Midnight Blue. */
+/** The last word of a value names its color, such as Midnight Blue. */
 export function fillOf(value: string): string | undefined {
   return FILLS[
     value
@@ -33,7 +32,7 @@ export function fillOf(value: string): string | undefined {
   ]
 }
 
-/** An SVG attribute, because the content security policy blocks inline styles. */
+/** Sets an SVG attribute, because the content security policy blocks inline styles. */
 export function Swatch({ fill }: { fill: string }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className="size-4 shrink-0">

@@ -18,8 +18,8 @@ export interface VariantChoice {
 }
 
 /**
- * @param start the variant in the URL; a change of it is followed.
- * @param onVariant called with the chosen variant, if the choice is complete.
+ * @param start the variant in the URL.
+ * @param onVariant called with the chosen variant if every option is chosen.
  */
 export function useVariantChoice(
   product: Choosable,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Choosable, chooseValue, chosenVariant, standingOf, toChooseText } from './variant-choice.ts'
 
-/** Black in both lengths, blue in the long one only, the long black one sold out. */
+/** Black exists in both lengths, blue only in the long one, and the long black one is sold out. */
 const CABLE = {
   options: [
     { name: 'Color', values: ['Black', 'Blue'] },

@@ -6,7 +6,7 @@ export type ShopVariant = NonNullable<Product['variants']>[number]
 export type Choosable = Pick<Product, 'options'> & { variants: ShopVariant[] }
 export type Chosen = Readonly<Record<string, string>>
 
-/** `notMade`: does not exist in combination with the other chosen values. */
+/** `notMade`: the value does not exist in combination with the other chosen values. */
 export type VariantAvailability = 'free' | 'soldOut' | 'notMade'
 
 export interface OptionChoice {
@@ -16,7 +16,7 @@ export interface OptionChoice {
   standing: VariantAvailability
 }
 
-/** React requires a change handler on a controlled radio button; the row handles the event. */
+/** React requires a change handler on a controlled radio button, but the row handles the event. */
 export function receivedByRow(): void {}
 
 export function standingOf(
@@ -30,7 +30,7 @@ export function standingOf(
   return fitting.some(({ available }) => available) ? 'free' : 'soldOut'
 }
 
-/** Keeps the other choices that still fit, and selects a value if only one is left. */
+/** Keeps the other choices that are compatible, and selects a value if only one is left. */
 export function chooseValue({ options, variants }: Choosable, chosen: Chosen, option: string, value: string): Chosen {
   let next: Chosen = { [option]: value }
   for (const { name } of options) {
@@ -48,7 +48,6 @@ export function chosenVariant({ options, variants }: Choosable, chosen: Chosen):
   return variants.find((variant) => fits(variant, chosen))
 }
 
-/** For example `Choose a color and a length first.` */
 export function toChooseText({ options }: Pick<Choosable, 'options'>, chosen: Chosen): string | undefined {
   const missing = options.filter(({ name }) => chosen[name] === undefined)
   if (missing.length === 0) return undefined

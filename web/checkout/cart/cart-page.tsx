@@ -24,7 +24,7 @@ import { usePricedCart } from './use-cart.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 import { useOtherDevices } from './use-other-devices.ts'
 
-/** Rendered before the cart is known; it is the largest element of an empty cart, so phones can show it at once. */
+/** This text is rendered before the cart is loaded, because it is the largest element of an empty cart (LCP). */
 const FIRST_LINE = 'What you picked, and what it costs with tax. Have it shipped, or pick it up at the shop for free.'
 
 export function CartPage() {

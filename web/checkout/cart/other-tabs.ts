@@ -1,4 +1,4 @@
-/** The tabs of a browser share one cart. A message reaches all other tabs, but not its sender. */
+/** All tabs of a browser share one cart. A message reaches all other tabs, but not its sender. */
 let channel: BroadcastChannel | undefined
 
 function ours(): BroadcastChannel {

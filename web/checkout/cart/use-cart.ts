@@ -7,15 +7,12 @@ export type CartItem = Output<'GET /cart'>[number]
 export type PricedCart = Output<'GET /cart/quote'>
 export type ShippingChoice = 'standard' | 'pickup'
 
-/**
- * Carts are not notified of stock and price changes, so an open page refreshes this often. The server checks again
- * before it charges.
- */
+/** Carts receive no events about stock and prices, so an open page polls. The server checks again before it charges. */
 const POLL_INTERVAL_MS = 60_000
 
 /**
  * The previous price stays while another delivery method is being priced. Unused prices are dropped, so that an old one
- * never reappears.
+ * is never shown again.
  */
 export function usePricedCart(
   shippingMethod: ShippingChoice,

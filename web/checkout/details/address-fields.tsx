@@ -68,7 +68,7 @@ function Choice() {
     setValue('contactName', name, { shouldValidate: true })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the addresses are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the addresses are loaded
   useEffect(() => {
     const isUntouched = Object.values(getValues('shippingAddress')).every((value) => value === '')
     if (first && isUntouched) take(first)

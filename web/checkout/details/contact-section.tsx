@@ -39,7 +39,6 @@ export function ContactSection() {
   )
 }
 
-/** Only a suggestion: the unusual address may be right. */
 function MailHint() {
   const { watch, setValue } = useFormContext<DetailsForm>()
   const meant = mailHint(useSettled(watch('contactEmail'), PAUSE_MS))

@@ -17,7 +17,6 @@ export interface DetailsForm {
 
 export type CheckoutDetails = Omit<Input<'POST /create-payment-intent'>, 'amount'>
 
-/** Includes an address only if something ships, and a registrant only if a domain is bought. */
 export function toDetails(form: DetailsForm, needsAddress: boolean, buysDomain = false): CheckoutDetails {
   const { shippingMethod, contactName, contactEmail, contactPhone, shippingAddress, registrant } = form
   const contact = {
@@ -42,7 +41,7 @@ export function toDraft({ shippingMethod, registrant, ...contact }: DetailsForm)
     shippingMethod,
     ...contact,
     shippingAddress: { ...contact.shippingAddress, name: contact.contactName },
-    // The agreement must be given again each time.
+    // The customer must agree again for each order.
     registrant: { phone: registrant.phone, address: registrant.address },
   }
 }

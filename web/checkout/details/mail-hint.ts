@@ -10,7 +10,7 @@ const COMMON = [
 ]
 const OTHERS = ['ymail.com', 'mail.com', 'email.com']
 
-/** The likely intended address, if the domain is one typing error away from a common one. */
+/** Suggests an address if the domain is one typing error away from a common one. */
 export function mailHint(address: string): string | undefined {
   const [, name, typed = ''] = /^(.+)@([^@]+)$/.exec(address.trim().toLowerCase()) ?? []
   if (!name || [...COMMON, ...OTHERS].includes(typed)) return undefined

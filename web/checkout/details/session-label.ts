@@ -2,7 +2,7 @@ import { createIdempotencyKey } from '../../idempotency-key.ts'
 
 const KEY = 'sessionId'
 
-/** A label stored with this browser's orders. It is not a credential; the cookie is. */
+/** A label stored with this browser's orders. It grants no access; the cookie does. */
 export function sessionLabel(): string {
   const made = createIdempotencyKey()
   try {

@@ -12,7 +12,7 @@ export function useDraft() {
   const queryClient = useQueryClient()
   const query = api.query('GET /checkout/draft')
   const { data, isPending } = useQuery(query)
-  // Failures are ignored: the browser has a copy, and the next change is sent again.
+  // Failures are ignored, because the browser has a copy and the next change is sent again.
   const [put] = useState(() => coalesce((draft: CheckoutDraft) => api.call('PUT /checkout/draft', draft)))
   const waiting = useRef<{ draft: CheckoutDraft; timer: number } | undefined>(undefined)
 

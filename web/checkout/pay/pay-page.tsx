@@ -114,7 +114,7 @@ function Summary({ order }: { order: Payable }) {
   )
 }
 
-/** Asks the shop first whether an earlier attempt succeeded, so that a retry never pays twice. */
+/** Requests the state of an earlier attempt first, so that a retry never charges twice. */
 function usePhonePayment({ id }: Payable, key: string | undefined): CardPayment {
   const api = useApi()
   const navigate = useNavigate()

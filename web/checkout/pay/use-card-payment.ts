@@ -8,8 +8,8 @@ import { failureAfterPayment, type PaymentFailure } from '../payment/payment-fai
 
 interface CardPaymentOptions {
   /**
-   * Returns the failure, or null.
-   * @throws Problem if the shop refuses.
+   * Resolves to the failure, or null.
+   * @throws Problem if the server refuses.
    */
   charge: (card: CardForm) => Promise<PaymentFailure | null>
   shown: ApiRoute

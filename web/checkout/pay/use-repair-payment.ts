@@ -4,7 +4,7 @@ import { type CardPayment, confirmed, useCardPayment } from './use-card-payment.
 
 type Due = NonNullable<Output<'GET /repair-status/:key'>['account']['due']>
 
-/** The shop refuses a new payment while an earlier one is being confirmed, so a retry never pays twice. */
+/** The server refuses a new payment while an earlier one is being confirmed, so a retry never charges twice. */
 export function useRepairPayment(due: Due, key: string): CardPayment {
   const api = useApi()
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ export interface TypedCard {
 
 export type CardErrors = Partial<Record<keyof TypedCard, string>>
 
-/** Only test card numbers leave the browser. */
+/** Only test card numbers are accepted and sent. */
 export function cardErrors({ number, expiry, cvc }: TypedCard): CardErrors {
   const errors: CardErrors = {}
   if (number === '') errors.number = 'Enter a test card number'

@@ -10,8 +10,8 @@ export type Paid = { status: 'succeeded' | 'processing'; paymentIntentId: string
 export type PayAnswer = Paid | Exclude<CardAnswer, { status: Paid['status'] }>
 
 /**
- * Asks the server for a payment each time, because only it knows price, stock and whether an earlier attempt succeeded;
- * a retry never pays twice.
+ * Requests a payment each time, because only the server knows price, stock and whether an earlier attempt succeeded; a
+ * retry never charges twice.
  * @throws Problem as `POST /create-payment-intent` does; `unreachable` also while the card is being charged.
  */
 export async function pay(
@@ -34,7 +34,7 @@ export async function pay(
   return answer
 }
 
-/** The last attempt may have succeeded without an answer. */
+/** The last attempt may have succeeded although its response was lost. */
 export async function earlierPayment(api: ApiClient): Promise<Paid | null> {
   const note = readPaymentNote()
   if (!note?.wasSent) return null

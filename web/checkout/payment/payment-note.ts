@@ -1,11 +1,11 @@
 const KEY = 'payment'
 
-/** The payment in this tab; it survives a reload and the bank's page. */
+/** The payment of this tab, stored so that it survives a reload and the bank's page. */
 export interface PaymentNote {
   paymentIntentId: string
   /** In dollars, as shown. */
   total: number
-  /** A charge was requested, and no refusal is known. */
+  /** True if a charge was requested and no refusal is known. */
   wasSent: boolean
 }
 

@@ -5,7 +5,7 @@ import type { PaymentFailure } from './payment-failure.ts'
 
 export function PaymentProblem({ failure, fix }: { failure: PaymentFailure; fix?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure gets the focus
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
@@ -28,7 +28,7 @@ export function PaymentProblem({ failure, fix }: { failure: PaymentFailure; fix?
   )
 }
 
-/** Says “Nothing was charged” only if the provider refused, or the card was not charged at all. */
+/** Says “Nothing was charged” only if that is certain. */
 function words(failure: PaymentFailure): { title: string; text: string } {
   switch (failure.kind) {
     case 'declined':

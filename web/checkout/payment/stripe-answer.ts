@@ -5,10 +5,7 @@ import type { CardAnswer } from './card-form.ts'
 const REFUSED_CARD = ['card_error', 'validation_error']
 const UNPAID = ['requires_payment_method', 'canceled']
 
-/**
- * Recognizes a declined card, and a payment that Stripe itself reports as unpaid.
- * @throws Problem `unreachable` for any other error, because the card may have been charged.
- */
+/** @throws Problem `unreachable` for any error that does not prove that nothing was charged. */
 export function answerOfError({ type, message, payment_intent }: StripeError): CardAnswer {
   if (payment_intent?.status === 'succeeded' || payment_intent?.status === 'processing')
     return { status: payment_intent.status }

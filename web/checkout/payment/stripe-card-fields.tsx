@@ -33,7 +33,7 @@ export default function StripeCardFields({ publishableKey, onFailure, total, ...
 
 const loading = new Map<string, Promise<Stripe | null>>()
 
-/** One Stripe instance per page; after a failure the next call tries again. */
+/** The page has one Stripe instance; after a failure the next call tries again. */
 function stripeOf(publishableKey: string): Promise<Stripe | null> {
   const known = loading.get(publishableKey)
   if (known) return known
@@ -89,7 +89,7 @@ function appearance(): Appearance {
   return { theme: 'stripe', variables }
 }
 
-/** Stripe does not accept OKLCH, so the color is painted on a pixel and read back. */
+/** Stripe does not accept OKLCH, so the color is drawn on a pixel and read back. */
 function asRgb(color: string): string {
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return color

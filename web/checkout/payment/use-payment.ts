@@ -55,7 +55,7 @@ export const PAYMENT_ERROR = {
 } as const
 
 function failureOf({ kind, code, message, details }: Problem): PaymentFailure {
-  // A charge was requested, and the answer was lost behind the shop.
+  // The charge was requested, and the response was lost between the server and the provider.
   if (kind === 'internal' && readPaymentNote()?.wasSent) return { kind: 'connection' }
   switch (code) {
     case 'amount_mismatch':

@@ -16,7 +16,7 @@ interface Props {
   linkKey: string | undefined
 }
 
-/** Secrets appear after a click, which is counted. */
+/** Codes are shown after a click, which the server counts. */
 export function DeliveryPage({ id, linkKey }: Props) {
   const orderId = Number.parseInt(id, 10) || 0
   const access = useLinkKey(`order-key:${orderId}`, linkKey)

@@ -3,7 +3,7 @@ export interface LookUpValues {
   email: string
 }
 
-/** People type the number as on the receipt, `#1042`. */
+/** Customers type the number as it is printed on the receipt, `#1042`. */
 export function lookUpRequest({ orderId, email }: LookUpValues) {
   return { orderId: Number(orderId.trim().replace(/^#/, '')), email: email.trim() }
 }

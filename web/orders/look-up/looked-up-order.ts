@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TrackedOrder } from '../order-labels.ts'
 
-/** The short view opened with number and email in this tab. */
+/** The order that was found by number and email in this tab, without address, phone and payment. */
 export function lookedUpOrder(orderId: number) {
   return queryOptions<TrackedOrder | null>({
     queryKey: ['looked up order', orderId],

@@ -3,7 +3,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { ContactHelp } from '../contact-help.tsx'
 import { LookUp } from './look-up.tsx'
 
-/** The same answer for a missing order and somebody else's. */
+/** The same page is shown for a missing order and another customer's order. */
 export function OrderNotOpen({ orderId }: { orderId: number }) {
   return (
     <Page title="Order Not Found">

@@ -18,7 +18,7 @@ interface Props {
 
 export function PaymentFailed({ error, mayHavePaid = false, onRetry, isRetrying }: Props) {
   const outcome = paymentOutcome(error)
-  // A customer who paid and returned in another browser saw no error.
+  // A customer who paid and returned in another browser has seen no error.
   const isOtherBrowser = outcome === 'unseen' && mayHavePaid
   useEffect(() => {
     if (!isOtherBrowser) toast({ title: 'Error', description: TITLE, tone: 'destructive' })

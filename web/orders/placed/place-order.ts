@@ -5,7 +5,7 @@ import { readPaymentNote } from '../../checkout/payment/payment-note.ts'
 import type { Order } from '../order-labels.ts'
 
 /**
- * Finds the payment's order, or creates it. Null while the bank decides.
+ * Returns the payment's order and creates it if necessary; null while the bank decides.
  * @throws Problem if there will be no order.
  */
 export async function placeOrder(api: ApiClient, paymentIntentId: string): Promise<Order | null> {
@@ -25,7 +25,7 @@ export async function findOrder(api: ApiClient, paymentIntentId: string): Promis
   }
 }
 
-/** A browser that lost its notes at the bank gets the payment's total from the refusal. */
+/** A browser that lost its storage during the bank's redirect gets the payment's total from the refusal. */
 async function createOrder(
   api: ApiClient,
   paymentIntentId: string,

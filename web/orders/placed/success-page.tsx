@@ -22,7 +22,7 @@ interface Props {
   redirectStatus: string | undefined
 }
 
-/** The payment provider redirects here. The status in the URL may be outdated, so the shop is asked in any case. */
+/** The payment provider redirects here. The status in the URL may be outdated, so the server is always queried. */
 export function SuccessPage({ paymentIntentId, redirectStatus }: Props) {
   if (!paymentIntentId) return <PaymentFailed />
   const mayHavePaid = redirectStatus === 'succeeded' || redirectStatus === 'processing'
@@ -101,7 +101,7 @@ function useFinish(order: Order | null) {
   const paymentIntentId = order?.paymentIntentId
   useEffect(() => {
     if (orderId === undefined) return
-    // The note ends here, so that a reload does not celebrate again.
+    // The note is deleted, so that a reload does not show the animation again.
     if (readPaymentNote()?.paymentIntentId === paymentIntentId) celebrate(orderId)
     clearSavedDetails()
     clearPaymentNote()

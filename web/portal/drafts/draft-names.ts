@@ -2,7 +2,7 @@
 export const DRAFT = 'draft:'
 export const DRAFT_PHOTOS = 'photos of draft:'
 
-/** Unlike the copies there, a draft cannot be fetched again. */
+/** Unlike the offline copies, a draft cannot be fetched again. */
 export function isOfDraft(name: string): boolean {
   return name.startsWith(DRAFT) || name.startsWith(DRAFT_PHOTOS)
 }

@@ -3,7 +3,7 @@ import { DraftSaver } from './draft-saver.ts'
 
 function aForm({ isSaved = false } = {}) {
   vi.useFakeTimers()
-  // Files share a process: the next one would wait for ever.
+  // Test files share a process, so the next one would wait forever.
   onTestFinished(() => void vi.useRealTimers())
   const form = { typed: '', saved: [] as string[], isDropped: false }
   const keeper = new DraftSaver(

@@ -6,7 +6,7 @@ interface Steps {
   drop(): Promise<void>
 }
 
-/** Saves the first input immediately, then once a second while somebody types. Typing never waits for storage. */
+/** Saves the first input immediately, then once a second while the user types. Typing never waits for storage. */
 export class DraftSaver {
   readonly #steps: Steps
   #isSaved: boolean

@@ -5,10 +5,10 @@ import type { LocalRecord } from '../store/local-record.ts'
 
 /** An unsaved form. It never contains a passcode, not even encrypted (docs/rules.md, L-20). */
 export interface Draft {
-  /** The id of the record that it becomes, if that is new. */
+  /** The id of the record that a new draft becomes. */
   id: string
   kind: RecordKind
-  /** The record as it was when editing began; undefined for a new one. */
+  /** The record when editing began; undefined for a new one. */
   record?: LocalRecord | undefined
   ticketId?: number | undefined
   typed: Record<string, unknown>

@@ -105,13 +105,13 @@ export function checkInTyped(record: LocalRecord | undefined): CheckInTyped {
   }
 }
 
-/** @param photosTaken the number of photos taken with this form on this device. */
+/** @param photosTaken the number of photos taken with this form. */
 export function checkInOf({ isHere, checkIn }: CheckInTyped, photosTaken: number) {
   if (!isHere) return null
   const { isBackupWanted, returnOldParts, estimateChoice, preapprovedLimit, ...rest } = checkIn
   return {
     ...rest,
-    // Omitted, so that validation reports the missing choice.
+    // The property is omitted, so that validation reports the missing choice.
     ...(estimateChoice !== '' && { estimateChoice }),
     isBackupWanted: fromYesOrNo(isBackupWanted),
     returnOldParts: fromYesOrNo(returnOldParts),

@@ -159,10 +159,7 @@ function deviceOf(record: LocalRecord | undefined) {
   }
 }
 
-/**
- * The passcode is encrypted for the shop before it is stored, and the typed text is never stored.
- * @param uuid the record for which it is encrypted.
- */
+/** @param uuid the record for which the passcode is encrypted. */
 function useAccess(publicKey: string | undefined, uuid: string) {
   const [choice, setChoice] = useState<AccessChoice | ''>('')
   const [typed, setTyped] = useState('')
@@ -170,7 +167,7 @@ function useAccess(publicKey: string | undefined, uuid: string) {
   return {
     ...{ choice, setChoice, typed, setTyped, error },
     canEncrypt: publicKey !== undefined,
-    /** Whether the input is complete; shows the errors if not. */
+    /** @returns whether the input is complete; shows the errors if not. */
     isWhole(): boolean {
       const isNotFound = choice === 'given' && !typed.trim()
       setError(isNotFound ? 'Enter the code or pattern' : undefined)

@@ -17,7 +17,6 @@ interface Props {
   error: string | undefined
 }
 
-/** The typed name is the signature; a drawing is optional. */
 export function SignFields({ register, strokes, onDraw, error }: Props) {
   return (
     <fieldset className="grid gap-3">

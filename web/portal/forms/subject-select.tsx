@@ -11,7 +11,7 @@ interface Props extends ComponentProps<typeof Select> {
   own?: OwnSubject | undefined
 }
 
-/** Offers the intake forms waiting on this device and the open repairs as of the last sync. */
+/** Lists the unsent intake forms of this device and the repairs that were open at the last sync. */
 export function SubjectSelect({ none, own, ...props }: Props) {
   const { state } = usePortal()
   const waiting = (state.records ?? []).filter(({ kind, ticketId }) => kind === 'intake' && ticketId === null)

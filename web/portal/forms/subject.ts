@@ -6,7 +6,6 @@ export interface OwnSubject {
   name: string
 }
 
-/** An empty string if the record belongs to nothing. */
 export function subjectOf(record: LocalRecord | undefined): string {
   const { ticketId, intakeUuid } = record?.fields ?? {}
   return intakeUuid ? `intake:${intakeUuid}` : ticketId ? `ticket:${ticketId}` : ''

@@ -87,7 +87,7 @@ export function TaskForm({ record, ticketId, draft, onTyped, onDone, onCancel }:
         </Field>
       </div>
       {parts.map((_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its rows by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of the form have no id
         <div key={place} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-start gap-3">
           <Field label={`Part ${place + 1}`} isRequired error={errors.partsUsed?.[place]?.name?.message}>
             <TextInput maxLength={120} {...register(`partsUsed.${place}.name`)} />

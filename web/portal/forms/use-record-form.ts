@@ -41,7 +41,7 @@ export function useRecordForm<V extends object>({
   onDone,
 }: RecordFormOptions<V>) {
   const { portal } = usePortal()
-  // Loaded now, while the network is available.
+  // Preloaded while the network is available.
   useEffect(() => void import('../portal-rules.ts'), [])
   const rules = async () => {
     const { rulesOf } = await import('../portal-rules.ts')
@@ -77,10 +77,10 @@ function useSavedValues<V extends object>(
 ): void {
   const isRestored = useRef(false)
   useEffect(() => {
-    // A form that was hidden for a while runs its effects again, and must not lose what was typed since.
+    // React runs the effects of a hidden form again, which must not lose what was typed since.
     if (isRestored.current) return
     isRestored.current = true
-    // The default values stay, so that leaving the restored draft asks first.
+    // The default values stay, so that closing the restored draft requires a confirmation.
     if (draft.begun) reset(draft.begun.typed as V, { keepDefaultValues: true })
   }, [draft, reset])
   useEffect(() => {

@@ -7,7 +7,7 @@ export function fieldText(record: LocalRecord | undefined, field: string, otherw
   return String(record?.fields[field] ?? otherwise)
 }
 
-/** Customers enter their own data, staff the data of the customer in front of them. */
+/** Customers enter their own data, staff enter the customer's. */
 export function customerOf(
   record: LocalRecord | undefined,
   { name, isTechnician }: Person,
@@ -21,14 +21,13 @@ export function customerOf(
   }
 }
 
-/** `2026-11-21T10:00` in the shop's time zone, in the format of a datetime input. */
+/** Returns text such as `2026-11-21T10:00` in the shop's time zone, the format of a datetime input. */
 export function shopClock(instant: unknown, zone: string): string {
   if (typeof instant !== 'string') return ''
   const at = new Date(instant)
   return `${dayIn(zone, at)}T${timeIn(zone, at)}`
 }
 
-/** An empty string if the input is not a time. */
 export function instantOf(typed: string, zone: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(typed) ?? []
   return day && time ? instantAt(zone, day, time).toISOString() : ''

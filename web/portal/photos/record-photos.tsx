@@ -45,7 +45,6 @@ export function Thumbnail({ photo, name }: { photo: Pick<LocalPhoto, 'thumbnail'
   )
 }
 
-/** Outlined while the photo is only on this device, filled once the shop has it. */
 function PhotoMark({ photo }: { photo: LocalPhoto }) {
   const { text, Icon, look } = looksOf(photo)
   return (

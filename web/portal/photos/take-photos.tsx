@@ -9,7 +9,7 @@ import type { TakenPhoto } from '../store/local-photo.ts'
 import { usePortal } from '../use-portal.ts'
 import { Thumbnail } from './record-photos.tsx'
 
-/** Tried in turn; the last size is always small enough. */
+/** Tried in order; the last size is always small enough. */
 const SIZES = [
   { longestSide: 2000, quality: 0.82 },
   { longestSide: 1600, quality: 0.75 },
@@ -117,7 +117,7 @@ function photosIn(room: number | undefined): number | undefined {
 }
 
 /**
- * Scaled down, upright, without location.
+ * The photo is scaled down and upright, and has no location.
  * @returns null if the browser cannot read the file.
  */
 async function takePhoto(file: Blob): Promise<TakenPhoto | null> {

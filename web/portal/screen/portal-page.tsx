@@ -121,7 +121,6 @@ function SomebodyElse() {
 /** Loaded separately, because the forms are as large as the rest of the portal. */
 const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }))
 
-/** Preloaded while the network is available. */
 function loadWhatOpens(): void {
   for (const file of [import('./record-dialog.tsx'), import('./record-slip.tsx')]) file.catch(() => undefined)
 }
@@ -183,7 +182,7 @@ function Tabs({ write }: Pick<Props, 'write'>) {
   )
 }
 
-/** A new version waits for confirmation, so that input is never lost. */
+/** A new version is activated after a confirmation, so that input is never lost. */
 function UpdateReady() {
   const update = useWorker()
   if (!update) return null

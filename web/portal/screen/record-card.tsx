@@ -48,7 +48,7 @@ const RecordSlip = lazy(async () => ({ default: (await import('./record-slip.tsx
 
 interface Props {
   record: LocalRecord
-  /** A stable function, so that searching renders only the changed cards. */
+  /** Must be a stable function, so that searching renders only the changed cards. */
   onEdit: (record: LocalRecord) => void
 }
 
@@ -101,7 +101,6 @@ export const RecordCard = memo(function RecordCard({ record, onEdit }: Props) {
   )
 })
 
-/** Outlined while the record or a photo of it is only on this device; filled once the shop has everything. */
 function StateMark({ record }: { record: LocalRecord }) {
   const { state } = usePortal()
   const owed = waitingOf(state.photos, record.uuid).length

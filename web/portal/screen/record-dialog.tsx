@@ -12,8 +12,8 @@ import type { FormTarget } from './form-target.ts'
 const FORMS = { appointment: AppointmentForm, intake: IntakeForm, task: TaskForm }
 
 /**
- * Closing asks first if input would be lost, because tablets register accidental touches. The dialog is hidden while
- * another person works in this browser.
+ * Closing requires a confirmation if input would be lost, because tablets register accidental touches. The dialog is
+ * hidden while another person uses this browser.
  */
 export function RecordDialog({ target, onClose }: { target: FormTarget; onClose: () => void }) {
   const { kind, record, ticketId } = target

@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { isOfDraft } from '../drafts/draft-names.ts'
 
 /**
- * A cache of decrypted values by their unique IV, so that reading ten thousand records decrypts only those that
- * changed. Cached values must not be modified.
+ * Caches decrypted values by their unique IV, so that reading ten thousand records decrypts only those that changed.
+ * Cached values must not be modified.
  */
 class OpenedValues {
   #byIv = new Map<string, unknown>()
@@ -50,7 +50,7 @@ export async function openEncryptedStore(name: string, onGone: () => void = () =
       const storeNames = before < 1 ? (['keys', 'records', 'copies', 'photos', 'pictures'] as const) : LATER
       for (const storeName of storeNames) db.createObjectStore(storeName)
     },
-    // Another tab signs out or upgrades, and must not wait for this one.
+    // Another tab deletes or upgrades the database, and must not wait for this one.
     blocking(_, version) {
       db.close()
       if (version === null) onGone()
@@ -79,7 +79,10 @@ export async function openEncryptedStore(name: string, onGone: () => void = () =
       return ciphertext && decrypted(key, ciphertext)
     },
     names: async (storeName: StoreName): Promise<ReadonlySet<string>> => new Set(await db.getAllKeys(storeName)),
-    /** All or nothing. If storage is full, uploaded photos are evicted first, then copies that can be fetched again. */
+    /**
+     * Saves all values or none. If storage is full, uploaded photos are evicted first, then copies that can be fetched
+     * again.
+     */
     async putAll(values: Keep[]): Promise<void> {
       const entries = await Promise.all(
         values.map(async ([storeName, name, value]) => [storeName, name, await encrypt(key, value)] as const),
@@ -102,7 +105,7 @@ export async function openEncryptedStore(name: string, onGone: () => void = () =
     await remove(names.map((name) => ['copies', name]))
   }
 
-  /** All or nothing. */
+  /** Deletes all values or none. */
   async function remove(names: [storeName: StoreName, name: string][]): Promise<void> {
     if (names.length === 0) return
     const transaction = db.transaction(storesOf(names), 'readwrite')

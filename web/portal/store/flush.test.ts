@@ -31,7 +31,7 @@ function shopRecord(uuid: string, fields: Fields, kind: ShopRecord['kind'] = 'ap
   return { uuid, kind, fields, ticketId: null, ticketNumber: null, createdAt: at, updatedAt: at }
 }
 
-/** Takes in whatever `refuse` lets through. */
+/** Accepts every edit that `refuse` accepts. */
 function aShop(refuse: (edits: PortalEdit[]) => EditAnswer['outcome'] | undefined = () => undefined) {
   const records = new Map<string, ShopRecord>()
   const shop: Shop = {
@@ -80,7 +80,7 @@ test('of several fields that both sides changed each is chosen by itself, and wh
   await store.rewrite(opened!, { service: 'PC cleaning', place: 'onsite', address: 'Yard' })
   const [open] = await store.list()
 
-  // Both by what stood there at first, as two quick clicks do.
+  // Both changes start from the same fields, as after two quick clicks.
   await store.rewrite(aboutField(open!, 'place'), { ...open!.fields, place: 'onsite' })
   await store.rewrite(aboutField(open!, 'address'), open!.fields)
   await flush(store, shop, lock)
@@ -224,7 +224,7 @@ test('on a full device copies give way to what is written down, what was begun d
   expect(await store.list()).toHaveLength(1)
 })
 
-/** A form with a photo, both at the shop, which names what it holds of the form. */
+/** A form with a photo; the shop has both and reports which of the form's data it holds. */
 async function sentWithPhoto() {
   const { encryptedStore, store } = await aDevice()
   const form = await store.add('intake', {}, { taken: [aPhoto('old')] })

@@ -12,14 +12,17 @@ export interface Shop extends PhotoShop {
 
 export type Tally = Record<RecordKind | 'photo' | 'refused', number>
 
-/** The limit of the server's answer; the device keeps the same number. */
+/** The limit of the server's response; the device stores the same number. */
 const MAX_RECORDS = 500
-/** After the shop was restored from a backup: forms first, then what belongs to them, then the shop's state. */
+/**
+ * After the shop was restored from a backup, forms are sent first, then their records, then the shop's state is
+ * fetched.
+ */
 const MAX_ROUNDS = 3
 const MAX_TRIES = 5
 
 /**
- * Sends edits, fetches the shop's records, and uploads photos. One tab at a time.
+ * Sends edits, fetches the shop's records, and uploads photos. Only one tab runs it at a time.
  * @throws what `shop` throws.
  */
 export async function flush(store: RecordStore, shop: Shop, lock: Lock, chunkBytes?: number): Promise<Tally> {
@@ -38,7 +41,7 @@ export async function flush(store: RecordStore, shop: Shop, lock: Lock, chunkByt
 }
 
 /**
- * @param later records that the shop wants at another time; they block nothing.
+ * @param later records that the shop accepts later; they block nothing.
  * @returns whether there may be more to send.
  */
 async function sendBatch(store: RecordStore, shop: Shop, tally: Tally, later: Set<string>): Promise<boolean> {

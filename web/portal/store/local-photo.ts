@@ -3,7 +3,7 @@ import type { LocalRecord } from './local-record.ts'
 export interface TakenPhoto {
   photoKey: string
   bytes: ArrayBuffer
-  /** In hex. */
+  /** In hexadecimal. */
   sha256: string
   /** A `data:` URL. */
   thumbnail: string
@@ -20,7 +20,7 @@ export interface LocalPhoto {
   /** The number of bytes that the shop confirmed. */
   offset: number
   isSent: boolean
-  /** By this device's clock. */
+  /** By the clock of this device. */
   sentAt?: string | undefined
   reason: { code: string; message: string } | null
 }

@@ -31,15 +31,15 @@ export interface LocalRecord {
   uuid: string
   kind: RecordKind
   fields: Fields
-  /** The shop's last answer; null until it has the record. */
+  /** The fields of the shop's last answer; null until it has the record. */
   was: Fields | null
-  /** The edit in transit: sent with this content and key until it is answered. */
+  /** The edit in transit, which is sent with this content and key until it is answered. */
   inFlight: (Pick<PortalEdit, 'editKey' | 'fields' | 'was'> & { access?: Access }) | null
-  /** How to unlock the device, with an encrypted passcode; deleted once the shop has it. */
+  /** The way to unlock the device, with an encrypted passcode; deleted once the shop has it. */
   access?: Access
   /** The choice that was sent, without the passcode. */
   accessSaid?: NonNullable<Access>['choice']
-  /** After a restored backup the shop lacks this passcode, so its owner must be asked again. */
+  /** After a restored backup the shop lacks this passcode, so its owner must enter it again. */
   isCodeLost?: boolean
   reason: EditAnswer['reason']
   conflicts: EditAnswer['conflicts']
@@ -51,9 +51,9 @@ export interface LocalRecord {
   mayChange?: boolean
   isFromHere: boolean
   createdAt: string
-  /** By this device's clock. */
+  /** By the clock of this device. */
   changedAt?: string | undefined
-  /** The shop's time decreases only after a restored backup. */
+  /** The shop's time decreases only after a backup was restored. */
   shopUpdatedAt: string | null
 }
 
@@ -64,7 +64,6 @@ export function stateOf(record: LocalRecord): RecordState {
   return isUnsent(record) ? 'saved on this device' : 'sent'
 }
 
-/** Parts of the record are not on the server yet. */
 export function isUnsent({ fields, was, inFlight, access }: LocalRecord): boolean {
   return inFlight !== null || Boolean(access) || was === null || !isSame(fields, was)
 }
@@ -93,8 +92,8 @@ export function newRecord(
 }
 
 /**
- * Resolves the questions that were open when editing began. Changes from the shop or another tab that the person did
- * not see are preserved.
+ * Resolves the conflicts that were open when editing began. Changes from the shop or another tab that the user did not
+ * see are preserved.
  */
 export function rewritten(
   record: LocalRecord,
@@ -111,7 +110,7 @@ export function rewritten(
 
 type FieldConflict = EditAnswer['conflicts'][number]
 
-/** For two conflicts about a field, the later one. */
+/** The later one of two conflicts about a field is kept. */
 function together(earlier: FieldConflict[], later: FieldConflict[]): FieldConflict[] {
   const isOpen = ({ field }: FieldConflict) => !later.some((conflict) => conflict.field === field)
   return [...earlier.filter(isOpen), ...later]
@@ -124,14 +123,13 @@ export function onItsWay(record: LocalRecord): LocalRecord {
   return { ...record, inFlight: { editKey: createIdempotencyKey(), fields, was, access } }
 }
 
-/** Applies the shop's answer; later changes stay to be sent. */
+/** Applies the shop's answer; later changes are sent next. */
 export function answeredRecord(record: LocalRecord, answer: EditAnswer): LocalRecord {
   const flight = record.inFlight
   if (flight?.editKey !== answer.editKey || answer.outcome === 'delayed') return record
   const isUnchanged = isSame(record.fields, flight.fields)
   if (answer.outcome === 'rejected') return { ...record, inFlight: null, reason: isUnchanged ? answer.reason : null }
   const named = answer.conflicts.filter(({ field }) => isSame(record.fields[field], flight.fields[field]))
-  // Conflicts about other fields stay open.
   const conflicts = together(record.conflicts, named)
   const access = isSame(record.access, flight.access) ? null : record.access
   return {
@@ -144,7 +142,7 @@ export function answeredRecord(record: LocalRecord, answer: EditAnswer): LocalRe
   }
 }
 
-/** The shop's values, except for fields that changed after `sent`. */
+/** Returns the shop's values, except for fields that changed after `sent`. */
 function takenOver(record: LocalRecord, sent: Fields, shop: ShopRecord): LocalRecord {
   const fields = { ...shop.fields }
   const was = { ...shop.fields }
@@ -161,7 +159,7 @@ function shopFacts({ updatedAt: shopUpdatedAt, ...shop }: ShopRecord) {
   return { ticketId, ticketNumber, appointmentNumber, booked, mayChange, shopUpdatedAt }
 }
 
-/** Applies the shop's record if no local changes are waiting. */
+/** Applies the shop's record if there are no unsent changes. */
 export function refreshed(record: LocalRecord | undefined, shop: ShopRecord): LocalRecord {
   if (!record) {
     const { uuid, kind, createdAt } = shop
@@ -174,13 +172,13 @@ export function refreshed(record: LocalRecord | undefined, shop: ShopRecord): Lo
     }
   }
   if (stateOf(record) !== 'sent') return record
-  // The shop was restored from a backup and gets the record again.
+  // The shop was restored from a backup and receives the record again.
   const hasForgotten = record.shopUpdatedAt !== null && shop.updatedAt < record.shopUpdatedAt
   if (hasForgotten) return { ...record, was: shop.fields, shopUpdatedAt: shop.updatedAt }
   return { ...record, fields: shop.fields, was: shop.fields, ...shopFacts(shop) }
 }
 
-/** Written on this device at least in part, so the shop may ask for it again. */
+/** The record was written on this device at least in part, so the shop may request it again. */
 export function isPartlyOurs({ isFromHere, changedAt }: LocalRecord): boolean {
   return isFromHere || changedAt !== undefined
 }

@@ -8,9 +8,10 @@ const PHOTO_LOST = {
 }
 
 /**
- * Photos that the shop lost with a restored backup are sent again; if this device no longer has them, the user is told.
- * @param here the keys of photos whose bytes are here.
- * @param lost the forms that were lost too.
+ * Photos that the shop lost with a restored backup are sent again; if this device no longer has them, the user is
+ * notified.
+ * @param here the keys of photos whose bytes are on this device.
+ * @param lost the forms that were lost, too.
  */
 export function lostPhotos(
   photos: LocalPhoto[],
@@ -33,7 +34,7 @@ export function lostPhotos(
  */
 export function withAccessAgain(record: LocalRecord, lacksAccess: boolean): LocalRecord {
   const { accessSaid: choice, isCodeLost } = record
-  // Somebody entered it in the meantime.
+  // The passcode was entered in the meantime.
   if (!lacksAccess) return isCodeLost ? { ...record, isCodeLost: false } : record
   if (!choice || stateOf(record) !== 'sent') return record
   return choice === 'given' ? { ...record, isCodeLost: true } : { ...record, access: { choice, passcode: null } }

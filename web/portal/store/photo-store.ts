@@ -26,7 +26,7 @@ export function photoStore(encryptedStore: EncryptedStore, alone: Alone, onChang
     /** The bytes stay for some days, because the shop may lose the photo with a restored backup. */
     isSent: (photo: LocalPhoto) =>
       change(photo, { offset: photo.size, isSent: true, sentAt: new Date().toISOString() }),
-    /** Bytes of uploaded photos, which are evicted if new data needs the room. */
+    /** Bytes of uploaded photos, which are evicted if new data needs the space. */
     spareBytes: async () => (await spare()).reduce((sum, { size }) => sum + size, 0),
     letGoOld: () =>
       alone(async () => {
@@ -34,7 +34,6 @@ export function photoStore(encryptedStore: EncryptedStore, alone: Alone, onChang
         if (old.length > 0) await encryptedStore.remove(old.map(({ photoKey }) => ['pictures', photoKey]))
       }),
     refuse: (photo: LocalPhoto, reason: NonNullable<LocalPhoto['reason']>) => change(photo, { reason }),
-    /** Photos that exist here stay unchanged. */
     bringIn: (photos: LocalPhoto[], bytesOf: (photo: LocalPhoto) => ArrayBuffer) =>
       alone(async () => {
         const known = new Set((await encryptedStore.getAll<LocalPhoto>('photos')).map(({ photoKey }) => photoKey))

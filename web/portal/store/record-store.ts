@@ -20,7 +20,7 @@ import {
 import { lostPhotos, withAccessAgain } from './lost-with-backup.ts'
 import { keeping, photoStore, storesOfPhoto } from './photo-store.ts'
 
-/** The server's limits for a batch; of its 256 KiB the envelope takes some. A longer record is sent alone. */
+/** The server's limits for a batch; the envelope takes some of its 256 KiB. A longer record is sent alone. */
 const MAX_EDITS = 50
 const MAX_BYTES = 240 * 1024
 const TURN: Record<RecordKind, number> = { intake: 0, appointment: 1, task: 2 }
@@ -41,7 +41,7 @@ export type RecordStore = ReturnType<typeof recordStore>
 /** When a promise resolves, the data is on disk. */
 export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange: () => void = () => {}) {
   const all = () => encryptedStore.getAll<LocalRecord>('records')
-  /** @param taken photos of the first record; they are saved in the same transaction. */
+  /** @param taken photos of the first record, which are saved in the same transaction. */
   const put = async (records: LocalRecord[], taken: TakenPhoto[] = []) => {
     if (records.length === 0) return
     const takenAt = new Date().toISOString()
@@ -56,7 +56,7 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
     await encryptedStore.remove([...uuids.map((uuid): ['records', string] => ['records', uuid]), ...theirs])
     onChange()
   }
-  /** Encrypting takes time, so reading and writing are two steps, and the lock excludes other tabs in between. */
+  /** Encryption is asynchronous, so reading and writing are two steps, and the lock excludes other tabs in between. */
   const alone = <T>(work: () => Promise<T>) => lock('portal-records', work)
 
   return {
@@ -71,7 +71,6 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
         await put([access ? { ...record, access } : record], taken)
         return record
       }),
-    /** Records that exist here stay unchanged. */
     bringIn: (records: LocalRecord[]) =>
       alone(async () => {
         const known = new Set((await all()).map(({ uuid }) => uuid))
@@ -85,7 +84,7 @@ export function recordStore(encryptedStore: EncryptedStore, lock: Lock, onChange
         await put([access ? { ...after, access, isCodeLost: false } : after], taken)
       }),
     remove: (uuid: string) => alone(() => drop([uuid])),
-    /** The next edits to send, saved as frozen before they are sent; without those in `later`. */
+    /** The next edits to send, without those in `later`. They are saved as frozen before they are sent. */
     takeEdits: (later: ReadonlySet<string> = new Set()) =>
       alone(async (): Promise<PortalEdit[]> => {
         const records = await all()

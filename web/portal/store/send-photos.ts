@@ -25,7 +25,7 @@ export interface SentPhotos {
 }
 
 /**
- * Resumes each upload where it stopped.
+ * Resumes each upload at its last offset.
  * @throws what `shop` throws.
  */
 export async function sendPhotos(

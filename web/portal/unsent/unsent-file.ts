@@ -64,7 +64,7 @@ export function unsentFile({ records, photos }: Unsent): Blob {
   return new Blob([JSON.stringify(unsent, null, 1)], { type: 'application/json' })
 }
 
-/** Null if the file was not made by the portal. */
+/** Null if the portal did not create the file. */
 export async function readUnsentFile(file: Blob): Promise<Unsent | null> {
   try {
     const { records, photos } = UnsentFile.parse(JSON.parse(await file.text()))

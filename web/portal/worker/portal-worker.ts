@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(fileOfBefore(request))
 })
 self.addEventListener('message', (event) => {
-  // Only after confirmation, because a page in use must keep its version.
+  // The worker is activated only after a confirmation, because an open page must keep its version.
   if (event.data === 'take over') void self.skipWaiting()
   if (event.data === 'opened') event.waitUntil(refresh().catch(() => undefined))
 })
@@ -68,7 +68,7 @@ async function open(href: string): Promise<void> {
   await (there ? there.focus() : self.clients.openWindow(address))
 }
 
-/** All or nothing: a page without one of its files does not start. */
+/** Caches all files or none, because a page without one of its files does not start. */
 async function fill(): Promise<void> {
   const saved = await caches.open(storeName)
   await saved.addAll(BUILT.files.map((path) => new Request(path, { cache: 'reload' })))
@@ -123,8 +123,8 @@ interface RoutedInstallEvent extends ExtendableEvent {
 }
 
 /**
- * Static routing: the browser serves the portal's page and files from the cache without starting the worker, which is
- * the slowest part of a cold start. Browsers without it use the worker's fetch handler.
+ * Static routing serves the portal's page and files from the cache without starting the worker, which is the slowest
+ * part of a cold start. Browsers without it use the worker's fetch handler.
  */
 async function answerOffline(
   event: RoutedInstallEvent,
@@ -133,7 +133,7 @@ async function answerOffline(
 ): Promise<void> {
   const one = (pathname: string): Condition => ({ urlPattern: { pathname, search: '' } })
   const routes = [
-    // With a query string, the worker looks the page up by its path alone.
+    // With a query string, the worker looks up the page by its path alone.
     { condition: { ...one(page), requestMode: 'navigate' as const }, source: { cacheName } },
     { condition: { or: files.map(one) }, source: { cacheName } },
     { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' as const },

@@ -8,7 +8,6 @@ import { removeStore } from '../store/remove-store.ts'
 import { storeName } from '../store/store-name.ts'
 
 const PATIENCE_MS = 60_000
-/** Temporary errors. */
 const TRY_AGAIN: ReadonlySet<string> = new Set(['unavailable', 'too_many'])
 
 /**
@@ -27,7 +26,7 @@ export async function sendBehind(userId: number): Promise<void> {
     const store = recordStore(encryptedStore, lockOf(userId), () => tabs.postMessage('changed'))
     await flush(store, shopOf(userId), lockOf(userId))
   } catch (error) {
-    // Other errors need a person, so a retry would change nothing.
+    // Other errors require the user, so a retry would change nothing.
     if (!(error instanceof Problem) || TRY_AGAIN.has(error.kind)) throw error
     isEnded = error.kind === 'not_signed_in' && (await isEndedSignIn(encryptedStore))
   } finally {

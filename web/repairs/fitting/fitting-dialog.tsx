@@ -24,7 +24,6 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const user = useUser()
-  // The key stays the same until the server answers, so that sending twice creates one repair.
   const [key] = useState(createIdempotencyKey)
   const form = useContractForm<DeviceAndCustomer>(async () => (await import('./fitting-rules.ts')).fitting, {
     values: {
@@ -41,7 +40,7 @@ export function FittingDialog({ slug, name, fitting, onClose }: Props) {
       await navigate({ to: '/checkout/repair/$key', params: { key: statusKey } })
     },
   })
-  /** The dialog shows the new price, and the next press accepts it. */
+  /** The dialog shows the new price, and the next click accepts it. */
   async function showNewPrice(error: unknown): Promise<never> {
     if (error instanceof Problem && error.code === 'amount_mismatch')
       await queryClient.invalidateQueries({ queryKey: ['GET /products/:slug/fitting'] })

@@ -78,7 +78,6 @@ function Terms() {
   )
 }
 
-/** The link is used up once the customer is done. */
 function HandoffPhotos({ handoffKey: key, onDone }: { handoffKey: string; onDone: () => void }) {
   const api = useApi()
   const [useKey] = useState(createIdempotencyKey)

@@ -14,20 +14,18 @@ import { EMPTY_INTAKE, IntakeFields, type IntakeValues } from './intake-fields.t
 
 interface Props {
   user: User
-  /** Filled in by the staff for a customer. */
+  /** Filled in by staff for a customer. */
   isForOthers?: boolean
-  /** The paper form that is typed in. */
+  /** The paper form that is being typed in. */
   slip?: { id: number; number: string }
   onCreated?: (ticketId: number) => void
   onClose: () => void
 }
 
-/** Opens the intake form for a customer's own device, at the counter, or for a paper form. */
 export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { company } = useShell()
-  // One key per dialog: sending the form twice creates one ticket.
   const [key] = useState(createIdempotencyKey)
   const form = useContractForm<IntakeValues>(async () => (await import('../ticket-rules.ts')).draft, {
     values: valuesFor(isForOthers ? undefined : user),

@@ -11,7 +11,7 @@ export interface IntakeAnswerValues {
   intakeAnswers: IntakeAnswers
 }
 
-/** Optional details for the technician. @param isOwn the customer fills in the form. */
+/** @param isOwn whether the customer fills in the form. */
 export function IntakeAnswerFields<V extends FieldValues & IntakeAnswerValues>({
   form,
   isOwn = false,

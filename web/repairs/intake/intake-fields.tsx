@@ -25,7 +25,6 @@ export interface DeviceAndCustomer extends ModelValues, CustomerValues {
   deviceModel: string
 }
 
-/** Ticket fields that staff can edit later. */
 export interface TicketValues extends DeviceAndCustomer {
   serialNumber: string
   problemDescription: string
@@ -49,7 +48,6 @@ export const EMPTY_INTAKE: IntakeValues = {
   intakeAnswers: NO_INTAKE_ANSWERS,
 }
 
-/** For `register` of an optional date. */
 export const dayOrNull = { setValueAs: (day: string | null) => day || null }
 
 interface Props<V extends FieldValues> {
@@ -61,10 +59,10 @@ function as<Fields extends FieldValues>(form: ContractForm<never>): ContractForm
 }
 
 /**
- * The intake form of every way to bring in a device: the customer's dialog, the counter, the workbench, the portal and typed-in
- * paper forms. Each adds its own fields around it.
- * @param isOwn the customer fills it in.
- * @param earliest the first day that can be requested; any day if it is left out.
+ * Every intake form uses these fields: the customer's dialog, the counter, the workbench, the portal and typed-in paper
+ * forms.
+ * @param isOwn whether the customer fills it in.
+ * @param earliest the first day that can be requested; any day if it is omitted.
  */
 export function IntakeFields<V extends FieldValues & IntakeValues>({
   form,
@@ -151,7 +149,7 @@ export function UrgencyFields<V extends FieldValues & TicketValues>({
   )
 }
 
-/** @param isOwn the customer fills it in, so the browser may complete name, email and phone. */
+/** @param isOwn whether the customer fills it in, so that the browser may complete name, email and phone. */
 export function CustomerFields<V extends FieldValues & CustomerValues>({
   form,
   isOwn = false,

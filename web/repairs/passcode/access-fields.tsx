@@ -6,13 +6,13 @@ import { ACCESS_NAMES, type AccessChoice } from './use-device-access.ts'
 interface Props {
   choice: AccessChoice | ''
   onChoice: (choice: AccessChoice | '') => void
-  /** The passcode; it is encrypted before it is stored anywhere. */
+  /** The typed passcode, which is encrypted before it is stored anywhere. */
   typed: string
   onTyped: (typed: string) => void
   errors: { choice?: string | undefined; typed?: string | undefined }
   /** The option's label while nothing is chosen; without it, a choice is required. */
   unsaid?: string | undefined
-  /** Why no passcode can be entered now. */
+  /** The reason why no passcode can be entered now. */
   cannotEncrypt?: string | undefined
   encryptionHelp: string
 }

@@ -13,7 +13,6 @@ interface Props {
   send: (choice: AccessChoice, passcode: Passcode | null) => Promise<void>
 }
 
-/** The passcode is encrypted before it leaves the browser. */
 export function AccessForm({ access, send }: Props) {
   const [choice, setChoice] = useState<AccessChoice | ''>(access.choice ?? '')
   const [typed, setTyped] = useState('')

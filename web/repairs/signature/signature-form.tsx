@@ -12,10 +12,9 @@ import { SignaturePad } from './signature-pad.tsx'
 export const RELEASE_WORDS = 'I have back what I left here, and could look at it before I signed.'
 
 export interface Signed {
-  /** Submitting the form twice creates one signature. */
   signatureKey: string
   name: string
-  /** Null if the typed name is the signature. */
+  /** Null if only the name was typed. */
   strokes: Strokes | null
 }
 

@@ -12,7 +12,6 @@ interface Props {
   onChange: (strokes: Strokes) => void
 }
 
-/** Drawing is optional, because the typed name is the signature. */
 export function SignaturePad({ strokes, onChange }: Props) {
   const current = useRef<Strokes[number] | null>(null)
 
@@ -63,7 +62,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
   )
 }
 
-/** In the units of the SVG, independent of its displayed size. */
+/** In SVG units, which do not depend on the displayed size. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): [number, number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))

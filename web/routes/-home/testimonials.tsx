@@ -33,7 +33,7 @@ export function Testimonials() {
     >
       <ul
         ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label="Testimonials"
         className="flex snap-x snap-mandatory gap-4 overflow-x-auto pb-3"

@@ -22,7 +22,7 @@ function Nothing() {
   return null
 }
 
-/** Loaded with the frame, so that it is available if a page's file fails to load. */
+/** Loaded with the frame, so that it is available if a page's file cannot be loaded. */
 function Failure() {
   return (
     <ErrorState

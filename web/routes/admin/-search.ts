@@ -5,8 +5,8 @@ import { readSearch, setNavigation } from '../../admin/resources.ts'
 let isLoaded = false
 
 /**
- * Loads the manifests of the admin, which hold the contract's schemas: shoppers download neither.
- * @returns whether they were loaded only now; the address must then be read again.
+ * Loads the manifests of the admin with their schemas, which shoppers never download.
+ * @returns whether they were just loaded; the URL must then be parsed again.
  */
 export async function loadResources(): Promise<boolean> {
   if (isLoaded) return false
@@ -18,7 +18,6 @@ export async function loadResources(): Promise<boolean> {
 
 type Read<Schema extends z.ZodObject> = Partial<z.output<Schema>>
 
-/** For a route's `validateSearch`: the schema that a manifest names for it. An invalid parameter is left out. */
 export function searchOf<Schema extends z.ZodObject>(route: string) {
   return (given: Read<Schema> & SearchSchemaInput): Read<Schema> => readSearch(route, given) as Read<Schema>
 }

@@ -57,7 +57,7 @@ function DevicesPage() {
   )
 }
 
-/** A GET form that works without JavaScript; with it, typing searches immediately. */
+/** This GET form works without JavaScript; with JavaScript, typing searches immediately. */
 function FindForm({ q }: { q: string }) {
   const id = useId()
   const navigate = useNavigate()

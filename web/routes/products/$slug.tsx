@@ -57,7 +57,7 @@ export const Route = createFileRoute('/products/$slug')({
   notFoundComponent: ProductNotFound,
 })
 
-/** The URL follows the chosen variant, so that it can be shared. */
+/** The URL contains the chosen variant, so that it can be shared. */
 function useChoice(product: Product) {
   const search = Route.useSearch()
   return useVariantChoice({ ...product, variants: product.variants ?? [] }, chosenIn(product, search), (variant) =>
@@ -65,7 +65,6 @@ function useChoice(product: Product) {
   )
 }
 
-/** A renamed product redirects. */
 function orMoved(error: unknown): never {
   if (!(error instanceof Problem) || error.kind !== 'not_found') throw error
   const { movedTo, variantId } = error.details
@@ -74,7 +73,6 @@ function orMoved(error: unknown): never {
   throw redirect({ to: '/products/$slug', params: { slug: movedTo }, search, statusCode: 301, replace: true })
 }
 
-/** The first paragraph, cut to the length that search results show. */
 function summaryOf(description: string): string {
   const [first = ''] = description.split('\n\n')
   return first.length <= 160 ? first : `${truncateText(first, 160).replace(/\s\S*$/, '')}…`

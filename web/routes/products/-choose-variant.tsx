@@ -8,7 +8,7 @@ interface Props {
   choice: VariantChoice
 }
 
-/** A GET form that works without JavaScript; its URL leads to the variant. */
+/** This GET form works without JavaScript; its URL opens the variant. */
 export function ChooseVariant({ slug, choice }: Props) {
   const { product, chosen, variant, missing, choose } = choice
   const isAllChosen = product.options.every(({ name }) => chosen[name] !== undefined)

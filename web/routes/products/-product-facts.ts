@@ -15,7 +15,6 @@ export function productCrumbs({ name, category }: Product): Crumb[] {
   ]
 }
 
-/** Structured data (schema.org). */
 export function productFacts(product: Product, origin: string, reviews: Review[] = []): object {
   if (!import.meta.env.SSR) return NO_FACTS
   const url = `${origin}/products/${product.slug}`

@@ -10,7 +10,6 @@ export interface ChosenSearch {
   option3?: string
 }
 
-/** For `validateSearch`: invalid values are dropped. */
 export function readChosenSearch(raw: Record<string, unknown>): ChosenSearch {
   const variant = Number(typeof raw.variant === 'number' ? raw.variant : oneText(raw.variant))
   return {
@@ -39,7 +38,7 @@ export function chosenIn(product: Product, { variant, ...values }: ChosenSearch)
   )
 }
 
-/** The canonical search: the variant's id, and nothing that the product does not have. */
+/** The canonical search has the variant's id, and nothing that the product does not have. */
 export function properSearch(product: Product, search: ChosenSearch): ChosenSearch {
   const chosen = chosenIn(product, search)
   const variant = product.variants?.find(({ options }) =>
@@ -51,8 +50,8 @@ export function properSearch(product: Product, search: ChosenSearch): ChosenSear
 }
 
 /**
- * Updates the URL without the router, because a navigation would load and render the whole page again and take longer
- * than a frame.
+ * Updates the URL without the router, because a navigation would render the whole page again and take longer than a
+ * frame.
  */
 export function showInAddress(variant: number | undefined): void {
   const { pathname, hash } = location

@@ -16,7 +16,5 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   try {
     if (scheme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, scheme)
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  } catch {}
 }

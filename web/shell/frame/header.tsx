@@ -125,7 +125,7 @@ function Logo() {
       <img
         {...logo}
         alt={logo.alt}
-        // Otherwise React loads it before the styles.
+        // Without the attribute, React loads the image before the styles.
         fetchPriority="low"
         className={classNames(
           'h-8 w-auto shrink-0 object-contain object-left sm:h-9',

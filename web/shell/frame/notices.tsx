@@ -21,7 +21,7 @@ export function Notices() {
     <aside aria-label="Notices" className={classNames('notices flex bg-tint text-xs md:text-sm', holiday)}>
       <ul
         ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label="All notices"
         className="flex min-w-0 flex-1 snap-x overflow-x-auto [scrollbar-width:none]"

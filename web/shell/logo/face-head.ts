@@ -1,6 +1,9 @@
 import type { Face } from '#contract/branding/face.ts'
 
-/** A holiday theme comes later in the page and wins. The colors are validated hex codes, so they cannot inject CSS. */
+/**
+ * A holiday theme comes later in the page and overrides these colors. They are validated hex codes, so they cannot
+ * inject CSS.
+ */
 export function faceCss({ light, dark }: NonNullable<Face['colors']>): string {
   return `:root:root{--primary:light-dark(${light.primary},${dark.primary});--on-primary:light-dark(${light.onPrimary},${dark.onPrimary});--received:light-dark(${light.received},${dark.received})}`
 }

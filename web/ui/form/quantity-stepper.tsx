@@ -25,7 +25,7 @@ export function QuantityStepper({
 }: Props) {
   const [typed, setTyped] = useState(String(value))
   const [said, setSaid] = useState('')
-  // The value from the props arrives late, and the next number may already have been typed by then.
+  // The next number may be typed before the props change.
   const requestedQuantity = useRef(value)
   useEffect(() => {
     requestedQuantity.current = value

@@ -5,7 +5,7 @@ import { Dialog } from '../layer/dialog.tsx'
 
 interface GuardProps {
   isDirty: boolean
-  /** Set to true when the dialog's own question was answered, so that the navigation does not ask a second time. */
+  /** Set to true when the dialog's own question was answered, so that the navigation does not ask again. */
   isDiscarded?: RefObject<boolean>
   onDiscard?: () => void
 }

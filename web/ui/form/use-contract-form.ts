@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 interface ContractFormOptions<V extends FieldValues> {
   values: V
   send: (typed: V) => Promise<unknown>
-  /** Without it, `refusal` holds the problems that belong to no field. */
+  /** If it is missing, `refusal` holds the problems that belong to no field. */
   onProblem?: (problem: Problem) => unknown
 }
 
@@ -19,7 +19,7 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
   refusal: string | undefined
 }
 
-/** A shopper's page gives its rules as a function that loads them, so that the page itself does not load zod. */
+/** Pages for shoppers pass a function that loads the rules, so that the page itself does not load zod. */
 export function useContractForm<V extends FieldValues>(
   rules: Rules<V>,
   { values, send, onProblem }: ContractFormOptions<V>,

@@ -48,7 +48,7 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
-          // Radix gives Escape to a toast that is shown later, and would leave the dialog open.
+          // Radix passes Escape to a toast that is shown later, and would leave the dialog open.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onKeyDown={({ key, currentTarget, target }) => {
             const isInside = target instanceof Element && currentTarget.contains(target)
@@ -56,7 +56,7 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
           }}
           className={classNames(
             'fixed z-40 overflow-y-auto border border-line bg-surface shadow-floating outline-none transition duration-200 ease-out',
-            // A field that is reached by keyboard stays above the sticky foot.
+            // A field that is reached by keyboard stays above the sticky footer.
             'has-data-dialog-foot:scroll-pb-20',
             positions[from],
             from === 'middle' && widths[size],

@@ -28,7 +28,7 @@ export default function DropdownMenu({ button, entries, heading, align = 'start'
     // A modal menu would lock scrolling by a style element, which the content security policy blocks.
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{button}</Radix.Trigger>
-      {/* Not in a portal: it stays in the landmark of its button. */}
+      {/* Without a portal the menu stays in the landmark of its button. */}
       <Radix.Content
         align={align}
         sideOffset={8}

@@ -13,7 +13,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 type Props = ButtonProps & MenuContent
 
-/** The header of every page has a menu, so the 27 kB of its code are loaded with the first click. */
+/** The header of every page has a menu, so its 27 kB of code are loaded with the first click. */
 export function Menu({ entries, heading, align, ...button }: Props) {
   const [wasOpened, setOpened] = useState(false)
   const open = () => loadMenu().then(() => setOpened(true), failureToast('The menu could not be loaded'))

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const TOOLTIP_DELAY_MS = 700
 const GAP_PX = 6
 
-/** The tooltip is in the top layer, so that it also shows above a dialog. */
+/** The tooltip is in the top layer, so that it is also shown above a dialog. */
 export function Tooltips() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => followPointerAndFocus(box.current!), [])

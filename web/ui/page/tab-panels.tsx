@@ -18,7 +18,7 @@ export function TabPanels<N extends string>({ label, panels, current, onChange }
   const id = useId()
   return (
     <Tabs.Root value={current} onValueChange={(name) => onChange(name as N)} className="grid grid-cols-1 gap-6">
-      {/* The style attributes that Radix writes are refused by our content policy in a rendered page. */}
+      {/* The content security policy blocks the style attributes that Radix renders. */}
       <Tabs.List
         aria-label={label}
         style={{ outline: undefined }}

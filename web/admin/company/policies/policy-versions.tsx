@@ -78,7 +78,7 @@ function VersionDialog({ version, before, isLatest, onReuse, onClose }: DialogPr
         />
       )}
       {sections.map(({ heading, paragraphs }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one heading
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same heading
         <section key={place} className="grid gap-2 text-sm">
           <h3 className="font-semibold">{heading}</h3>
           {paragraphs.map((paragraph, index) => (

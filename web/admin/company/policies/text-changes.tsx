@@ -21,7 +21,7 @@ export function TextChanges({ title, before, after }: Props) {
       <ul className="grid gap-2 text-sm">
         {changes.map(({ kind, text }, place) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may go and come
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal
             key={place}
             className={classNames(
               'flex gap-2 border-l-3 pl-3',

@@ -30,7 +30,7 @@ const COUNTER = '/admin/orders/new'
 
 const MAX_SHOWN = 4
 
-/** The order matters: each user sees the first four that they may open. */
+/** The order matters, because each user sees the first four entries that they may open. */
 const ENTRIES: readonly Entry[] = [
   {
     name: 'Overview',

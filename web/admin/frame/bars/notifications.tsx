@@ -36,7 +36,7 @@ export function Notifications() {
   function open() {
     setOpen(true)
   }
-  /** New entries look new while the list is open, so they are marked only when it closes. */
+  /** Entries are marked as read only when the list closes, so that new ones look new while it is open. */
   function close() {
     setOpen(false)
     const [latest] = query.data ?? []

@@ -34,7 +34,7 @@ export const NOTHING_YET: RefundValues = {
   reason: '',
 }
 
-/** Quantities with shipping, or an amount, but never both. */
+/** Sends quantities with shipping, or an amount, but never both. */
 export function refundRequest(
   { by, units, shipping, amount, restock, ...others }: RefundValues,
   { shippingRefundable, ...names }: RefundOf,

@@ -13,8 +13,7 @@ interface Props {
 }
 
 /**
- * A scanner types the barcode and presses Enter. A number or a customer's name finds payments that are due and
- * renewals.
+ * A barcode scanner types the code and presses Enter. A number or a customer's name finds open balances and renewals.
  */
 export function GoodsSearch({ input, onChoose, onBill }: Props) {
   const find = useFind(onBill !== undefined)
@@ -45,7 +44,7 @@ export function GoodsSearch({ input, onChoose, onBill }: Props) {
   )
 }
 
-/** Products come before payments that are due, unless a number is typed. A ticket number finds only its ticket. */
+/** Products are listed before open balances unless a number is typed. A ticket number finds only its ticket. */
 function useFind(withBills: boolean) {
   const api = useApi()
   return async (search: string): Promise<BasketChoice[]> => {

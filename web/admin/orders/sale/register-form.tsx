@@ -85,7 +85,7 @@ export function RegisterForm({ parked, onSold, onParked, onResume }: Props) {
     setCardAmount(null)
     search.current?.focus()
   }
-  /** The focus moves synchronously: the form library waits a tick, and the first digits would go elsewhere. */
+  /** The focus moves synchronously, because the form library waits for a tick and the first digits would be lost. */
   const focusOn = (name: string) => payment.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
   const nameCustomer = () => {
     const details = payment.current?.querySelector('[name="contactEmail"]')?.closest('details')

@@ -8,7 +8,6 @@ import type { Register } from './use-register.ts'
 interface Props {
   till: Register
   quote: Quote | undefined
-  /** The uses of a code are counted by email address. */
   onName: () => void
 }
 

@@ -65,7 +65,6 @@ export function basketOf({ lines, discount, code }: Register) {
   }
 }
 
-/** Each sale has one idempotency key, so that pressing the button twice sells once. */
 export function useSaleForm(till: Register, { parked, total, owed, readers, onSold, onReader }: SaleFormOptions) {
   const api = useApi()
   const saved = useOrderSaved()
@@ -127,7 +126,7 @@ export function useSaleForm(till: Register, { parked, total, owed, readers, onSo
       },
       onProblem({ message, fields, details }) {
         if (details.bill) till.changeBill(details.bill as Pick<SaleBalance, 'kind' | 'id' | 'amount'>)
-        // Some refusals belong to no field of this form, such as a code that was used up meanwhile.
+        // Some refusals belong to no field of this form, such as a code that another order has used.
         const elsewhere = Object.entries(fields ?? {}).find(([name]) => !(name.split('.')[0]! in values))
         const said = fields ? elsewhere?.[1][0] : message
         if (said) toast({ title: 'Error', description: said, tone: 'destructive' })

@@ -79,7 +79,6 @@ function useBulkChange(onDone: () => void) {
 
 const NAMED = 3
 
-/** Undoing skips products that were changed again afterwards. */
 function leftText(left: { name: string }[]): string {
   const names = left.slice(0, NAMED).map(({ name }) => name)
   const others = left.length - names.length

@@ -10,7 +10,6 @@ interface Props {
 
 export function LinesInput({ lines, onChange, onBlur, ref }: Props) {
   const [text, setText] = useState(lines.join('\n'))
-  // The typed text is preserved until the form gets a different list.
   const shown = sameLines(linesOf(text), lines) ? text : lines.join('\n')
   return (
     <TextArea

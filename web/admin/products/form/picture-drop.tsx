@@ -56,7 +56,6 @@ function UnderWay({ upload, uploads }: { upload: PictureUpload; uploads: Picture
   )
 }
 
-/** Only pictures are taken from the clipboard; pasted text goes into the focused field. */
 function usePastedPictures(add: (files: File[]) => void): void {
   const latest = useRef(add)
   latest.current = add

@@ -77,7 +77,6 @@ export function ProductForm({ product, like, onClose }: Props) {
       form={{
         ...form,
         isBusy: form.isBusy || uploads.isWaitedFor,
-        // Saving waits for uploads, because the pictures are part of the product.
         submit: async (event) => {
           event?.preventDefault()
           await uploads.settled()

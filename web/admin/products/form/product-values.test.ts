@@ -12,6 +12,6 @@ test('sends the chosen recommendations and bundle components', () => {
       .map(({ path }) => String(path[0]))
       .filter((field) => ['goesWith', 'related', 'components'].includes(field))
   expect(refused(rulesOfSent(ProductDraft))).toEqual([])
-  // The API does not take the names of related products.
+  // The API does not accept the names of related products.
   expect(refused(ProductDraft)).toEqual(['components', 'goesWith', 'related'])
 })

@@ -3,7 +3,7 @@ import type { FormSchema } from '../../../ui/form/checked-form.ts'
 import type { Product } from '../product.ts'
 import { FIELD_NAMES, FRESH, type ProductValues } from '../product-fields.ts'
 
-/** A copy gets an address, stock and barcode of its own. */
+/** A copy has its own slug, stock and barcode. */
 export function productValues(product: Product | undefined, like: Product | undefined): ProductValues {
   if (product) return formOf(product)
   if (!like) return FRESH

@@ -54,7 +54,6 @@ export function usePictureUploads(onUploaded: (url: string) => void) {
       note(key, { error: undefined, share: 0 })
       send(key, file)
     },
-    /** Resolves once no upload is running. */
     async settled() {
       if (underWay.current.size === 0) return
       setWaitedFor(true)

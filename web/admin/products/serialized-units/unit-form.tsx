@@ -42,7 +42,6 @@ export function UnitForm({ product, unit, onClose }: Props) {
       await refresh()
     },
   })
-  /** The next unit starts with the same values, except for those of the individual unit. */
   function beginNext(values: UnitValues) {
     form.reset({ ...values, number: '', images: [], condition: '', note: '' })
     numberInput.current?.focus()
@@ -56,7 +55,6 @@ export function UnitForm({ product, unit, onClose }: Props) {
       form={{
         ...form,
         isBusy: form.isBusy || uploads.isWaitedFor,
-        // Saving waits for uploads, because the pictures are part of the unit.
         submit: async (event) => {
           event?.preventDefault()
           await uploads.settled()

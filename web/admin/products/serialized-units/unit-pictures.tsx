@@ -13,7 +13,6 @@ interface Props {
   uploads: PictureUploads
 }
 
-/** Without any, shoppers see the pictures of the product. */
 export function UnitPictures({ form, uploads }: Props) {
   const images = form.watch('images')
   const error = firstMessage(form.errors.images)

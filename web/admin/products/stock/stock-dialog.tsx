@@ -20,7 +20,6 @@ import { StockMovements } from './stock-movements.tsx'
 
 export function StockDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { name, kind, stock, stockHeld } = product
-  // An idempotency key: each change gets a new one.
   const [key, setKey] = useState(createIdempotencyKey)
   return (
     <Dialog title={`Stock of ${name}`} isOpen size="wide" onClose={onClose}>

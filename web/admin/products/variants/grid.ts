@@ -29,7 +29,7 @@ export interface Grid {
   rows: GridRow[]
 }
 
-/** A product without options becomes the first row once it gets some. */
+/** A product without options becomes the first row when it gets options. */
 export function gridOf(product: Product): Grid {
   if (!product.variants) return { options: [], rows: [rowOf({ ...product, values: [], archived: false })] }
   return { options: product.options, rows: product.variants.map(rowOf) }
@@ -76,7 +76,7 @@ function textOf(value: number | null): string {
 
 /**
  * If as many values were added as removed, they were renamed and their variants stay. Otherwise new combinations get
- * new rows, and rows of removed values go. A new order changes no row.
+ * new rows, and the rows of removed values are deleted. A new order changes no row.
  */
 export function withValues(grid: Grid, at: number, values: string[]): Grid {
   const before = grid.options[at]?.values ?? []
@@ -92,7 +92,6 @@ export function withValues(grid: Grid, at: number, values: string[]): Grid {
   return { options, rows: [...rows, ...combinationsOf(options, at, added, rows, grid.rows[0])] }
 }
 
-/** Empty if the renaming is ambiguous. */
 function renamedValues(before: string[], values: string[]): Map<string, string> {
   const gone = before.filter((value) => !values.includes(value))
   const fresh = values.filter((value) => !before.includes(value))

@@ -22,7 +22,7 @@ export function OptionRows({ grid, fields, onChange }: Props) {
   return (
     <div className="grid gap-3">
       {options.map((option, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is what stands at its place; its name is typed here
+        // biome-ignore lint/suspicious/noArrayIndexKey: options have no id, and the name is typed here
         <div key={at} className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[12rem_1fr_auto]">
           <Field label={`Option ${at + 1}`} isRequired error={fields?.[`options.${at}.name`]?.[0]}>
             <TextInput

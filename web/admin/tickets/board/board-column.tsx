@@ -23,7 +23,7 @@ export function BoardColumn({ status, cards, busyId, onDrop, onMove }: Props) {
   const [isOver, setOver] = useState(false)
   const isOurs = (event: DragEvent) => onDrop !== undefined && event.dataTransfer.types.includes(DRAGGED)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section of the board, named by its status
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form
     <div
       role="group"
       aria-label={STATUS_NAMES[status]}

@@ -67,7 +67,7 @@ export function BoardTab() {
         <section
           aria-label="Board, column by column"
           className="relative grid min-w-0 snap-x auto-cols-[80%] grid-flow-col gap-3 overflow-x-auto pb-2 md:auto-cols-[minmax(14rem,1fr)]"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
         >
           {COLUMNS.map((status) => (
@@ -94,7 +94,7 @@ export function BoardTab() {
   )
 }
 
-/** The server decides. A dialog opens if the move is impossible or needs more input. */
+/** A dialog opens if the server rejects the move or needs more input. */
 function useMove(ask: (id: number, to: TicketStatus) => void) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -117,7 +117,7 @@ function useMove(ask: (id: number, to: TicketStatus) => void) {
 
 interface Props {
   id: number
-  /** The status of the column where the card was dropped, if that move needs more input. */
+  /** The status of the column on which the card was dropped, if that move needs more input. */
   to?: TicketStatus
   onClose: () => void
 }
@@ -136,7 +136,7 @@ function BoardMove({ id, to: dropped, onClose }: Props) {
     onClose()
     void refresh()
   }
-  // Later reads, which any change of the ticket causes, must not unmount the form while the user types.
+  // Later reads must not unmount the form while the user types.
   if (!ticket.data || !ticket.isFetchedAfterMount)
     return (
       <Dialog title="Move" isOpen onClose={close} size="narrow">

@@ -25,7 +25,7 @@ export function CheckInPhotos({ ticket, stage, least, waiver, error, onEnough }:
   const lastHome = ticket.events.findLast(({ type }) => GOING_HOME.includes(type))?.at ?? ''
   const taken = photos.data?.filter((photo) => photo.stage === stage && photo.at > lastHome).length ?? 0
   const isEnough = taken >= least
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which the last one is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when enough photos are added
   useEffect(() => {
     if (isEnough) onEnough()
   }, [isEnough])

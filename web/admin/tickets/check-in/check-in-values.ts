@@ -59,7 +59,7 @@ export function toCheckIn(
 ): Input<'POST /repair-tickets/:id/check-in'> {
   const { name } = typed.signature
   const { signatureKey, strokes } = signed
-  // A customer who has a backup is not offered another one, even if one was chosen before.
+  // A customer who has a backup is not offered another backup.
   const isBackupWanted = typed.backedUp === 'yes' ? null : fromYesOrNo(typed.isBackupWanted)
   return {
     ...typed,

@@ -4,8 +4,8 @@ export interface HandoffAddress {
 }
 
 /**
- * The candidates are the configured public address and the one that this screen uses. A loopback address would lead a
- * phone to itself and is omitted, so the list may be empty.
+ * The candidates are the configured public address and the one that this screen uses. A loopback address is omitted,
+ * because a phone cannot reach it, so the list may be empty.
  * @param origin the origin of this screen.
  * @param isEncrypted whether the phone encrypts its data, which browsers support only over HTTPS.
  */

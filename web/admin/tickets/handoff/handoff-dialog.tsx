@@ -23,7 +23,6 @@ interface Props {
 /** The dialog also polls, in case the event stream is interrupted. */
 const CHECK_INTERVAL_MS = 3_000
 
-/** Closing the dialog revokes the link. */
 export function HandoffDialog({ ticket, made, title, onClose }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -58,7 +57,7 @@ export function HandoffDialog({ ticket, made, title, onClose }: Props) {
   )
 }
 
-/** The code is black on white even in dark mode, because cameras cannot read it otherwise. */
+/** The code is black on white even in dark mode, because many scanners cannot read inverted codes. */
 function Code({ made: { link, expiresAt, asks } }: Pick<Props, 'made'>) {
   const { company } = useShell()
   const [chosen, setChosen] = useState(0)

@@ -24,7 +24,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Each dialog has one idempotency key, so that submitting it twice creates one ticket. */
 export function BesideDialog({ ticket, isSplit, onClose }: Props) {
   const api = useApi()
   const saved = useTicketSaved()
@@ -86,7 +85,6 @@ export function BesideDialog({ ticket, isSplit, onClose }: Props) {
 
 type Chosen = 'parts' | 'times' | 'photos'
 
-/** Only items that were not billed yet can move. */
 function GoesOver({ ticket, form }: { ticket: TicketDetails; form: ContractForm<Values> }) {
   const photos = useQuery(useApi().query('GET /repair-tickets/:id/photos', { id: ticket.id }))
   const parts = ticket.parts.filter(({ state }) => state !== 'returned' && state !== 'defective')

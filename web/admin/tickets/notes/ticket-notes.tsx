@@ -8,7 +8,6 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { NoteForm } from '../../form/note-form.tsx'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 
-/** In milliseconds: long enough for a word, short enough for a page that closes soon. */
 const PAUSE_MS = 600
 
 export function TicketNotes({ ticket: { id, customerEmail } }: { ticket: TicketDetails }) {
@@ -42,7 +41,6 @@ function useNoteDraft(id: number) {
     refetchOnMount: 'always',
     gcTime: 0,
   })
-  // A draft that could not be saved is still in the form, and the next input tries again.
   const put = useMemo(
     () => coalesce((text: string) => api.call('PUT /repair-tickets/:id/draft', { id, text })),
     [api, id],
@@ -57,7 +55,7 @@ function useNoteDraft(id: number) {
     put(text)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is saved by whatever page it was typed on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is saved when the page closes
   useEffect(() => {
     addEventListener('pagehide', save)
     return () => {

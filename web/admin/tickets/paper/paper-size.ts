@@ -10,7 +10,7 @@ export function usePaperSize({ width, height, margin }: PaperSize, sheet: RefObj
     const rules = new CSSStyleSheet()
     const apply = () => {
       const long = height === 'as long as it is' ? `${lengthOf(sheet.current)}mm` : height
-      // The content security policy would refuse a style element.
+      // The content security policy would block a style element.
       rules.replaceSync(`@page { size: ${width} ${long}; margin: ${margin} }`)
     }
     apply()

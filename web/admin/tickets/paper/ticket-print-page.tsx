@@ -145,9 +145,7 @@ function DeviceLabel({ ticket, link, size }: { ticket: TicketDetails; link: stri
   )
 }
 
-/**
- * `Carla Larch-Oak` becomes `Carla L.`; a long first name is cut instead of the initial, which distinguishes people.
- */
+/** `Carla Larch-Oak` becomes `Carla L.`; a long first name is truncated, but never the initial. */
 function ShortName({ name }: { name: string }) {
   const [first, ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
@@ -159,7 +157,7 @@ function ShortName({ name }: { name: string }) {
   )
 }
 
-/** The name is never cut, because the device could not be found. A long one stands alone in small type. */
+/** A truncated location would make the device hard to find. A long one has its own line in small type. */
 function StorageLocation({ name }: { name: string }) {
   const isShort = name.length <= MAX_SHORT_LOCATION_LENGTH
   return (

@@ -21,7 +21,7 @@ export function TypeSlipIn({ id }: { id: number }) {
   const ticketId = slip.data?.ticketId ?? undefined
   const open = (ticket: number) =>
     void navigate({ to: '/admin/tickets/$id', params: { id: String(ticket) }, replace: true })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is a new function at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is a new function at each render
   useEffect(() => {
     if (ticketId !== undefined) open(ticketId)
   }, [ticketId])

@@ -115,7 +115,6 @@ function TimeLine({ ticketId, time, isOver }: LineProps) {
   )
 }
 
-/** Each dialog has one idempotency key, so that submitting it twice adds the time once. */
 function AddTimeDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -14,7 +14,6 @@ import { Dialog } from '../../../ui/layer/dialog.tsx'
 import { toast } from '../../../ui/layer/toast.ts'
 import { useTicketSaved } from '../use-ticket-saved.ts'
 
-/** Each dialog has one idempotency key, so that submitting it twice opens one ticket. */
 export function WarrantyDialog({ ticket, onClose }: { ticket: TicketDetails; onClose: () => void }) {
   const api = useApi()
   const saved = useTicketSaved()

@@ -8,7 +8,7 @@ export type BasketChoice = SaleChoice | (SaleBalance & { of: 'bill' })
 
 const TICKET_NUMBER = /^(t-|#)\s*\d+$/i
 
-/** Only repairs have such numbers, so Enter can choose the only match. */
+/** Only repairs have these numbers, so Enter can choose the only match. */
 export function isTicketNumber(typed: string): boolean {
   return TICKET_NUMBER.test(typed.trim())
 }

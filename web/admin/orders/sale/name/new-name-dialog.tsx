@@ -11,7 +11,9 @@ import { formatMoney } from '../../../../ui/money.tsx'
 import { QrCode } from '../../../../ui/qr-code.tsx'
 
 interface Props {
-  /** A cash customer buys a gift card for the first year; null if the price is unknown. */
+  /**
+   * Called if a customer pays cash and buys a gift card for the first year; the amount is null if the price is unknown.
+   */
   onGiftCard: (amount: Dollars | null) => void
   onClose: () => void
 }
@@ -61,7 +63,7 @@ export function NewNameDialog({ onGiftCard, onClose }: Props) {
 }
 
 /**
- * In dollars from the price list, including tax; null without a supported extension. The customer's phone shows whether
+ * In dollars from the price list, including tax; null for an unsupported extension. The customer's phone shows whether
  * the name is available and whether it costs more.
  */
 function useYearsPrice(name: string): Dollars | null {

@@ -8,7 +8,7 @@ import type { ReaderSale } from './reader-dialog.tsx'
 
 type Draft = Omit<Input<'POST /admin/reader-sales'>, 'key'>
 
-/** An attempt that was not paid is followed by one with a new idempotency key. */
+/** The next attempt after an unpaid one has a new idempotency key. */
 export function useReaderSale(onSold: (sold: Sold) => void) {
   const api = useApi()
   const saved = useOrderSaved()
