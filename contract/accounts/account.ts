@@ -99,7 +99,7 @@ export const endSession = endpoint('DELETE /user/sessions/:id', {
   summary: 'End a session',
   input: z.object({ id: Id }),
 })
-export const endAllSessions = endpoint('DELETE /user/sessions', { summary: 'Sign out everywhere, here too' })
+export const endAllSessions = endpoint('DELETE /user/sessions', { summary: 'Sign out everywhere, including here' })
 
 export const beginSecondFactor = endpoint('POST /user/second-factor', {
   summary: 'Create an authenticator secret; required only after a code confirmed it. Needs a fresh proof',

@@ -22,7 +22,7 @@ export type Proof = z.output<typeof Proof>
 
 export const proveIdentity = endpoint('POST /user/proof', {
   summary:
-    'Prove who is signed in; for a few minutes this session may then do what otherwise answers 403 `proof_required`',
+    'Confirm the signed-in user’s identity; for a few minutes this session may use endpoints that otherwise return 403 `proof_required`',
   input: Proof,
   output: z.object({ until: Instant }),
 })

@@ -51,7 +51,7 @@ export const savePushBrowser = endpoint('PUT /user/push', {
   output: PushBrowser,
 })
 export const claimPushBrowser = endpoint('POST /user/push/claim', {
-  summary: 'After a sign-in, end this browser’s notifications of another user',
+  summary: 'End another user’s notifications in this browser after a sign-in',
   input: PushAddress.pick({ endpoint: true }),
   output: z.object({ isOwn: z.boolean() }),
 })

@@ -93,10 +93,10 @@ export const Profile = z.strictObject({
 })
 export type Profile = z.infer<typeof Profile>
 
-export const getUser = endpoint('GET /user', { summary: 'Who is signed in', output: User })
+export const getUser = endpoint('GET /user', { summary: 'Get the signed-in user', output: User })
 export const login = endpoint('POST /login', {
   summary:
-    'Sign in by username or email; 401 with `twoFactorRequired` where a code is needed too, 401 `passkey_required` for staff who have only a passkey',
+    'Sign in by username or email; 401 with `twoFactorRequired` if a code is required, 401 `passkey_required` for staff who have only a passkey',
   input: Credentials,
   output: User,
 })
@@ -108,7 +108,7 @@ export const register = endpoint('POST /register', {
 })
 export const logout = endpoint('POST /logout', { summary: 'End this session' })
 export const changeProfile = endpoint('PUT /user', {
-  summary: 'Change name, contact and email',
+  summary: 'Update name, contact and email',
   input: Profile,
   output: User,
 })

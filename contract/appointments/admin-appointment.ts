@@ -135,74 +135,75 @@ export type AbsenceDraft = z.output<typeof AbsenceDraft>
 const FeedAddress = z.object({ url: z.string() })
 
 export const getCalendar = endpoint('GET /admin/appointments', {
-  summary: 'The appointments and absences of a day or a week',
+  summary: 'List appointments and absences of a day or a week',
   input: CalendarSearch,
   output: Calendar,
 })
 export const getAppointment = endpoint('GET /admin/appointments/:id', {
-  summary: 'One appointment',
+  summary: 'Get an appointment',
   input: Ref,
   output: AdminAppointment,
 })
 export const copyAppointmentLink = endpoint('POST /admin/appointments/:id/link/copies', {
-  summary: 'The link to the customer’s page, to copy or open it; the audit log names who took it',
+  summary: 'Create the link to the customer’s page; the audit log records who requested it',
   input: Ref,
   output: LinkCopy,
 })
 export const addAppointment = endpoint('POST /admin/appointments', {
-  summary: 'Book for a customer',
+  summary: 'Book an appointment for a customer',
   input: AdminAppointmentDraft,
   output: AdminAppointment,
   status: 201,
 })
 export const moveAppointment = endpoint('POST /admin/appointments/:id/move', {
-  summary: 'Another time, another person, or both',
+  summary: 'Move an appointment to another time, staff member, or both',
   input: AppointmentMove,
   output: AdminAppointment,
 })
 export const setAppointmentStatus = endpoint('POST /admin/appointments/:id/status', {
-  summary: 'Confirmed, completed, cancelled, not come, or scheduled again',
+  summary: 'Set the status of an appointment',
   input: StatusChange,
   output: AdminAppointment,
 })
 export const returnDeposit = endpoint('POST /admin/appointments/:id/deposit/return', {
-  summary: 'The deposit goes back the way it came, whatever was agreed on; once',
+  summary: 'Refund a deposit to the original payment method, regardless of the refund deadline',
   input: Ref,
   output: AdminAppointment,
 })
 export const setFollowUp = endpoint('POST /admin/appointments/:id/follow-up', {
-  summary: 'By when its customer is to be reminded of something, such as a seal that ends',
+  summary: 'Set the date by which the customer is reminded',
   input: FollowUpDraft,
   output: AdminAppointment,
 })
 export const listAbsences = endpoint('GET /admin/absences', {
-  summary: 'Who is away, now or later, the next first',
+  summary: 'List current and future absences, earliest first',
   output: z.array(Absence),
 })
 export const addAbsence = endpoint('POST /admin/absences', {
-  summary: 'Somebody is away; what is booked already stays for people to move',
+  summary: 'Add an absence; existing appointments stay',
   input: AbsenceDraft,
   output: Absence,
   status: 201,
 })
 export const removeAbsence = endpoint('POST /admin/absences/:id/remove', {
-  summary: 'They are here after all',
+  summary: 'Delete an absence',
   input: Ref,
 })
 export const getFeed = endpoint('GET /admin/appointments/feed', {
-  summary: 'Whether one’s own calendar has a secret address',
+  summary: 'Check whether the requester’s calendar has a feed',
   output: z.object({ isOn: z.boolean() }),
 })
 export const showFeed = endpoint('POST /admin/appointments/feed/address', {
-  summary: 'The secret address of one’s own calendar. Needs a fresh proof',
+  summary: 'Get the secret URL of the requester’s calendar feed. Needs a fresh proof',
   output: FeedAddress,
 })
 export const issueFeed = endpoint('POST /admin/appointments/feed', {
-  summary: 'A new secret address for one’s own calendar; the one before opens nothing any more. Needs a fresh proof',
+  summary:
+    'Create a new secret URL for the requester’s calendar feed; the previous one stops working. Needs a fresh proof',
   output: FeedAddress,
 })
 export const readFeed = endpoint('GET /calendars/:key', {
-  summary: 'Somebody’s appointments as an iCalendar file, for the holder of its address',
+  summary: 'Get a staff member’s appointments as an iCalendar file by the feed’s secret URL',
   input: z.strictObject({ key: z.string().max(60) }),
   download: 'text/calendar',
 })

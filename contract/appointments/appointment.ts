@@ -108,48 +108,48 @@ export const KeyedAppointment = z.object({
 export type KeyedAppointment = z.infer<typeof KeyedAppointment>
 
 export const listTimes = endpoint('GET /services/:type/times', {
-  summary: 'The free times of a bookable service',
+  summary: 'List free times of a bookable service',
   input: TimesSearch,
   output: FreeTimes,
 })
 export const bookAppointment = endpoint('POST /appointments', {
-  summary: 'Book a time; the same one however often the same form is sent',
+  summary: 'Book an appointment; idempotent by key',
   input: AppointmentDraft,
   output: KeyedAppointment,
   status: 201,
 })
 export const getKeyedAppointment = endpoint('GET /appointments/:key', {
-  summary: 'An appointment, for the holder of its link',
+  summary: 'Get an appointment by the key of its link',
   input: Keyed,
   output: KeyedAppointment,
 })
 export const listOtherTimes = endpoint('GET /appointments/:key/times', {
-  summary: 'The times to which an appointment can be moved, which may overlap its own time',
+  summary: 'List times to which an appointment can be moved; they may overlap its current time',
   input: OtherTimesSearch,
   output: FreeTimes,
 })
 export const confirmAppointment = endpoint('POST /appointments/:key/confirm', {
-  summary: 'Its customer says that they will come',
+  summary: 'Confirm that the customer will come',
   input: Keyed,
   output: KeyedAppointment,
 })
 export const rescheduleAppointment = endpoint('POST /appointments/:key/reschedule', {
-  summary: 'Move it to another free time',
+  summary: 'Move an appointment to another free time',
   input: Keyed.extend({ startsAt: ChosenInstant }),
   output: KeyedAppointment,
 })
 export const cancelAppointment = endpoint('POST /appointments/:key/cancel', {
-  summary: 'Its customer will not come',
+  summary: 'Cancel an appointment',
   input: Keyed.extend({ reason: text(500).default('') }),
   output: KeyedAppointment,
 })
 export const reportDepositPayment = endpoint('POST /appointments/:key/payment/report', {
-  summary: 'What a payment of its deposit paid, decided now; 402 where it is not paid',
+  summary: 'Apply a deposit payment; 402 if it was not paid',
   input: DepositPayment,
   output: KeyedAppointment,
 })
 export const downloadAppointment = endpoint('GET /appointments/:key/calendar', {
-  summary: 'The appointment as an iCalendar file',
+  summary: 'Download an appointment as an iCalendar file',
   input: Keyed,
   download: 'text/calendar',
 })
@@ -163,11 +163,11 @@ export const TicketAppointment = z.object({
 export type TicketAppointment = z.infer<typeof TicketAppointment>
 
 export const listTicketAppointments = endpoint('GET /repair-tickets/:id/appointments', {
-  summary: 'The appointments that are about a repair, the earliest first',
+  summary: 'List appointments about a repair, earliest first',
   input: z.strictObject({ id: Id }),
   output: z.array(TicketAppointment),
 })
 export const listMyAppointments = endpoint('GET /user/appointments', {
-  summary: 'Appointments of the signed-in user, latest first',
+  summary: 'List the signed-in user’s appointments, latest first',
   output: z.array(KeyedAppointment),
 })

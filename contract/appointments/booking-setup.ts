@@ -64,22 +64,22 @@ export const RoomDraft = z.strictObject({ name: text(60, { min: 1, message: 'Nam
 export type RoomDraft = z.output<typeof RoomDraft>
 
 export const getBookingSetup = endpoint('GET /admin/booking', {
-  summary: 'How each bookable service is booked, the rooms, and who can do what',
+  summary: 'Get booking rules, rooms and the services of each staff member',
   output: BookingSetup,
 })
 export const updateBookingRule = endpoint('POST /admin/booking/rules/:serviceId', {
-  summary: 'Say how a service is booked',
+  summary: 'Update the booking rule of a service',
   input: RuleChange,
   output: BookingSetup,
 })
 export const addRoom = endpoint('POST /admin/booking/rooms', {
-  summary: 'A room more that appointments can take',
+  summary: 'Add a room for appointments',
   input: RoomDraft,
   output: BookingSetup,
   status: 201,
 })
 export const removeRoom = endpoint('POST /admin/booking/rooms/:id/remove', {
-  summary: 'Book a room no more; what is booked stays',
+  summary: 'Remove a room; existing appointments stay',
   input: z.strictObject({ id: Id }),
   output: BookingSetup,
 })

@@ -34,7 +34,7 @@ export type AppointmentDeposit = z.infer<typeof AppointmentDeposit>
 export const Keyed = z.strictObject({ key: z.string().max(60) })
 
 export const prepareDepositPayment = endpoint('POST /appointments/:key/payment', {
-  summary: 'Prepare the payment of an appointment’s deposit by card',
+  summary: 'Create a payment intent for an appointment’s deposit',
   input: Keyed.extend({ amount: Money }),
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
 })

@@ -34,27 +34,27 @@ export const VisitSignature = Ref.extend({
 export type VisitSignature = z.output<typeof VisitSignature>
 
 export const getFieldVisit = endpoint('GET /admin/appointments/:id/visit', {
-  summary: 'The way there, the work and the signature of an appointment on site',
+  summary: 'Get travel, work and signature of an on-site appointment',
   input: Ref,
   output: FieldVisit,
 })
 export const notifyOnMyWay = endpoint('POST /admin/appointments/:id/visit/on-my-way', {
-  summary: 'Somebody is on the way; the customer hears when they will be there',
+  summary: 'Notify the customer that the technician is on the way',
   input: OnMyWay,
   output: FieldVisit,
 })
 export const runVisitClock = endpoint('POST /admin/appointments/:id/visit/clock', {
-  summary: 'Start or stop the clock of the work',
+  summary: 'Start or stop the work timer',
   input: VisitClock,
   output: FieldVisit,
 })
 export const reportVisit = endpoint('POST /admin/appointments/:id/visit/report', {
-  summary: 'Write down what was done; once it is signed, that stands',
+  summary: 'Record the work done; read-only once it is signed',
   input: VisitReport,
   output: FieldVisit,
 })
 export const signVisit = endpoint('POST /admin/appointments/:id/visit/signature', {
-  summary: 'The customer signs for the work; the clock stops',
+  summary: 'Sign for the work and stop the timer',
   input: VisitSignature,
   output: FieldVisit,
 })

@@ -37,7 +37,7 @@ export const listAudit = endpoint('GET /admin/audit', {
   page: AuditEntry,
 })
 export const exportAudit = endpoint('GET /admin/audit/export', {
-  summary: 'The same as CSV',
+  summary: 'Export audit log entries as CSV',
   input: AuditFilter,
   download: 'text/csv',
 })

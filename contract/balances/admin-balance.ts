@@ -63,57 +63,57 @@ export const SoldGiftCard = z.object({ id: Id, code: z.string(), amount: Money }
 export type SoldGiftCard = z.infer<typeof SoldGiftCard>
 
 export const listBalances = endpoint('GET /admin/balances', {
-  summary: 'Gift cards and store credit, the latest first',
+  summary: 'List gift cards and store credit, latest first',
   input: BalanceSearch,
   page: BalanceRow,
 })
 export const getBalanceSums = endpoint('GET /admin/balances/sums', {
-  summary: 'What the shop owes in goods: all that is left on gift cards and as store credit',
+  summary: 'Get the outstanding balance of all gift cards and store credit',
   output: z.object({ giftCards: Money, storeCredit: Money, open: z.int() }),
 })
 export const getBalance = endpoint('GET /admin/balances/:id', {
-  summary: 'One of them with all that moved it',
+  summary: 'Get a balance with its transactions',
   input: Ref,
   output: AdminBalance,
 })
 export const drawGiftCard = endpoint('POST /admin/gift-cards', {
-  summary: 'Draw up a gift card as a bill for the till; a sale that pays for it makes it a card with a code',
+  summary: 'Create an unpaid gift card; a sale at the counter that pays for it creates its code',
   input: GiftCardDraft,
   output: SaleBill,
   status: 201,
 })
 export const showSoldGiftCard = endpoint('POST /admin/gift-cards/sold', {
-  summary: 'The code of a card that a sale at the counter has paid for within the last hour',
+  summary: 'Get the code of a card that was paid at the counter within the last hour',
   input: z.strictObject({ key: z.uuid() }),
   output: SoldGiftCard,
 })
 export const checkGiftCard = endpoint('POST /admin/gift-cards/check', {
-  summary: 'What the card that a customer shows could pay now',
+  summary: 'Get the available balance of a customer’s gift card',
   input: z.strictObject({ code: GiftCode }),
   output: z.object({ hint: z.string(), available: Money }),
 })
 export const blockBalance = endpoint('POST /admin/balances/:id/block', {
-  summary: 'Nothing can be spent from it until it is opened again',
+  summary: 'Block a balance until it is unblocked',
   input: Ref.extend({ reason: Reason }),
   output: AdminBalance,
 })
 export const unblockBalance = endpoint('POST /admin/balances/:id/unblock', {
-  summary: 'It can be spent again',
+  summary: 'Unblock a balance',
   input: Ref,
   output: AdminBalance,
 })
 export const replaceGiftCard = endpoint('POST /admin/balances/:id/replace', {
-  summary: 'A new code for a lost card; the old one opens nothing from now on',
+  summary: 'Replace the code of a lost card; the old code stops working',
   input: Ref.extend({ reason: Reason }),
   output: SoldGiftCard,
 })
 export const refundGiftCard = endpoint('POST /admin/balances/:id/refund', {
-  summary: 'Give a card back: what is left of it goes back the way it was paid',
+  summary: 'Refund the rest of a card to the original payment method',
   input: Ref.extend({ key: z.uuid(), reason: Reason }),
   output: AdminBalance,
 })
 export const saveGiftCardAmounts = endpoint('PUT /admin/gift-cards/amounts', {
-  summary: 'The amounts that are sold online; none: no gift cards are sold there',
+  summary: 'Set the amounts that are sold online; an empty list ends the sale',
   input: z.strictObject({ amounts: z.array(GiftCardAmount).max(12) }),
   output: z.object({ amounts: z.array(Money) }),
 })

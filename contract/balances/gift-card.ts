@@ -45,16 +45,16 @@ export const OpenedGiftCard = z.object({
 export type OpenedGiftCard = z.infer<typeof OpenedGiftCard>
 
 export const getGiftCardOffer = endpoint('GET /gift-cards', {
-  summary: 'Which gift cards are sold online',
+  summary: 'List gift card amounts that are sold online',
   output: GiftCardOffer,
 })
 export const prepareGiftCard = endpoint('POST /gift-cards', {
-  summary: 'Prepare the payment of a gift card; its code is made once it is paid',
+  summary: 'Create a payment intent for a gift card; its code is created after the payment',
   input: GiftCardPurchase,
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
 })
 export const reportGiftCardPayment = endpoint('POST /gift-cards/report', {
-  summary: 'The card of a payment that succeeded, however often it is asked for',
+  summary: 'Get the gift card of a successful payment; creates it if necessary',
   input: z.strictObject({ key: z.uuid(), paymentIntentId: PaymentIntentId }),
   output: z.object({
     amount: Money,
@@ -63,12 +63,12 @@ export const reportGiftCardPayment = endpoint('POST /gift-cards/report', {
   }),
 })
 export const openGiftCard = endpoint('POST /gift-cards/open', {
-  summary: 'The code of a gift card, for the holder of its link',
+  summary: 'Get the code of a gift card by the key of its link',
   input: z.strictObject({ key: z.string().max(100) }),
   output: OpenedGiftCard,
 })
 export const getGiftCardBalance = endpoint('POST /gift-cards/balance', {
-  summary: 'The balance of a gift card, for anyone with its code',
+  summary: 'Get the balance of a gift card by its code',
   input: z.strictObject({ code: GiftCode }),
   output: z.object({ balance: Money, hint: z.string() }),
 })

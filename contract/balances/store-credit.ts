@@ -32,22 +32,22 @@ export const MyCredit = z.object({
 export type MyCredit = z.infer<typeof MyCredit>
 
 export const giveCredit = endpoint('POST /admin/store-credit', {
-  summary: 'Give a customer’s account store credit',
+  summary: 'Add store credit to a customer’s account',
   input: CreditGift,
   output: AdminBalance,
   status: 201,
 })
 export const takeCreditBack = endpoint('POST /admin/store-credit/:id/take-back', {
-  summary: 'Take back store credit that should not have been given',
+  summary: 'Deduct store credit that was added by mistake',
   input: CreditTaken,
   output: AdminBalance,
 })
 export const checkCredit = endpoint('POST /admin/store-credit/check', {
-  summary: 'What a customer’s store credit could pay now',
+  summary: 'Get a customer’s available store credit',
   input: z.strictObject({ customer: CreditGift.shape.customer }),
   output: z.object({ id: Id, holder: z.string(), available: Money }),
 })
 export const getMyCredit = endpoint('GET /user/store-credit', {
-  summary: 'One’s own store credit, and what moved it',
+  summary: 'Get the signed-in customer’s store credit with its transactions',
   output: MyCredit,
 })

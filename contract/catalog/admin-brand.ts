@@ -33,21 +33,21 @@ export const BrandChange = z.strictObject({
 export type BrandChange = z.output<typeof BrandChange>
 
 export const listAdminBrands = endpoint('GET /admin/brands', {
-  summary: 'Every brand by name',
+  summary: 'List brands by name',
   output: z.array(AdminBrand),
 })
 export const createBrand = endpoint('POST /admin/brands', {
-  summary: 'Add a brand',
+  summary: 'Create a brand',
   input: BrandDraft,
   output: AdminBrand,
   status: 201,
 })
 export const updateBrand = endpoint('PUT /admin/brands/:id', {
-  summary: 'Change a brand; its old address leads to the new one',
+  summary: 'Update a brand; its previous URL redirects',
   input: BrandChange.extend({ id: Id }),
   output: AdminBrand,
 })
 export const deleteBrand = endpoint('DELETE /admin/brands/:id', {
-  summary: 'Delete a brand that no product bears',
+  summary: 'Delete a brand without products',
   input: z.strictObject({ id: Id }),
 })

@@ -33,26 +33,26 @@ export const CategoryChange = z.strictObject({
 export type CategoryChange = z.output<typeof CategoryChange>
 
 export const listAdminCategories = endpoint('GET /admin/categories', {
-  summary: 'Every category by its place in the shop',
+  summary: 'List categories in display order',
   output: z.array(AdminCategory),
 })
 export const createCategory = endpoint('POST /admin/categories', {
-  summary: 'Add a category',
+  summary: 'Create a category',
   input: CategoryDraft,
   output: AdminCategory,
   status: 201,
 })
 export const updateCategory = endpoint('PUT /admin/categories/:id', {
-  summary: 'Change a category',
+  summary: 'Update a category',
   input: CategoryChange.extend({ id: Id }),
   output: AdminCategory,
 })
 export const orderCategories = endpoint('PUT /admin/categories/order', {
-  summary: 'Put the categories in this order',
+  summary: 'Reorder categories',
   input: z.strictObject({ ids: z.array(Id).max(500) }),
   output: z.array(AdminCategory),
 })
 export const deleteCategory = endpoint('DELETE /admin/categories/:id', {
-  summary: 'Delete a category that no product refers to',
+  summary: 'Delete a category without products',
   input: z.strictObject({ id: Id }),
 })

@@ -249,38 +249,38 @@ export type AdminProductSearch = z.output<typeof AdminProductSearch>
 const ProductRef = z.strictObject({ id: Id })
 
 export const listAdminProducts = endpoint('GET /admin/products', {
-  summary: 'Products for the office, searched, sorted and paged',
+  summary: 'List products; supports search, sorting and paging',
   input: AdminProductSearch,
   page: AdminProduct,
 })
 export const getAdminProduct = endpoint('GET /admin/products/:id', {
-  summary: 'One product for the office, archived or not',
+  summary: 'Get a product, including archived ones',
   input: ProductRef,
   output: AdminProduct,
 })
 export const createProduct = endpoint('POST /admin/products', {
-  summary: 'Add a product',
+  summary: 'Create a product',
   input: ProductDraft,
   output: AdminProduct,
   status: 201,
 })
 export const updateProduct = endpoint('PUT /admin/products/:id', {
-  summary: 'Change a product; its stock by the difference to what the form showed',
+  summary: 'Update a product; stock changes by the difference to the stock that the form showed',
   input: ProductChange.extend({ id: Id }),
   output: AdminProduct,
 })
 export const deleteProduct = endpoint('DELETE /admin/products/:id', {
-  summary: 'Delete a product that nothing refers to; archive any other',
+  summary: 'Delete a product without references, or archive it',
   input: ProductRef,
   output: z.object({ outcome: z.enum(['deleted', 'archived']) }),
 })
 export const undeleteProduct = endpoint('POST /admin/products/:id/undelete', {
-  summary: 'Take a deletion back: bring a deleted or archived product back on sale, with its own number and address',
+  summary: 'Restore a deleted or archived product with its id and URL',
   input: ProductRef,
   output: AdminProduct,
 })
 export const restoreProduct = endpoint('POST /admin/products/:id/restore', {
-  summary: 'Put an archived product back on sale',
+  summary: 'Restore an archived product',
   input: ProductRef,
   output: AdminProduct,
 })

@@ -67,23 +67,23 @@ export const UnitSearch = z.object({
 export type UnitSearch = z.output<typeof UnitSearch>
 
 export const setNumbers = endpoint('POST /admin/products/:id/numbers', {
-  summary: 'Keep each piece of a product by its serial number or IMEI, or no longer',
+  summary: 'Turn serial numbers or IMEIs of a product on or off',
   input: z.strictObject({ id: Id, kind: NumberKinds.nullable() }),
   output: AdminProduct,
 })
 export const listUnits = endpoint('GET /admin/units', {
-  summary: 'Pieces that are kept by number, of one product or of all, the latest first',
+  summary: 'List serialized units of one product or of all, latest first',
   input: UnitSearch,
   page: AdminSerializedUnit,
 })
 export const addUnit = endpoint('POST /admin/products/:id/units', {
-  summary: 'Take a piece in by its number',
+  summary: 'Add a serialized unit to the stock',
   input: SerializedUnitDraft.extend({ id: Id }),
   output: AdminSerializedUnit,
   status: 201,
 })
 export const updateUnit = endpoint('PUT /admin/units/:id', {
-  summary: 'Change what is said of a piece; where it lies is changed by its stock',
+  summary: 'Update a serialized unit; its stock is changed separately',
   input: SerializedUnitChange.extend({ id: Id }),
   output: AdminSerializedUnit,
 })
@@ -102,12 +102,12 @@ const UnitFile = z
   .refine((csv) => csv.isWellFormed() && !csv.includes('\0'), 'Contains characters that cannot be stored')
 
 export const exportUnits = endpoint('GET /admin/products/:id/units/file', {
-  summary: 'The pieces of a product as CSV, those that went too',
+  summary: 'Export a product’s serialized units as CSV, including sold ones',
   input: z.strictObject({ id: Id }),
   download: 'text/csv',
 })
 export const readUnitFile = endpoint('POST /admin/products/:id/units/file', {
-  summary: 'Take pieces in from CSV, and change those that are known by their numbers',
+  summary: 'Import serialized units from CSV; units with a known number are updated',
   input: z.strictObject({ id: Id, csv: UnitFile }),
   output: UnitFileResult,
 })

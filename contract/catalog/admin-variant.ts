@@ -31,12 +31,12 @@ export const VariantGrid = z.strictObject({
 export type VariantGrid = z.output<typeof VariantGrid>
 
 export const setVariants = endpoint('POST /admin/products/:id/variants', {
-  summary: 'Set a product’s options and variants; a product without options becomes the first of them',
+  summary: 'Set a product’s options and variants; a product without options becomes the first variant',
   input: VariantGrid.extend({ id: Id }),
   output: AdminProduct,
 })
 export const dropOptions = endpoint('DELETE /admin/products/:id/variants', {
-  summary: 'Take the options away: one variant is the product again',
+  summary: 'Remove a product’s options; one variant becomes the product',
   /** `keep` is the variant that remains, by default the first. The others must be deletable. */
   input: z.strictObject({ id: Id, keep: Id.optional(), version: ShownVersion }),
   output: AdminProduct,

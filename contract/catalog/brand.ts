@@ -12,6 +12,6 @@ export const ListedBrand = Brand.extend({
 export type ListedBrand = z.infer<typeof ListedBrand>
 
 export const listBrands = endpoint('GET /brands', {
-  summary: 'Every brand of which something is on sale, by name',
+  summary: 'List brands with products on sale, by name',
   output: z.array(ListedBrand),
 })

@@ -11,7 +11,7 @@ export const MAX_COMPATIBLE_DEVICES = 200
 export const Fit = z.string().regex(/^(model|line):[1-9]\d{0,8}$/, 'Choose a model or a line')
 
 export const getProductFits = endpoint('GET /products/:slug/fits', {
-  summary: 'The device models that a product fits; none where it is for anything',
+  summary: 'List device models that a product is compatible with; empty if it is universal',
   input: z.object({ slug: z.string().max(120) }),
   output: ProductFits,
 })

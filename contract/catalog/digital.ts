@@ -59,32 +59,32 @@ export type ProductFile = z.infer<typeof ProductFile>
 const ProductRef = z.strictObject({ id: Id })
 
 export const listCodes = endpoint('GET /admin/products/:id/codes', {
-  summary: 'The codes of a product without what they say, the latest first',
+  summary: 'List a product’s codes without their content, latest first',
   input: z.object({ id: Id, state: CodeState.optional(), ...Paging }),
   page: DigitalCode,
 })
 export const addCodes = endpoint('POST /admin/products/:id/codes', {
-  summary: 'Add codes, one on each line; what the shop had before is left out and named',
+  summary: 'Add codes, one per line; known codes are skipped and returned',
   input: z.strictObject({ id: Id, codes: Codes }),
   output: CodesAdded,
 })
 export const removeCodes = endpoint('POST /admin/products/:id/codes/remove', {
-  summary: 'Take codes away that nobody has; others stay',
+  summary: 'Delete unsold codes',
   input: z.strictObject({ id: Id, codeIds: z.array(Id).min(1).max(500) }),
   output: z.object({ removed: z.int(), stock: z.int() }),
 })
 export const getProductFile = endpoint('GET /admin/products/:id/file', {
-  summary: 'What customers of the product download, without the file itself',
+  summary: 'Get the metadata of a product’s download',
   input: ProductRef,
   output: z.object({ file: ProductFile.nullable() }),
 })
 export const uploadProductFile = endpoint('PUT /admin/products/:id/file', {
-  summary: 'Replace the file that customers download; the body is the file',
+  summary: 'Replace a product’s download; the body is the file',
   input: z.strictObject({ id: Id, name: text(200, { min: 1, message: 'The file needs a name' }) }),
   body: 'stream',
   output: ProductFile,
 })
 export const removeProductFile = endpoint('DELETE /admin/products/:id/file', {
-  summary: 'Take the file away; who bought it can download nothing until there is another',
+  summary: 'Delete a product’s download; buyers have no download until it is replaced',
   input: ProductRef,
 })

@@ -30,7 +30,7 @@ const LabeledProducts = z.object({
 export type LabeledProducts = z.output<typeof LabeledProducts>
 
 export const listLabels = endpoint('GET /admin/labels', {
-  summary: 'What stands on the labels of these products; of one with options, on those of its variants or pieces here',
+  summary: 'Get label texts of products; products with options have one per variant or serialized unit',
   input: LabeledProducts,
   output: z.array(Label),
 })
@@ -38,7 +38,7 @@ export const listLabels = endpoint('GET /admin/labels', {
 export const GivenBarcodes = z.strictObject({ ids: z.array(Id).min(1).max(1_000) })
 
 export const giveBarcodes = endpoint('POST /admin/labels/barcodes', {
-  summary: "Give barcodes of the shop's own (EAN-13, for use within the shop) to those that have no code yet",
+  summary: 'Create in-store barcodes (EAN-13) for products without one',
   input: GivenBarcodes,
   output: z.object({ given: z.int() }),
 })

@@ -25,7 +25,7 @@ export const BulkChange = z
 export type BulkChange = z.output<typeof BulkChange>
 
 export const bulkEditProducts = endpoint('POST /admin/products/bulk', {
-  summary: 'Change many products at once, all or none',
+  summary: 'Update many products at once, all or none',
   input: z.strictObject({ ids: z.array(Id).min(1, 'Choose products first').max(500), change: BulkChange }),
   output: z.object({
     changed: z.int(),
@@ -53,7 +53,7 @@ export const BulkFacts = AdminProduct.pick({
 export type BulkFacts = z.output<typeof BulkFacts>
 
 export const undoBulkEdit = endpoint('POST /admin/products/bulk/:undoId/undo', {
-  summary: 'Take a bulk change back, but for products that somebody changed in the same respect since',
+  summary: 'Undo a bulk change, except for products whose same fields changed since',
   input: z.strictObject({ undoId: Id }),
   output: z.object({
     changed: z.int(),

@@ -78,55 +78,55 @@ const ProductFile = z.strictObject({
 const ImportRef = z.strictObject({ id: Id })
 
 export const previewProductImport = endpoint('POST /admin/product-imports/preview', {
-  summary: 'What a product file in CSV would do, row by row; changes nothing',
+  summary: 'Preview a CSV product import row by row',
   input: ProductFile,
   output: ImportPreview,
 })
 export const startProductImport = endpoint('POST /admin/product-imports', {
-  summary: 'Bring a product file in, in the background; refused rows do not hold up the others',
+  summary: 'Import a CSV product file in the background; refused rows do not block the others',
   input: ProductFile.extend({ filename: text(200).default('products.csv') }),
   output: ProductImport,
   status: 201,
 })
 export const listProductImports = endpoint('GET /admin/product-imports', {
-  summary: 'Files that were brought in, the latest first',
+  summary: 'List product imports, latest first',
   input: z.object(Paging),
   page: ProductImport,
 })
 export const getProductImport = endpoint('GET /admin/product-imports/:id', {
-  summary: 'How far an import is, and what it did',
+  summary: 'Get an import’s progress and result',
   input: ImportRef,
   output: ProductImport,
 })
 export const listImportedRows = endpoint('GET /admin/product-imports/:id/rows', {
-  summary: 'What became of each product of the file, what needs a look first',
+  summary: 'List an import’s products, problems first',
   input: z.object({ id: Id, ...Paging }),
   page: ImportedRow.extend({
     undone: z.string().nullable(),
   }),
 })
 export const downloadRefusedRows = endpoint('GET /admin/product-imports/:id/refused', {
-  summary: 'The refused rows as they stood in the file, each with the reason, to mend and bring again',
+  summary: 'Download refused rows with their reasons',
   input: ImportRef,
   download: 'text/csv',
 })
 export const listImportedPictures = endpoint('GET /admin/product-imports/:id/pictures', {
-  summary: 'Pictures that are still to come or could not be had',
+  summary: 'List pictures that are pending or failed',
   input: z.object({ id: Id, ...Paging }),
   page: ImportedPicture,
 })
 export const retryImportedPictures = endpoint('POST /admin/product-imports/:id/pictures/retry', {
-  summary: 'Fetch the pictures again that could not be had',
+  summary: 'Retry failed pictures',
   input: ImportRef,
   output: ProductImport,
 })
 export const resumeProductImport = endpoint('POST /admin/product-imports/:id/resume', {
-  summary: 'Go on with an import that failed, from where it stopped',
+  summary: 'Resume a failed import',
   input: ImportRef,
   output: ProductImport,
 })
 export const undoProductImport = endpoint('POST /admin/product-imports/:id/undo', {
-  summary: 'Take an import back within a day; what was changed since stays',
+  summary: 'Undo an import within a day, except for products that changed since',
   input: ImportRef,
   output: ProductImport,
 })

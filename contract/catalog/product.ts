@@ -94,26 +94,26 @@ export const ProductSuggestion = z.object({
 })
 
 export const listCategories = endpoint('GET /categories', {
-  summary: 'Every category by its place in the shop',
+  summary: 'List categories in display order',
   output: z.array(ListedCategory),
 })
 export const listProducts = endpoint('GET /products', {
-  summary: 'Products, filtered, ranked and paged',
+  summary: 'List products; supports filters, sorting and paging',
   input: ProductSearch,
   page: Product,
 })
 export const suggestProducts = endpoint('GET /products/suggest', {
-  summary: 'Up to eight products for the search box',
+  summary: 'Suggest up to eight products for the search box',
   input: z.object({ q: text(200).default('') }),
   output: z.array(ProductSuggestion),
 })
 export const getProduct = endpoint('GET /products/:slug', {
-  summary: 'One product',
+  summary: 'Get a product',
   input: z.object({ slug: Slug.or(z.string().max(120)) }),
   output: Product,
 })
 export const listRelatedProducts = endpoint('GET /products/:slug/related', {
-  summary: 'Up to four others of its category',
+  summary: 'List up to four other products of its category',
   input: z.object({ slug: z.string().max(120) }),
   output: z.array(Product),
 })

@@ -17,7 +17,7 @@ export const RecommendationDrafts = z
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Choose each product once')
 
 export const listGoesWith = endpoint('GET /goes-with', {
-  summary: 'Up to four products that go with these, those that the owner chose first',
+  summary: 'List up to four cross-sell products, those chosen by the owner first',
   input: z.object({
     /** Slugs, separated by commas. */
     products: z

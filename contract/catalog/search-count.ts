@@ -13,7 +13,7 @@ export type SearchClick = z.infer<typeof SearchClick>
 
 /** The browser reports searches, because most responses come from a cache and never reach the database. */
 export const countSearch = endpoint('POST /searches', {
-  summary: 'Count that these words were searched, and what was opened',
+  summary: 'Count a search and its opened result',
   input: z.strictObject({ search: words, opened: SearchClick.optional() }),
 })
 
@@ -34,7 +34,7 @@ export const SearchCountSearch = z.object({
 export type SearchCountSearch = z.output<typeof SearchCountSearch>
 
 export const listSearchCounts = endpoint('GET /admin/searches', {
-  summary: 'What is searched, most often first, with what was opened',
+  summary: 'List searches by frequency with their opened results',
   input: SearchCountSearch,
   page: SearchCount,
 })

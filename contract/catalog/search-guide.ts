@@ -14,7 +14,7 @@ export const SearchGuide = z.object({
 export type SearchGuide = z.infer<typeof SearchGuide>
 
 export const searchGuide = endpoint('GET /search-guide', {
-  summary: 'The services and categories that fit a search, and what was likelier meant',
+  summary: 'Get services and categories that match a search, and a spelling suggestion',
   input: z.object({ search: text(200).default('') }),
   output: SearchGuide,
 })
@@ -29,7 +29,7 @@ export const Suggestions = z.object({
 export type Suggestions = z.infer<typeof Suggestions>
 
 export const suggest = endpoint('GET /suggestions', {
-  summary: 'Services, categories and products for the search box',
+  summary: 'Suggest services, categories and products for the search box',
   input: z.object({ q: text(200).default('') }),
   output: Suggestions,
 })

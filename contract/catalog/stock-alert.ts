@@ -14,7 +14,7 @@ export const askForStockAlert = endpoint('POST /stock-alerts', {
   status: 202,
 })
 export const stopStockAlerts = endpoint('POST /stock-alerts/:id/stop', {
-  summary: 'Unsubscribe this address from stock alerts, with the key in an alert',
+  summary: 'Unsubscribe an address from stock alerts with the key of an alert',
   input: z.strictObject({ id: Id, key: z.string().max(100) }),
   output: Said,
 })

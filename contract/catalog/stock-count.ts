@@ -91,53 +91,53 @@ export const CountLineSearch = z.object({
 export type CountLineSearch = z.output<typeof CountLineSearch>
 
 export const listStockCounts = endpoint('GET /admin/stock-counts', {
-  summary: 'Stock counts, the latest first',
+  summary: 'List stock counts, latest first',
   input: StockCountSearch,
   page: StockCount,
 })
 export const getStockCount = endpoint('GET /admin/stock-counts/:id', {
-  summary: 'One stock count with what it comes to',
+  summary: 'Get a stock count with its totals',
   input: CountRef,
   output: StockCount,
 })
 export const startStockCount = endpoint('POST /admin/stock-counts', {
-  summary: 'Start to count everything, a category, a brand, or freely',
+  summary: 'Start a stock count of everything, a category, a brand, or single products',
   input: StockCountDraft,
   output: StockCount,
   status: 201,
 })
 export const listCountLines = endpoint('GET /admin/stock-counts/:id/lines', {
-  summary: 'What was counted, the latest first, or what was not though it should lie here',
+  summary: 'List counted products, latest first, or expected products that were not counted',
   input: CountLineSearch,
   page: StockCountLine,
 })
 export const findGoodsToCount = endpoint('GET /admin/stock-counts/:id/goods', {
-  summary: 'What bears a barcode, SKU or number, archived or not; else what is called so',
+  summary: 'Find products to count by barcode, SKU, serial number or name, including archived ones',
   input: z.object({ id: Id, search: text(200, { min: 1 }) }),
   output: z.array(StockCountLine),
 })
 export const scanStock = endpoint('POST /admin/stock-counts/:id/scans', {
-  summary: 'Add what was scanned to what was counted before',
+  summary: 'Add scanned quantities to a stock count',
   input: StockScan,
   output: StockCountLine,
 })
 export const setCounted = endpoint('POST /admin/stock-counts/:id/lines', {
-  summary: 'Say how many there are in all',
+  summary: 'Set the counted quantity of a product',
   input: CountedTotal,
   output: StockCountLine,
 })
 export const countRestAsNone = endpoint('POST /admin/stock-counts/:id/rest', {
-  summary: 'Count everything that should lie here and was not counted as none',
+  summary: 'Count all uncounted products as zero',
   input: CountRef,
   output: StockCount,
 })
 export const applyStockCount = endpoint('POST /admin/stock-counts/:id/apply', {
-  summary: 'Change every shelf by what was counted more or less of it than there was at that time',
+  summary: 'Complete a stock count; stock changes by the counted differences',
   input: CountRef,
   output: StockCount,
 })
 export const discardStockCount = endpoint('POST /admin/stock-counts/:id/discard', {
-  summary: 'Give a count up; no shelf changes',
+  summary: 'Cancel a stock count without changing stock',
   input: CountRef,
   output: StockCount,
 })

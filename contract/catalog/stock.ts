@@ -33,12 +33,12 @@ export const StockAdjustment = z.strictObject({
 export type StockAdjustment = z.output<typeof StockAdjustment>
 
 export const adjustStock = endpoint('POST /admin/products/:id/stock', {
-  summary: 'Add to a shelf or take from it, with the reason',
+  summary: 'Adjust stock with a reason',
   input: StockAdjustment,
   output: AdminProduct,
 })
 export const listStockMovements = endpoint('GET /admin/products/:id/stock', {
-  summary: 'Stock movements, latest first',
+  summary: 'List stock movements, latest first',
   input: z.object({ id: Id, ...Paging }),
   page: StockMovement,
 })

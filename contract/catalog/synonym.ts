@@ -43,21 +43,21 @@ export const SynonymChange = z
 export type SynonymChange = z.output<typeof SynonymChange>
 
 export const listSynonyms = endpoint('GET /admin/synonyms', {
-  summary: 'Words that mean the same to the search, by their first word',
+  summary: 'List search synonyms by their first word',
   output: z.array(Synonym),
 })
 export const createSynonym = endpoint('POST /admin/synonyms', {
-  summary: 'Add words that mean the same',
+  summary: 'Create search synonyms',
   input: SynonymDraft,
   output: Synonym,
   status: 201,
 })
 export const updateSynonym = endpoint('PUT /admin/synonyms/:id', {
-  summary: 'Change words that mean the same',
+  summary: 'Update search synonyms',
   input: SynonymChange,
   output: Synonym,
 })
 export const deleteSynonym = endpoint('DELETE /admin/synonyms/:id', {
-  summary: 'Delete words that mean the same',
+  summary: 'Delete search synonyms',
   input: z.strictObject({ id: Id }),
 })

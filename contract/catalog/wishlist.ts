@@ -4,14 +4,14 @@ import { Id } from '../scalars.ts'
 import { Product } from './product.ts'
 
 export const getWishlist = endpoint('GET /wishlist', {
-  summary: 'Products kept for later, newest first',
+  summary: 'List wishlist products, newest first',
   output: z.array(Product),
 })
 export const addToWishlist = endpoint('POST /wishlist', {
-  summary: 'Keep a product for later',
+  summary: 'Add a product to the wishlist',
   input: z.strictObject({ productId: Id }),
 })
 export const removeFromWishlist = endpoint('DELETE /wishlist/:productId', {
-  summary: 'No longer keep it',
+  summary: 'Remove a product from the wishlist',
   input: z.object({ productId: Id }),
 })

@@ -12,11 +12,11 @@ export const Hold = z.object({
 export type Hold = z.infer<typeof Hold>
 
 export const listHolds = endpoint('GET /admin/products/:id/holds', {
-  summary: 'Which open checkouts keep pieces of a product, the longest first, at most fifty',
+  summary: 'List open checkouts that hold stock of a product, oldest first; at most fifty',
   input: z.object({ id: Id }),
   output: z.array(Hold),
 })
 export const releaseHold = endpoint('POST /admin/products/:id/holds/:checkoutId/release', {
-  summary: 'Give the kept pieces back to everyone; who pays first gets them',
+  summary: 'Release held stock; the first checkout to pay gets it',
   input: z.strictObject({ id: Id, checkoutId: z.uuid() }),
 })

@@ -17,15 +17,15 @@ export const CartBill = z.object({
 export type CartBill = z.infer<typeof CartBill>
 
 export const addCartBill = endpoint('POST /cart/bills', {
-  summary: 'Pay a deposit or what is left of a repair together with the cart, by the key of its page',
+  summary: 'Add a deposit or a repair’s open balance to the cart by the key of its page',
   input: z.strictObject({ kind: PayableKind, key: text(200, { min: 1, message: 'Use the link we mailed' }) }),
 })
 export const removeCartBill = endpoint('DELETE /cart/bills/:kind/:id', {
-  summary: 'Pay it another time',
+  summary: 'Remove an open balance from the cart',
   input: z.object({ kind: PayableKind, id: z.string().max(100) }),
 })
 export const prepareBillPayment = endpoint('POST /cart/bills/payment', {
-  summary: 'Prepare the payment of the bills of a cart without goods; with goods, they are paid with the order',
+  summary: 'Create a payment intent for a cart that has only open balances; with goods, they are paid with the order',
   input: z.strictObject({ amount: Money }),
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
 })

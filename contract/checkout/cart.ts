@@ -78,20 +78,20 @@ export const PricedCart = PaidQuote.extend({ items: z.array(CartItem) })
 export type PricedCart = z.infer<typeof PricedCart>
 
 export const getCart = endpoint('GET /cart', {
-  summary: 'The cart, in the order things were added',
+  summary: 'List cart items in the order in which they were added',
   output: z.array(CartItem),
 })
 export const getCartQuote = endpoint('GET /cart/quote', {
-  summary: 'What the cart costs, in its parts, and what is in it',
+  summary: 'Get the priced cart with its items',
   input: z.object({ shippingMethod: ShippingChoice.default('standard') }),
   output: PricedCart,
 })
 export const watchCart = endpoint('GET /cart/live', {
-  summary: 'Server-sent `changed` events while the cart of the signed-in account changes, on whatever device',
+  summary: 'Stream `changed` events of the signed-in account’s cart on all devices',
   events: { changed: z.object({}) },
 })
 export const addToCart = endpoint('POST /cart', {
-  summary: 'Put a product in the cart, or more of it',
+  summary: 'Add a product to the cart',
   input: z.strictObject({
     productId: Id,
     variantId: Id.optional(),
@@ -102,28 +102,28 @@ export const addToCart = endpoint('POST /cart', {
   status: 201,
 })
 export const changeCartItem = endpoint('PUT /cart/:id', {
-  summary: 'Set how many',
+  summary: 'Set the quantity of a cart item',
   input: z.strictObject({ id: Id, quantity: Quantity }),
   output: CartItem,
 })
 export const enterCartCode = endpoint('POST /cart/code', {
-  summary: 'Type a discount code; it takes the place of the one before',
+  summary: 'Apply a discount code; replaces the previous one',
   input: z.strictObject({ code: text(40, { min: 1, message: 'Enter a code' }) }),
 })
-export const removeCartCode = endpoint('DELETE /cart/code', { summary: 'Do without the discount code' })
+export const removeCartCode = endpoint('DELETE /cart/code', { summary: 'Remove the discount code' })
 export const addGiftCard = endpoint('POST /cart/gift-cards', {
-  summary: 'Pay with a gift card, as far as it goes',
+  summary: 'Apply a gift card up to its balance',
   input: z.strictObject({ code: GiftCode }),
 })
 export const addStoreCredit = endpoint('POST /cart/store-credit', {
-  summary: 'Pay with one’s own store credit, as far as it goes',
+  summary: 'Apply the signed-in customer’s store credit up to its balance',
 })
 export const removeGiftCard = endpoint('DELETE /cart/gift-cards/:id', {
-  summary: 'Keep this gift card or store credit for another time',
+  summary: 'Remove a gift card or store credit from the cart',
   input: z.object({ id: Id }),
 })
 export const removeCartItem = endpoint('DELETE /cart/:id', {
-  summary: 'Take a line out of the cart',
+  summary: 'Remove a cart item',
   input: z.object({ id: Id }),
 })
 export const clearCart = endpoint('DELETE /cart/clear', { summary: 'Empty the cart' })

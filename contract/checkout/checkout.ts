@@ -55,7 +55,7 @@ export const PaymentIntentCreated = z.object({
 export type PaymentIntentCreated = z.infer<typeof PaymentIntentCreated>
 
 export const createPaymentIntent = endpoint('POST /create-payment-intent', {
-  summary: 'Hold the stock and prepare the payment of the cart',
+  summary: 'Hold the stock and create a payment intent for the cart',
   input: CheckoutDetails.extend({
     /** Only compared with the quote, never charged. */
     amount: Money,
@@ -63,10 +63,10 @@ export const createPaymentIntent = endpoint('POST /create-payment-intent', {
   output: PaymentIntentCreated,
 })
 export const getCheckoutDraft = endpoint('GET /checkout/draft', {
-  summary: 'What this shopper filled in so far',
+  summary: 'Get the requester’s checkout draft',
   output: CheckoutDraft,
 })
 export const saveCheckoutDraft = endpoint('PUT /checkout/draft', {
-  summary: 'Keep what this shopper filled in so far',
+  summary: 'Save the requester’s checkout draft',
   input: CheckoutDraft,
 })

@@ -82,52 +82,52 @@ const Ref = z.strictObject({ id: Id })
 const ByLink = z.strictObject({ id: Id, key: z.string().max(100).optional() })
 
 export const listPhoneOrders = endpoint('GET /admin/phone-orders', {
-  summary: 'Orders taken by phone, the latest hundred, those that wait for their payment first',
+  summary: 'List the latest hundred draft orders, unpaid ones first',
   output: z.array(PhoneOrder),
 })
 export const findKnownCustomers = endpoint('GET /admin/phone-orders/customers', {
-  summary: 'Who bought before, by a part of name or email',
+  summary: 'Search previous customers by name or email',
   input: z.object({ search: text(80, { min: 2 }) }),
   output: z.array(KnownCustomer),
 })
 export const quotePhoneOrder = endpoint('POST /admin/phone-orders/quote', {
-  summary: 'What an order by phone costs, as the shop would quote it; changes nothing',
+  summary: 'Preview the price of a draft order',
   input: PhoneOrderTerms,
   output: Quote,
 })
 export const takePhoneOrder = endpoint('POST /admin/phone-orders', {
-  summary: 'Keep the pieces for a day and mail the customer a link to pay',
+  summary: 'Create a draft order, hold its stock for a day, and email a payment link',
   input: PhoneOrderDraft,
   output: PhoneOrder,
   status: 201,
 })
 export const mailPhoneOrder = endpoint('POST /admin/phone-orders/:id/mail', {
-  summary: 'Mail the link again',
+  summary: 'Send the payment link again',
   input: Ref,
   output: PhoneOrder,
 })
 export const copyPhoneOrderLink = endpoint('POST /admin/phone-orders/:id/link/copies', {
-  summary: 'The link where the customer pays; the audit log names who took it',
+  summary: 'Create the payment link; the audit log records who requested it',
   input: Ref,
   output: LinkCopy,
 })
 export const cancelPhoneOrder = endpoint('POST /admin/phone-orders/:id/cancel', {
-  summary: 'The customer does not want it: the link closes and the pieces are free again',
+  summary: 'Cancel a draft order; its link stops working and its stock is released',
   input: Ref,
   output: PhoneOrder,
 })
 export const getPayablePhoneOrder = endpoint('GET /phone-orders/:id', {
-  summary: 'What the holder of the link is asked to pay',
+  summary: 'Get a draft order by the key of its link',
   input: ByLink,
   output: PayablePhoneOrder,
 })
 export const preparePhonePayment = endpoint('POST /phone-orders/:id/payment', {
-  summary: 'The payment that the card form confirms',
+  summary: 'Create a payment intent for a draft order',
   input: ByLink,
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
 })
 export const reportPhonePayment = endpoint('POST /phone-orders/:id/order', {
-  summary: 'The order that its payment made, however often it is asked for',
+  summary: 'Get the order of a successful payment; creates it if necessary',
   input: ByLink,
   output: z.object({ orderId: Id, key: z.string() }),
 })

@@ -101,7 +101,7 @@ export const AdminCompany = Company.extend({
 export type AdminCompany = z.infer<typeof AdminCompany>
 
 export const getAdminCompany = endpoint('GET /admin/company', {
-  summary: 'The company, with the version that a change refers to',
+  summary: 'Get the company with its version',
   output: AdminCompany,
 })
 export const updateCompany = endpoint('PUT /admin/company', {

@@ -47,6 +47,6 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>
 
 export const getCompany = endpoint('GET /company', {
-  summary: 'The company: name, contact, address, opening hours',
+  summary: 'Get the company’s name, contact, address and opening hours',
   output: Company,
 })

@@ -25,12 +25,12 @@ const PolicyRef = z.object({ slug: text(120) })
 export type PolicyRef = z.infer<typeof PolicyRef>
 
 export const listPolicies = endpoint('GET /policies', {
-  summary: 'The policies in force, without their text',
+  summary: 'List policies in force without their text',
   output: z.array(PolicyTitle),
 })
 
 export const getPolicy = endpoint('GET /policies/:slug', {
-  summary: 'A policy in force: terms, privacy, returns, repair-terms',
+  summary: 'Get a policy in force: terms, privacy, returns, repair-terms',
   input: PolicyRef,
   output: Policy,
 })

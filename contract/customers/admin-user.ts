@@ -104,12 +104,12 @@ export type AdminUserSearch = z.output<typeof AdminUserSearch>
 const UserRef = z.strictObject({ id: Id })
 
 export const listUsers = endpoint('GET /admin/users', {
-  summary: 'Accounts by username',
+  summary: 'List accounts by username',
   input: AdminUserSearch,
   page: AdminUser,
 })
 export const getAdminUser = endpoint('GET /admin/users/:id', {
-  summary: 'One account',
+  summary: 'Get an account',
   input: UserRef,
   output: AdminUser,
 })
@@ -120,7 +120,7 @@ export const createUser = endpoint('POST /admin/users', {
   status: 201,
 })
 export const updateUser = endpoint('PUT /admin/users/:id', {
-  summary: 'Change an account; a blank password keeps the old one',
+  summary: 'Update an account; a blank password keeps the old one',
   input: UserChange.extend({ id: Id }),
   output: AdminUser,
 })

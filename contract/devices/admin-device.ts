@@ -47,42 +47,42 @@ export const AdminDeviceSearch = z.object({
 export type AdminDeviceSearch = z.output<typeof AdminDeviceSearch>
 
 export const listAdminDevices = endpoint('GET /admin/device-models', {
-  summary: 'Device models for the office, searched and paged',
+  summary: 'List device models; supports search and paging',
   input: AdminDeviceSearch,
   page: AdminDeviceModel,
 })
 export const getAdminDevice = endpoint('GET /admin/device-models/:id', {
-  summary: 'One device model for the office',
+  summary: 'Get a device model',
   input: z.strictObject({ id: Id }),
   output: AdminDeviceModel,
 })
 export const createDevice = endpoint('POST /admin/device-models', {
-  summary: 'Add a device model',
+  summary: 'Create a device model',
   input: DeviceModelDraft,
   output: AdminDeviceModel,
   status: 201,
 })
 export const updateDevice = endpoint('PUT /admin/device-models/:id', {
-  summary: 'Correct a device model; from then on the starting list leaves it alone',
+  summary: 'Update a device model; updates of the built-in list no longer change it',
   input: DeviceModelChange.extend({ id: Id }),
   output: AdminDeviceModel,
 })
 export const mergeDevice = endpoint('POST /admin/device-models/:id/merge', {
-  summary: 'Say that a model is another entry of the same thing: all that points at it points at the other one',
+  summary: 'Merge a duplicate device model into another; all references follow',
   input: z.strictObject({ id: Id, into: Id }),
   output: z.object({ undoId: Id }),
 })
 export const undoDeviceMerge = endpoint('POST /admin/device-models/merges/:undoId/undo', {
-  summary: 'Take a merge back within thirty days; what was pointed elsewhere since stays there',
+  summary: 'Undo a merge within thirty days; references that changed since stay',
   input: z.strictObject({ undoId: Id }),
   output: AdminDeviceModel,
 })
 export const listDeviceFamilies = endpoint('GET /admin/device-families', {
-  summary: 'Every line of devices by maker',
+  summary: 'List device families by manufacturer',
   output: z.array(DeviceFamily),
 })
 export const createDeviceFamily = endpoint('POST /admin/device-families', {
-  summary: 'Add a line of devices',
+  summary: 'Create a device family',
   input: z.strictObject({
     kind: DeviceKind,
     make: text(60, { min: 1, message: 'Who makes it?' }),

@@ -24,16 +24,16 @@ export const DeviceModel = z.object({
 export type DeviceModel = z.infer<typeof DeviceModel>
 
 export const listDevices = endpoint('GET /devices', {
-  summary: 'Every device model to choose from, by maker and line, the newest first',
+  summary: 'List device models by manufacturer and family, newest first',
   output: z.array(DeviceModel),
 })
 export const getDevice = endpoint('GET /devices/:slug', {
-  summary: 'One device model; 404 with `movedTo` for one that was merged into another',
+  summary: 'Get a device model; 404 with `movedTo` if it was merged into another',
   input: z.object({ slug: z.string().max(120) }),
   output: DeviceModel,
 })
 export const findDevices = endpoint('GET /devices/find', {
-  summary: 'Up to twelve device models for what somebody types: a name, a nickname or a code',
+  summary: 'Suggest up to twelve device models by name, nickname or code',
   input: z.object({ q: text(80).default('') }),
   output: z.array(DeviceModel),
 })

@@ -10,7 +10,7 @@ const Named = z.looseObject({
 })
 
 export const addOfferToCart = endpoint('POST /godaddy/add-to-cart', {
-  summary: 'Put a domain, or a month of a hosting plan, in the cart; the price is ours, whatever was sent',
+  summary: 'Add a domain or a month of a hosting plan to the cart at the listed price',
   input: z.strictObject({ itemType: z.enum(['domain', 'hosting']), item: Named }),
   output: z.object({ success: z.boolean(), message: z.string() }),
 })

@@ -30,11 +30,11 @@ export type DomainPriceChange = z.output<typeof DomainPriceChange>
 const ExtensionRef = z.strictObject({ extension: z.enum(EXTENSIONS) })
 
 export const listAdminDomainPrices = endpoint('GET /admin/domain-prices', {
-  summary: 'The price list of domains with what they cost the shop',
+  summary: 'List domain prices with their cost',
   output: z.array(AdminDomainPrice),
 })
 export const updateDomainPrice = endpoint('PUT /admin/domain-prices/:extension', {
-  summary: 'Change what an extension costs; never below what the shop pays for it',
+  summary: 'Update the price of an extension; never below its cost',
   input: DomainPriceChange.extend(ExtensionRef.shape),
   output: AdminDomainPrice,
 })

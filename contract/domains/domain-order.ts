@@ -64,27 +64,27 @@ export const FailDomainOrder = z.strictObject({
 const Ref = { id: Id }
 
 export const listDomainOrders = endpoint('GET /orders/:id/domain-orders', {
-  summary: 'How the names and the hosting of an order stand, for its owner or the holder of its key',
+  summary: 'List domains and hosting of an order for its owner or by its key',
   input: z.object({ id: Id, key: z.string().max(200).optional() }),
   output: z.array(DomainOrder),
 })
 export const listAdminDomainOrders = endpoint('GET /admin/domain-orders', {
-  summary: 'Names and hosting that were bought: what waits, what runs and what is over',
+  summary: 'List purchased domains and hosting: waiting, active and ended',
   input: DomainOrderSearch,
   page: AdminDomainOrder,
 })
 export const startDomainOrder = endpoint('POST /admin/domain-orders/:id/start', {
-  summary: 'Somebody begins to register it: from now on its customer cannot take it back',
+  summary: 'Start the registration; from then on the customer cannot cancel',
   input: z.strictObject(Ref),
   output: AdminDomainOrder,
 })
 export const activateDomainOrder = endpoint('POST /admin/domain-orders/:id/activate', {
-  summary: 'It is registered or set up, until when and where; the customer is mailed',
+  summary: 'Record a registration or hosting setup with its end date, and email the customer',
   input: ActivateDomainOrder.extend(Ref),
   output: AdminDomainOrder,
 })
 export const failDomainOrder = endpoint('POST /admin/domain-orders/:id/fail', {
-  summary: 'It cannot be had: the money of this line goes back, once, and the customer is told why',
+  summary: 'Refund a domain that cannot be registered, and notify the customer',
   input: FailDomainOrder.extend(Ref),
   output: AdminDomainOrder,
 })

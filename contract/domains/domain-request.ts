@@ -33,16 +33,16 @@ export const DomainRequestSearch = z.object({
 export type DomainRequestSearch = z.output<typeof DomainRequestSearch>
 
 export const createDomainRequest = endpoint('POST /domain-requests', {
-  summary: 'Leave a name or a hosting plan and an address: the staff checks it and writes back',
+  summary: 'Request a domain name or hosting plan by email',
   input: DomainRequestDraft,
 })
 export const listDomainRequests = endpoint('GET /admin/domain-requests', {
-  summary: 'What people asked for: what is open with the oldest first, what is answered with the latest first',
+  summary: 'List domain requests: open ones oldest first, answered ones latest first',
   input: DomainRequestSearch,
   page: DomainRequest,
 })
 export const answerDomainRequest = endpoint('POST /admin/domain-requests/:id/answer', {
-  summary: 'Somebody wrote back, or did not after all',
+  summary: 'Mark a domain request as answered or open',
   input: z.strictObject({ id: Id, answered: z.boolean() }),
   output: DomainRequest,
 })

@@ -50,11 +50,12 @@ export const DomainPrice = z.object({
 export type DomainPrice = z.infer<typeof DomainPrice>
 
 export const searchDomain = endpoint('POST /godaddy/search-domain', {
-  summary: 'Whether a name is free, under every extension that is sold here; who cannot say is no error',
+  summary:
+    'Check availability of a name under every offered extension; a registry that does not respond is not an error',
   input: DomainSearch,
   output: DomainAnswer,
 })
 export const listDomainPrices = endpoint('GET /domain-prices', {
-  summary: 'The price list of domains that are on offer',
+  summary: 'List prices of offered domains',
   output: z.array(DomainPrice),
 })

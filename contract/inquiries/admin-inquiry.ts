@@ -54,48 +54,48 @@ export const InquiryAppointment = Ref.extend({
 export type InquiryAppointment = z.output<typeof InquiryAppointment>
 
 export const listInquiries = endpoint('GET /admin/inquiries', {
-  summary: 'What people asked for, in one status: what waits with the oldest first, what is closed with the latest',
+  summary: 'List requests of a status: open ones oldest first, closed ones latest first',
   input: InquirySearch,
   page: InquiryRow,
 })
 export const getInquiry = endpoint('GET /admin/inquiries/:id', {
-  summary: 'One inquiry with its photos and every version of our answer',
+  summary: 'Get a request with its photos and all quotes',
   input: Ref,
   output: AdminInquiry,
 })
 export const showAdminInquiryPhoto = endpoint('GET /admin/inquiries/:id/photos/:photoId', {
-  summary: 'The picture itself, for the staff',
+  summary: 'Get a photo of a request',
   input: Ref.extend({ photoId: Id, size: z.enum(['whole', 'preview']).default('whole') }),
   download: 'image/jpeg',
 })
 export const copyInquiryLink = endpoint('POST /admin/inquiries/:id/link/copies', {
-  summary: 'The link to the customer’s page, to copy or open it; the audit log names who took it',
+  summary: 'Create the link to the customer’s page; the audit log records who requested it',
   input: Ref,
   output: LinkCopy,
 })
 export const sendQuote = endpoint('POST /admin/inquiries/:id/quotes', {
-  summary: 'The next version of what it will cost, mailed to the customer',
+  summary: 'Send the next version of the quote to the customer',
   input: QuoteDraft,
   output: AdminInquiry,
   status: 201,
 })
 export const closeInquiry = endpoint('POST /admin/inquiries/:id/close', {
-  summary: 'Nothing is left to do, or there is after all',
+  summary: 'Close or reopen a request',
   input: Ref.extend({ isClosed: z.boolean() }),
   output: AdminInquiry,
 })
 export const convertToTicket = endpoint('POST /admin/inquiries/:id/ticket', {
-  summary: 'Open a repair with all that was said, its photos and what was approved',
+  summary: 'Create a repair ticket from a request with its photos and approved quote',
   input: InquiryTicket,
   output: AdminInquiry,
 })
 export const convertToSale = endpoint('POST /admin/inquiries/:id/sale', {
-  summary: 'Put what was approved on the counter, to be paid there',
+  summary: 'Make an approved quote payable at the counter',
   input: Ref,
   output: AdminInquiry,
 })
 export const convertToAppointment = endpoint('POST /admin/inquiries/:id/appointment', {
-  summary: 'Book a time for it with all that was said',
+  summary: 'Book an appointment for a request',
   input: InquiryAppointment,
   output: AdminInquiry,
 })

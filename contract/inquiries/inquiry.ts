@@ -38,18 +38,18 @@ export type KeyedInquiry = z.infer<typeof KeyedInquiry>
 const key = z.string().max(60)
 
 export const sendInquiry = endpoint('POST /inquiries', {
-  summary: 'Ask for a price or a service; the same inquiry however often the same form is sent',
+  summary: 'Create a request for a quote or service; idempotent by key',
   input: InquiryDraft,
   output: KeyedInquiry,
   status: 201,
 })
 export const getKeyedInquiry = endpoint('GET /inquiries/:key', {
-  summary: 'An inquiry and our answer, for the holder of its link',
+  summary: 'Get a request with its quote by the key of its link',
   input: z.strictObject({ key }),
   output: KeyedInquiry,
 })
 export const addInquiryPhoto = endpoint('POST /inquiries/:key/photos', {
-  summary: 'A photo of what it is about, whole or not at all; the same one however often the same key is sent',
+  summary: 'Upload a photo of a request; idempotent by key',
   body: 'stream',
   input: z.strictObject({
     key,
@@ -59,16 +59,16 @@ export const addInquiryPhoto = endpoint('POST /inquiries/:key/photos', {
   status: 201,
 })
 export const showInquiryPhoto = endpoint('GET /inquiries/:key/photos/:photoId', {
-  summary: 'The picture itself, upright and without the place where it was taken',
+  summary: 'Get a photo of a request without its location',
   input: z.object({ key, photoId: Id, size: z.enum(['whole', 'preview']).default('whole') }),
   download: 'image/jpeg',
 })
 export const decideQuote = endpoint('POST /inquiries/:key/quotes/:version/decision', {
-  summary: 'The customer’s word about the version that their page showed',
+  summary: 'Approve or decline the version of the quote that the page showed',
   input: QuoteDecision,
   output: KeyedInquiry,
 })
 export const listMyInquiries = endpoint('GET /user/inquiries', {
-  summary: 'Requests of the signed-in user, latest first',
+  summary: 'List the signed-in user’s requests, latest first',
   output: z.array(KeyedInquiry.omit({ photos: true, quote: true, isPayable: true, orderId: true })),
 })

@@ -54,7 +54,7 @@ export const getMailHealth = endpoint('GET /admin/mail/health', {
   output: MailHealth,
 })
 export const getMail = endpoint('GET /admin/mail/:id', {
-  summary: 'One mail with its text',
+  summary: 'Get an email with its text',
   input: MailRef,
   output: OutboxMailWithText,
 })

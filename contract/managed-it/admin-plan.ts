@@ -101,12 +101,12 @@ export const PlanSearch = z.object({
 export type PlanSearch = z.output<typeof PlanSearch>
 
 export const listPlans = endpoint('GET /admin/plans', {
-  summary: 'Managed IT: the plans by their next invoice',
+  summary: 'List managed IT plans by their next invoice',
   input: PlanSearch,
   page: AdminPlanRow,
 })
 export const getPlan = endpoint('GET /admin/plans/:id', {
-  summary: 'One plan with its work and its invoices',
+  summary: 'Get a plan with its work and invoices',
   input: z.strictObject({ id: Id }),
   output: AdminPlan,
 })

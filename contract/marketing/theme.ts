@@ -44,7 +44,7 @@ export const HolidayTheme = z.object({
 export type HolidayTheme = z.infer<typeof HolidayTheme>
 
 export const listThemes = endpoint('GET /holiday-themes', {
-  summary: 'All holiday themes, the latest first',
+  summary: 'List holiday themes, latest first',
   output: z.array(HolidayTheme),
 })
 

@@ -8,7 +8,7 @@ export const UPLOAD_LIMITS = {
 } as const
 
 export const uploadPicture = endpoint('POST /admin/media', {
-  summary: 'Store a picture: the file as the body, or the one file of a form',
+  summary: 'Upload a picture as the body, or as the one file of a form',
   body: 'file',
   output: z.object({ url: z.string(), width: z.int(), height: z.int() }),
   status: 201,

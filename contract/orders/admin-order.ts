@@ -218,50 +218,50 @@ export const BulkMoved = z.object({
 })
 
 export const listAdminOrders = endpoint('GET /admin/orders', {
-  summary: 'Orders for the office, searched, filtered, sorted and paged',
+  summary: 'List orders; supports search, filters, sorting and paging',
   input: AdminOrderSearch,
   page: AdminOrderRow,
 })
 export const exportOrders = endpoint('GET /admin/orders/export', {
-  summary: 'The same as CSV, in the shop’s time zone, with the tax',
+  summary: 'Export orders with tax as CSV in the shop’s time zone',
   input: AdminOrderFilter,
   download: 'text/csv',
 })
 export const getAdminOrder = endpoint('GET /admin/orders/:id', {
-  summary: 'One order with everything about it',
+  summary: 'Get an order with all details',
   input: OrderRef,
   output: AdminOrder,
 })
 export const updateOrder = endpoint('PUT /admin/orders/:id', {
   summary:
-    'Set status, tracking number and carrier, correct contact and address; mails the customer when it ships. A corrected email address ends the links that were mailed before',
+    'Update status, tracking, contact and address; emails the customer when the order ships. A new email address revokes links sent before',
   input: OrderChange,
   output: AdminOrder,
 })
 export const moveOrders = endpoint('POST /admin/orders/bulk', {
-  summary: 'Set the status of many orders, each on its own, with a report',
+  summary: 'Set the status of many orders individually, and return a report',
   input: BulkMove,
   output: z.array(BulkMoved),
 })
 export const refundOrder = endpoint('POST /admin/orders/:id/refunds', {
-  summary: 'Pay back lines or an amount',
+  summary: 'Refund items or an amount',
   input: RefundRequest,
   output: AdminOrder,
   status: 201,
 })
 export const addOrderNote = endpoint('POST /admin/orders/:id/notes', {
-  summary: 'A note for the staff, or a message that is mailed to the customer',
+  summary: 'Add an internal note, or email a message to the customer',
   input: OrderNote,
   output: AdminOrder,
   status: 201,
 })
 export const resendConfirmation = endpoint('POST /admin/orders/:id/confirmation', {
-  summary: 'Mail the confirmation again, at most once a minute',
+  summary: 'Send the confirmation again; at most once a minute',
   input: OrderRef,
   output: AdminOrder,
 })
 export const dismissAttention = endpoint('POST /admin/orders/:id/attention', {
-  summary: 'Somebody looked at it: the order needs no attention any more',
+  summary: 'Remove an order from the list of orders that need attention',
   input: z.strictObject({ id: Id, note: text(500, { min: 1, message: 'Please say what was done' }) }),
   output: AdminOrder,
 })

@@ -29,13 +29,13 @@ export const BillSale = z.object({
 export type BillSale = z.infer<typeof BillSale>
 
 export const sellBills = endpoint('POST /admin/bill-sales', {
-  summary: 'Bills paid at the counter alone, in cash or at the shop’s own card terminal',
+  summary: 'Record a payment of open balances at the counter, by cash or the shop’s card terminal',
   input: BillSaleDraft,
   output: BillSale,
   status: 201,
 })
 export const getBillSale = endpoint('GET /admin/bill-sales/:id', {
-  summary: 'One of them, for its receipt',
+  summary: 'Get a balance payment for its receipt',
   input: z.object({ id: z.uuid() }),
   output: BillSale,
 })

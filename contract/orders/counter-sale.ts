@@ -178,29 +178,28 @@ export type SaleChoice = z.infer<typeof SaleChoice>
 
 export const findSaleGoods = endpoint('GET /admin/orders/goods', {
   summary:
-    'What can be sold, by a part of its name; what was scanned, by its barcode or SKU, comes alone. Services with their price list stand after the goods',
+    'Search products and services by name; a barcode or SKU returns only its product. Services with their prices come last',
   input: z.object({ search: text(80, { min: 2 }) }),
   output: z.array(SaleChoice),
 })
 export const findSaleBills = endpoint('GET /admin/orders/bills', {
-  summary:
-    'What is due now of repairs, plans, appointments and quotes, or may be renewed, that these words find, to be paid together with a sale',
+  summary: 'Search open balances and renewals that can be paid with a sale: repairs, plans, appointments and quotes',
   input: z.object({ search: text(80, { min: 2 }) }),
   output: z.array(SaleBill),
 })
 export const quoteSale = endpoint('POST /admin/orders/quote', {
-  summary: 'What a counter sale costs, in its parts, and whether its code can be used; changes nothing',
+  summary: 'Preview the price of a counter sale and check its discount code',
   input: SaleQuoteInput,
   output: SaleQuote,
 })
 export const sellAtCounter = endpoint('POST /admin/orders', {
-  summary: 'A sale at the counter, paid in cash or at the shop’s own card terminal',
+  summary: 'Create a counter sale, paid by cash or the shop’s card terminal',
   input: CounterSale,
   output: AdminOrder,
   status: 201,
 })
 export const mailReceipt = endpoint('POST /admin/orders/:id/receipt', {
-  summary: 'Mail the receipt of a counter sale, once to an address; a walk-in’s order keeps it',
+  summary: 'Send the receipt of a counter sale, once per address; an order without a customer stores the address',
   input: z.strictObject({ id: Id, email: Email }),
   output: AdminOrder,
 })

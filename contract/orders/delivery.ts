@@ -49,12 +49,12 @@ const Credential = text(MAX_CREDENTIAL_LENGTH, { min: 1, message: 'Type what the
 const Ref = { id: Id, deliveryId: Id }
 
 export const listDeliveries = endpoint('GET /orders/:id/deliveries', {
-  summary: 'What was delivered of an order without a parcel, for its owner or the holder of its key',
+  summary: 'List digital deliveries of an order for its owner or by its key',
   input: z.object({ id: Id, key: OrderKey }),
   output: z.array(Delivery),
 })
 export const openDelivery = endpoint('POST /orders/:id/deliveries/:deliveryId/open', {
-  summary: 'Show codes and credential or begin a download; counted, and as often as the product allows',
+  summary: 'Open a delivery: show codes and credentials, or start a download; counted and limited by the product',
   input: z.strictObject({
     ...Ref,
     key: OrderKey,
@@ -64,7 +64,7 @@ export const openDelivery = endpoint('POST /orders/:id/deliveries/:deliveryId/op
   output: OpenedDelivery,
 })
 export const downloadDelivery = endpoint('GET /orders/:id/deliveries/:deliveryId/file', {
-  summary: 'The file, by the address that opening gave',
+  summary: 'Download a file by the URL that opening returned',
   input: z.object({
     ...Ref,
     opening: z.uuid(),
@@ -76,27 +76,27 @@ export const downloadDelivery = endpoint('GET /orders/:id/deliveries/:deliveryId
 })
 
 export const listAdminDeliveries = endpoint('GET /admin/orders/:id/deliveries', {
-  summary: 'What was delivered of an order without a parcel, and how often it was opened; no secrets',
+  summary: 'List digital deliveries of an order with their open counts, without secrets',
   input: z.strictObject({ id: Id }),
   output: z.array(AdminDelivery),
 })
 export const deliverNow = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/deliver', {
-  summary: 'Deliver what waits; a credential is typed in, and takes the place of one that was there',
+  summary: 'Complete waiting deliveries; a typed credential replaces the previous one',
   input: z.strictObject({ ...Ref, credential: Credential.optional() }),
   output: z.array(AdminDelivery),
 })
 export const replaceCode = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/replace', {
-  summary: 'Give another code for one that does not work, which is never sold again',
+  summary: 'Replace a code that does not work; it is never sold again',
   input: z.strictObject({ ...Ref, codeId: Id, reason: text(500, { min: 1, message: 'Please say why' }) }),
   output: z.array(AdminDelivery),
 })
 export const reissueDelivery = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/reissue', {
-  summary: 'Allow opening again as often and as long as the product says, and mail the link',
+  summary: 'Reset the open count and expiry of a delivery, and email the link',
   input: z.strictObject(Ref),
   output: z.array(AdminDelivery),
 })
 export const showDelivery = endpoint('POST /admin/orders/:id/deliveries/:deliveryId/show', {
-  summary: 'What the customer sees, for staff who help them; recorded in the audit log',
+  summary: 'Show the customer’s view to staff; recorded in the audit log',
   input: z.strictObject(Ref),
   output: z.object({ codes: z.array(z.string()), credential: z.string().nullable() }),
 })

@@ -46,17 +46,17 @@ export const SentParcel = z.strictObject({
 export type SentParcel = z.output<typeof SentParcel>
 
 export const getDropShipment = endpoint('GET /drop-shipments/:id', {
-  summary: 'What a supplier ships for the shop, for the holder of its key',
+  summary: 'Get a drop shipment by the supplier’s key',
   input: Ref,
   output: DropShipment,
 })
 export const confirmDropShipment = endpoint('POST /drop-shipments/:id/confirm', {
-  summary: 'The supplier took the order, under a number of its own if it has one',
+  summary: 'Accept a drop shipment, optionally with the supplier’s order number',
   input: Ref.extend({ supplierReference: text(60).default('') }),
   output: DropShipment,
 })
 export const shipDropShipment = endpoint('POST /drop-shipments/:id/parcels', {
-  summary: 'Parcels that left the supplier; one that is known already changes nothing',
+  summary: 'Add parcels sent by the supplier; known parcels are ignored',
   input: Ref.extend({
     parcels: z.array(SentParcel).min(1, 'Enter a tracking number first').max(200),
   }),

@@ -94,7 +94,7 @@ export type Order = z.infer<typeof Order>
 const OrderKey = z.string().max(100).optional()
 
 export const createOrder = endpoint('POST /orders', {
-  summary: 'The order of a payment that succeeded; the same one however often it is asked for',
+  summary: 'Get the order of a successful payment; creates it if necessary',
   input: z.strictObject({
     total: Money,
     shippingAddress: z.union([Address, z.string().max(1000)]).nullish(),
@@ -110,30 +110,30 @@ export const createOrder = endpoint('POST /orders', {
   status: 201,
 })
 export const getOrder = endpoint('GET /orders/:id', {
-  summary: 'One order, for its owner or the holder of its key',
+  summary: 'Get an order for its owner or by its key',
   input: z.object({ id: Id, key: OrderKey }),
   output: Order,
 })
 export const getOrderByPaymentIntent = endpoint('GET /orders/by-payment-intent/:paymentIntentId', {
-  summary: 'The order of a payment',
+  summary: 'Get the order of a payment',
   input: z.object({ paymentIntentId: PaymentIntentId, key: OrderKey }),
   output: Order,
 })
 export const listMyOrders = endpoint('GET /orders/user', {
-  summary: "The signed-in user's orders, newest first",
+  summary: 'List the signed-in user’s orders, newest first',
   output: z.array(Order),
 })
 export const listSessionOrders = endpoint('GET /orders/session', {
-  summary: 'Orders placed from this browser, newest first',
+  summary: 'List orders placed from this browser, newest first',
   output: z.array(Order),
 })
 export const lookUpOrder = endpoint('POST /orders/lookup', {
-  summary: 'The tracking view for a guest who knows number and email; mails the full link again',
+  summary: 'Look up an order by number and email without personal data; emails the full link again',
   input: z.strictObject({ orderId: Id, email: Email }),
   output: TrackedOrder,
 })
 export const cancelOrder = endpoint('POST /orders/:id/cancel', {
-  summary: 'Cancel before anything shipped: refunds and restocks',
+  summary: 'Cancel an order before it ships, refund it and restock its items',
   input: z.strictObject({
     id: Id,
     key: OrderKey,
@@ -142,7 +142,7 @@ export const cancelOrder = endpoint('POST /orders/:id/cancel', {
   output: Order,
 })
 export const watchOrder = endpoint('GET /orders/:id/live', {
-  summary: 'Server-sent `changed` events while the order moves',
+  summary: 'Stream `changed` events of an order',
   input: z.object({ id: Id, key: OrderKey }),
   events: { changed: z.object({}) },
 })

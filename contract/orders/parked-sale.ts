@@ -49,21 +49,21 @@ export type ParkedSaleDraft = z.output<typeof ParkedSaleDraft>
 const ParkedRef = z.strictObject({ id: Id })
 
 export const listParkedSales = endpoint('GET /admin/parked-sales', {
-  summary: 'The sales that wait, the latest first, on whichever till they began',
+  summary: 'List parked sales of all registers, latest first',
   output: z.array(ParkedSale),
 })
 export const parkSale = endpoint('POST /admin/parked-sales', {
-  summary: 'Put a sale aside, or one that was taken up back again; one key is one parked sale',
+  summary: 'Park a sale, or update a parked one; idempotent by key',
   input: ParkedSaleDraft,
   output: WholeParkedSale,
   status: 201,
 })
 export const getParkedSale = endpoint('GET /admin/parked-sales/:id', {
-  summary: 'One of them, to go on with it; it stays until it is sold or dropped',
+  summary: 'Get a parked sale; it stays until it is sold or deleted',
   input: ParkedRef,
   output: WholeParkedSale,
 })
 export const discardParkedSale = endpoint('DELETE /admin/parked-sales/:id', {
-  summary: 'Nobody comes back for it',
+  summary: 'Delete a parked sale',
   input: ParkedRef,
 })

@@ -35,23 +35,23 @@ export type ReaderSale = z.infer<typeof ReaderSale>
 const Ref = z.strictObject({ id: z.uuid() })
 
 export const startReaderSale = endpoint('POST /admin/reader-sales', {
-  summary: 'Keep what is sold and ask for the card at the reader; the same key again is the same sale',
+  summary: 'Start a sale at the card reader and hold its stock; idempotent by key',
   input: ReaderSaleDraft,
   output: ReaderSale,
   status: 201,
 })
 export const getReaderSale = endpoint('GET /admin/reader-sales/:id', {
-  summary: 'How far it is; what was paid meanwhile is booked',
+  summary: 'Get the state of a reader sale and complete it if it was paid',
   input: z.object({ id: z.uuid() }),
   output: ReaderSale,
 })
 export const retryReaderSale = endpoint('POST /admin/reader-sales/:id/ask', {
-  summary: 'Ask for a card again, after a decline or when the reader was away',
+  summary: 'Request the card again after a decline or a lost connection',
   input: Ref,
   output: ReaderSale,
 })
 export const cancelReaderSale = endpoint('POST /admin/reader-sales/:id/cancel', {
-  summary: 'Take nothing; what was paid at the last moment is booked all the same',
+  summary: 'Cancel a reader sale; a payment made at the last moment is still recorded',
   input: Ref,
   output: ReaderSale,
 })

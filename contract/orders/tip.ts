@@ -8,11 +8,11 @@ export const TipPercents = z.strictObject({
 export type TipPercents = z.output<typeof TipPercents>
 
 export const getTipPercents = endpoint('GET /admin/tips', {
-  summary: 'Which tips are offered at the counter; none where tips are switched off, as they are at first',
+  summary: 'List tips offered at the counter; empty if tips are off, which is the default',
   output: TipPercents,
 })
 export const saveTipPercents = endpoint('PUT /admin/tips', {
-  summary: 'Offer these tips at the counter; none switches tips off',
+  summary: 'Set the tips offered at the counter; an empty list turns tips off',
   input: TipPercents,
   output: TipPercents,
 })

@@ -22,21 +22,21 @@ export type CardReaderDraft = z.output<typeof CardReaderDraft>
 const Ref = { id: CardReaderId }
 
 export const listCardReaders = endpoint('GET /admin/card-readers', {
-  summary: 'The card readers on the counter; none where there is no payment provider',
+  summary: 'List card readers; empty without a payment provider',
   output: z.array(CardReader),
 })
 export const registerCardReader = endpoint('POST /admin/card-readers', {
-  summary: 'Register a card reader by the code that it shows',
+  summary: 'Register a card reader with the code on its screen',
   input: CardReaderDraft,
   output: CardReader,
   status: 201,
 })
 export const renameCardReader = endpoint('PUT /admin/card-readers/:id', {
-  summary: 'Give a card reader another name',
+  summary: 'Rename a card reader',
   input: z.strictObject({ ...Ref, label: Label }),
   output: CardReader,
 })
 export const removeCardReader = endpoint('DELETE /admin/card-readers/:id', {
-  summary: 'Take a card reader off the shop’s account; harmless where it is gone',
+  summary: 'Remove a card reader from the shop’s account; idempotent',
   input: z.strictObject(Ref),
 })

@@ -63,27 +63,27 @@ export type DrawerCount = z.output<typeof DrawerCount>
 const Ref = { id: Id }
 
 export const listDrawers = endpoint('GET /admin/drawers', {
-  summary: 'Cash drawers: the open ones first, then the latest hundred',
+  summary: 'List cash drawers: open ones first, then the latest hundred',
   output: z.array(Drawer),
 })
 export const getDrawer = endpoint('GET /admin/drawers/:id', {
-  summary: 'One cash drawer with what was paid in and out',
+  summary: 'Get a cash drawer with its cash movements',
   input: z.strictObject(Ref),
   output: WholeDrawer,
 })
 export const openDrawer = endpoint('POST /admin/drawers', {
-  summary: 'Open the drawer of a till with its float; cash counts in it from now on',
+  summary: 'Open a cash drawer with its starting cash',
   input: DrawerOpening,
   output: WholeDrawer,
   status: 201,
 })
 export const moveDrawerCash = endpoint('POST /admin/drawers/:id/moves', {
-  summary: 'Cash paid in or out for another reason than a sale',
+  summary: 'Record cash paid in or out for a reason other than a sale',
   input: DrawerMoveDraft.extend(Ref),
   output: WholeDrawer,
 })
 export const closeDrawer = endpoint('POST /admin/drawers/:id/close', {
-  summary: 'Count the drawer and close it; the difference is kept and never changed',
+  summary: 'Count and close a cash drawer; the recorded difference is permanent',
   input: DrawerCount.extend(Ref),
   output: WholeDrawer,
 })

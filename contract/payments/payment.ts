@@ -55,14 +55,12 @@ export type Payment = z.infer<typeof Payment>
 export const PaymentIntentId = z.string().min(1).max(100)
 
 export const reportPayment = endpoint('POST /payments/:paymentIntentId/report', {
-  summary:
-    'What became of each allocation of the shopper’s own payment, decided now where it is paid; 402 where it is not',
+  summary: 'Apply the requester’s payment and return its allocations; 402 if it was not paid',
   input: z.strictObject({ paymentIntentId: PaymentIntentId }),
   output: Payment,
 })
 export const getPayment = endpoint('GET /payments/:paymentIntentId', {
-  summary:
-    'What a payment is for and what became of it, for its shopper, staff, or the holder of a key of one allocation',
+  summary: 'Get a payment with its allocations, for its customer, staff, or by the key of one allocation',
   input: z.object({ paymentIntentId: PaymentIntentId, key: z.string().max(100).optional() }),
   output: Payment,
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const getStripeConfig = endpoint('GET /stripe-config', {
-  summary: 'Which card form to show, and the key it needs',
+  summary: 'Get the kind of card form and its public key',
   output: z.object({ publishableKey: z.string(), provider: z.enum(['stripe', 'demo']) }),
 })
 
 export const receiveStripeEvent = endpoint('POST /webhooks/stripe', {
-  summary: "Stripe's events, signed over the raw body",
+  summary: 'Receive Stripe’s events, signed over the raw body',
   body: 'signed',
   output: z.object({ received: z.literal(true) }),
 })
@@ -20,7 +20,7 @@ export const DemoCard = z.strictObject({
   approve: z.boolean().optional(),
 })
 export const confirmDemoPayment = endpoint('POST /demo-gateway/confirm', {
-  summary: 'What the card form does at the demo gateway: no card is charged',
+  summary: 'Confirm a payment of the demo gateway without charging a card',
   input: DemoCard,
   output: z.object({
     status: z.enum(['succeeded', 'processing', 'requires_action', 'requires_payment_method']),

@@ -22,8 +22,7 @@ export const BlobState = z.object({
 export type BlobState = z.output<typeof BlobState>
 
 export const sendBlob = endpoint('POST /portal/blobs', {
-  summary:
-    'A piece of a photo taken offline; where it does not begin where the shop stands, 409 `wrong_offset` says where that is',
+  summary: 'Upload a chunk of a photo taken offline; 409 `wrong_offset` with the expected offset if it does not match',
   body: 'stream',
   input: BlobPart,
   output: BlobState,

@@ -25,7 +25,7 @@ export const Pairing = z.object({ state: z.enum(['paired', 'ended', 'unknown']) 
 export type Pairing = z.output<typeof Pairing>
 
 export const pairDevice = endpoint('POST /portal/devices', {
-  summary: 'This browser is a device of the shop from now on',
+  summary: 'Pair this browser as a device of the shop',
   input: DeviceDraft,
   output: z.object({
     /** Part of the claim numbers that the device assigns offline: `D7-1`. */
@@ -36,21 +36,21 @@ export const pairDevice = endpoint('POST /portal/devices', {
   status: 201,
 })
 export const contactDevice = endpoint('POST /portal/devices/contact', {
-  summary: 'A paired device asks whether it still is one',
+  summary: 'Check whether this device is still paired',
   input: z.strictObject({ token: z.string().max(60) }),
   output: Pairing,
 })
 export const checkSignIn = endpoint('POST /portal/sign-in-state', {
-  summary: 'A browser that is signed in no more asks whether somebody ended that, so that what it keeps must go',
+  summary: 'Check whether the ended sign-in was revoked, so that local data must be deleted',
   input: z.strictObject({ standing: z.string().max(80) }),
   output: z.object({ isEnded: z.boolean() }),
 })
 export const listPortalDevices = endpoint('GET /portal/devices', {
-  summary: 'The devices of the shop, the latest first',
+  summary: 'List paired devices, latest first',
   output: z.array(PortalDevice),
 })
 export const endDevice = endpoint('POST /portal/devices/:id/end', {
-  summary: 'Not a device of the shop any more: what it kept goes at its next contact',
+  summary: 'Unpair a device; it deletes its data at the next contact',
   input: z.strictObject({ id: Id }),
   output: PortalDevice,
 })

@@ -32,6 +32,6 @@ export const Manifest = z.object({
 })
 
 export const getManifest = endpoint('GET /portal/manifest', {
-  summary: 'What a browser installs the portal as',
+  summary: 'Get the portal’s web app manifest',
   output: Manifest,
 })

@@ -85,7 +85,7 @@ export const EditAnswer = z.object({
 export type EditAnswer = z.output<typeof EditAnswer>
 
 export const syncPortal = endpoint('POST /portal/sync', {
-  summary: 'Records made offline, each answered for itself, once however often it is sent',
+  summary: 'Sync records that were edited offline; each gets its own result, idempotent by key',
   input: z.strictObject({
     /** The records' owner; the sync is refused if somebody else has signed in since. */
     userId: Id.optional(),
@@ -94,8 +94,7 @@ export const syncPortal = endpoint('POST /portal/sync', {
   output: z.object({ answers: z.array(EditAnswer) }),
 })
 export const listPortalRecords = endpoint('GET /portal/records', {
-  summary:
-    'What a device may keep to be read offline: own records, open repairs and appointments, of everybody for the staff',
+  summary: 'Get data for reading offline: own records, open repairs and appointments; those of everyone for staff',
   output: z.object({
     userId: Id,
     records: z.array(PortalRecord),

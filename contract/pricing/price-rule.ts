@@ -28,16 +28,16 @@ export const PriceRuleDraft = z.strictObject({
 export type PriceRuleDraft = z.output<typeof PriceRuleDraft>
 
 export const listPriceRules = endpoint('GET /admin/price-rules', {
-  summary: 'Tax and shipping by the time they apply, the latest first',
+  summary: 'List tax and shipping rules by start date, latest first',
   output: z.array(PriceRule),
 })
 export const addPriceRule = endpoint('POST /admin/price-rules', {
-  summary: 'Set tax and shipping from now or from a day to come; what began already never changes',
+  summary: 'Create a tax and shipping rule that starts now or on a later day; started rules never change',
   input: PriceRuleDraft,
   output: PriceRule,
   status: 201,
 })
 export const withdrawPriceRule = endpoint('DELETE /admin/price-rules/:effectiveFrom', {
-  summary: 'Take back a rule that has not begun',
+  summary: 'Delete a rule that has not started',
   input: z.strictObject({ effectiveFrom: Instant }),
 })

@@ -140,21 +140,21 @@ export const PromotionChange = z.strictObject({
 export type PromotionChange = z.output<typeof PromotionChange>
 
 export const listPromotions = endpoint('GET /admin/promotions', {
-  summary: 'Discount codes and automatic discounts: those in force first, then by name',
+  summary: 'List discount codes and automatic discounts: active ones first, then by name',
   output: z.array(Promotion),
 })
 export const createPromotion = endpoint('POST /admin/promotions', {
-  summary: 'Add a discount code or an automatic discount',
+  summary: 'Create a discount code or an automatic discount',
   input: PromotionDraft,
   output: Promotion,
   status: 201,
 })
 export const updatePromotion = endpoint('PUT /admin/promotions/:id', {
-  summary: 'Change a discount; what was bought with it stays as it was',
+  summary: 'Update a discount; existing orders do not change',
   input: PromotionChange,
   output: Promotion,
 })
 export const deletePromotion = endpoint('DELETE /admin/promotions/:id', {
-  summary: 'Delete a discount that nobody used; else switch it off',
+  summary: 'Delete an unused discount, or turn it off',
   input: z.strictObject({ id: Id }),
 })

@@ -95,43 +95,43 @@ const PurchaseOrderRef = z.strictObject({ id: Id })
 const version = z.int().min(1).optional()
 
 export const listPurchaseOrders = endpoint('GET /admin/purchase-orders', {
-  summary: 'Purchase orders, the latest first',
+  summary: 'List purchase orders, latest first',
   input: PurchaseOrderSearch,
   page: PurchaseOrder,
 })
 export const getPurchaseOrder = endpoint('GET /admin/purchase-orders/:id', {
-  summary: 'One purchase order',
+  summary: 'Get a purchase order',
   input: PurchaseOrderRef,
   output: PurchaseOrder,
 })
 export const createPurchaseOrder = endpoint('POST /admin/purchase-orders', {
-  summary: 'Draft a purchase order',
+  summary: 'Create a draft purchase order',
   input: PurchaseOrderDraft,
   output: PurchaseOrder,
   status: 201,
 })
 export const changePurchaseOrder = endpoint('PUT /admin/purchase-orders/:id', {
-  summary: 'Replace a draft',
+  summary: 'Update a draft purchase order',
   input: PurchaseOrderDraft.extend({ id: Id, version }),
   output: PurchaseOrder,
 })
 export const sendPurchaseOrder = endpoint('POST /admin/purchase-orders/:id/order', {
-  summary: 'Note that it was ordered from the supplier',
+  summary: 'Mark a purchase order as sent to the supplier',
   input: PurchaseOrderRef.extend({ version }),
   output: PurchaseOrder,
 })
 export const receiveGoods = endpoint('POST /admin/purchase-orders/:id/receipts', {
-  summary: 'Put what arrived on the shelves',
+  summary: 'Receive goods into stock',
   input: GoodsReceipt,
   output: PurchaseOrder,
 })
 export const undoReceipt = endpoint('POST /admin/purchase-orders/:id/receipts/undo', {
-  summary: 'Take what one receipt put on the shelves from there again',
+  summary: 'Undo a receipt of goods',
   input: z.strictObject({ id: Id, key: GoodsReceipt.shape.key }),
   output: PurchaseOrder,
 })
 export const cancelPurchaseOrder = endpoint('POST /admin/purchase-orders/:id/cancel', {
-  summary: 'Give it up; what arrived stays',
+  summary: 'Cancel a purchase order; received goods stay',
   input: PurchaseOrderRef,
   output: PurchaseOrder,
 })

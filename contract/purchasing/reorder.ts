@@ -31,7 +31,7 @@ export type SupplierReorder = z.infer<typeof SupplierReorder>
 
 export const listReorders = endpoint('GET /admin/reorder', {
   summary:
-    'What to order from each supplier: sales over their lead time and a reserve, less what is there and on order',
+    'List products to reorder per supplier: sales during the lead time plus a reserve, minus stock and open purchase orders',
   input: z.object({ supplierId: Id.optional() }),
   output: z.array(SupplierReorder),
 })

@@ -50,12 +50,12 @@ export type TicketAccount = z.infer<typeof TicketAccount>
 const StatusKey = z.string().max(60)
 
 export const prepareRepairPayment = endpoint('POST /repair-status/:key/payment', {
-  summary: 'Make ready what the card form confirms: the deposit or the balance, as the page showed it',
+  summary: 'Create a payment intent for the deposit or balance that the page showed',
   input: z.strictObject({ key: StatusKey, kind: RepairPaymentKind, amount: Money }),
   output: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
 })
 export const reportRepairPayment = endpoint('POST /repair-status/:key/payment/report', {
-  summary: 'The card form says that it is paid: look, and give what was paid for',
+  summary: 'Apply a repair payment after the card form reported success',
   input: z.strictObject({ key: StatusKey, paymentIntentId: PaymentIntentId }),
   output: RepairAccount,
 })

@@ -43,22 +43,22 @@ export const Waiver = z.strictObject({
 export type Waiver = z.output<typeof Waiver>
 
 export const writeBill = endpoint('PUT /repair-tickets/:id/bill', {
-  summary: 'What the repair costs, where it is not what was approved; no lines: nothing',
+  summary: 'Set the bill of a repair if it differs from the approved estimate; without lines nothing is charged',
   input: BillDraft,
   output: TicketDetails,
 })
 export const takeRepairPayment = endpoint('POST /repair-tickets/:id/payments', {
-  summary: 'The customer paid at the counter',
+  summary: 'Record a payment at the counter',
   input: CounterPayment,
   output: TicketDetails,
 })
 export const refundRepairPayment = endpoint('POST /repair-tickets/:id/payments/:paymentId/refunds', {
-  summary: 'Money of a repair goes back the way it came',
+  summary: 'Refund a repair payment to the original payment method',
   input: RepairRefund,
   output: TicketDetails,
 })
 export const waiveBalance = endpoint('POST /repair-tickets/:id/waiver', {
-  summary: 'Let go what is left to pay',
+  summary: 'Write off the open balance',
   input: Waiver,
   output: TicketDetails,
 })

@@ -5,38 +5,38 @@ import { DefectivePart, FittedPart, PartDraft, PartFound, PartRef } from './part
 import { TicketDetails } from './ticket.ts'
 
 export const findParts = endpoint('GET /repair-tickets/:id/part-finds', {
-  summary: 'Parts to choose from, those made for this device first; without `q` only those',
+  summary: 'List parts to choose from, compatible ones first; without `q` only those',
   input: z.object({ id: Id, q: text(200).default('') }),
   output: z.array(PartFound),
 })
 export const addPart = endpoint('POST /repair-tickets/:id/parts', {
-  summary: 'A part that the repair takes, reserved at once where it lies here',
+  summary: 'Add a part to a repair, and reserve it if it is in stock',
   input: PartDraft,
   output: TicketDetails,
   status: 201,
 })
 export const reservePart = endpoint('POST /repair-tickets/:id/parts/:partId/reserve', {
-  summary: 'Keep it from everyone else: from now on nobody can buy it',
+  summary: 'Reserve a part for a repair',
   input: PartRef,
   output: TicketDetails,
 })
 export const orderPart = endpoint('POST /repair-tickets/:id/parts/:partId/order', {
-  summary: 'Put it on the draft of a purchase order with its supplier',
+  summary: 'Add a part to a draft purchase order of its supplier',
   input: PartRef,
   output: TicketDetails,
 })
 export const fitPart = endpoint('POST /repair-tickets/:id/parts/:partId/fit', {
-  summary: 'It is in the device',
+  summary: 'Mark a part as installed',
   input: FittedPart,
   output: TicketDetails,
 })
 export const returnPart = endpoint('POST /repair-tickets/:id/parts/:partId/return', {
-  summary: 'It is not used: what was taken lies on the shelf again',
+  summary: 'Return an unused part to stock',
   input: PartRef,
   output: TicketDetails,
 })
 export const rejectPart = endpoint('POST /repair-tickets/:id/parts/:partId/defective', {
-  summary: 'It does not work: it leaves the shelf for good, written off or back to its supplier',
+  summary: 'Remove a defective part from stock, as a write-off or return to its supplier',
   input: DefectivePart,
   output: TicketDetails,
 })

@@ -86,26 +86,26 @@ export const CheckIn = z
 export type CheckIn = z.output<typeof CheckIn>
 
 export const listTechnicians = endpoint('GET /repair-tickets/technicians', {
-  summary: 'Who can be given a repair, by name',
+  summary: 'List assignable technicians by name',
   output: z.array(z.object({ id: Id, name: z.string() })),
 })
 export const moveTicket = endpoint('PUT /repair-tickets/:id', {
-  summary: 'Set the status along the allowed moves',
+  summary: 'Move a ticket to another status',
   input: TicketMove,
   output: TicketDetails,
 })
 export const editTicket = endpoint('PUT /repair-tickets/:id/facts', {
-  summary: 'Mend what was written down, promise a day, assign it',
+  summary: 'Update a ticket’s details, promised day or assignee',
   input: TicketEdit,
   output: TicketDetails,
 })
 export const checkInTicket = endpoint('POST /repair-tickets/:id/check-in', {
-  summary: 'The device is in the shop: its condition, what came with it, and what its owner chose',
+  summary: 'Check a device in with its condition, accessories and the customer’s choices',
   input: CheckIn,
   output: TicketDetails,
 })
 export const releaseDevice = endpoint('POST /repair-tickets/:id/release', {
-  summary: 'The device went back to its owner',
+  summary: 'Record that the customer picked up the device',
   input: TicketRef.extend({
     collectedBy: text(120, { min: 2, message: 'Who collects it?' }),
     collectorProof: CollectorProof,
@@ -114,22 +114,22 @@ export const releaseDevice = endpoint('POST /repair-tickets/:id/release', {
   output: TicketDetails,
 })
 export const recordTextOptIn = endpoint('PUT /repair-tickets/:id/texts', {
-  summary: 'The customer said that they want text messages about it, or no more',
+  summary: 'Turn text messages about a repair on or off at the customer’s request',
   input: TicketRef.extend({ isWanted: z.boolean() }),
   output: TicketDetails,
 })
 export const resolveTicketAttention = endpoint('POST /repair-tickets/:id/attention', {
-  summary: 'Somebody took care of what happened to its money',
+  summary: 'Resolve a payment problem of a ticket',
   input: TicketRef.extend({ note: text(500, { min: 1, message: 'Please say what was done' }) }),
   output: TicketDetails,
 })
 export const sendEstimate = endpoint('POST /repair-tickets/:id/estimates', {
-  summary: 'Send the next version of the estimate to the customer; the same one however often the same form is sent',
+  summary: 'Send the next version of the estimate to the customer; idempotent by key',
   input: EstimateDraft,
   output: TicketDetails,
 })
 export const recordVerbalDecision = endpoint('POST /repair-tickets/:id/estimates/:version/verbal-decision', {
-  summary: 'Write down that the customer approved or declined an estimate by word of mouth',
+  summary: 'Record an oral approval or refusal of an estimate',
   input: VerbalDecision,
   output: TicketDetails,
 })

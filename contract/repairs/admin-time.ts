@@ -5,23 +5,23 @@ import { TicketDetails, TicketRef } from './ticket.ts'
 import { TimeDraft } from './time.ts'
 
 export const startTimer = endpoint('POST /repair-tickets/:id/timer/start', {
-  summary: 'Begin to count the time; whatever else this person was timing is stopped',
+  summary: 'Start a timer; stops any other timer of this user',
   input: TicketRef,
   output: TicketDetails,
 })
 export const stopTimer = endpoint('POST /repair-tickets/:id/timer/stop', {
-  summary: 'Stop counting',
+  summary: 'Stop a timer',
   input: TicketRef,
   output: TicketDetails,
 })
 export const addTime = endpoint('POST /repair-tickets/:id/time', {
-  summary: 'Time that was worked, written down by hand',
+  summary: 'Add a time entry manually',
   input: TimeDraft,
   output: TicketDetails,
   status: 201,
 })
 export const removeTime = endpoint('POST /repair-tickets/:id/time/:timeId/remove', {
-  summary: 'It was written down by mistake',
+  summary: 'Delete a time entry',
   input: z.strictObject({ id: Id, timeId: Id }),
   output: TicketDetails,
 })

@@ -44,42 +44,42 @@ export const DeviceAccess = z.object({
 export type DeviceAccess = z.infer<typeof DeviceAccess>
 
 export const getDeviceAccess = endpoint('GET /repair-status/:key/access', {
-  summary: 'How the shop gets into the device, and when somebody looked at its passcode',
+  summary: 'Get how the shop unlocks the device, and when its passcode was viewed',
   input: z.object({ key: StatusKey }),
   output: DeviceAccess,
 })
 export const setDeviceAccess = endpoint('POST /repair-status/:key/access', {
-  summary: 'Say how the shop gets into the device; what was given before is erased',
+  summary: 'Set how the shop unlocks the device; replaces the previous choice',
   input: z.strictObject({ key: StatusKey, ...given }).refine(hasPasscode, NO_PASSCODE),
   output: DeviceAccess,
 })
 export const erasePasscode = endpoint('POST /repair-status/:key/access/erasure', {
-  summary: 'Erase the passcode now',
+  summary: 'Erase the passcode',
   input: z.strictObject({ key: StatusKey }),
   output: DeviceAccess,
 })
 export const getTicketAccess = endpoint('GET /repair-tickets/:id/access', {
-  summary: 'How the shop gets into the device, for the staff; never the passcode',
+  summary: 'Get how the shop unlocks the device, without the passcode',
   input: TicketRef,
   output: DeviceAccess,
 })
 export const setTicketAccess = endpoint('POST /repair-tickets/:id/access', {
-  summary: 'Write down how the customer lets the shop into the device; what was given before is erased',
+  summary: 'Record how the customer lets the shop unlock the device; replaces the previous choice',
   input: TicketRef.extend(given).refine(hasPasscode, NO_PASSCODE),
   output: DeviceAccess,
 })
 export const eraseTicketPasscode = endpoint('POST /repair-tickets/:id/access/erasure', {
-  summary: 'Erase the passcode now, for the customer',
+  summary: 'Erase the passcode for the customer',
   input: TicketRef,
   output: DeviceAccess,
 })
 export const openPasscode = endpoint('POST /repair-tickets/:id/passcode/openings', {
-  summary: 'Look at the passcode, for half a minute; written down, and shown to the customer',
+  summary: 'Show the passcode for half a minute; recorded and visible to the customer',
   input: TicketRef.extend({ reason: PasscodeReason }),
   output: z.object({ passcode: z.string(), secondsShown: z.int(), openedAt: Instant, openingId: Id }),
 })
 export const requestPasscode = endpoint('POST /repair-tickets/:id/passcode/requests', {
-  summary: 'Ask the administrators to confirm who repairs it, so that its passcode opens for them',
+  summary: 'Ask administrators to confirm the technician who may view the passcode',
   input: TicketRef.extend({
     key: z.uuid(),
   }),

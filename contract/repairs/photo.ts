@@ -29,41 +29,41 @@ const PhotoUpload = z.strictObject({
 })
 
 export const listPhotos = endpoint('GET /repair-status/:key/photos', {
-  summary: 'The photos of a device, in the order in which they were taken',
+  summary: 'List photos of a device in the order in which they were taken',
   input: z.object({ key: StatusKey }),
   output: z.array(RepairPhoto),
 })
 export const addPhoto = endpoint('POST /repair-status/:key/photos', {
-  summary: 'A photo of the device, whole or not at all; the same one however often the same key is sent',
+  summary: 'Upload a photo of a device; idempotent by key',
   body: 'stream',
   input: PhotoUpload.extend({ key: StatusKey }),
   output: RepairPhoto,
   status: 201,
 })
 export const showPhoto = endpoint('GET /repair-status/:key/photos/:photoId', {
-  summary: 'The picture itself, upright and without the place where it was taken',
+  summary: 'Get a photo without its location',
   input: PhotoRef.extend({ size: Size }),
   download: 'image/jpeg',
 })
 export const listTicketPhotos = endpoint('GET /repair-tickets/:id/photos', {
-  summary: 'The photos of a device, for the staff',
+  summary: 'List photos of a device for staff',
   input: TicketRef,
   output: z.array(RepairPhoto),
 })
 export const addTicketPhoto = endpoint('POST /repair-tickets/:id/photos', {
-  summary: 'A photo that the staff took; the same one however often the same key is sent',
+  summary: 'Upload a photo as staff; idempotent by key',
   body: 'stream',
   input: PhotoUpload.extend({ id: Id }),
   output: RepairPhoto,
   status: 201,
 })
 export const showTicketPhoto = endpoint('GET /repair-tickets/:id/photos/:photoId', {
-  summary: 'The picture itself, for the staff',
+  summary: 'Get a photo for staff',
   input: TicketRef.extend({ photoId: Id, size: Size }),
   download: 'image/jpeg',
 })
 export const removePhoto = endpoint('POST /repair-tickets/:id/photos/:photoId/removal', {
-  summary: 'Take a photo away: the staff any, a customer their own',
+  summary: 'Delete a photo; customers may delete only their own',
   input: TicketRef.extend({ photoId: Id }),
   output: z.array(RepairPhoto),
 })

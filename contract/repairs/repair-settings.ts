@@ -74,11 +74,11 @@ export const RepairSettings = z.object({
 export type RepairSettings = z.infer<typeof RepairSettings>
 
 export const getRepairSettings = endpoint('GET /admin/repair-settings', {
-  summary: 'Labor rates, warranty, service levels and remote tools of the bench',
+  summary: 'Get labor rates, warranty, service levels and remote tools',
   output: RepairSettings,
 })
 export const changeRepairSettings = endpoint('PUT /admin/repair-settings', {
-  summary: 'Replace all of them',
+  summary: 'Replace labor rates, warranty, service levels and remote tools',
   input: RepairSettingsDraft,
   output: RepairSettings,
 })

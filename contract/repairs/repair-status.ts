@@ -41,12 +41,12 @@ export type RepairStatus = z.infer<typeof RepairStatus>
 const StatusKey = z.string().max(60)
 
 export const getRepairStatus = endpoint('GET /repair-status/:key', {
-  summary: 'How a repair stands, for the holder of its link',
+  summary: 'Get the status of a repair by the key of its link',
   input: z.object({ key: StatusKey }),
   output: RepairStatus,
 })
 export const sendRepairMessage = endpoint('POST /repair-status/:key/messages', {
-  summary: 'Write to the shop about this repair',
+  summary: 'Send a message about a repair to the shop',
   input: z.strictObject({
     key: StatusKey,
     messageKey: z.uuid(),
@@ -56,12 +56,12 @@ export const sendRepairMessage = endpoint('POST /repair-status/:key/messages', {
   status: 201,
 })
 export const setTextOptIn = endpoint('PUT /repair-status/:key/texts', {
-  summary: 'Whether news of this repair comes as text messages, too; only where the shop sends any',
+  summary: 'Turn text messages about a repair on or off, if the shop sends any',
   input: z.strictObject({ key: StatusKey, isWanted: z.boolean() }),
   output: RepairStatus,
 })
 export const decideEstimate = endpoint('POST /repair-status/:key/estimates/:version/decision', {
-  summary: 'Approve or decline an estimate; only the version that the page showed',
+  summary: 'Approve or decline the version of the estimate that the page showed',
   input: OnlineDecision,
   output: RepairStatus,
 })
@@ -71,7 +71,7 @@ export const cancelByLink = endpoint('POST /repair-status/:key/cancellation', {
   output: RepairStatus,
 })
 export const watchRepair = endpoint('GET /repair-status/:key/live', {
-  summary: 'Server-sent `changed` events while the repair moves',
+  summary: 'Stream `changed` events of a repair',
   input: z.object({ key: StatusKey }),
   events: { changed: z.object({}) },
 })

@@ -35,13 +35,13 @@ export const SignatureDraft = z.strictObject({
 export type SignatureDraft = z.output<typeof SignatureDraft>
 
 export const signRepair = endpoint('POST /repair-status/:key/signatures', {
-  summary: 'Sign the repair terms on one’s own page',
+  summary: 'Sign the repair terms on the customer’s page',
   input: SignatureDraft,
   output: z.object({ signedFor: SignedFor, at: Instant }),
   status: 201,
 })
 export const signTicket = endpoint('POST /repair-tickets/:id/signatures', {
-  summary: 'A customer signs before one of the staff: the repair terms, or that the device is back',
+  summary: 'Record a customer’s signature at the counter for the repair terms or the pickup',
   input: SignatureDraft.omit({ key: true }).extend({ id: Id }),
   output: z.object({ signedFor: SignedFor, at: Instant }),
   status: 201,

@@ -21,32 +21,32 @@ export const IntakeSlip = z.object({
 export type IntakeSlip = z.infer<typeof IntakeSlip>
 
 export const getTicketPaper = endpoint('GET /repair-tickets/:id/paper', {
-  summary: 'What a slip, label or form about this repair says beyond the ticket',
+  summary: 'Get the texts of a printed form or label in addition to the ticket',
   input: TicketRef,
   output: TicketPaper,
 })
 export const copyTicketLink = endpoint('POST /repair-tickets/:id/link/copies', {
-  summary: 'The link to the customer’s page, to print, copy or open it; the audit log names who took it',
+  summary: 'Create the link to the customer’s page; the audit log records who requested it',
   input: TicketRef,
   output: LinkCopy,
 })
 export const replaceTicketLink = endpoint('POST /repair-tickets/:id/link', {
-  summary: 'Close every link to this repair that was given out before, and mail the customer the new one',
+  summary: 'Revoke all links to a repair, and email a new one to the customer',
   input: TicketRef.extend({ version: z.int().min(1) }),
   output: TicketDetails,
 })
 export const printIntakeSlips = endpoint('POST /repair-tickets/slips', {
-  summary: 'Numbers for forms on paper; the same ones however often the same key is sent',
+  summary: 'Create numbers for printed intake forms; idempotent by key',
   input: z.strictObject({ key: z.uuid(), count: z.int().min(1).max(50) }),
   output: z.array(IntakeSlip),
 })
 export const listIntakeSlips = endpoint('GET /repair-tickets/slips', {
-  summary: 'The forms that were printed together',
+  summary: 'List printed intake forms of one batch',
   input: z.object({ key: z.uuid() }),
   output: z.array(IntakeSlip),
 })
 export const getIntakeSlip = endpoint('GET /repair-tickets/slips/:slipId', {
-  summary: 'One form on paper, and the ticket that was typed in from it',
+  summary: 'Get a printed intake form and its ticket',
   input: z.object({ slipId: Id }),
   output: IntakeSlip,
 })

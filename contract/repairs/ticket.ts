@@ -203,33 +203,33 @@ export const TicketNote = z.strictObject({
 export type TicketNote = z.output<typeof TicketNote>
 
 export const createTicket = endpoint('POST /repair-tickets', {
-  summary: 'Bring a device in; the same one however often the same form is sent',
+  summary: 'Create a ticket; idempotent by key',
   input: CreateTicketInput,
   output: TicketDetails,
   status: 201,
 })
 export const listTickets = endpoint('GET /repair-tickets', {
-  summary: 'Tickets, the newest first: all of them for the staff, everyone else theirs',
+  summary: 'List tickets, newest first: all for staff, their own for customers',
   input: TicketSearch,
   page: Ticket,
 })
 export const countTickets = endpoint('GET /repair-tickets/counts', {
-  summary: 'How many there are in each status, up to 2,000; 2,001 says that there are more',
+  summary: 'Count tickets per status up to 2,000; 2,001 means that there are more',
   input: TicketSearch.omit({ status: true, page: true, limit: true }),
   output: TicketCounts,
 })
 export const getTicket = endpoint('GET /repair-tickets/:id', {
-  summary: 'One ticket with everything about it',
+  summary: 'Get a ticket with all details',
   input: TicketRef,
   output: TicketDetails,
 })
 export const cancelTicket = endpoint('POST /repair-tickets/:id/cancel', {
-  summary: 'Its customer changed their mind, before the device was handed in',
+  summary: 'Cancel a ticket before drop-off',
   input: TicketRef.extend({ reason: CancelReason }),
   output: TicketDetails,
 })
 export const addTicketNote = endpoint('POST /repair-tickets/:id/notes', {
-  summary: 'A note for the staff, or a message between customer and shop',
+  summary: 'Add an internal note, or a message between customer and shop',
   input: TicketNote,
   output: TicketDetails,
   status: 201,

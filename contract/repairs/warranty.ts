@@ -11,7 +11,7 @@ export const WarrantyClaim = z.strictObject({
 export type WarrantyClaim = z.output<typeof WarrantyClaim>
 
 export const claimWarranty = endpoint('POST /repair-tickets/:id/warranty-claim', {
-  summary: 'It came back within its warranty: a new ticket, at no charge unless somebody writes a bill',
+  summary: 'Create a warranty ticket without charge',
   input: WarrantyClaim,
   output: TicketDetails,
   status: 201,

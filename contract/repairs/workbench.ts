@@ -111,16 +111,16 @@ export const IntakeDraft = z.strictObject({
 export type IntakeDraft = z.output<typeof IntakeDraft>
 
 export const getWorkbench = endpoint('GET /admin/workbench', {
-  summary: 'What is on the bench, in numbers, with the notes of its technicians',
+  summary: 'Get workbench counts and technician notes',
   output: Workbench,
 })
 export const listBenchRequests = endpoint('GET /admin/workbench/requests', {
-  summary: 'What is to be done, by the day it was promised for',
+  summary: 'List work by promised day',
   input: BenchSearch,
   page: BenchRequest,
 })
 export const listBenchAddOns = endpoint('GET /admin/workbench/add-ons', {
-  summary: 'Additional services of an intake, from the price list',
+  summary: 'List add-on services of an intake from the price list',
   output: z.array(BenchAddOn),
 })
 export const takeIntake = endpoint('POST /admin/workbench/intake', {
@@ -130,7 +130,7 @@ export const takeIntake = endpoint('POST /admin/workbench/intake', {
   status: 201,
 })
 export const addTechNote = endpoint('POST /admin/workbench/notes', {
-  summary: 'A note for the other technicians; @username tells one of them',
+  summary: 'Add a note for technicians; @username notifies one of them',
   input: TechNoteDraft,
   output: Workbench,
   status: 201,
@@ -141,27 +141,27 @@ export const acknowledgeTechNote = endpoint('POST /admin/workbench/notes/:noteId
   output: Workbench,
 })
 export const assignTicket = endpoint('PUT /repair-tickets/:id/assignee', {
-  summary: 'Who repairs it, or nobody yet',
+  summary: 'Assign or unassign the technician of a repair',
   input: TicketRef.extend({ assigneeId: Id.nullable() }),
   output: TicketDetails,
 })
 export const getTicketClock = endpoint('GET /repair-tickets/:id/clock', {
-  summary: 'What of it is due next, and by when; null where it is done, or not here and not promised',
+  summary: 'Get the next due step of a repair; null if nothing is due',
   input: TicketRef,
   output: TicketClock.nullable(),
 })
 export const advisePromise = endpoint('GET /repair-tickets/:id/promise-advice', {
-  summary: 'By when it is likely done, by what stands before it and how fast the shop is',
+  summary: 'Estimate the completion of a repair by the work ahead of it and the shop’s speed',
   input: TicketRef,
   output: PromiseAdvice,
 })
 export const beginRemoteSession = endpoint('POST /repair-tickets/:id/remote-sessions', {
-  summary: 'Write down who agreed to help from afar, before it begins',
+  summary: 'Record a customer’s consent before a remote session',
   input: RemoteSession,
   output: z.object({ url: z.string() }),
 })
 export const markTicketViewed = endpoint('POST /repair-tickets/:id/viewing', {
-  summary: 'I have it open, or a form of it; answers who else has',
+  summary: 'Report that the requester has a ticket open, and list other viewers',
   input: TicketRef.extend({ isEditing: z.boolean().default(false) }),
   output: z.array(z.object({ name: z.string(), isEditing: z.boolean() })),
 })

@@ -64,7 +64,7 @@ export const getReport = endpoint('GET /admin/reports/:name', {
   output: Report,
 })
 export const exportReport = endpoint('GET /admin/reports/:name/export', {
-  summary: 'The same as CSV',
+  summary: 'Export a report as CSV',
   input: ReportSearch,
   download: 'text/csv',
 })

@@ -62,7 +62,7 @@ export const listReviews = endpoint('GET /admin/reviews', {
   page: AdminReview,
 })
 export const getReview = endpoint('GET /admin/reviews/:id', {
-  summary: 'One review',
+  summary: 'Get a review',
   input: z.object({ id: Id }),
   output: AdminReview,
 })

@@ -75,7 +75,7 @@ export const listAdminServices = endpoint('GET /admin/services', {
   output: z.array(AdminService),
 })
 export const getAdminService = endpoint('GET /admin/services/:id', {
-  summary: 'One service',
+  summary: 'Get a service',
   input: ServiceRef,
   output: AdminService,
 })

@@ -61,23 +61,23 @@ export type SupplierSearch = z.output<typeof SupplierSearch>
 const SupplierRef = z.strictObject({ id: Id })
 
 export const listSuppliers = endpoint('GET /admin/suppliers', {
-  summary: 'Suppliers by name',
+  summary: 'List suppliers by name',
   input: SupplierSearch,
   page: Supplier,
 })
 export const getSupplier = endpoint('GET /admin/suppliers/:id', {
-  summary: 'One supplier',
+  summary: 'Get a supplier',
   input: SupplierRef,
   output: Supplier,
 })
 export const createSupplier = endpoint('POST /admin/suppliers', {
-  summary: 'Add a supplier',
+  summary: 'Create a supplier',
   input: SupplierDraft,
   output: Supplier,
   status: 201,
 })
 export const updateSupplier = endpoint('PUT /admin/suppliers/:id', {
-  summary: 'Change a supplier',
+  summary: 'Update a supplier',
   input: SupplierChange.extend({ id: Id }),
   output: Supplier,
 })

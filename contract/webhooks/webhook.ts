@@ -67,19 +67,19 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const listWebhooks = endpoint('GET /admin/webhooks', {
-  summary: 'Whom the shop tells when something changes; at most 20',
+  summary: 'List webhooks; at most 20',
   output: z.array(Webhook),
 })
 
 export const createWebhook = endpoint('POST /admin/webhooks', {
-  summary: 'Tell somebody of changes; the secret that signs the calls is answered this once. Needs a fresh proof',
+  summary: 'Create a webhook; its signing secret is returned only once. Needs a fresh proof',
   input: WebhookDraft,
   output: WithSecret,
   status: 201,
 })
 
 export const updateWebhook = endpoint('PUT /admin/webhooks/:id', {
-  summary: 'Change a webhook, or switch it off and on; another address and switching on need a fresh proof',
+  summary: 'Update a webhook, or turn it off or on; a new URL and turning it on need a fresh proof',
   input: WebhookChange.extend({ id: Id }),
   output: Webhook,
 })
@@ -90,26 +90,26 @@ export const deleteWebhook = endpoint('DELETE /admin/webhooks/:id', {
 })
 
 export const rotateWebhookSecret = endpoint('POST /admin/webhooks/:id/rotate', {
-  summary: 'A new secret; for a day calls are signed with both. Needs a fresh proof',
+  summary: 'Rotate the secret; calls are signed with both for a day. Needs a fresh proof',
   input: WebhookRef,
   output: WithSecret,
 })
 
 export const pingWebhook = endpoint('POST /admin/webhooks/:id/ping', {
-  summary: 'Send a call that tells of nothing, to try it',
+  summary: 'Send a test call',
   input: WebhookRef,
   output: WebhookDelivery,
   status: 201,
 })
 
 export const listWebhookDeliveries = endpoint('GET /admin/webhooks/:id/deliveries', {
-  summary: 'The calls of a webhook, the latest first',
+  summary: 'List deliveries of a webhook, latest first',
   input: z.object({ ...Paging, id: Id }),
   page: WebhookDelivery,
 })
 
 export const replayDelivery = endpoint('POST /admin/webhook-deliveries/:id/replay', {
-  summary: 'Send a call again that was delivered or given up',
+  summary: 'Send a delivered or failed call again',
   input: WebhookRef,
   output: WebhookDelivery,
 })

@@ -78,21 +78,21 @@ export const CollectionChange = z.strictObject({
 export type CollectionChange = z.output<typeof CollectionChange>
 
 export const listAdminCollections = endpoint('GET /admin/collections', {
-  summary: 'Every collection by name',
+  summary: 'List collections by name',
   output: z.array(AdminCollection),
 })
 export const createCollection = endpoint('POST /admin/collections', {
-  summary: 'Add a collection',
+  summary: 'Create a collection',
   input: CollectionDraft,
   output: AdminCollection,
   status: 201,
 })
 export const updateCollection = endpoint('PUT /admin/collections/:id', {
-  summary: 'Change a collection; its old address leads to the new one',
+  summary: 'Update a collection; its previous URL redirects',
   input: CollectionChange.extend({ id: Id }),
   output: AdminCollection,
 })
 export const deleteCollection = endpoint('DELETE /admin/collections/:id', {
-  summary: 'Delete a collection; its products stay in the shop',
+  summary: 'Delete a collection; its products stay',
   input: z.strictObject({ id: Id }),
 })

@@ -17,6 +17,6 @@ export const ListedCollection = Collection.extend({
 export type ListedCollection = z.infer<typeof ListedCollection>
 
 export const listCollections = endpoint('GET /collections', {
-  summary: 'Every collection, by name',
+  summary: 'List collections by name',
   output: z.array(ListedCollection),
 })

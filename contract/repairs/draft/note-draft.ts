@@ -7,12 +7,12 @@ export const NoteDraft = z.object({ text: z.string() })
 export type NoteDraft = z.infer<typeof NoteDraft>
 
 export const getNoteDraft = endpoint('GET /repair-tickets/:id/draft', {
-  summary: 'What I typed of a note about this repair and did not save yet',
+  summary: 'Get the requester’s unsaved note of a repair',
   input: TicketRef,
   output: NoteDraft,
 })
 export const saveNoteDraft = endpoint('PUT /repair-tickets/:id/draft', {
-  summary: 'Keep what I typed of a note; nobody else sees or changes it, and no text ends it',
+  summary: 'Save the requester’s note draft, which only they can read; empty text deletes it',
   input: TicketRef.extend({ text: text(2_000) }),
   output: NoteDraft,
 })

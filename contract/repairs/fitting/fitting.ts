@@ -30,12 +30,12 @@ export const FittingDraft = z.strictObject({
 export type FittingDraft = z.output<typeof FittingDraft>
 
 export const getFitting = endpoint('GET /products/:slug/fitting', {
-  summary: 'What it costs to have a part fitted here; null where it is not offered',
+  summary: 'Get the price of having a part fitted; null if it is not offered',
   input: z.object({ slug: z.string().max(120) }),
   output: Fitting.nullable(),
 })
 export const orderFitting = endpoint('POST /fittings', {
-  summary: 'Keep a part for a repair that fits it, to be paid within 45 minutes; the same one however often it is sent',
+  summary: 'Create a repair with a fitted part, and hold the part for 45 minutes until it is paid; idempotent by key',
   input: FittingDraft,
   output: z.object({ statusKey: z.string() }),
   status: 201,
@@ -47,11 +47,11 @@ export const FittingFees = z.object({
 })
 
 export const getFittingFees = endpoint('GET /admin/fitting-fees', {
-  summary: 'What fitting costs, by the category of the part, and which parts of these are not fitted',
+  summary: 'Get fitting fees by part category, and parts that are not fitted',
   output: FittingFees,
 })
 export const setFittingFees = endpoint('PUT /admin/fitting-fees', {
-  summary: 'Replace all of them',
+  summary: 'Replace all fitting fees',
   input: z.strictObject({
     fees: z.array(z.strictObject({ categoryId: Id, fee: WorkMoney })).max(500),
     notFitted: z.array(Id).max(500).optional(),

@@ -28,7 +28,7 @@ export type Handoff = z.output<typeof Handoff>
 const HandoffRef = TicketRef.extend({ handoffId: Id })
 
 export const makeHandoff = endpoint('POST /repair-tickets/:id/handoffs', {
-  summary: 'A link for the customer’s own phone, for one thing, once, within ten minutes; an earlier one ends',
+  summary: 'Create a link for the customer’s phone, valid once for ten minutes; replaces the previous one',
   input: TicketRef.extend({ asks: HandoffTask }),
   output: Handoff.extend({
     /** This is the only time the link is shown. */
@@ -37,12 +37,12 @@ export const makeHandoff = endpoint('POST /repair-tickets/:id/handoffs', {
   status: 201,
 })
 export const getHandoff = endpoint('GET /repair-tickets/:id/handoffs/:handoffId', {
-  summary: 'What came of it',
+  summary: 'Get the result of a hand-off link',
   input: HandoffRef,
   output: Handoff,
 })
 export const endHandoff = endpoint('POST /repair-tickets/:id/handoffs/:handoffId/end', {
-  summary: 'The link opens nothing any more',
+  summary: 'Revoke a hand-off link',
   input: HandoffRef,
   output: Handoff,
 })
@@ -66,12 +66,12 @@ export type HandoffView = z.output<typeof HandoffView>
 const Used = z.object({ isDone: z.literal(true) })
 
 export const openHandoff = endpoint('GET /handoffs/:key', {
-  summary: 'The requested task; reading it changes nothing',
+  summary: 'Get the task of a hand-off link',
   input: z.object({ key: Key }),
   output: HandoffView,
 })
 export const signHandoff = endpoint('POST /handoffs/:key/signature', {
-  summary: 'Sign what it asks to be signed',
+  summary: 'Sign by a hand-off link',
   input: z.strictObject({
     key: Key,
     useKey,
@@ -81,7 +81,7 @@ export const signHandoff = endpoint('POST /handoffs/:key/signature', {
   output: Used,
 })
 export const answerHandoff = endpoint('POST /handoffs/:key/decision', {
-  summary: 'Yes or no to the estimate that it shows',
+  summary: 'Approve or decline an estimate by a hand-off link',
   input: z.strictObject({
     key: Key,
     useKey,
@@ -92,7 +92,7 @@ export const answerHandoff = endpoint('POST /handoffs/:key/decision', {
   output: Used,
 })
 export const unlockHandoff = endpoint('POST /handoffs/:key/access', {
-  summary: 'Say how the shop gets into the device, with the passcode encrypted in the browser',
+  summary: 'Set how the shop unlocks the device, with the passcode encrypted in the browser',
   input: z
     .strictObject({
       key: Key,
@@ -107,14 +107,14 @@ export const unlockHandoff = endpoint('POST /handoffs/:key/access', {
   output: Used,
 })
 export const addHandoffPhoto = endpoint('POST /handoffs/:key/photos', {
-  summary: 'A photo of the device; it is used up by `done`, not by a photo',
+  summary: 'Upload a photo by a hand-off link; the link stays valid until `done`',
   body: 'stream',
   input: z.strictObject({ key: Key, photoKey: z.uuid() }),
   output: RepairPhoto,
   status: 201,
 })
 export const finishHandoff = endpoint('POST /handoffs/:key/done', {
-  summary: 'All photos are sent',
+  summary: 'Finish uploading photos',
   input: z.strictObject({ key: Key, useKey }),
   output: Used,
 })

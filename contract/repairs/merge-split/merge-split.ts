@@ -74,12 +74,12 @@ export const TicketCopy = TicketSplit.omit({ parts: true, times: true, photos: t
 export type TicketCopy = z.output<typeof TicketCopy>
 
 export const mergeTickets = endpoint('POST /repair-tickets/:id/merge', {
-  summary: 'Two tickets are one repair: this one goes on as a part of another, with all that it has',
+  summary: 'Merge a ticket into another one',
   input: TicketMerge,
   output: TicketDetails,
 })
 export const splitTicket = endpoint('POST /repair-tickets/:id/split', {
-  summary: 'One ticket is two repairs: a new one takes over a part of what this one has',
+  summary: 'Split a part of a ticket into a new one',
   input: TicketSplit,
   output: TicketDetails,
   status: 201,

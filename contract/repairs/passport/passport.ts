@@ -45,7 +45,7 @@ export const PassportSearch = z.strictObject({
 })
 
 export const getPassport = endpoint('GET /admin/passport', {
-  summary: 'Everything about one serial number or IMEI: bought in, sold, returned, repaired, fitted',
+  summary: 'Get the history of a serial number or IMEI: purchases, sales, returns, repairs, parts',
   input: PassportSearch,
   output: Passport,
 })

@@ -47,27 +47,27 @@ export const DisposalProposal = z.strictObject({
 export type DisposalProposal = z.output<typeof DisposalProposal>
 
 export const getUnclaimed = endpoint('GET /repair-tickets/:id/unclaimed', {
-  summary: 'How far the shop is with a device that nobody collects; null where it does not wait for that',
+  summary: 'Get the steps taken for an unclaimed device; null if it is not unclaimed',
   input: TicketRef,
   output: Unclaimed.nullable(),
 })
 export const logUnclaimedLetter = endpoint('POST /repair-tickets/:id/unclaimed/letters', {
-  summary: 'The letter was sent',
+  summary: 'Record that the letter was sent',
   input: UnclaimedLetter,
   output: Unclaimed,
 })
 export const proposeDisposal = endpoint('PUT /repair-tickets/:id/unclaimed/proposal', {
-  summary: 'The first of two words on what becomes of it',
+  summary: 'Propose the disposal of an unclaimed device',
   input: DisposalProposal,
   output: Unclaimed,
 })
 export const withdrawDisposal = endpoint('DELETE /repair-tickets/:id/unclaimed/proposal', {
-  summary: 'It waits on',
+  summary: 'Keep an unclaimed device waiting',
   input: TicketRef,
   output: Unclaimed,
 })
 export const confirmDisposal = endpoint('POST /repair-tickets/:id/unclaimed/confirmation', {
-  summary: 'The second word: the repair is over, and what was left to pay is let go',
+  summary: 'Approve the disposal as a second person; closes the repair and writes off its balance',
   input: TicketRef,
   output: TicketDetails,
 })
