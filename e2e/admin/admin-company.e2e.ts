@@ -45,7 +45,7 @@ test('says Closed in the header as soon as a snow day is saved', { tag: '@exhaus
     }).toPass()
   await signIn(page, 'admin', '/admin/company')
   const preview = page.getByRole('complementary', { name: 'Preview' })
-  const days = page.getByRole('list', { name: 'Days that differ' })
+  const days = page.getByRole('list', { name: 'Special hours' })
   await page.getByRole('button', { name: 'Closed today' }).click()
   const today = days.getByRole('listitem').last()
 

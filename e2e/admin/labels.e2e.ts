@@ -17,7 +17,7 @@ test('prints labels of selected products on a roll or on sheets of thirty', {
   await expect(labels.getByRole('article')).toHaveCount(2)
   await expectAccessible(labels, 'printing labels')
   await labels.getByRole('button', { name: 'Assign barcodes' }).click()
-  await expect(toast(labels, '2 barcodes given')).toBeVisible()
+  await expect(toast(labels, '2 barcodes assigned')).toBeVisible()
   await expect(labels.getByRole('img', { name: /^Barcode 2\d{12}$/ })).toHaveCount(2)
   await labels.getByRole('button', { name: 'As many as in stock' }).click()
   await expect(labels.getByRole('button', { name: 'Print 6 labels' })).toBeVisible()

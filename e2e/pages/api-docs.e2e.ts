@@ -1,9 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('opens the API documentation without requests to other hosts', { tag: '@exhaustive' }, async ({
-  context,
-  baseURL,
-}) => {
+test('opens the API documentation without requests to other hosts', async ({ context, baseURL }) => {
   const page = await context.newPage()
   const foreign: string[] = []
   page.on('request', (request) => {

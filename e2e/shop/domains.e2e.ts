@@ -43,7 +43,7 @@ test('looks up domain names at registries and a registrar, and without a respons
 
   await page.getByRole('textbox', { name: 'Domain name' }).fill('-bob-')
   await search.click()
-  await expect(page.getByText('begins and ends with no hyphen').first()).toBeVisible()
+  await expect(page.getByText('A hyphen can’t come first or last.').first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Hosting' }).click()
   await expect(page.getByRole('heading', { name: 'Deluxe' })).toBeVisible()

@@ -90,7 +90,8 @@ export async function totals(page: Page): Promise<Record<'subtotal' | 'shipping'
 export async function ownOrders(page: Page): Promise<number[]> {
   await page.goto('/order-tracking')
   const orders = page.getByRole('region', { name: 'Orders from this browser' })
-  await expect(orders).toBeVisible()
+  // Shorter than the time of a caller that reloads until the orders are there.
+  await expect(orders).toBeVisible({ timeout: 5_000 })
   const names = await orders.getByRole('heading', { level: 3 }).allTextContents()
   return names.map((name) => Number(name.match(/\d+/)![0]))
 }

@@ -21,8 +21,8 @@ const FILES: Record<MediaType, object> = {
   'application/json': { type: 'object' },
 }
 
-export async function openApiOf(routes: BoundRoute[], publicUrl: string): Promise<OpenApi> {
-  const names = await contractNames()
+export function openApiOf(routes: BoundRoute[], publicUrl: string): OpenApi {
+  const names = contractNames()
   const schemas = schemasOf(
     routes.flatMap(({ endpoint }) => schemasIn(endpoint)),
     names,

@@ -9,7 +9,7 @@ export interface Schemas {
 
 const ROUTE_SCHEMAS = 'asked of routes'
 
-export function schemasOf(routeSchemas: z.ZodType[], names: Map<unknown, string>): Schemas {
+export function schemasOf(routeSchemas: z.ZodType[], names: ReadonlyMap<unknown, string>): Schemas {
   const registry = z.registry<{ id: string }>()
   for (const [value, name] of names) if (value instanceof z.ZodType) registry.add(value, { id: name })
   // zod writes unnamed schemas inline in this tuple, with references to named ones.
