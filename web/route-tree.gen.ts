@@ -137,6 +137,7 @@ import { Route as AdminPurchaseOrdersIdRouteImport } from './routes/admin/purcha
 import { Route as AdminPurchaseOrdersReorderRouteImport } from './routes/admin/purchase-orders_.reorder.tsx'
 import { Route as AdminReviewsIdRouteImport } from './routes/admin/reviews/$id.tsx'
 import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id.tsx'
+import { Route as AdminSettingsConnectionsRouteImport } from './routes/admin/settings_.connections.tsx'
 import { Route as AdminStockCountsIndexRouteImport } from './routes/admin/stock-counts/index.tsx'
 import { Route as AdminStockCountsIdRouteImport } from './routes/admin/stock-counts/$id.tsx'
 import { Route as AdminSuppliersIdRouteImport } from './routes/admin/suppliers/$id.tsx'
@@ -817,6 +818,12 @@ const AdminServicesIdRoute = AdminServicesIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AdminServicesRouteRoute,
 } as any)
+const AdminSettingsConnectionsRoute =
+  AdminSettingsConnectionsRouteImport.update({
+    id: '/settings_/connections',
+    path: '/settings/connections',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminStockCountsIndexRoute = AdminStockCountsIndexRouteImport.update({
   id: '/stock-counts/',
   path: '/stock-counts/',
@@ -1132,6 +1139,7 @@ export interface FileRoutesByFullPath {
   '/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute
   '/admin/reviews/$id': typeof AdminReviewsIdRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
+  '/admin/settings/connections': typeof AdminSettingsConnectionsRoute
   '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
@@ -1296,6 +1304,7 @@ export interface FileRoutesByTo {
   '/admin/purchase-orders/reorder': typeof AdminPurchaseOrdersReorderRoute
   '/admin/reviews/$id': typeof AdminReviewsIdRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
+  '/admin/settings/connections': typeof AdminSettingsConnectionsRoute
   '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
@@ -1464,6 +1473,7 @@ export interface FileRoutesById {
   '/admin/purchase-orders_/reorder': typeof AdminPurchaseOrdersReorderRoute
   '/admin/reviews/$id': typeof AdminReviewsIdRoute
   '/admin/services/$id': typeof AdminServicesIdRoute
+  '/admin/settings_/connections': typeof AdminSettingsConnectionsRoute
   '/admin/stock-counts/$id': typeof AdminStockCountsIdRoute
   '/admin/suppliers/$id': typeof AdminSuppliersIdRoute
   '/admin/synonyms/$id': typeof AdminSynonymsIdRoute
@@ -1633,6 +1643,7 @@ export interface FileRouteTypes {
     | '/admin/purchase-orders/reorder'
     | '/admin/reviews/$id'
     | '/admin/services/$id'
+    | '/admin/settings/connections'
     | '/admin/stock-counts/$id'
     | '/admin/suppliers/$id'
     | '/admin/synonyms/$id'
@@ -1797,6 +1808,7 @@ export interface FileRouteTypes {
     | '/admin/purchase-orders/reorder'
     | '/admin/reviews/$id'
     | '/admin/services/$id'
+    | '/admin/settings/connections'
     | '/admin/stock-counts/$id'
     | '/admin/suppliers/$id'
     | '/admin/synonyms/$id'
@@ -1964,6 +1976,7 @@ export interface FileRouteTypes {
     | '/admin/purchase-orders_/reorder'
     | '/admin/reviews/$id'
     | '/admin/services/$id'
+    | '/admin/settings_/connections'
     | '/admin/stock-counts/$id'
     | '/admin/suppliers/$id'
     | '/admin/synonyms/$id'
@@ -2984,6 +2997,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminServicesIdRouteImport
       parentRoute: typeof AdminServicesRouteRoute
     }
+    '/admin/settings_/connections': {
+      id: '/admin/settings_/connections'
+      path: '/settings/connections'
+      fullPath: '/admin/settings/connections'
+      preLoaderRoute: typeof AdminSettingsConnectionsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/stock-counts/': {
       id: '/admin/stock-counts/'
       path: '/stock-counts'
@@ -3580,6 +3600,7 @@ interface AdminRouteRouteChildren {
   AdminOrdersNewRoute: typeof AdminOrdersNewRoute
   AdminPhoneOrdersNewRoute: typeof AdminPhoneOrdersNewRoute
   AdminPurchaseOrdersReorderRoute: typeof AdminPurchaseOrdersReorderRoute
+  AdminSettingsConnectionsRoute: typeof AdminSettingsConnectionsRoute
   AdminStockCountsIdRoute: typeof AdminStockCountsIdRoute
   AdminThemesIdRoute: typeof AdminThemesIdRoute
   AdminTicketsIdRoute: typeof AdminTicketsIdRoute
@@ -3641,6 +3662,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminOrdersNewRoute: AdminOrdersNewRoute,
   AdminPhoneOrdersNewRoute: AdminPhoneOrdersNewRoute,
   AdminPurchaseOrdersReorderRoute: AdminPurchaseOrdersReorderRoute,
+  AdminSettingsConnectionsRoute: AdminSettingsConnectionsRoute,
   AdminStockCountsIdRoute: AdminStockCountsIdRoute,
   AdminThemesIdRoute: AdminThemesIdRoute,
   AdminTicketsIdRoute: AdminTicketsIdRoute,

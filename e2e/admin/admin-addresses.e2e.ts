@@ -26,7 +26,7 @@ test('searches for the first letters typed after Ctrl K', { tag: '@exhaustive' }
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('suppl')
-  await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveValue('suppl')
+  await expect(page.getByRole('combobox', { name: 'Search and actions' })).toHaveValue('suppl')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/suppliers')
   await expect(rowOf(page, '').first()).toBeVisible()

@@ -63,13 +63,11 @@ test('lets an invited technician choose a password by email and see the repairs'
   await technician.goto('/admin')
   await expect(technician).toHaveURL('/admin/workbench')
   await expect(technician.getByRole('navigation', { name: 'Back office' }).getByRole('link')).toHaveText([
-    'Workbench',
-    'Repairs',
-    'Appointments',
-    'Queue',
-    'Renewals',
-    'Requests',
-    'Managed IT',
+    /^Repairs/,
+    /^Calendar/,
+    /^Orders/,
+    /^Customers/,
+    /^Settings/,
   ])
 })
 

@@ -1,3 +1,15 @@
+import {
+  CalendarDays,
+  ChartColumn,
+  House,
+  Package,
+  ReceiptText,
+  Settings,
+  ShoppingBasket,
+  Store,
+  Users,
+  Wrench,
+} from 'lucide-react'
 import { apiKeys } from './api-keys/api-keys.resource.tsx'
 import { appointments } from './appointments/appointments.resource.ts'
 import { audit } from './audit/audit.resource.tsx'
@@ -25,7 +37,7 @@ import { purchaseOrders } from './purchase-orders/purchase-orders.resource.tsx'
 import { queue } from './queue/queue.resource.ts'
 import { renewals } from './renewals/renewals.resource.tsx'
 import { reports } from './reports/reports.resource.ts'
-import type { NavigationGroup } from './resources.ts'
+import type { Area } from './resources.ts'
 import { retention } from './retention/retention.resource.ts'
 import { reviews } from './reviews/reviews.resource.tsx'
 import { services } from './services/services.resource.tsx'
@@ -42,50 +54,234 @@ import { users } from './users/users.resource.ts'
 import { webhooks } from './webhooks/webhooks.resource.tsx'
 import { workbench } from './workbench/workbench.resource.ts'
 
-export const NAVIGATION: readonly NavigationGroup[] = [
+/** The rows of the sidebar. `key` opens a row after the key `g`; `keywords` are other words that people search for. */
+export const NAVIGATION: readonly Area[] = [
+  { label: 'Home', icon: House, key: 'h', tabs: [{ resource: overview, keywords: 'overview dashboard today' }] },
   {
-    group: 'Today',
-    resources: [overview, reports, workbench, tickets, appointments, queue, drawers, renewals, inquiries, plans],
-  },
-  {
-    group: 'Shop',
-    resources: [
-      products,
-      orders,
-      phoneOrders,
-      balances,
-      promotions,
-      domainOrders,
-      domainRequests,
-      categories,
-      brands,
-      collections,
-      deviceModels,
-      stockCounts,
-      services,
-      testimonials,
-      reviews,
-      synonyms,
-      searches,
+    label: 'Register',
+    icon: ShoppingBasket,
+    key: 'r',
+    tabs: [
+      {
+        resource: orders,
+        label: 'Sell',
+        path: '/admin/orders/new',
+        permission: 'counter.write',
+        keywords: 'till counter pos point of sale parked held sales',
+      },
+      { resource: drawers, keywords: 'till float tips card readers close day count money' },
+      { resource: balances, keywords: 'voucher store credit balance' },
     ],
   },
-  { group: 'People', resources: [users, newsletter] },
   {
-    group: 'Business',
-    resources: [
-      dataImports,
-      suppliers,
-      purchaseOrders,
-      company,
-      domainPrices,
-      themes,
-      mail,
-      settings,
-      apiKeys,
-      webhooks,
-      retention,
-      systemStatus,
-      audit,
+    label: 'Repairs',
+    icon: Wrench,
+    key: 't',
+    tabs: [
+      { resource: workbench, label: 'My bench', keywords: 'workbench today' },
+      { resource: tickets, label: 'All repairs', keywords: 'tickets work orders paper forms' },
+      { resource: tickets, label: 'Board', path: '/admin/tickets/board', keywords: 'kanban columns' },
+      {
+        resource: tickets,
+        label: 'Look up a device',
+        path: '/admin/tickets/passport',
+        keywords: 'passport serial number imei history scan',
+      },
+    ],
+  },
+  {
+    label: 'Calendar',
+    icon: CalendarDays,
+    key: 'a',
+    tabs: [
+      { resource: appointments, keywords: 'calendar bookings schedule' },
+      { resource: queue, label: 'Walk-in line', keywords: 'queue waiting numbers' },
+    ],
+  },
+  {
+    label: 'Orders',
+    icon: ReceiptText,
+    key: 'o',
+    tabs: [
+      { resource: orders, label: 'All orders', keywords: 'refund ship pack returns' },
+      { resource: orders, label: 'Needs attention', path: '/admin/orders/attention', keywords: 'problems payments' },
+      { resource: phoneOrders, keywords: 'draft orders payment link' },
+      { resource: inquiries, label: 'Requests and quotes', keywords: 'inquiries quotes messages' },
+      { resource: domainOrders, keywords: 'hosting registrations' },
+      { resource: domainRequests },
+    ],
+  },
+  {
+    label: 'Customers',
+    icon: Users,
+    key: 'u',
+    tabs: [
+      { resource: users, label: 'Accounts', keywords: 'users people staff employees team clients' },
+      { resource: users, label: 'Guests', path: '/admin/users/guests', keywords: 'people without an account' },
+      { resource: plans, keywords: 'plans contracts subscriptions invoices' },
+      { resource: renewals, keywords: 'expiring warranty due' },
+      { resource: reviews, keywords: 'ratings stars' },
+      { resource: newsletter, keywords: 'subscribers marketing mailing list' },
+    ],
+  },
+  {
+    label: 'Products',
+    icon: Package,
+    key: 'p',
+    tabs: [
+      { resource: products, keywords: 'inventory stock import items goods' },
+      { resource: stockCounts, keywords: 'inventory stocktaking' },
+      { resource: purchaseOrders, keywords: 'purchasing reorder receive deliveries' },
+      { resource: suppliers, keywords: 'vendors wholesalers' },
+      { resource: categories },
+      { resource: brands, keywords: 'manufacturers makers' },
+      { resource: collections },
+      { resource: deviceModels, keywords: 'phones compatibility' },
+    ],
+  },
+  {
+    label: 'Online store',
+    icon: Store,
+    key: 'w',
+    tabs: [
+      { resource: services, label: 'Services and prices', keywords: 'price list' },
+      { resource: promotions, keywords: 'coupons promotions codes sale' },
+      { resource: testimonials },
+      { resource: themes, label: 'Holiday themes', keywords: 'christmas colors announcement banner' },
+      { resource: synonyms, keywords: 'synonyms' },
+      { resource: searches, label: 'Searches', keywords: 'what customers search for' },
+    ],
+  },
+  {
+    label: 'Reports',
+    icon: ChartColumn,
+    key: 'e',
+    tabs: [{ resource: reports, keywords: 'taxes journal sales profit' }],
+  },
+  {
+    label: 'Settings',
+    icon: Settings,
+    key: 's',
+    index: '/admin/settings',
+    tabs: [
+      {
+        resource: company,
+        label: 'Business details',
+        description: 'Name, address, phone, opening hours, holidays and social media',
+        group: 'Business',
+        keywords: 'company info name address phone opening hours holidays social media',
+      },
+      {
+        resource: company,
+        label: 'Tax and shipping',
+        description: 'Sales tax rate, shipping fee, and when they change',
+        path: '/admin/company/prices',
+        group: 'Business',
+        keywords: 'sales tax rate postage fee delivery',
+      },
+      {
+        resource: company,
+        label: 'Policies',
+        description: 'Returns, privacy, terms and repair terms',
+        path: '/admin/company/policies',
+        group: 'Business',
+        keywords: 'returns privacy terms warranty legal',
+      },
+      {
+        resource: users,
+        label: 'Team and permissions',
+        description: 'Who may do what in the back office',
+        path: '/admin/users/rights',
+        group: 'Business',
+        keywords: 'staff employees roles rights access',
+      },
+      {
+        resource: workbench,
+        label: 'Repair settings',
+        description: 'Labor rates, warranty, turnaround times and storage fees',
+        path: '/admin/workbench/setup',
+        permission: 'tickets.write',
+        group: 'Repairs and booking',
+        keywords: 'labor rates warranty turnaround storage fee technicians',
+      },
+      {
+        resource: appointments,
+        label: 'Booking settings',
+        description: 'Services that can be booked, working hours, absences and deposits',
+        path: '/admin/appointments/setup',
+        permission: 'appointments.write',
+        group: 'Repairs and booking',
+        keywords: 'deposit duration working hours absences rooms',
+      },
+      {
+        resource: domainPrices,
+        group: 'Business',
+        description: 'Prices and availability of each domain ending',
+        keywords: 'tld markup registrar',
+      },
+      {
+        resource: company,
+        label: 'Email texts',
+        description: 'The wording of automatic emails and text messages',
+        path: '/admin/company/mails',
+        group: 'Messages',
+        keywords: 'templates mails notifications sms text messages',
+      },
+      {
+        resource: mail,
+        label: 'Sent emails',
+        description: 'Every email with its status; send one again',
+        group: 'Messages',
+        keywords: 'mail log outbox failed',
+      },
+      {
+        resource: settings,
+        label: 'Connections',
+        description: 'Card payments, email server, text messages, domains and storage',
+        path: '/admin/settings/connections',
+        group: 'Technical',
+        keywords: 'stripe payments cards smtp email godaddy storage keys sms',
+      },
+      {
+        resource: apiKeys,
+        group: 'Technical',
+        description: 'Access for other programs',
+        keywords: 'developers tokens integrations',
+      },
+      {
+        resource: webhooks,
+        group: 'Technical',
+        description: 'Notify other programs of events',
+        keywords: 'developers integrations',
+      },
+      {
+        resource: dataImports,
+        label: 'Import data',
+        description: 'Bring customers, repairs and appointments from another program',
+        group: 'Data',
+        keywords: 'move migrate csv repairdesk square',
+      },
+      {
+        resource: retention,
+        label: 'Data retention',
+        description: 'How long personal data is stored',
+        group: 'Data',
+        keywords: 'privacy delete erase gdpr',
+      },
+      {
+        resource: systemStatus,
+        label: 'Backups and system status',
+        description: 'Last backup, free space, background jobs and errors',
+        group: 'Data',
+        keywords: 'back up restore health',
+      },
+      {
+        resource: audit,
+        label: 'Activity log',
+        description: 'Who changed what, and when',
+        group: 'Data',
+        keywords: 'audit log history who changed',
+      },
     ],
   },
 ]

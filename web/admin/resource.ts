@@ -1,5 +1,4 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Permission } from '#contract/accounts/permission.ts'
@@ -33,7 +32,6 @@ export interface Resource {
   auditLabel?: string
   /** Absent if the resource is part of another resource's page. */
   path?: `/admin${string}`
-  icon?: LucideIcon
   permission?: Permission
   itemPath?: NonNullable<LinkProps['to']>
   /** The default is `/admin/` followed by the end of `path`. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { RESOURCES, type ResourceName } from '#contract/resource.ts'
 import { NAVIGATION } from './navigation.ts'
-import { isChangedBy, setNavigation } from './resources.ts'
+import { adminPages, isChangedBy, pageOf, setNavigation } from './resources.ts'
 
 setNavigation(NAVIGATION)
 
 test('every resource has a manifest', () => {
-  const all = NAVIGATION.flatMap(({ resources }) => resources.flatMap((one) => [one, ...(one.parts ?? [])]))
+  const all = NAVIGATION.flatMap(({ tabs }) => tabs.flatMap(({ resource }) => [resource, ...(resource.parts ?? [])]))
 
   const names = new Set(all.map(({ name }) => name))
 
   expect((Object.keys(RESOURCES) as ResourceName[]).filter((name) => !names.has(name))).toEqual([])
-  expect(names.size).toBe(all.length)
+  expect(names.size).toBe(new Set(all).size)
 })
 
 test.each([
@@ -43,4 +43,27 @@ test.each([
   [['appointments'], 'GET /admin/booking', false],
 ])('a change of %s refreshes %s: %s', (tags, route, isRefreshed) => {
   expect(isChangedBy(tags, route)).toBe(isRefreshed)
+})
+
+test('has ten areas with keys and pages of their own', () => {
+  const paths = adminPages().map(({ path }) => path)
+
+  expect(NAVIGATION).toHaveLength(10)
+  expect(new Set(NAVIGATION.map(({ key }) => key)).size).toBe(10)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test.each([
+  ['/admin', 'Home', 'Overview'],
+  ['/admin/orders', 'Orders', 'All orders'],
+  ['/admin/orders/12', 'Orders', 'All orders'],
+  ['/admin/orders/new', 'Register', 'Sell'],
+  ['/admin/tickets/board', 'Repairs', 'Board'],
+  ['/admin/company/prices/new', 'Settings', 'Tax and shipping'],
+  ['/admin/users/rights', 'Settings', 'Team and permissions'],
+  ['/admin/settings', 'Settings', 'Settings'],
+])('shows %s in %s as %s', (path, area, label) => {
+  const page = pageOf(path)
+
+  expect([page.area.label, page.label]).toEqual([area, label])
 })

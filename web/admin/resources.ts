@@ -1,53 +1,86 @@
+import type { LucideIcon } from 'lucide-react'
 import type { z } from 'zod'
 import type { Permission } from '#contract/accounts/permission.ts'
 import { isResourceName, RESOURCES, type ResourceName } from '#contract/resource.ts'
 import type { ApiClient } from '../api.ts'
 import type { PageName, Place, Resource } from './resource.ts'
 
-export interface NavigationGroup {
-  group: string
-  resources: readonly Resource[]
+export interface Tab {
+  resource: Resource
+  /** These three are the resource's own unless given. */
+  label?: string
+  path?: `/admin${string}`
+  permission?: Permission
+  /** The heading in an index. */
+  group?: string
+  description?: string
+  /** Other words that people search for. */
+  keywords?: string
+}
+
+export interface Area {
+  label: string
+  icon: LucideIcon
+  key: string
+  /** A page that lists the tabs instead of showing them above each page. */
+  index?: string
+  tabs: readonly Tab[]
 }
 
 export interface AdminPage {
-  group: string
+  area: Area
   label: string
   path: string
-  icon: NonNullable<Resource['icon']>
-  permission: Permission
+  group?: string | undefined
+  description?: string | undefined
+  keywords?: string | undefined
+  /** Undefined for an index, which lists only pages that its reader may open. */
+  permission: Permission | undefined
 }
 
-let navigation: readonly NavigationGroup[] = []
+let areas: readonly Area[] = []
+let pages: readonly AdminPage[] = []
 let all: readonly Resource[] = []
 
-export function setNavigation(groups: readonly NavigationGroup[]): void {
-  navigation = groups
-  all = groups.flatMap(({ resources }) => resources.flatMap((one) => [one, ...(one.parts ?? [])]))
+/** Called once, after the manifests are loaded. */
+export function setNavigation(navigation: readonly Area[]): void {
+  areas = navigation
+  pages = areas.flatMap((area) => area.tabs.map((tab) => pageOfTab(area, tab)))
+  all = [...new Set(areas.flatMap(({ tabs }) => tabs.map(({ resource }) => resource)))].flatMap((resource) => [
+    resource,
+    ...(resource.parts ?? []),
+  ])
 }
 
-function resourceOf(name: string): Resource | undefined {
-  return all.find((resource) => resource.name === name)
+function pageOfTab(area: Area, { resource, label, path, permission, ...texts }: Tab): AdminPage {
+  return {
+    ...texts,
+    area,
+    label: label ?? resource.label,
+    path: path ?? resource.path!,
+    permission: permission ?? permissionOf(resource),
+  }
 }
 
 function permissionOf({ name, permission }: Resource): Permission {
   return permission ?? RESOURCES[name as ResourceName].permission
 }
 
+/** In the order of the navigation. */
 export function adminPages(): readonly AdminPage[] {
-  return navigation.flatMap(({ group, resources }) =>
-    resources.map((one) => ({
-      group,
-      label: one.label,
-      path: one.path!,
-      icon: one.icon!,
-      permission: permissionOf(one),
-    })),
-  )
+  return pages
 }
 
+/** The most specific page that the path is or lies below. */
 export function pageOf(path: string): AdminPage {
-  const pages = adminPages()
-  return pages.findLast((page) => path === page.path || path.startsWith(`${page.path}/`)) ?? pages[0]!
+  const index = areas.find((area) => area.index === path)
+  if (index) return { area: index, label: index.label, path, permission: undefined }
+  const found = pages.filter((page) => path === page.path || path.startsWith(`${page.path}/`))
+  return found.toSorted((one, other) => other.path.length - one.path.length)[0] ?? pages[0]!
+}
+
+function resourceOf(name: string): Resource | undefined {
+  return all.find((resource) => resource.name === name)
 }
 
 export function auditedResources() {

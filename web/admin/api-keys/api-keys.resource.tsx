@@ -1,4 +1,4 @@
-import { KeyRound, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Output } from '../../api.ts'
 import { useApi } from '../../api.ts'
@@ -19,7 +19,6 @@ export const apiKeys: ListResource = {
   name: 'api_key',
   label: 'API keys',
   path: '/admin/api-keys',
-  icon: KeyRound,
   list: defineList('GET /admin/api-keys', {
     intro: (
       <>

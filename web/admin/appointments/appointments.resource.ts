@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react'
 import { CalendarSearch } from '#contract/appointments/admin-appointment.ts'
 import type { Resource } from '../resource.ts'
 
@@ -6,7 +5,6 @@ export const appointments: Resource = {
   name: 'appointment',
   label: 'Appointments',
   path: '/admin/appointments',
-  icon: CalendarDays,
   itemPath: '/admin/appointments/$id',
   refreshedBy: ['service', 'user', 'company', 'booking'],
   searches: { '/admin/appointments': CalendarSearch },

@@ -1,4 +1,4 @@
-import { Download, History } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { AuditSearch } from '#contract/audit/audit.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -15,7 +15,6 @@ export const audit: ListResource = {
   name: 'audit',
   label: 'Audit log',
   path: '/admin/audit',
-  icon: History,
   permission: 'audit.read',
   refreshedBy: 'all',
   list: defineList('GET /admin/audit', {

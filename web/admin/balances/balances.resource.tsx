@@ -18,7 +18,6 @@ export const balances: ListResource = {
   name: 'balance',
   label: 'Gift cards & credit',
   path: '/admin/balances',
-  icon: Gift,
   itemPath: '/admin/balances/$id',
   refreshedBy: ['order'],
   list: defineList('GET /admin/balances', {

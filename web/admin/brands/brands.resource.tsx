@@ -1,5 +1,4 @@
 import { linkOptions } from '@tanstack/react-router'
-import { Stamp } from 'lucide-react'
 import type { Output } from '../../api.ts'
 import { useApi } from '../../api.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
@@ -15,7 +14,6 @@ export const brands: ListResource = {
   name: 'brand',
   label: 'Brands',
   path: '/admin/brands',
-  icon: Stamp,
   itemPath: '/admin/brands/$id',
   find: async (api, text) =>
     (await api.call('GET /admin/brands'))

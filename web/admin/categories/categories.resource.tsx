@@ -1,5 +1,4 @@
 import { linkOptions } from '@tanstack/react-router'
-import { Shapes } from 'lucide-react'
 import type { Output } from '../../api.ts'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,7 +15,6 @@ export const categories: ListResource = {
   name: 'category',
   label: 'Categories',
   path: '/admin/categories',
-  icon: Shapes,
   itemPath: '/admin/categories/$id',
   shopPaths: ['/categories'],
   find: async (api, text) =>

@@ -1,4 +1,3 @@
-import { LayoutGrid } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { DeleteAction } from '../form/confirmed-action.tsx'
@@ -12,7 +11,6 @@ export const collections: ListResource = {
   name: 'collection',
   label: 'Collections',
   path: '/admin/collections',
-  icon: LayoutGrid,
   itemPath: '/admin/collections/$id',
   shopPaths: ['/collections'],
   list: defineList('GET /admin/collections', {

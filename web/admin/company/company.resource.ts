@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react'
 import type { Resource } from '../resource.ts'
 
 export const company: Resource = {
@@ -6,7 +5,6 @@ export const company: Resource = {
   label: 'Company Info',
   auditLabel: 'Company',
   path: '/admin/company',
-  icon: Store,
   parts: [
     { name: 'policy', label: 'Policies', readPath: '/admin/policies' },
     { name: 'price_rule', label: 'Tax and shipping', readPath: '/admin/price-rules' },

@@ -8,7 +8,6 @@ export const dataImports: ListResource = {
   name: 'record_import',
   label: 'Data import',
   path: '/admin/data-imports',
-  icon: FileUp,
   itemPath: '/admin/data-imports/$id',
   list: defineList('GET /admin/data-imports', {
     limit: 100,

@@ -1,4 +1,3 @@
-import { Smartphone } from 'lucide-react'
 import { AdminDeviceSearch } from '#contract/devices/admin-device.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { rowCountText } from '../list/list-page.tsx'
@@ -16,7 +15,6 @@ export const deviceModels: ListResource = {
   name: 'device_model',
   label: 'Device models',
   path: '/admin/device-models',
-  icon: Smartphone,
   itemPath: '/admin/device-models/$id',
   list: defineList('GET /admin/device-models', {
     search: AdminDeviceSearch,

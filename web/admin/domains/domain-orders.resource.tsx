@@ -1,4 +1,3 @@
-import { Globe } from 'lucide-react'
 import { DomainOrderSearch } from '#contract/domains/domain-order.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
@@ -26,7 +25,6 @@ export const domainOrders: ListResource = {
   name: 'domain_order',
   label: 'Domain orders',
   path: '/admin/domain-orders',
-  icon: Globe,
   itemPath: '/admin/domain-orders',
   list: defineList('GET /admin/domain-orders', {
     search: DomainOrderSearch,

@@ -1,4 +1,3 @@
-import { Globe } from 'lucide-react'
 import type { Output } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatMoney } from '../../ui/money.tsx'
@@ -11,7 +10,6 @@ export const domainPrices: ListResource = {
   name: 'domain_price',
   label: 'Domain prices',
   path: '/admin/domain-prices',
-  icon: Globe,
   itemPath: '/admin/domain-prices/$id',
   list: defineList('GET /admin/domain-prices', {
     intro: 'Prices per year. Premium names are not sold at list price.',

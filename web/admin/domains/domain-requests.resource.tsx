@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { MessageCircleQuestion } from 'lucide-react'
 import { DomainRequestSearch } from '#contract/domains/domain-request.ts'
 import { hostingName } from '#contract/domains/hosting-plan.ts'
 import type { RowOf } from '../../api.ts'
@@ -29,7 +28,6 @@ export const domainRequests: ListResource = {
   name: 'domain_request',
   label: 'Domain requests',
   path: '/admin/domain-requests',
-  icon: MessageCircleQuestion,
   itemPath: '/admin/domain-requests',
   list: defineList('GET /admin/domain-requests', {
     search: DomainRequestSearch,

@@ -8,27 +8,26 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { ErrorState } from '../../ui/page/error-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { pageOf } from '../resources.ts'
 import { CommandPalette } from './command-palette.tsx'
 import './admin.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Problem } from '#contract/problem.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import { AdminBottomBar } from './bars/admin-bottom-bar.tsx'
 import { AdminHeader } from './bars/admin-header.tsx'
-import { PageGroups } from './bars/page-groups.tsx'
-import { useAdminKeys } from './use-admin-keys.ts'
-import { pagesFor, useAdminPages, useMay } from './use-admin-pages.ts'
+import { AreaTabs } from './bars/area-tabs.tsx'
+import { Sidebar } from './bars/sidebar.tsx'
+import { useAdminKeys, useSaveKey } from './use-admin-keys.ts'
+import { pagesFor, useAdminPages, useAreas, useCurrentPage, useMay } from './use-admin-pages.ts'
+import { useGoKeys } from './use-go-keys.ts'
 import { useLiveAdmin } from './use-live-admin.ts'
 
-const STORAGE_KEY = 'admin-navigation'
-const FOLDED = 'folded'
-
 const KEYS = [
-  ['Ctrl K or ⌘K', 'Go to any tab, order, customer or product'],
+  ['Ctrl K or ⌘K', 'Find a page, order, customer or product, or start an action'],
+  ['g, then a letter', 'Go to Home (h), Register (r), Repairs (t), Calendar (a), Orders (o), and so on'],
+  ['c', 'Create something new'],
+  ['Ctrl Enter or ⌘Enter', 'Save the form'],
   ['/', 'Search this list'],
   ['j, k', 'Next row, previous row'],
   ['Enter', 'Open the row'],
@@ -49,7 +48,7 @@ export function AdminPage() {
     <div className="min-h-dvh pb-(--bottom-bar)">
       <AdminHeader onSearch={isIn ? () => setPaletteOpen(true) : undefined} />
       <div className="md:grid md:grid-cols-[auto_minmax(0,1fr)]">
-        {isIn && <AdminNavigation />}
+        {isIn && <Sidebar />}
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
           <RequireUser
             admits={(user) =>
@@ -61,7 +60,7 @@ export function AdminPage() {
           </RequireUser>
         </main>
       </div>
-      {isIn && <AdminBottomBar path={path} />}
+      {isIn && <AdminBottomBar />}
       {isIn && <CommandPalette isOpen={isPaletteOpen} onChange={setPaletteOpen} />}
     </div>
   )
@@ -85,11 +84,14 @@ function SecondStepFirst() {
 
 function SignedInAdmin({ path }: { path: string }) {
   const heading = useInheritedFocus()
-  const { label, permission } = pageOf(path)
-  const mayRead = useMay(permission)
+  const { label, permission, area } = useCurrentPage()
+  const areas = useAreas()
   const [first] = useAdminPages()
+  const mayRead = useMay(permission ?? '') || (!permission && areas.some(({ tabs }) => tabs === area.tabs))
   useAskAgainWhenRefused()
   useLiveAdmin()
+  useGoKeys()
+  useSaveKey()
   if (!mayRead && path === '/admin' && first) return <Navigate to={first.path as '/admin'} replace />
   if (!mayRead) return <ErrorState title="Access denied" message={DENIED} />
   return (
@@ -97,6 +99,7 @@ function SignedInAdmin({ path }: { path: string }) {
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         {label}
       </h1>
+      <AreaTabs />
       <Outlet />
       <KeyHelp />
     </div>
@@ -138,34 +141,5 @@ function KeyHelp() {
         ))}
       </dl>
     </Dialog>
-  )
-}
-
-function AdminNavigation() {
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(STORAGE_KEY) === FOLDED)
-  const Icon = isFolded ? ChevronsRight : ChevronsLeft
-  function fold() {
-    setFolded(!isFolded)
-    localStorage.setItem(STORAGE_KEY, isFolded ? '' : FOLDED)
-  }
-  return (
-    <nav
-      aria-label="Back office"
-      className={classNames(
-        'sticky top-(--admin-top) hidden h-[calc(100dvh-var(--admin-top))] content-start gap-3 overflow-y-auto border-r border-line bg-surface p-2 print:hidden md:grid',
-        isFolded ? 'w-15' : 'w-52 lg:p-3 lg:w-56',
-      )}
-    >
-      <PageGroups isFolded={isFolded} />
-      <button
-        type="button"
-        onClick={fold}
-        aria-label={isFolded ? 'Show the names' : undefined}
-        className="flex min-h-8.5 items-center gap-2.5 rounded-control px-3 text-sm text-muted hover:bg-tint"
-      >
-        <Icon aria-hidden className="size-4 shrink-0" />
-        {!isFolded && 'Fold'}
-      </button>
-    </nav>
   )
 }

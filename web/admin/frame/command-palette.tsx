@@ -4,9 +4,12 @@ import { Command } from 'cmdk'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
+import { parseSearch } from '../../search-params.ts'
 import { Dialog } from '../../ui/layer/dialog.tsx'
 import type { Place } from '../resource.ts'
 import { paletteSources } from '../resources.ts'
+import { matchesWords } from './match-words.ts'
+import { useQuickActions } from './quick-actions.ts'
 import { useAdminPages } from './use-admin-pages.ts'
 
 const MIN_LETTERS = 2
@@ -27,7 +30,7 @@ export function CommandPalette({ isOpen, onChange }: Props) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [onChange])
   return (
-    <Dialog title="Go to" isOpen={isOpen} onClose={() => onChange(false)}>
+    <Dialog title="Search and actions" isOpen={isOpen} onClose={() => onChange(false)}>
       <Palette onDone={() => onChange(false)} />
     </Dialog>
   )
@@ -37,30 +40,45 @@ function Palette({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const found = useFound(useDeferredValue(text.trim()))
-  const matching = useAdminPages().filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+  const actions = useQuickActions().filter(matchesWords(text))
+  const pages = useAdminPages().filter(matchesWords(text))
 
   function go(place: Place) {
     onDone()
     void navigate(place)
   }
+  function goTo(href: string) {
+    const { pathname, search } = new URL(href, location.origin)
+    go({ to: pathname as '/admin', search: parseSearch(search) as never })
+  }
 
   return (
-    <Command label="Go to" shouldFilter={false} className="grid gap-3">
+    <Command label="Search and actions" shouldFilter={false} className="grid gap-3">
       <Command.Input
         data-first
         value={text}
         onValueChange={setText}
-        placeholder="Order number, name, email, product …"
+        placeholder="Search, or type what you want to do"
         className="min-h-11 w-full rounded-control border border-control bg-surface px-3"
       />
       <Command.List className="max-h-[50dvh] overflow-y-auto text-sm">
         <Command.Empty className="p-3 text-muted">Nothing found for “{text}”.</Command.Empty>
-        {/* Commands come first, because they are shown immediately: later results must not change what Enter opens. */}
-        {matching.length > 0 && (
-          <Group title="Tabs">
-            {matching.map(({ path, label }) => (
-              <Entry key={path} value={`tab ${path}`} onSelect={() => go({ to: path as '/admin' })}>
+        {/* First, because they are known at once: later results must not move the entry that Enter chooses. */}
+        {actions.length > 0 && (
+          <Group title="Actions">
+            {actions.map(({ label, href }) => (
+              <Entry key={label} value={`action ${label}`} onSelect={() => goTo(href)}>
                 {label}
+              </Entry>
+            ))}
+          </Group>
+        )}
+        {pages.length > 0 && (
+          <Group title="Pages">
+            {pages.map(({ path, label, area }) => (
+              <Entry key={path} value={`page ${path}`} onSelect={() => goTo(path)}>
+                <span className="min-w-0 flex-1 truncate">{label}</span>
+                {area.label !== label && <span className="shrink-0 text-muted">{area.label}</span>}
               </Entry>
             ))}
           </Group>

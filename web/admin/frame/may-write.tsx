@@ -1,10 +1,8 @@
-import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pageOf } from '../resources.ts'
-import { useMay } from './use-admin-pages.ts'
+import { useCurrentPage, useMay } from './use-admin-pages.ts'
 
 export function useMayWrite(): boolean {
-  const { permission } = pageOf(useRouterState({ select: ({ location }) => location.pathname }))
+  const { permission = '' } = useCurrentPage()
   return useMay(permission.replace(/\.read$/, '.write'))
 }
 

@@ -3,17 +3,32 @@ import { useEffect, useRef } from 'react'
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]'
 
 /**
- * Keys do nothing while the user types, with a modifier, or behind an open dialog.
- * @param keys handlers by `KeyboardEvent.key`.
+ * @param keys by `KeyboardEvent.key`.
  */
 export function useAdminKeys(keys: Record<string, (event: KeyboardEvent) => void>): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if ((event.target as Element).closest?.(TYPING) || document.querySelector('[role=dialog]')) return
+      if (isReservedKey(event)) return
       latest.current[event.key]?.(event)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** True while the user types, with a modifier, behind an open dialog, or if the key was already used. */
+export function isReservedKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true
+  return (target as Element).closest?.(TYPING) != null || document.querySelector('[role=dialog]') !== null
+}
+
+/** Ctrl Enter or ⌘Enter submits the form that has the focus. */
+export function useSaveKey(): void {
+  useEffect(() => {
+    function onKeyDown({ key, ctrlKey, metaKey, target }: KeyboardEvent) {
+      if (key === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest?.('form')?.requestSubmit()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

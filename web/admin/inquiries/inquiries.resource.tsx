@@ -1,4 +1,3 @@
-import { MessagesSquare } from 'lucide-react'
 import { InquirySearch } from '#contract/inquiries/admin-inquiry.ts'
 import { Button } from '../../ui/button.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
@@ -16,7 +15,6 @@ export const inquiries: ListResource = {
   name: 'inquiry',
   label: 'Requests',
   path: '/admin/inquiries',
-  icon: MessagesSquare,
   itemPath: '/admin/inquiries/$id',
   refreshedBy: ['service'],
   list: defineList('GET /admin/inquiries', {

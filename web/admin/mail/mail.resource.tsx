@@ -1,4 +1,3 @@
-import { Mail as MailIcon } from 'lucide-react'
 import { MailSearch, MailStatus } from '#contract/mail/admin-mail.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { actionsColumn } from '../list/row-actions.tsx'
@@ -13,7 +12,6 @@ export const mail: ListResource = {
   name: 'mail',
   label: 'Mail',
   path: '/admin/mail',
-  icon: MailIcon,
   itemPath: '/admin/mail/$id',
   list: defineList('GET /admin/mail', {
     search: MailSearch,

@@ -1,4 +1,4 @@
-import { Download, Newspaper } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { SubscriberSearch, SubscriberStatus } from '#contract/marketing/admin-newsletter.ts'
 import type { RowOf } from '../../api.ts'
 import { useApi } from '../../api.ts'
@@ -31,7 +31,6 @@ export const newsletter: ListResource = {
   name: 'subscriber',
   label: 'Newsletter',
   path: '/admin/newsletter',
-  icon: Newspaper,
   list: defineList('GET /admin/newsletter', {
     search: SubscriberSearch,
     searchLabel: 'Search addresses',

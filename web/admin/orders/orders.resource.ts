@@ -1,4 +1,3 @@
-import { ReceiptText } from 'lucide-react'
 import { z } from 'zod'
 import { AdminOrderSearch } from '#contract/orders/admin-order.ts'
 import { Id } from '#contract/scalars.ts'
@@ -11,7 +10,6 @@ export const orders: Resource = {
   name: 'order',
   label: 'Orders',
   path: '/admin/orders',
-  icon: ReceiptText,
   itemPath: '/admin/orders/$id',
   refreshedBy: ['product', 'user'],
   searches: { '/admin/orders': AdminOrderSearch, '/admin/orders/new': CounterSaleSearch },

@@ -1,96 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import type { AttentionKind } from '#contract/dashboard/attention.ts'
 import { type Output, useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
-import type { Place } from '../resource.ts'
 import { placeOf } from '../resources.ts'
+import { ATTENTION_KINDS } from './attention-kinds.ts'
 
 type Group = Output<'GET /admin/attention'>[number]
-
-const KINDS: Record<AttentionKind, { title: string; place: Place; isUrgent?: boolean }> = {
-  payment_without_order: {
-    title: 'Payments without an order',
-    place: linkOptions({ to: '/admin/orders/attention' }),
-    isUrgent: true,
-  },
-  flagged: {
-    title: 'Orders to review',
-    place: linkOptions({ to: '/admin/orders', search: { needsAttention: true } }),
-    isUrgent: true,
-  },
-  failed_refund: {
-    title: 'Failed refunds',
-    place: linkOptions({ to: '/admin/orders/attention' }),
-    isUrgent: true,
-  },
-  flagged_repair: {
-    title: 'Repairs to review',
-    place: linkOptions({ to: '/admin/tickets' }),
-    isUrgent: true,
-  },
-  repair_message: { title: 'Customer messages', place: linkOptions({ to: '/admin/tickets' }) },
-  part_arrived: {
-    title: 'Parts received',
-    place: linkOptions({ to: '/admin/tickets', search: { status: 'awaiting parts' } }),
-  },
-  not_with_supplier: {
-    title: 'Not sent to supplier',
-    place: linkOptions({ to: '/admin/orders/attention' }),
-    isUrgent: true,
-  },
-  digital_overdue: {
-    title: 'Overdue digital items',
-    place: linkOptions({ to: '/admin/orders/attention' }),
-    isUrgent: true,
-  },
-  digital_due: {
-    title: 'Digital items to send',
-    place: linkOptions({ to: '/admin/orders/attention' }),
-  },
-  overdue: {
-    title: 'Overdue orders',
-    place: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
-    isUrgent: true,
-  },
-  to_pack: {
-    title: 'Orders to pack',
-    place: linkOptions({ to: '/admin/orders', search: { toPack: true, sort: 'oldest' } }),
-  },
-  requested_time: { title: 'Appointment requests', place: linkOptions({ to: '/service-portal' }) },
-  inquiry: { title: 'Requests and quotes', place: linkOptions({ to: '/admin/inquiries' }) },
-  domain_request: { title: 'Domain requests', place: linkOptions({ to: '/admin/domain-requests' }) },
-  deposit_owed: { title: 'Deposits to refund', place: linkOptions({ to: '/admin/appointments' }) },
-  not_collected: {
-    title: 'Unclaimed devices',
-    place: linkOptions({ to: '/admin/tickets', search: { unclaimed: true } }),
-  },
-  review_waiting: {
-    title: 'Reviews to approve',
-    place: linkOptions({ to: '/admin/reviews', search: { status: 'waiting' } }),
-  },
-  failed_mail: {
-    title: 'Failed emails',
-    place: linkOptions({ to: '/admin/mail', search: { status: 'failed' } }),
-  },
-  held_stock: {
-    title: 'Held by open checkouts',
-    place: linkOptions({ to: '/admin/products' }),
-  },
-  out_of_stock: {
-    title: 'Out of stock',
-    place: linkOptions({ to: '/admin/products', search: { condition: 'out-of-stock' } }),
-  },
-  low_stock: {
-    title: 'Low stock',
-    place: linkOptions({ to: '/admin/products', search: { condition: 'low-stock' } }),
-  },
-}
 
 export function Attention() {
   const api = useApi()
@@ -124,7 +43,7 @@ const SHOWN = 3
 
 function Waiting({ group: { kind, count, isMore, entries } }: { group: Group }) {
   const { company } = useShell()
-  const { title, place, isUrgent } = KINDS[kind]
+  const { title, place, isUrgent } = ATTENTION_KINDS[kind]
   return (
     <li
       className={`grid content-start gap-2 rounded-card border bg-surface p-4 ${isUrgent ? 'border-cancelled' : 'border-line'}`}

@@ -1,10 +1,8 @@
-import { Phone } from 'lucide-react'
 import type { Resource } from '../resource.ts'
 
 export const phoneOrders: Resource = {
   name: 'phone_order',
   label: 'Phone orders',
   path: '/admin/phone-orders',
-  icon: Phone,
   refreshedBy: ['order'],
 }

@@ -15,7 +15,6 @@ export const plans: ListResource = {
   name: 'managed_plan',
   label: 'Managed IT',
   path: '/admin/plans',
-  icon: MonitorCheck,
   itemPath: '/admin/plans/$id',
   list: defineList('GET /admin/plans', {
     search: PlanSearch,

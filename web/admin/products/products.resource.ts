@@ -1,4 +1,3 @@
-import { Package } from 'lucide-react'
 import { z } from 'zod'
 import { AdminProductSearch } from '#contract/catalog/admin-product.ts'
 import { formatMoney } from '../../ui/money.tsx'
@@ -13,7 +12,6 @@ export const products: Resource = {
   name: 'product',
   label: 'Products',
   path: '/admin/products',
-  icon: Package,
   itemPath: '/admin/products/$id',
   shopPaths: ['/products'],
   searches: { '/admin/products': AdminProductSearch, '/admin/products/$id': ProductViewSearch },

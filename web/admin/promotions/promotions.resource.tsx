@@ -1,4 +1,3 @@
-import { BadgePercent } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatMoney } from '../../ui/money.tsx'
@@ -32,7 +31,6 @@ export const promotions: ListResource = {
   name: 'promotion',
   label: 'Discounts',
   path: '/admin/promotions',
-  icon: BadgePercent,
   itemPath: '/admin/promotions/$id',
   refreshedBy: ['order'],
   list: defineList('GET /admin/promotions', {

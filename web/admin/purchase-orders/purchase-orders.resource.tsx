@@ -1,4 +1,4 @@
-import { ClipboardList, PackageSearch } from 'lucide-react'
+import { PackageSearch } from 'lucide-react'
 import { PurchaseOrderSearch } from '#contract/purchasing/purchase-order.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -16,7 +16,6 @@ export const purchaseOrders: ListResource = {
   name: 'purchase_order',
   label: 'Purchase orders',
   path: '/admin/purchase-orders',
-  icon: ClipboardList,
   itemPath: '/admin/purchase-orders/$id',
   refreshedBy: ['product', 'supplier'],
   list: defineList('GET /admin/purchase-orders', {

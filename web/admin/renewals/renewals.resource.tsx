@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react'
 import { RenewalSearch } from '#contract/dashboard/renewal.ts'
 import type { RowOf } from '../../api.ts'
 import { AdminLink } from '../frame/admin-link.tsx'
@@ -43,7 +42,6 @@ export const renewals: ListResource = {
   name: 'renewal',
   label: 'Renewals',
   path: '/admin/renewals',
-  icon: CalendarClock,
   permission: 'tickets.read',
   refreshedBy: ['domain_order', 'ticket', 'managed_plan'],
   list: defineList('GET /admin/renewals', {

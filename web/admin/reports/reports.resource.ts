@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide-react'
 import { ReportSearch } from '#contract/reports/report.ts'
 import type { Resource } from '../resource.ts'
 
@@ -6,7 +5,6 @@ export const reports: Resource = {
   name: 'report',
   label: 'Reports',
   path: '/admin/reports',
-  icon: ChartColumn,
   permission: 'reports.read',
   refreshedBy: 'all',
   searches: { '/admin/reports': ReportSearch },

@@ -1,9 +1,7 @@
-import { Hourglass } from 'lucide-react'
 import type { Resource } from '../resource.ts'
 
 export const retention: Resource = {
   name: 'retention',
   label: 'Data kept',
   path: '/admin/retention',
-  icon: Hourglass,
 }

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import { ReviewSearch } from '#contract/reviews/admin-review.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -12,7 +11,6 @@ export const reviews: ListResource = {
   name: 'review',
   label: 'Reviews',
   path: '/admin/reviews',
-  icon: Star,
   itemPath: '/admin/reviews/$id',
   refreshedBy: ['product'],
   list: defineList('GET /admin/reviews', {

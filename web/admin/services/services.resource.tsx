@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { HandHelping } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
@@ -15,7 +14,6 @@ export const services: ListResource = {
   name: 'service',
   label: 'Services',
   path: '/admin/services',
-  icon: HandHelping,
   itemPath: '/admin/services/$id',
   list: defineList('GET /admin/services', {
     intro: ({ items }) => `${items.filter(({ isArchived }) => !isArchived).length} on offer, in the order of the shop`,

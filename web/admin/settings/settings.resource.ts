@@ -1,4 +1,3 @@
-import { Settings } from 'lucide-react'
 import type { Resource } from '../resource.ts'
 
 export const settings: Resource = {
@@ -6,5 +5,4 @@ export const settings: Resource = {
   label: 'Settings',
   auditLabel: 'Connections',
   path: '/admin/settings',
-  icon: Settings,
 }

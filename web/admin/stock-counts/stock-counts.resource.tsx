@@ -1,4 +1,4 @@
-import { ListChecks, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CountLineSearch, StockCountSearch } from '#contract/catalog/stock-count.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,7 +18,6 @@ export const stockCounts: ListResource = {
   name: 'stock_count',
   label: 'Stock counts',
   path: '/admin/stock-counts',
-  icon: ListChecks,
   itemPath: '/admin/stock-counts/$id',
   refreshedBy: ['product'],
   searches: { '/admin/stock-counts/$id': CountViewSearch },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { SupplierSearch } from '#contract/suppliers/supplier.ts'
 import { rowsOf, useApi } from '../../api.ts'
@@ -27,7 +26,6 @@ export const suppliers: ListResource = {
   name: 'supplier',
   label: 'Suppliers',
   path: '/admin/suppliers',
-  icon: Truck,
   itemPath: '/admin/suppliers/$id',
   refreshedBy: ['product'],
   find: async (api, search) =>

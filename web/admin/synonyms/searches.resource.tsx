@@ -1,4 +1,4 @@
-import { ArrowLeft, TextSearch } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { SearchCountSearch } from '#contract/catalog/search-count.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -16,7 +16,6 @@ export const searches: ListResource = {
   name: 'search',
   label: 'Searches',
   path: '/admin/searches',
-  icon: TextSearch,
   permission: 'products.read',
   refreshedBy: 'all',
   list: defineList('GET /admin/searches', {

@@ -1,4 +1,4 @@
-import { ChartColumn, Replace } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { DeleteAction } from '../form/confirmed-action.tsx'
@@ -12,7 +12,6 @@ export const synonyms: ListResource = {
   name: 'synonym',
   label: 'Search words',
   path: '/admin/synonyms',
-  icon: Replace,
   itemPath: '/admin/synonyms/$id',
   list: defineList('GET /admin/synonyms', {
     intro: 'Plurals, units, typos and compound words are handled automatically.',

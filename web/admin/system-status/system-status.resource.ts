@@ -1,9 +1,7 @@
-import { Activity } from 'lucide-react'
 import type { Resource } from '../resource.ts'
 
 export const systemStatus: Resource = {
   name: 'system_status',
   label: 'Status',
   path: '/admin/status',
-  icon: Activity,
 }

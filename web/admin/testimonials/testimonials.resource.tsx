@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { MessageSquareQuote } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
@@ -15,7 +14,6 @@ export const testimonials: ListResource = {
   name: 'testimonial',
   label: 'Testimonials',
   path: '/admin/testimonials',
-  icon: MessageSquareQuote,
   itemPath: '/admin/testimonials/$id',
   list: defineList('GET /admin/testimonials', {
     intro: ({ items }) => `${items.filter(({ isHidden }) => !isHidden).length} of ${items.length} on the home page`,

@@ -1,4 +1,3 @@
-import { PartyPopper } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { dayText } from '../../shell/day-text.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -22,7 +21,6 @@ export const themes: ListResource = {
   name: 'theme',
   label: 'Themes',
   path: '/admin/themes',
-  icon: PartyPopper,
   itemPath: '/admin/themes/$id',
   readPath: '/admin/holiday-themes',
   list: defineList('GET /admin/holiday-themes', {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Columns3, Plus, Printer, ScanBarcode } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../accounts/use-user.ts'
 import { useApi } from '../../api.ts'
@@ -11,7 +11,6 @@ import { weekdayMonthDay } from '../../shell/day-text.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
@@ -36,11 +35,12 @@ const VIEWS = [
 ]
 
 export function TicketsTab() {
-  const [search] = useAdminSearch('/admin/tickets/')
+  const [search, changeSearch] = useAdminSearch('/admin/tickets/')
   const navigate = useNavigate()
   const user = useUser()
-  const [opened, setOpened] = useState<'ticket' | 'slips'>()
-  const close = () => setOpened(undefined)
+  const [isPrinting, setPrinting] = useState(false)
+  const create = () => changeSearch({ new: true })
+  const close = () => changeSearch({ new: undefined })
   useAtHand('/admin/tickets/$id')
   const mayWrite = useMayWrite()
   useAdminKeys(
@@ -48,7 +48,7 @@ export function TicketsTab() {
       ? {
           n: (event) => {
             event.preventDefault()
-            setOpened('ticket')
+            create()
           },
         }
       : {},
@@ -78,17 +78,11 @@ export function TicketsTab() {
         title="Repairs"
         actions={
           <div className="flex flex-wrap gap-2">
-            <AdminLink to="/admin/tickets/board" className={buttonLook('quiet')}>
-              <Columns3 aria-hidden className="size-4" /> Board
-            </AdminLink>
-            <AdminLink to="/admin/tickets/passport" className={buttonLook('quiet')}>
-              <ScanBarcode aria-hidden className="size-4" /> Passport
-            </AdminLink>
             <MayWrite>
-              <Button kind="quiet" onClick={() => setOpened('slips')}>
+              <Button kind="quiet" onClick={() => setPrinting(true)}>
                 <Printer aria-hidden className="size-4" /> Forms on paper
               </Button>
-              <Button onClick={() => setOpened('ticket')}>
+              <Button onClick={create}>
                 <Plus aria-hidden className="size-4" /> New ticket
               </Button>
             </MayWrite>
@@ -142,8 +136,8 @@ export function TicketsTab() {
         empty={<EmptyState title="No repairs found">What customers bring in appears here.</EmptyState>}
       />
       <Pages total={list.data?.total ?? 0} limit={PAGE} isMore={list.data?.isMore} />
-      {opened === 'ticket' && user && <CreateTicketDialog user={user} isForOthers onCreated={open} onClose={close} />}
-      {opened === 'slips' && <PrintIntakeFormsDialog onClose={close} />}
+      {search.new && user && <CreateTicketDialog user={user} isForOthers onCreated={open} onClose={close} />}
+      {isPrinting && <PrintIntakeFormsDialog onClose={() => setPrinting(false)} />}
     </>
   )
 }

@@ -1,17 +1,19 @@
-import { Wrench } from 'lucide-react'
+import { z } from 'zod'
 import { PassportSearch } from '#contract/repairs/passport/passport.ts'
 import { TicketSearch } from '#contract/repairs/ticket.ts'
 import { BenchSearch } from '#contract/repairs/workbench.ts'
 import { MAX_FOUND, type Resource } from '../resource.ts'
 
-export const TicketListSearch = TicketSearch.omit({ q: true }).extend({ search: TicketSearch.shape.q })
+export const TicketListSearch = TicketSearch.omit({ q: true }).extend({
+  search: TicketSearch.shape.q,
+  new: z.literal(true),
+})
 export const BoardSearch = BenchSearch.pick({ mine: true })
 
 export const tickets: Resource = {
   name: 'ticket',
   label: 'Repairs',
   path: '/admin/tickets',
-  icon: Wrench,
   itemPath: '/admin/tickets/$id',
   readPath: '/repair-tickets',
   refreshedBy: ['appointment'],

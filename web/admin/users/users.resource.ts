@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react'
 import { z } from 'zod'
 import { AdminUserSearch } from '#contract/customers/admin-user.ts'
 import { MAX_FOUND, type Resource } from '../resource.ts'
@@ -10,7 +9,6 @@ export const users: Resource = {
   name: 'user',
   label: 'Users',
   path: '/admin/users',
-  icon: Users,
   itemPath: '/admin/users/$id',
   // A user's timeline shows all of their actions, so any change refreshes it.
   refreshedBy: 'all',

@@ -1,4 +1,3 @@
-import { Webhook as WebhookIcon } from 'lucide-react'
 import { useApi } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DeleteAction } from '../form/confirmed-action.tsx'
@@ -12,7 +11,6 @@ export const webhooks: ListResource = {
   name: 'webhook',
   label: 'Webhooks',
   path: '/admin/webhooks',
-  icon: WebhookIcon,
   itemPath: '/admin/webhooks/$id',
   list: defineList('GET /admin/webhooks', {
     intro:

@@ -1,4 +1,3 @@
-import { Hammer } from 'lucide-react'
 import { BenchSearch } from '#contract/repairs/workbench.ts'
 import type { Resource } from '../resource.ts'
 
@@ -6,7 +5,6 @@ export const workbench: Resource = {
   name: 'workbench',
   label: 'Workbench',
   path: '/admin/workbench',
-  icon: Hammer,
   permission: 'tickets.read',
   refreshedBy: ['ticket', 'user', 'service'],
   searches: { '/admin/workbench': BenchSearch },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsTab } from '../../admin/settings/settings-tab.tsx'
+import { SettingsIndex } from '../../admin/settings/settings-index.tsx'
 import { adminRoute } from './-admin-route.tsx'
 
 export const Route = createFileRoute('/admin/settings')({
   ...adminRoute('Settings'),
-  component: SettingsTab,
+  component: SettingsIndex,
 })

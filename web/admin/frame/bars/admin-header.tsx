@@ -5,6 +5,7 @@ import { useLogo } from '../../../shell/logo/use-logo.ts'
 import { useShell } from '../../../shell/use-shell.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { AdminLink } from '../admin-link.tsx'
+import { NewMenu } from './new-menu.tsx'
 import { Notifications } from './notifications.tsx'
 
 interface Props {
@@ -27,11 +28,11 @@ export function AdminHeader({ onSearch }: Props) {
         <button
           type="button"
           onClick={onSearch}
-          aria-label="Go to…"
+          aria-label="Search and actions"
           className="inline-flex min-h-9 min-w-10 shrink-0 items-center justify-center gap-2 rounded-control text-sm text-muted hover:bg-tint pointer-coarse:min-h-11 md:w-64 md:justify-start md:border md:border-control md:bg-surface md:px-3"
         >
           <Search aria-hidden className="size-4 max-md:size-5 max-md:text-ink" />
-          <span className="max-md:hidden">Go to…</span>
+          <span className="max-md:hidden">Search and actions</span>
           <kbd className="ml-auto text-xs max-md:hidden">Ctrl K</kbd>
         </button>
       )}
@@ -45,6 +46,7 @@ export function AdminHeader({ onSearch }: Props) {
         <span className="max-md:hidden">
           <ColorSchemeButton />
         </span>
+        {onSearch && <NewMenu />}
         {onSearch && <Notifications />}
         <AccountLink />
       </span>

@@ -5,7 +5,6 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 
 type Connection = Output<'GET /admin/settings'>['connections'][number]
@@ -23,7 +22,7 @@ function ConnectionCard({ connection }: { connection: Connection }) {
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="text-base font-semibold">{title}</h4>
+        <h3 className="text-base font-semibold">{title}</h3>
         <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
       </div>
       <p className="text-sm [overflow-wrap:anywhere]">{says}</p>
@@ -69,36 +68,24 @@ function Result({ isWorking, says }: { isWorking: boolean; says: string }) {
   )
 }
 
-export function SettingsTab() {
+export function ConnectionsPage() {
   const query = useQuery({ ...useApi().query('GET /admin/settings'), refetchOnMount: 'always' })
   return (
     <>
-      <TabHeading title="Settings">
-        Name, address, opening hours, tax and shipping are in{' '}
-        <AdminLink to="/admin/company" className="link">
-          Company Info
-        </AdminLink>
-        .
+      <TabHeading title="Connections">
+        Keys and passwords are set in the program’s environment and never shown. Restart the program after a change.
       </TabHeading>
-      <section aria-labelledby="connections" className="grid gap-3">
-        <h3 id="connections" className="text-lg">
-          Connections
-        </h3>
-        <p className="max-w-3xl text-sm text-muted">
-          Keys and passwords are set in the program’s environment and never shown. Restart the program after a change.
-        </p>
-        {query.data ? (
-          <ul className="grid gap-3 lg:grid-cols-2">
-            {query.data.connections.map((connection) => (
-              <ConnectionCard key={connection.name} connection={connection} />
-            ))}
-          </ul>
-        ) : query.error ? (
-          <QueryError query={query} />
-        ) : (
-          <Skeleton className="h-64" />
-        )}
-      </section>
+      {query.data ? (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {query.data.connections.map((connection) => (
+            <ConnectionCard key={connection.name} connection={connection} />
+          ))}
+        </ul>
+      ) : query.error ? (
+        <QueryError query={query} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
       {query.data && <Facts facts={query.data.facts} />}
     </>
   )

@@ -1,0 +1,119 @@
+import type { Permission } from '#contract/accounts/permission.ts'
+import { useUser } from '../../accounts/use-user.ts'
+
+interface QuickAction {
+  label: string
+  href: string
+  permission: Permission
+  keywords?: string
+}
+
+/** The menu “New” and the command bar offer these. */
+const NEW_RECORDS: readonly QuickAction[] = [
+  {
+    label: 'New repair',
+    href: '/admin/tickets?new=true',
+    permission: 'tickets.write',
+    keywords: 'ticket check in intake walk-in work order',
+  },
+  {
+    label: 'New sale',
+    href: '/admin/orders/new',
+    permission: 'counter.write',
+    keywords: 'sell register till counter pos checkout',
+  },
+  {
+    label: 'New appointment',
+    href: '/admin/appointments/new',
+    permission: 'appointments.write',
+    keywords: 'booking calendar',
+  },
+  {
+    label: 'New phone order',
+    href: '/admin/phone-orders/new',
+    permission: 'counter.write',
+    keywords: 'draft order quote payment link',
+  },
+  {
+    label: 'New customer',
+    href: '/admin/users/new',
+    permission: 'users.write',
+    keywords: 'user account employee staff',
+  },
+  {
+    label: 'New product',
+    href: '/admin/products/new',
+    permission: 'products.write',
+    keywords: 'item goods add',
+  },
+]
+
+const OTHER_ACTIONS: readonly QuickAction[] = [
+  {
+    label: 'Resume held sale',
+    href: '/admin/orders/new',
+    permission: 'counter.write',
+    keywords: 'parked sale continue',
+  },
+  {
+    label: 'Sell a gift card',
+    href: '/admin/orders/new?sell=gift-card',
+    permission: 'counter.write',
+    keywords: 'voucher',
+  },
+  {
+    label: 'Refund an order',
+    href: '/admin/orders',
+    permission: 'orders.write',
+    keywords: 'return money back',
+  },
+  {
+    label: 'Count and close a drawer',
+    href: '/admin/drawers',
+    permission: 'counter.write',
+    keywords: 'close day end of day cash up',
+  },
+  {
+    label: 'Change tips',
+    href: '/admin/drawers',
+    permission: 'counter.write',
+    keywords: 'tip percent gratuity',
+  },
+  {
+    label: 'Import products',
+    href: '/admin/products/import',
+    permission: 'products.write',
+    keywords: 'csv shopify square woocommerce upload',
+  },
+  {
+    label: 'Print blank intake forms',
+    href: '/admin/tickets',
+    permission: 'tickets.write',
+    keywords: 'paper slips',
+  },
+  {
+    label: 'Logo, colors and guides',
+    href: '/branding',
+    permission: 'branding.read',
+    keywords: 'branding theme face',
+  },
+  {
+    label: 'My password and sign-in',
+    href: '/profile?tab=settings',
+    permission: 'tickets.read',
+    keywords: 'passkey authenticator second factor',
+  },
+]
+
+export function useNewRecords(): readonly QuickAction[] {
+  return useAllowed(NEW_RECORDS)
+}
+
+export function useQuickActions(): readonly QuickAction[] {
+  return useAllowed([...NEW_RECORDS, ...OTHER_ACTIONS])
+}
+
+function useAllowed(actions: readonly QuickAction[]): readonly QuickAction[] {
+  const user = useUser()
+  return actions.filter(({ permission }) => user?.permissions.includes(permission))
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api.ts'
+import { ATTENTION_KINDS } from '../overview/attention-kinds.ts'
+import { pageOf } from '../resources.ts'
+
+/** By the label of the area. Stock is left out: it would count hundreds of products that wait for a delivery. */
+export function useOpenTasks(): ReadonlyMap<string, number> {
+  const { data = [] } = useQuery(useApi().query('GET /admin/attention'))
+  const counts = new Map<string, number>()
+  for (const { kind, count } of data) {
+    const { place, isStock } = ATTENTION_KINDS[kind]
+    if (isStock) continue
+    const { label } = pageOf(String(place.to)).area
+    counts.set(label, (counts.get(label) ?? 0) + count)
+  }
+  counts.delete('Home')
+  return counts
+}
