@@ -63,7 +63,7 @@ test('prints slips, labels and letters that fit their paper, and opens the ticke
   await holder.goto(`/r/${key}`)
   await expect(holder.getByRole('heading', { name: 'Your laptop waits for your answer.' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'All repairs' }).click()
+  await page.getByRole('navigation', { name: 'Repairs' }).getByRole('link', { name: 'All repairs' }).click()
   await page.getByRole('button', { name: 'Forms on paper' }).click()
   await page.getByRole('spinbutton', { name: 'How many' }).fill('3')
   await page.getByRole('button', { name: 'Number them' }).click()

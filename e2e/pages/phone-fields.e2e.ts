@@ -9,7 +9,7 @@ test('shows no field on a phone with text so small that iOS zooms in', async ({ 
     await page.goto(path)
     const fields = page.getByRole('main').locator('input, select, textarea').filter({ visible: true })
     await expect(fields.first()).toBeVisible()
-    const sizes = await fields.evaluateAll<number[]>(
+    const sizes: number[] = await fields.evaluateAll(
       '(fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize))',
     )
     expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16)
