@@ -1,4 +1,4 @@
-import './plain-words.ts'
+import './issue-messages.ts'
 import type { z } from 'zod'
 import type { Page } from './page.ts'
 

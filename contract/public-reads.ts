@@ -26,7 +26,7 @@ export const PUBLIC_READS = [
   'GET /products/:slug/fits',
   'GET /products/:slug/fitting',
   'GET /products/:slug/related',
-  'GET /goes-with',
+  'GET /cross-sells',
   'GET /products/:slug/reviews',
   'GET /products/suggest',
   'GET /push-key',

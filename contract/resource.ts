@@ -55,7 +55,7 @@ export const RESOURCES = {
   booking: { permission: 'appointments.read', tag: 'booking_rules' },
   portal_device: { permission: 'tickets.read', tag: null },
   portal_record: { permission: 'tickets.read', tag: 'portal_records' },
-  payment_exception: { permission: 'orders.read', tag: 'orders' },
+  unmatched_payment: { permission: 'orders.read', tag: 'orders' },
   mail: { permission: 'mail.read', tag: 'mail' },
   subscriber: { permission: 'newsletter.read', tag: 'subscribers' },
   picture: { permission: 'products.read', tag: null },

@@ -1,4 +1,4 @@
-import './plain-words.ts'
+import './issue-messages.ts'
 import { z } from 'zod'
 import { readTelephone } from './telephone.ts'
 

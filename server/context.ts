@@ -3,20 +3,20 @@ import type { Permission } from '#contract/accounts/permission.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { LiveUpdates } from './db/notifications.ts'
-import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { Counters } from './ports/counters.ts'
 import type { DomainLookup } from './ports/domain-lookup.ts'
 import type { EncryptedData } from './ports/encrypted-data.ts'
 import type { FileStore } from './ports/file-store.ts'
+import type { GoodsReceiver } from './ports/goods-receiver.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
 import type { MediaStore } from './ports/media-store.ts'
+import type { ModelMergeHandler } from './ports/model-merge-handler.ts'
 import type { PayableHandlers } from './ports/payable-handler.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
-import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { FindShopZone } from './ports/shop-zone.ts'
 import type { Streams } from './ports/streams.ts'
-import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
+import type { UserDataEraser, UserHistoryChecker } from './ports/user-history.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
 export interface Actor {
@@ -66,11 +66,11 @@ export interface Ctx {
   streams: Streams
   payments: PaymentProvider | null
   payableHandlers: PayableHandlers<Ctx>
-  histories: readonly KeepsHistory<Ctx>[]
-  forgetters: readonly ForgetsUser<Ctx>[]
-  pointers: readonly PointsAtModel<Ctx>[]
+  userHistoryCheckers: readonly UserHistoryChecker<Ctx>[]
+  userDataErasers: readonly UserDataEraser<Ctx>[]
+  modelMergeHandlers: readonly ModelMergeHandler<Ctx>[]
   encryptedData: readonly EncryptedData[]
-  awaiters: readonly AwaitsGoods<Ctx>[]
+  goodsReceivers: readonly GoodsReceiver<Ctx>[]
   names: DomainLookup
   letterhead: FindLetterhead<Ctx>
   shopZone: FindShopZone<Ctx>

@@ -20,16 +20,16 @@ import { openCourier } from './mail/deliver.ts'
 import { createMediaServer } from './media/media-server.ts'
 import { openMedia } from './media/open-media.ts'
 import {
-  awaiters,
   encryptedData,
   findZone,
-  forgetters,
-  histories,
+  goodsReceivers,
   jobDefinitions,
   letterhead,
+  modelMergeHandlers,
   payableHandlers,
-  pointers,
   routes,
+  userDataErasers,
+  userHistoryCheckers,
 } from './modules.ts'
 import { DemoGateway } from './payments/demo/demo-gateway.ts'
 import type { DomainLookup } from './ports/domain-lookup.ts'
@@ -96,10 +96,10 @@ export async function createApp(
     cache,
     payments: provider ?? (config.isDemo ? new DemoGateway(database.db) : null),
     payableHandlers: kinds,
-    histories,
-    forgetters,
-    pointers,
-    awaiters,
+    userHistoryCheckers,
+    userDataErasers,
+    modelMergeHandlers,
+    goodsReceivers,
     encryptedData,
     names: namesOf(config, clock),
     letterhead,

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import type { BoundRoute } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Module } from './module.ts'
-import { encryptedData, forgetters, histories, jobDefinitions, payableHandlers, routes } from './modules.ts'
+import {
+  encryptedData,
+  jobDefinitions,
+  payableHandlers,
+  routes,
+  userDataErasers,
+  userHistoryCheckers,
+} from './modules.ts'
 
 const never = () => {
   throw new Error('Nothing runs here')
@@ -33,8 +40,12 @@ test('every module is part of the program', async () => {
   const modules = await given<Module>('*/*.module.ts')
   const kinds = modules.flatMap((module) => module.payableHandlers ?? [])
   expect(kinds.filter(({ kind }) => !payableHandlers.has(kind))).toEqual([])
-  expect(modules.flatMap((module) => module.keepsHistory ?? []).filter((one) => !histories.includes(one))).toEqual([])
-  expect(modules.flatMap((module) => module.forgetsUser ?? []).filter((one) => !forgetters.includes(one))).toEqual([])
+  expect(
+    modules.flatMap((module) => module.userHistoryChecker ?? []).filter((one) => !userHistoryCheckers.includes(one)),
+  ).toEqual([])
+  expect(
+    modules.flatMap((module) => module.userDataEraser ?? []).filter((one) => !userDataErasers.includes(one)),
+  ).toEqual([])
   expect(modules.flatMap((module) => module.encryptedData ?? []).filter((one) => !encryptedData.includes(one))).toEqual(
     [],
   )

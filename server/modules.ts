@@ -30,13 +30,13 @@ import type { Module } from './module.ts'
 import { ordersModule } from './orders/orders.module.ts'
 import { paymentsModule } from './payments/payments.module.ts'
 import { portalModule } from './portal/portal.module.ts'
-import type { AwaitsGoods } from './ports/awaits-goods.ts'
 import type { EncryptedData } from './ports/encrypted-data.ts'
+import type { GoodsReceiver } from './ports/goods-receiver.ts'
 import type { FindLetterhead } from './ports/letterhead.ts'
+import type { ModelMergeHandler } from './ports/model-merge-handler.ts'
 import type { PayableHandler, PayableHandlers } from './ports/payable-handler.ts'
-import type { PointsAtModel } from './ports/points-at-model.ts'
 import type { FindShopZone } from './ports/shop-zone.ts'
-import type { ForgetsUser, KeepsHistory } from './ports/user-history.ts'
+import type { UserDataEraser, UserHistoryChecker } from './ports/user-history.ts'
 import { pricingModule } from './pricing/pricing.module.ts'
 import { purchasingModule } from './purchasing/purchasing.module.ts'
 import { queueModule } from './queue/queue.module.ts'
@@ -100,15 +100,17 @@ export function payableHandlersOf(kinds: PayableHandler<Ctx>[]): PayableHandlers
   return new Map(kinds.map((kind) => [kind.kind, isBill(kind) ? withCartCleanup(withBalances(kind)) : kind]))
 }
 
-export const pointers: PointsAtModel<Ctx>[] = modules.flatMap((module) => module.pointsAtModel ?? [])
+export const modelMergeHandlers: ModelMergeHandler<Ctx>[] = modules.flatMap((module) => module.modelMergeHandler ?? [])
 
 export const encryptedData: EncryptedData[] = modules.flatMap((module) => module.encryptedData ?? [])
 
-export const awaiters: AwaitsGoods<Ctx>[] = modules.flatMap((module) => module.awaitsGoods ?? [])
+export const goodsReceivers: GoodsReceiver<Ctx>[] = modules.flatMap((module) => module.goodsReceiver ?? [])
 
-export const histories: KeepsHistory<Ctx>[] = modules.flatMap((module) => module.keepsHistory ?? [])
+export const userHistoryCheckers: UserHistoryChecker<Ctx>[] = modules.flatMap(
+  (module) => module.userHistoryChecker ?? [],
+)
 
-export const forgetters: ForgetsUser<Ctx>[] = modules.flatMap((module) => module.forgetsUser ?? [])
+export const userDataErasers: UserDataEraser<Ctx>[] = modules.flatMap((module) => module.userDataEraser ?? [])
 
 export const letterhead: FindLetterhead<Ctx> = findLetterhead
 

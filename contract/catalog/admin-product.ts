@@ -96,7 +96,7 @@ export const AdminProduct = z.object({
   components: z.array(BundleComponent),
   /** A bundle's discount on its components, in hundredths of a percent; null if it has a price of its own. */
   bundleDiscountBps: z.int().nullable(),
-  goesWith: z.array(Recommendation),
+  crossSells: z.array(Recommendation),
   related: z.array(Recommendation),
   version: z.int(),
   createdAt: Instant,
@@ -147,7 +147,7 @@ const fields = {
   fits: z.array(Fit).max(MAX_COMPATIBLE_DEVICES, `At most ${MAX_COMPATIBLE_DEVICES} models and device families`),
   components: BundleComponentDrafts,
   bundleDiscountBps: z.int('Enter a percentage').min(1, 'Enter more than 0').max(9_900, 'At most 99 %').nullable(),
-  goesWith: RecommendationDrafts,
+  crossSells: RecommendationDrafts,
   related: RecommendationDrafts,
   stock,
   reorderPoint: z.int().min(0).max(MAX_STOCK).nullable(),

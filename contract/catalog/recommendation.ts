@@ -7,7 +7,7 @@ export const MAX_RECOMMENDATIONS = 12
 const MAX_SLUGS = 20
 const MAX_SLUG_LENGTH = 120
 
-export const RecommendationKind = z.enum(['goes-with', 'related'])
+export const RecommendationKind = z.enum(['cross-sell', 'related'])
 export type RecommendationKind = z.infer<typeof RecommendationKind>
 
 export const Recommendation = z.object({ id: Id, name: z.string() })
@@ -16,7 +16,7 @@ export const RecommendationDrafts = z
   .max(MAX_RECOMMENDATIONS, `At most ${MAX_RECOMMENDATIONS} products`)
   .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Choose each product once')
 
-export const listGoesWith = endpoint('GET /goes-with', {
+export const listCrossSells = endpoint('GET /cross-sells', {
   summary: 'List up to four cross-sell products, those chosen by the owner first',
   input: z.object({
     /** Slugs, separated by commas. */

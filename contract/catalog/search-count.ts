@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Paging, Slug, text } from '../scalars.ts'
-import { SignpostKind } from './search-guide.ts'
+import { SearchTopicKind } from './search-guide.ts'
 
 const words = text(200, { min: 1 })
 
-export const SearchClickKind = z.enum(['product', ...SignpostKind.options])
+export const SearchClickKind = z.enum(['product', ...SearchTopicKind.options])
 export type SearchClickKind = z.infer<typeof SearchClickKind>
 
 export const SearchClick = z.strictObject({ kind: SearchClickKind, slug: Slug.max(120) })

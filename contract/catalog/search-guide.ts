@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { text } from '../scalars.ts'
 import { ProductSuggestion } from './product.ts'
 
-export const Signpost = z.object({ name: z.string(), slug: z.string(), summary: z.string() })
-export type Signpost = z.infer<typeof Signpost>
+export const SearchTopic = z.object({ name: z.string(), slug: z.string(), summary: z.string() })
+export type SearchTopic = z.infer<typeof SearchTopic>
 
 export const SearchGuide = z.object({
-  services: z.array(Signpost),
-  categories: z.array(Signpost),
+  services: z.array(SearchTopic),
+  categories: z.array(SearchTopic),
   didYouMean: z.string().nullable(),
 })
 export type SearchGuide = z.infer<typeof SearchGuide>
@@ -19,11 +19,11 @@ export const searchGuide = endpoint('GET /search-guide', {
   output: SearchGuide,
 })
 
-export const SignpostKind = z.enum(['service', 'category'])
-export type SignpostKind = z.infer<typeof SignpostKind>
+export const SearchTopicKind = z.enum(['service', 'category'])
+export type SearchTopicKind = z.infer<typeof SearchTopicKind>
 
 export const Suggestions = z.object({
-  signposts: z.array(z.object({ kind: SignpostKind, name: z.string(), slug: z.string() })),
+  topics: z.array(z.object({ kind: SearchTopicKind, name: z.string(), slug: z.string() })),
   products: z.array(ProductSuggestion),
 })
 export type Suggestions = z.infer<typeof Suggestions>

@@ -31,7 +31,7 @@ export function wordsOf(kind: MailTextKind): string[] {
   return [...groupOfMail(kind).words, ...standardMail(kind).words]
 }
 
-function unknownWords(kind: MailTextKind, written: string): string[] {
+function unknownPlaceholdersOf(kind: MailTextKind, written: string): string[] {
   return [...written.matchAll(/\{([^{}]*)\}/g)].map(([, word]) => word!).filter((word) => !wordsOf(kind).includes(word))
 }
 
@@ -49,7 +49,7 @@ const Written = z.strictObject({ kind: MailTextKind, subject: words(150), openin
 
 export const MailTextDraft = Written.extend({ isOn: z.boolean() }).superRefine((draft, refused) => {
   for (const field of ['subject', 'opening'] as const)
-    for (const word of unknownWords(draft.kind, draft[field] ?? ''))
+    for (const word of unknownPlaceholdersOf(draft.kind, draft[field] ?? ''))
       refused.addIssue({ code: 'custom', path: [field], message: `This mail knows no {${word}}` })
   if (!draft.isOn && !standardMail(draft.kind).mayBeOff)
     refused.addIssue({ code: 'custom', path: ['isOn'], message: 'This mail is always sent' })

@@ -48,7 +48,7 @@ export const getAttention = endpoint('GET /admin/attention', {
   summary: 'List tasks that need attention and that the requester may see',
   output: z.array(AttentionGroup),
 })
-export const resolveUnmatchedPayment = endpoint('POST /admin/payment-exceptions/:id/resolve', {
+export const resolveUnmatchedPayment = endpoint('POST /admin/unmatched-payments/:id/resolve', {
   summary: 'Resolve an unmatched payment',
   input: z.strictObject({ id: Id, note: text(500, { min: 1, message: 'Please say what was done' }) }),
 })

@@ -23,7 +23,7 @@ const demoCollections = [
   },
 ]
 
-const goesWith: Record<string, string[]> = {
+const crossSells: Record<string, string[]> = {
   'renewed-phone-61-128gb': ['clear-phone-case', 'glass-screen-protector', 'usb-c-wall-charger-65w'],
   'mechanical-keyboard-75': ['felt-desk-mat', 'upright-mouse'],
 }
@@ -36,8 +36,8 @@ export async function seedGathered(ctx: Ctx, seeded: { id: number; slug: string 
     const rows = idsOf(members).map((productId, position) => ({ collectionId: row!.id, productId, position }))
     if (rows.length > 0) await ctx.db.insert(collectionProducts).values(rows)
   }
-  for (const [slug, others] of Object.entries(goesWith)) {
+  for (const [slug, others] of Object.entries(crossSells)) {
     const recommended = idsOf(others).map((id) => ({ id }))
-    for (const productId of idsOf([slug])) await setRecommendations(ctx, productId, { goesWith: recommended })
+    for (const productId of idsOf([slug])) await setRecommendations(ctx, productId, { crossSells: recommended })
   }
 }

@@ -8,5 +8,5 @@ export const appointmentsModule: Module = {
   routes: appointmentRoutes,
   jobs: appointmentsJobs,
   payableHandlers: [appointmentDepositHandler],
-  keepsHistory: hasAppointments,
+  userHistoryChecker: hasAppointments,
 }

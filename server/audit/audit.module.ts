@@ -2,5 +2,5 @@ import type { Module } from '../module.ts'
 import { hasActed } from './audit-trail.ts'
 
 export const auditModule: Module = {
-  keepsHistory: hasActed,
+  userHistoryChecker: hasActed,
 }

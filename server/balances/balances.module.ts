@@ -9,6 +9,6 @@ export const balancesModule: Module = {
   routes: balanceRoutes,
   jobs: balancesJobs,
   payableHandlers: [giftCardHandler],
-  keepsHistory: hasCredit,
+  userHistoryChecker: hasCredit,
   encryptedData: [encryptedGiftCards],
 }

@@ -7,7 +7,7 @@ import { companyFacts, fillIn } from '../company/fill-in.ts'
 import type { Ctx } from '../context.ts'
 import { listServices } from '../services/service.ts'
 import { guideVersions } from './guide.table.ts'
-import { priceWords } from './print/print-texts.ts'
+import { servicePriceText } from './print/print-texts.ts'
 import { GUIDE_NAMES, shippedText } from './shipped-guides.ts'
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
@@ -64,5 +64,5 @@ function cell(text: string): string {
 
 function pricesOf({ prices, isQuoted }: Service): string {
   if (prices.length === 0) return isQuoted ? 'by written quote' : 'at the counter'
-  return prices.map((price) => cell(`${price.label} ${priceWords(price)}`)).join('; ')
+  return prices.map((price) => cell(`${price.label} ${servicePriceText(price)}`)).join('; ')
 }

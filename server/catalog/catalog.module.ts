@@ -5,7 +5,7 @@ import { alertRoutes } from './alerts/alert.routes.ts'
 import { brandRoutes } from './brand/brand.routes.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import { collectionRoutes } from './collections/collection.routes.ts'
-import { fitsFollowMerge } from './compatibility/follow-merge.ts'
+import { fitsMergeHandler } from './compatibility/fits-merge-handler.ts'
 import { encryptedCodes } from './digital/code-encryption.ts'
 import { digitalJobs } from './digital/digital.jobs.ts'
 import { productImportJobs } from './import/import.jobs.ts'
@@ -39,6 +39,6 @@ export const catalogModule: Module = {
     ...unitJobs(context),
     ...productJobs(context),
   ],
-  pointsAtModel: fitsFollowMerge,
+  modelMergeHandler: fitsMergeHandler,
   encryptedData: [encryptedCodes],
 }

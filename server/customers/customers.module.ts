@@ -9,6 +9,6 @@ import { recordImportRoutes } from './import/record-import.routes.ts'
 export const customersModule: Module = {
   routes: [...customerRoutes, ...adminUserRoutes, ...recordImportRoutes],
   jobs: recordImportJobs,
-  forgetsUser: anonymizeImportedUser,
-  keepsHistory: hasWrittenNote,
+  userDataEraser: anonymizeImportedUser,
+  userHistoryChecker: hasWrittenNote,
 }

@@ -7,5 +7,5 @@ export async function forgetUser(
 ): Promise<void> {
   const name = firstName && lastName ? `${firstName} ${lastName}` : null
   const leaving = { id, email: emailVerifiedAt ? email.toLowerCase() : null, name }
-  for (const forgets of ctx.forgetters) await forgets(ctx, leaving)
+  for (const eraser of ctx.userDataErasers) await eraser(ctx, leaving)
 }

@@ -78,7 +78,7 @@ test('lists flagged orders, lost payments, failed refunds and emails, and empty 
 
   const target = entriesOf('payment_without_order')[0]!.target
   await olive.call(resolveUnmatchedPayment, { id: Number(target.split(':')[1]), note: 'Sent it back by hand' })
-  expect(await olive.call(listAudit, { action: 'payment_exception.resolved' })).toMatchObject([
+  expect(await olive.call(listAudit, { action: 'unmatched_payment.resolved' })).toMatchObject([
     { target, after: { note: 'Sent it back by hand', paymentIntentId: 'pi_lost' } },
   ])
   const after = await olive.call(getAttention)

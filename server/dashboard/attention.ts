@@ -20,7 +20,7 @@ import { listUnsent } from '../orders/drop-shipment/drop-shipment-list.ts'
 import { listFailedRefunds, listUnmatchedPayments } from '../payments/unmatched-payment.ts'
 import { listRequestedTimes } from '../portal/list-requested-times.ts'
 import { listUnanswered } from '../repairs/messages/unanswered.ts'
-import { listTicketsWithArrivedParts } from '../repairs/parts/arrived-parts.ts'
+import { listTicketsWithArrivedParts } from '../repairs/parts/parts-receiver.ts'
 import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
 import { listUncollected } from '../repairs/unclaimed/uncollected.ts'
 import { listWaitingReviews } from '../reviews/admin-review.ts'
@@ -76,7 +76,7 @@ export function businessDaysBefore(day: string, count: number): string {
 
 export async function openExceptions(ctx: Ctx, shown = SHOWN): Promise<AttentionResult> {
   return toResult(await listUnmatchedPayments(ctx, shown), ({ id, detail, paymentIntentId, at }) => ({
-    target: `payment_exception:${id}`,
+    target: `unmatched_payment:${id}`,
     title: detail,
     detail: paymentIntentId,
     at,

@@ -1,4 +1,4 @@
-import { filledText, findWords } from '../company/mail-texts/mail-text.ts'
+import { filledText, findEnabledText } from '../company/mail-texts/mail-text.ts'
 import type { Ctx } from '../context.ts'
 import { greeting, letter, paragraph } from '../mail/letter.ts'
 import { nameInMail } from '../mail/name-in-mail.ts'
@@ -13,7 +13,7 @@ export async function mailAboutPlan(
   { kind, once, facts, blocks }: PlanMail,
 ): Promise<void> {
   if (address === '') return
-  const written = await findWords(ctx, kind)
+  const written = await findEnabledText(ctx, kind)
   if (!written) return
   const { subject, opening } = filledText(kind, written, { name: nameInMail(name) ?? '', ...facts })
   const said = letter(subject, [greeting(name), paragraph(opening), ...blocks])

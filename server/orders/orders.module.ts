@@ -14,6 +14,6 @@ export const ordersModule: Module = {
   routes: [...saleRoutes, ...adminOrderRoutes, ...orderRoutes, ...dropShipmentRoutes, ...deliveryRoutes],
   jobs: ordersJobs,
   payableHandlers: [tipHandler],
-  keepsHistory: hasOrdered,
+  userHistoryChecker: hasOrdered,
   encryptedData: [encryptedCredentials],
 }

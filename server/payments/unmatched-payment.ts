@@ -37,10 +37,10 @@ const Resolved = z.object({ note: z.string(), paymentIntentId: z.string().nullab
 export async function resolveUnmatchedPayment(ctx: Ctx, { id, note }: { id: number; note: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select().from(unmatchedPayments).where(eq(unmatchedPayments.id, id)).for('update')
-    if (!found) throw new Problem('not_found', 'exception_not_found', 'There is no such payment.')
+    if (!found) throw new Problem('not_found', 'unmatched_payment_not_found', 'There is no such payment.')
     if (found.isResolved) return
     await ctx.db.update(unmatchedPayments).set({ isResolved: true }).where(eq(unmatchedPayments.id, id))
-    await record(ctx, 'payment_exception.resolved', `payment_exception:${id}`, Resolved, {
+    await record(ctx, 'unmatched_payment.resolved', `unmatched_payment:${id}`, Resolved, {
       after: { note, paymentIntentId: found.paymentIntentId },
     })
   })

@@ -1,5 +1,5 @@
 /** An account whose actions are on record must stay, because its name is shown with them. */
-export type KeepsHistory<C> = (ctx: C, userId: number) => Promise<boolean>
+export type UserHistoryChecker<C> = (ctx: C, userId: number) => Promise<boolean>
 
 export interface LeavingUser {
   id: number
@@ -8,4 +8,4 @@ export interface LeavingUser {
 }
 
 /** Runs first in the transaction that deletes the account, so the account's rows still exist. */
-export type ForgetsUser<C> = (ctx: C, user: LeavingUser) => Promise<void>
+export type UserDataEraser<C> = (ctx: C, user: LeavingUser) => Promise<void>

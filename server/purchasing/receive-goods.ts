@@ -19,7 +19,7 @@ type Line = PurchaseOrder['lines'][number]
 export async function receiveGoods(ctx: Ctx, receipt: GoodsReceipt): Promise<PurchaseOrder> {
   return inTransaction(ctx, async (ctx) => {
     // Locked before the order and its stock, in the same order as other modules do.
-    for (const area of ctx.awaiters) await area.lock(ctx, receipt.id)
+    for (const receiver of ctx.goodsReceivers) await receiver.lock(ctx, receipt.id)
     return receive(ctx, receipt)
   })
 }
@@ -47,7 +47,8 @@ function receive(ctx: Ctx, { id, lines, key }: GoodsReceipt): Promise<PurchaseOr
       if (!isNew) continue
       await addReceived(ctx, line, quantity)
       await bearCost(ctx, before, line, { quantity, key })
-      for (const area of ctx.awaiters) await area.arrived(ctx, { purchaseOrderId: id, productId, quantity })
+      for (const receiver of ctx.goodsReceivers)
+        await receiver.receive(ctx, { purchaseOrderId: id, productId, quantity })
     }
     const { lines: now } = await getPurchaseOrder(ctx, { id })
     if (now.every(({ received, quantity }) => received === quantity)) await setPurchaseStatus(ctx, id, 'received')

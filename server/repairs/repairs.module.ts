@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
 import { depositPayment, repairBalanceHandler } from './bill/repair-handler.ts'
-import { awaitedParts } from './parts/arrived-parts.ts'
+import { partsReceiver } from './parts/parts-receiver.ts'
 import { encryptedPasscodes } from './passcode/encrypted-passcodes.ts'
 import { hasTickets } from './privacy/ticket-history.ts'
 import { repairJobs } from './repairs.jobs.ts'
@@ -10,7 +10,7 @@ export const repairsModule: Module = {
   routes: repairRoutes,
   jobs: repairJobs,
   payableHandlers: [depositPayment, repairBalanceHandler],
-  keepsHistory: hasTickets,
-  awaitsGoods: awaitedParts,
+  userHistoryChecker: hasTickets,
+  goodsReceiver: partsReceiver,
   encryptedData: [encryptedPasscodes],
 }

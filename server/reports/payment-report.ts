@@ -31,12 +31,12 @@ export async function paymentReport(ctx: Ctx, question: ReportQuestion): Promise
       .toSorted((a, b) => (a.payment < b.payment ? -1 : 1))
       .map(({ payment, payments, refunded, ...row }) => {
         const received = row.received + (payment === 'balance' ? byBalance : -row.byBalance)
-        return { payment: paymentWords(payment), payments, received, refunded, net: received - refunded }
+        return { payment: paymentLabel(payment), payments, received, refunded, net: received - refunded }
       }),
   }
 }
 
-function paymentWords(payment: string): string {
+function paymentLabel(payment: string): string {
   const [where, ...card] = payment.split(' ')
   if (where === 'cash') return 'Cash at the counter'
   if (where === 'balance') return 'Gift card or store credit'

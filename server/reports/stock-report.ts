@@ -41,10 +41,10 @@ export async function movementReport(ctx: Ctx, question: ReportQuestion): Promis
       column('out', 'Units out', 'count'),
       column('net', 'Change', 'count'),
     ],
-    rows: rows.map((row) => ({ ...row, reason: REASONS[row.reason] ?? inWords(row.reason) })),
+    rows: rows.map((row) => ({ ...row, reason: REASONS[row.reason] ?? sentenceCase(row.reason) })),
   }
 }
 
-function inWords(reason: string): string {
+function sentenceCase(reason: string): string {
   return reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('_', ' ')
 }

@@ -6,7 +6,7 @@ type Api = Pick<ApiClient, 'call'>
 const load = () => import('@simplewebauthn/browser')
 
 /** Browsers write these errors for developers. */
-function inWords(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError')
     return new Problem('invalid', 'passkey_cancelled', 'No passkey was used.')
@@ -19,7 +19,7 @@ async function askBrowser<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw inWords(error)
+    throw problemOf(error)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SignpostKind } from '#contract/catalog/search-guide.ts'
+import type { SearchTopicKind } from '#contract/catalog/search-guide.ts'
 import { truncateText } from '#contract/truncate-text.ts'
 import type { Input } from '../api.ts'
 import { oneText, stringifySearch } from '../search-params.ts'
@@ -50,7 +50,7 @@ export function catalogHref(path: string, search: CatalogSearch): string {
   return path + stringifySearch({ ...listed(path, search) })
 }
 
-export function signpostHref(kind: SignpostKind, slug: string): string {
+export function topicHref(kind: SearchTopicKind, slug: string): string {
   return kind === 'service' ? `/services/${slug}` : catalogHref('/', { category: slug })
 }
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '../api.ts'
 import { SiteLink } from '../ui/site-link.tsx'
-import { type CatalogSearch, catalogHref, signpostHref } from './catalog-search.ts'
+import { type CatalogSearch, catalogHref, topicHref } from './catalog-search.ts'
 import { count } from './use-counted-search.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ export function SearchAnswer({ path, search, corrected }: Props) {
           {beside.map(({ kind, slug, name }) => (
             <SiteLink
               key={`${kind}:${slug}`}
-              href={signpostHref(kind, slug)}
+              href={topicHref(kind, slug)}
               onClick={() => count(api, { search: search.search, opened: { kind, slug } })}
               className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 font-semibold hover:bg-tint"
             >

@@ -8,14 +8,14 @@ export const lookUp = {
     const wrong = new Set(
       lookUpOrder.input.safeParse(lookUpRequest(typed as LookUpValues)).error?.issues.map(({ path }) => path[0]),
     )
-    const issues = Object.entries(WORDS)
+    const issues = Object.entries(MESSAGES)
       .filter(([field]) => wrong.has(field))
       .map(([field, message]) => ({ path: [field], message }))
     return { success: issues.length === 0, error: { issues } }
   },
 }
 
-const WORDS = {
+const MESSAGES = {
   orderId: 'Enter the number from your receipt, such as 1042',
   email: 'Enter the email address you ordered with',
 }

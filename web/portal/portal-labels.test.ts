@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldName, valueInWords } from './portal-labels.ts'
+import { fieldName, portalValueText } from './portal-labels.ts'
 
 test.each([
   {
@@ -13,6 +13,6 @@ test.each([
   { field: 'startsAt', value: '2026-11-27T15:00:00.000Z', text: 'Nov 27, 2026, 10:00 AM' },
   { field: 'isTermsAccepted', value: true, text: 'Yes' },
 ])('what two changed in “$field” is said in words: $text', ({ field, value, text }) => {
-  expect(valueInWords(field, value, 'America/New_York')).toBe(text)
+  expect(portalValueText(field, value, 'America/New_York')).toBe(text)
   expect(fieldName(field)).not.toBe(field)
 })

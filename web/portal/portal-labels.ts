@@ -15,11 +15,11 @@ export const RECORD_NAMES: Record<RecordKind, string> = {
 export function recordTitle({ kind, fields }: Pick<LocalRecord, 'kind' | 'fields'>): string {
   if (kind === 'task') return String(fields.description)
   return kind === 'intake'
-    ? `${deviceInWords(fields)} of ${fields.customerName}`
+    ? `${portalDeviceText(fields)} of ${fields.customerName}`
     : `${fields.service} for ${fields.customerName}`
 }
 
-export function deviceInWords(fields: Fields): string {
+export function portalDeviceText(fields: Fields): string {
   return [fields.deviceBrand, fields.deviceModel].filter(Boolean).join(' ') || String(fields.deviceType)
 }
 
@@ -68,9 +68,9 @@ const ON_PAPER: Record<RecordKind, string[]> = {
 
 /** Notes of a repair are omitted, because they may be internal. */
 export function slipLines({ kind, fields }: LocalRecord, zone: string): [field: string, text: string][] {
-  const all = { ...fields, device: kind === 'intake' ? deviceInWords(fields) : '' }
+  const all = { ...fields, device: kind === 'intake' ? portalDeviceText(fields) : '' }
   return ON_PAPER[kind]
-    .map((field): [string, string] => [field, valueInWords(field, all[field as keyof typeof all], zone)])
+    .map((field): [string, string] => [field, portalValueText(field, all[field as keyof typeof all], zone)])
     .filter(([, text]) => text !== EMPTY)
 }
 
@@ -82,14 +82,14 @@ const PLACES: Record<string, string> = {
 }
 
 /** @param zone the shop's time zone. */
-export function valueInWords(field: string, value: unknown, zone: string): string {
+export function portalValueText(field: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return EMPTY
   if (field === 'startsAt') return shopTime(String(value), zone)
   if (field === 'ticketId') return `T-${value}`
-  if (field === 'checkIn') return checkInInWords(value as CheckInFields)
+  if (field === 'checkIn') return checkInText(value as CheckInFields)
   if (field === 'intakeAnswers') return intakeAnswersText(value as Partial<IntakeAnswers>)
   if (field === 'signature') return `Signed by ${(value as SignatureFields).name}`
-  if (field === 'partsUsed') return (value as PartUsed[]).map(partInWords).join(', ') || EMPTY
+  if (field === 'partsUsed') return (value as PartUsed[]).map(partUsedText).join(', ') || EMPTY
   if (field === 'notes') return (value as { text: string }[]).map(({ text }) => text).join('\n') || EMPTY
   if (field === 'place') return PLACES[String(value)] ?? String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -97,7 +97,7 @@ export function valueInWords(field: string, value: unknown, zone: string): strin
 }
 
 /** Problems are listed first, then parts that could not be tested. */
-function checkInInWords({ condition, estimateChoice }: CheckInFields): string {
+function checkInText({ condition, estimateChoice }: CheckInFields): string {
   const partsThat = (state: string) => condition.filter((one) => one.state === state).map(({ part }) => part)
   const faults = partsThat('fault')
   const untested = partsThat('not testable').length
@@ -118,7 +118,7 @@ function intakeAnswersText(intakeAnswers: Partial<IntakeAnswers>): string {
 
 type PartUsed = TaskFields['partsUsed'][number]
 
-export function partInWords({ name, costCents }: PartUsed): string {
+export function partUsedText({ name, costCents }: PartUsed): string {
   return `${name} (${formatMoney(dollarsOf(costCents as never))})`
 }
 

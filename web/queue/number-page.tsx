@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
-import { aheadWords } from './queue-labels.ts'
+import { aheadText } from './queue-labels.ts'
 import { QUEUE_REFRESH_MS, useQueueNews } from './use-live-queue.ts'
 
 type Numbered = Output<'GET /queue/numbers/:key'>
@@ -65,7 +65,7 @@ function standing({ status, ahead, minutes, desk }: Numbered): string {
   if (status === 'done') return 'You have been served. Thank you.'
   if (status === 'no_show') return 'We called you. Please come to the counter, and we’ll call you again.'
   if (status === 'left') return 'You left the line.'
-  return aheadWords(ahead, minutes)
+  return aheadText(ahead, minutes)
 }
 
 function Choices({ number: { key, isPushed, status } }: { number: Numbered }) {

@@ -1,8 +1,8 @@
-export function aheadWords(ahead: number, minutes: number): string {
+export function aheadText(ahead: number, minutes: number): string {
   const people = ahead === 0 ? 'You are next' : `${ahead} ahead of you`
-  return minutes === 0 ? `${people}, any moment now` : `${people}, about ${minuteWords(minutes)}`
+  return minutes === 0 ? `${people}, any moment now` : `${people}, about ${waitText(minutes)}`
 }
 
-export function minuteWords(minutes: number): string {
+export function waitText(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

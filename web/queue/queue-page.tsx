@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { QueryError } from '../ui/page/query-error.tsx'
 import { Spinner } from '../ui/page/spinner.tsx'
-import { minuteWords } from './queue-labels.ts'
+import { waitText } from './queue-labels.ts'
 import { useQueue } from './use-live-queue.ts'
 
 type Queue = Output<'GET /queue'>
@@ -34,7 +34,7 @@ function Lines({ queue }: { queue: Queue }) {
     <div className="grid max-w-2xl gap-4">
       <p aria-live="polite">
         {waiting === 0 ? 'No one is waiting' : waiting === 1 ? '1 person is waiting' : `${waiting} wait`}
-        {minutes > 0 ? `: about ${minuteWords(minutes)} until it is your turn.` : ' right now.'}
+        {minutes > 0 ? `: about ${waitText(minutes)} until it is your turn.` : ' right now.'}
       </p>
       <ul className="grid gap-3">
         {lines.map((line) => (
@@ -59,7 +59,7 @@ function Line({ line: { serviceId, name, minutes } }: { line: Queue['lines'][num
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <span className="grid">
         <span className="font-semibold">{name}</span>
-        <span className="text-sm text-muted">Takes about {minuteWords(minutes)}</span>
+        <span className="text-sm text-muted">Takes about {waitText(minutes)}</span>
       </span>
       <Button isBusy={take.isPending} onClick={() => take.mutate()} aria-label={`Take a number for ${name}`}>
         <Ticket aria-hidden className="size-4" /> Take a number

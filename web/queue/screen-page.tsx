@@ -26,14 +26,14 @@ export function ScreenPage() {
         {queue?.called.length === 0 && <li className="text-xl text-muted">Please take a number.</li>}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-6">
-        <p className="text-lg md:text-xl">{queue ? waitingWords(queue.waiting) : ''}</p>
+        <p className="text-lg md:text-xl">{queue ? waitingText(queue.waiting) : ''}</p>
         {queue && !queue.closed && <TakeOne />}
       </div>
     </section>
   )
 }
 
-function waitingWords(waiting: number): string {
+function waitingText(waiting: number): string {
   return waiting === 0 ? 'No one is waiting' : waiting === 1 ? '1 person is waiting' : `${waiting} wait`
 }
 

@@ -6,7 +6,7 @@ import { shopDay } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { Button } from '../ui/button.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { countWords } from './rating-note.tsx'
+import { reviewCountText } from './rating-note.tsx'
 
 type Reviews = Output<'GET /products/:slug/reviews'>
 
@@ -22,7 +22,7 @@ export function ProductReviews({ slug }: { slug: string }) {
         <div className="grid gap-3">
           <p className="flex items-baseline gap-2">
             <span className="figures text-2xl font-semibold">{average.toFixed(1)}</span>
-            <span className="text-sm text-muted">of 5 stars, {countWords(count)}</span>
+            <span className="text-sm text-muted">of 5 stars, {reviewCountText(count)}</span>
           </p>
           <Distribution distribution={distribution} count={count} />
           <p className="text-xs text-muted">Only verified buyers can leave a review.</p>

@@ -11,12 +11,12 @@ export function RatingNote({ rating }: Pick<ProductTeaser, 'rating'>) {
         {average.toFixed(1)} ({count})
       </span>
       <span className="sr-only">
-        {average.toFixed(1)} of 5 stars, {countWords(count)}
+        {average.toFixed(1)} of 5 stars, {reviewCountText(count)}
       </span>
     </p>
   )
 }
 
-export function countWords(count: number): string {
+export function reviewCountText(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`
 }

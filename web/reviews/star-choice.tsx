@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined
 }
 
-const WORDS = ['Poor', 'Not good', 'All right', 'Good', 'Very good']
+const LABELS = ['Poor', 'Not good', 'All right', 'Good', 'Very good']
 
 export function StarChoice({ of, value, onChange, error }: Props) {
   const id = useId()
@@ -23,7 +23,7 @@ export function StarChoice({ of, value, onChange, error }: Props) {
         </span>
       </legend>
       <div className="flex flex-wrap items-center gap-1">
-        {WORDS.map((word, at) => (
+        {LABELS.map((word, at) => (
           <label
             key={word}
             className="relative grid size-11 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-primary"
@@ -49,7 +49,7 @@ export function StarChoice({ of, value, onChange, error }: Props) {
           </label>
         ))}
         <span aria-hidden className="ml-2 text-sm text-muted">
-          {WORDS[value - 1]}
+          {LABELS[value - 1]}
         </span>
       </div>
       <FieldError id={`${id}-error`} text={error} />

@@ -60,7 +60,7 @@ const INQUIRIES: Record<string, string> = {
 
 const PLANS: Record<string, string> = { begun: 'started', invoiced: 'invoice made', paid: 'invoice paid' }
 
-export function inWords(entry: TimelineEntry): Described {
+export function describeEntry(entry: TimelineEntry): Described {
   const { kind, type, text, by, amount } = entry
   const number = entry.about?.number ?? ''
   const money = amount === null ? '' : formatMoney(amount)

@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { inWords } from './entry-labels.ts'
+import { describeEntry } from './entry-labels.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
 const icons = {
@@ -44,7 +44,7 @@ export function EntryList({ entries, toLink }: Props) {
     <ol className="grid gap-3">
       {withoutRepetitions(entries).map((entry) => {
         const Icon = icons[entry.kind]
-        const { title, detail } = inWords(entry)
+        const { title, detail } = describeEntry(entry)
         return (
           <li key={entry.key} className="grid grid-cols-[1.75rem_1fr] gap-2 text-sm">
             <span aria-hidden className="grid size-7 place-items-center rounded-full bg-tint text-primary">

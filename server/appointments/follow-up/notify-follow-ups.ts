@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../../company/company.ts'
-import { filledText, findWords } from '../../company/mail-texts/mail-text.ts'
+import { filledText, findEnabledText } from '../../company/mail-texts/mail-text.ts'
 import type { Ctx } from '../../context.ts'
 import { button, greeting, letter, paragraph } from '../../mail/letter.ts'
 import { longDay } from '../../mail/long-day.ts'
@@ -15,7 +15,7 @@ const KIND = 'appointment_follow_up'
 const DAYS_BEFORE = [1, 7, 14, 30, 60]
 
 export async function mailFollowUps(ctx: Ctx): Promise<void> {
-  const written = await findWords(ctx, KIND)
+  const written = await findEnabledText(ctx, KIND)
   if (!written) return
   const today = dayIn(await timeZoneOf(ctx), ctx.now)
   const rows = await selectAppointments(ctx)

@@ -11,14 +11,14 @@ import { appointmentClockText, appointmentDayText, appointmentTimeText } from '.
 
 export type Occasion = 'booked' | 'held' | 'paid' | 'lapsed' | 'moved' | 'cancelled' | 'restored' | 'reminder'
 
-interface Words {
+interface OccasionTexts {
   subject(when: string): string
   says(what: string, when: string): string
   asks: string
   button: string
 }
 
-const WORDS: Record<Occasion, Words> = {
+const TEXTS: Record<Occasion, OccasionTexts> = {
   booked: {
     subject: (when) => `Your appointment on ${when}`,
     says: (what, when) => `Thank you. ${what} is booked for ${when}.`,
@@ -73,22 +73,22 @@ const WITHOUT_CALENDAR: ReadonlySet<Occasion> = new Set(['held', 'lapsed', 'remi
 
 export async function appointmentMail(ctx: Ctx, row: AppointmentRow, occasion: Occasion): Promise<Omit<Mail, 'to'>> {
   const company = await getCompany(ctx)
-  const words = WORDS[occasion]
-  const when = whenInWords(row)
+  const texts = TEXTS[occasion]
+  const when = whenText(row)
   const deposit = row.deposit && depositText(row, row.deposit)
   const blocks = [
     greeting(row.customerName),
-    paragraph(words.says(`${row.serviceName} (${numberOfAppointment(row)})`, `${when}, ${company.city} time`)),
-    paragraph(whereInWords(row, company)),
+    paragraph(texts.says(`${row.serviceName} (${numberOfAppointment(row)})`, `${when}, ${company.city} time`)),
+    paragraph(whereText(row, company)),
     ...(deposit ? [paragraph(deposit)] : []),
-    paragraph(words.asks),
-    button(words.button, appointmentLink(ctx.config, row)),
+    paragraph(texts.asks),
+    button(texts.button, appointmentLink(ctx.config, row)),
     ...(occasion === 'booked' ? [link('Cannot click? Call us', telephoneHref(company.phone))] : []),
   ]
   return {
     kind: `appointment_${occasion}`,
     dedupeKey: `appointment_${occasion}:${row.id}:${row.sequence}`,
-    ...letter(words.subject(when), blocks),
+    ...letter(texts.subject(when), blocks),
     ...(!WITHOUT_CALENDAR.has(occasion) && {
       calendar: {
         method: occasion === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const),
@@ -98,7 +98,7 @@ export async function appointmentMail(ctx: Ctx, row: AppointmentRow, occasion: O
   }
 }
 
-function whenInWords(row: AppointmentRow): string {
+function whenText(row: AppointmentRow): string {
   const { startsAt, timeZone } = row
   const until = arrivesBy(row)
   if (!until) return appointmentTimeText(startsAt, timeZone)
@@ -106,7 +106,7 @@ function whenInWords(row: AppointmentRow): string {
   return `${appointmentDayText(startsAt, timeZone)}, between ${from} and ${to}`
 }
 
-function whereInWords(
+function whereText(
   { place, address }: AppointmentRow,
   company: { name: string; address: string; city: string; phone: string },
 ): string {

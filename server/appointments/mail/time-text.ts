@@ -9,7 +9,7 @@ export function appointmentTimeText(instant: Date, timeZone: string): string {
     hour: 'numeric',
     minute: '2-digit',
   } as const
-  return inWords(instant, options)
+  return formatInstant(instant, options)
 }
 
 export function appointmentDayText(instant: Date, timeZone: string): string {
@@ -23,10 +23,10 @@ export function appointmentDayText(instant: Date, timeZone: string): string {
 
 export function appointmentClockText(instant: Date, timeZone: string): string {
   const options = { timeZone, hour: 'numeric', minute: '2-digit' } as const
-  return inWords(instant, options)
+  return formatInstant(instant, options)
 }
 
-function inWords(instant: Date, options: Intl.DateTimeFormatOptions & { timeZone: string }): string {
+function formatInstant(instant: Date, options: Intl.DateTimeFormatOptions & { timeZone: string }): string {
   const text = new Intl.DateTimeFormat('en-US', options).format(instant).replace(/\u202f/g, ' ')
   return isShownAgain(options.timeZone, instant) ? `${text} (after the clocks go back)` : text
 }

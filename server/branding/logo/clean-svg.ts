@@ -114,7 +114,7 @@ class Cleaner {
     const isNested = name === 'use' && (this.#open.at(-1)?.isPart || ++this.#uses > MAX_USES)
     if (isRoot === (name === 'svg') && ELEMENTS.has(name) && !isNested) return true
     if (isRoot) throw refused('This is not an SVG file.')
-    this.#removed.add(ELEMENT_WORDS[name.toLowerCase()] ?? 'Parts that do not draw')
+    this.#removed.add(ELEMENT_LABELS[name.toLowerCase()] ?? 'Parts that do not draw')
     return false
   }
 
@@ -148,7 +148,7 @@ class Cleaner {
 /** A mask must not be masked, because nested masks could draw for hours. */
 const STENCILED: ReadonlySet<string> = new Set(['mask', 'clip-path'])
 const SHAPES: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'use'])
-const ELEMENT_WORDS: Record<string, string> = {
+const ELEMENT_LABELS: Record<string, string> = {
   script: 'Scripts',
   foreignobject: 'Pages inside the drawing',
   image: 'Pictures inside the drawing',

@@ -2,7 +2,7 @@ import { hoursLines } from '#contract/company/hours-text.ts'
 import type { Service } from '#contract/services/service.ts'
 import { brandLine } from './brand-line.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { addressWords, cheapest, mainPrices, monthWords, priceWords, siteWords } from './print-texts.ts'
+import { addressText, cheapest, mainPrices, monthText, servicePriceText, siteText } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 11
@@ -78,13 +78,13 @@ function drawBack(sheet: Sheet, facts: PrintFacts): void {
   }
   y += 0.2
   const style = { size: 10.5, least: 6 }
-  for (const text of [company.phone, company.email, siteWords(siteUrl)]) {
+  for (const text of [company.phone, company.email, siteText(siteUrl)]) {
     sheet.write(text, { x, y, width: COLUMN, height: 0.22 }, style)
     y += 0.26
   }
-  sheet.write(addressWords(company), { x, y: y + 0.15, width: COLUMN, height: 0.5 }, style)
+  sheet.write(addressText(company), { x, y: y + 0.15, width: COLUMN, height: 0.5 }, style)
   const month = { x, y: HEIGHT - 0.6, width: COLUMN, height: 0.15 }
-  sheet.write(`Prices of ${monthWords(today)}, before parts and tax.`, month, { size: 6.5, least: 5 })
+  sheet.write(`Prices of ${monthText(today)}, before parts and tax.`, month, { size: 6.5, least: 5 })
 }
 
 function drawFront(sheet: Sheet, facts: PrintFacts): void {
@@ -105,7 +105,7 @@ function drawFront(sheet: Sheet, facts: PrintFacts): void {
     { ...light, size: 12, least: 7, leading: 1.4 },
   )
   sheet.write(
-    addressWords(company),
+    addressText(company),
     { x, y: HEIGHT - 1.1, width: COLUMN, height: 0.5 },
     { ...light, size: 10.5, least: 6 },
   )
@@ -153,7 +153,7 @@ function drawService(sheet: Sheet, service: Service, x: number, top: number, sca
   const summary = { x, y, width: COLUMN, height: 0.36 * scale }
   y += sheet.write(service.summary, summary, { size: 9 * scale, least: 7.5, leading: 1.3 }) + 0.06 * scale
   for (const price of shownPrices(service)) {
-    const words = priceWords(price)
+    const words = servicePriceText(price)
     const size = 9 * scale
     const width = Math.min(sheet.widthOf(words, { face: 'strong', size }), COLUMN * 0.5)
     const row = { y, height: 0.18 * scale }

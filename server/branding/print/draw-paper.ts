@@ -5,7 +5,7 @@ import { drawFlyers } from './flyers.ts'
 import { drawOpeningHours } from './opening-hours.ts'
 import { drawPriceList } from './price-list.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { addressWords, siteWords } from './print-texts.ts'
+import { addressText, siteText } from './print-texts.ts'
 import { Sheet } from './sheet.ts'
 import { drawVehicleSide } from './vehicle-side.ts'
 
@@ -43,6 +43,6 @@ function drawBusinessCard(sheet: Sheet, facts: PrintFacts): void {
   line(role ?? company.tagline, 0.55, 0.32, 8.5)
   sheet.write(company.phone, { x: EDGE, y: 0.98, width: 1.7, height: 0.2 }, { face: 'strong', size: 10, least: 6 })
   sheet.write(company.email, { x: EDGE, y: 1.17, width, height: 0.16 }, { size: 8, least: 5 })
-  sheet.write(siteWords(siteUrl), { x: EDGE, y: 1.31, width, height: 0.16 }, { size: 8, least: 5 })
-  line(addressWords(company), 1.5, 0.28, 8)
+  sheet.write(siteText(siteUrl), { x: EDGE, y: 1.31, width, height: 0.16 }, { size: 8, least: 5 })
+  line(addressText(company), 1.5, 0.28, 8)
 }

@@ -2,7 +2,7 @@ import { hoursLines } from '#contract/company/hours-text.ts'
 import type { Service } from '#contract/services/service.ts'
 import { brandLine } from './brand-line.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { addressWords, cheapest, mainPrices, monthWords, priceWords, siteWords } from './print-texts.ts'
+import { addressText, cheapest, mainPrices, monthText, servicePriceText, siteText } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 5.5
@@ -38,7 +38,7 @@ function shopFlyer({ company, services, siteUrl }: PrintFacts): Flyer {
 function serviceFlyer(service: Service, { siteUrl }: PrintFacts): Flyer {
   const rows = mainPrices(service)
     .slice(0, MAX_LINES)
-    .map((price) => ({ label: price.label, price: priceWords(price) }))
+    .map((price) => ({ label: price.label, price: servicePriceText(price) }))
   return {
     headline: service.name,
     promise: service.summary,
@@ -99,17 +99,17 @@ function drawFoot(sheet: Sheet, facts: PrintFacts, url: string): void {
     { x: EDGE, y: 6.97, width, height: 0.36 },
     { face: 'display', size: 20, least: 10, color: facts.color },
   )
-  sheet.write(addressWords(company), { x: EDGE, y: 7.34, width, height: 0.32 }, { size: 9, least: 6 })
+  sheet.write(addressText(company), { x: EDGE, y: 7.34, width, height: 0.32 }, { size: 9, least: 6 })
   const hours = hoursLines(company.weeklyHours).map(({ days, times }) => `${days} ${times}`)
   sheet.write(hours.join(' · '), { x: EDGE, y: 7.68, width, height: 0.32 }, { size: 9, least: 6 })
   sheet.code(url, { x: EDGE + COLUMN - side, y: 6.45, width: side, height: side })
   sheet.write(
-    siteWords(facts.siteUrl),
+    siteText(facts.siteUrl),
     { x: EDGE + COLUMN - side, y: 7.68, width: side, height: 0.32 },
     { size: 8, least: 5, align: 'center' },
   )
   sheet.write(
-    `Prices of ${monthWords(today)}, before parts and tax.`,
+    `Prices of ${monthText(today)}, before parts and tax.`,
     { x: EDGE, y: 8.1, width: COLUMN, height: 0.14 },
     { size: 6.5, least: 5 },
   )

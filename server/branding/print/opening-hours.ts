@@ -2,7 +2,7 @@ import { clockText, hoursLines } from '#contract/company/hours-text.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { brandLine } from './brand-line.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { dayText, siteWords } from './print-texts.ts'
+import { dayText, siteText } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 11
@@ -25,7 +25,7 @@ export function drawOpeningHours(sheet: Sheet, facts: PrintFacts): void {
     { x: EDGE, y: 15.1, width: COLUMN, height: 0.75 },
     { face: 'display', size: 42, least: 20, color },
   )
-  sheet.write(siteWords(siteUrl), { x: EDGE, y: 15.85, width: COLUMN, height: 0.5 }, { size: 22, least: 10 })
+  sheet.write(siteText(siteUrl), { x: EDGE, y: 15.85, width: COLUMN, height: 0.5 }, { size: 22, least: 10 })
 }
 
 function drawWeek(sheet: Sheet, { company }: PrintFacts): void {

@@ -1,7 +1,7 @@
 import type { Service, ServicePrice } from '#contract/services/service.ts'
 import { brandLine } from './brand-line.ts'
 import type { PrintFacts } from './print-facts.ts'
-import { monthWords, priceWords, siteWords } from './print-texts.ts'
+import { monthText, servicePriceText, siteText } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 8.5
@@ -72,7 +72,7 @@ function priceHeight(sheet: Sheet, price: ServicePrice): number {
 }
 
 const amountWidth = (sheet: Sheet, price: ServicePrice) =>
-  Math.min(sheet.widthOf(priceWords(price), { face: 'strong', size: 9 }) + 0.02, COLUMN / 2)
+  Math.min(sheet.widthOf(servicePriceText(price), { face: 'strong', size: 9 }) + 0.02, COLUMN / 2)
 const labelWidth = (sheet: Sheet, price: ServicePrice) => COLUMN - amountWidth(sheet, price) - 0.15
 
 function place(items: Item[]): Placed[] {
@@ -111,10 +111,10 @@ function drawFrame(sheet: Sheet, facts: PrintFacts, page: number, pages: number)
   const foot = { size: 7.5, least: 5 }
   const y = HEIGHT - 0.55
   sheet.line(EDGE, y - 0.07, width)
-  const reach = [company.name, company.phone, siteWords(siteUrl)].join(' · ')
+  const reach = [company.name, company.phone, siteText(siteUrl)].join(' · ')
   sheet.write(reach, { x: EDGE, y, width: width - 2.7, height: 0.16 }, foot)
   sheet.write(
-    `${monthWords(today)}, before parts and tax · ${page + 1} of ${pages}`,
+    `${monthText(today)}, before parts and tax · ${page + 1} of ${pages}`,
     { x: WIDTH - EDGE - 2.6, y, width: 2.6, height: 0.16 },
     { ...foot, align: 'right' },
   )
@@ -134,6 +134,6 @@ function drawItem(sheet: Sheet, item: Item, x: number, y: number): void {
   const label = { x, y, width: labelWidth(sheet, price), height: HIGHEST.label }
   const high = sheet.write(price.label, label, LABEL)
   const amount = { x: x + COLUMN - width, y, width, height: 0.17 }
-  sheet.write(priceWords(price), amount, { face: 'strong', size: 9, least: 5, align: 'right' })
+  sheet.write(servicePriceText(price), amount, { face: 'strong', size: 9, least: 5, align: 'right' })
   if (price.note) sheet.write(price.note, { x, y: y + high, width: COLUMN, height: HIGHEST.note }, NOTE)
 }

@@ -4,7 +4,7 @@ import type { Service, ServicePrice } from '#contract/services/service.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-export function priceWords({ amount, isFrom, isAddOn, unit }: ServicePrice): string {
+export function servicePriceText({ amount, isFrom, isAddOn, unit }: ServicePrice): string {
   const from = isFrom ? 'from ' : isAddOn ? '+ ' : ''
   return `${from}${formatMoney(dollarsOf(amount))}${unit ? ` ${unit}` : ''}`
 }
@@ -16,11 +16,11 @@ export function mainPrices({ prices }: Service): ServicePrice[] {
 export function cheapest(service: Service): string | undefined {
   const [least] = mainPrices(service).sort((a, b) => a.amount - b.amount)
   if (!least) return undefined
-  const words = priceWords({ ...least, isFrom: least.isFrom || mainPrices(service).length > 1 })
+  const words = servicePriceText({ ...least, isFrom: least.isFrom || mainPrices(service).length > 1 })
   return `${service.name} ${words}`
 }
 
-export function monthWords(day: string): string {
+export function monthText(day: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 }
 
@@ -28,10 +28,10 @@ export function dayText(day: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]!.slice(0, 3)} ${Number(day.slice(8))}`
 }
 
-export function addressWords({ address, city, state, zip }: Company): string {
+export function addressText({ address, city, state, zip }: Company): string {
   return `${address}\n${city}, ${state} ${zip}`
 }
 
-export function siteWords(url: string): string {
+export function siteText(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

@@ -1,5 +1,5 @@
 import type { PrintFacts } from './print-facts.ts'
-import { siteWords } from './print-texts.ts'
+import { siteText } from './print-texts.ts'
 import type { Sheet } from './sheet.ts'
 
 const WIDTH = 120
@@ -33,7 +33,7 @@ export function drawVehicleSide(sheet: Sheet, facts: PrintFacts): void {
   sheet.write(what || company.tagline, { x: left, y: 16, width, height: 4 }, { size: 230, least: 90 })
   sheet.write(company.phone, { x: left, y: 20.5, width, height: 9 }, { face: 'display', size: 520, least: 150, color })
   sheet.write(
-    siteWords(siteUrl),
+    siteText(siteUrl),
     { x: EDGE, y: HEIGHT - STRIPE + 0.4, width: WIDTH - 2 * EDGE, height: 3 },
     { face: 'strong', size: 170, least: 60, align: 'right', color: onColor },
   )

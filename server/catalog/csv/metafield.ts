@@ -13,10 +13,10 @@ export function metafieldLabel(title: string): string | undefined {
   const [, olderNamespace, olderKey] = OLDER.exec(title) ?? []
   const space = namespace ?? olderNamespace
   if (space === undefined || NO_DETAIL.test(space)) return undefined
-  return name?.trim() || inWords(key ?? olderKey ?? '') || undefined
+  return name?.trim() || sentenceCase(key ?? olderKey ?? '') || undefined
 }
 
-function inWords(key: string): string {
+function sentenceCase(key: string): string {
   const words = key
     .split(/[_\-.]+/)
     .join(' ')

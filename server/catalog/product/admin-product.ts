@@ -77,7 +77,7 @@ const adminColumns = {
   fits: fitsOfProduct,
   components: componentsOfProduct,
   bundleDiscountBps: products.bundleDiscountBps,
-  goesWith: recommendationsOfProduct('goes-with'),
+  crossSells: recommendationsOfProduct('cross-sell'),
   related: recommendationsOfProduct('related'),
   version: products.version,
   createdAt: products.createdAt,

@@ -37,7 +37,7 @@ export async function createProduct(ctx: Ctx, draft: ProductDraft): Promise<Admi
  */
 export async function addProduct(
   ctx: Ctx,
-  { stock = 0, slug, fits = [], goesWith, related, components = [], ...facts }: ProductDraft,
+  { stock = 0, slug, fits = [], crossSells, related, components = [], ...facts }: ProductDraft,
 ): Promise<AdminProduct> {
   requireSellable(ctx, facts)
   if (slug) await requireFreeSlug(ctx, slug)
@@ -51,12 +51,12 @@ export async function addProduct(
     await moveStock(ctx, { productId: id, change: stock, reason: 'opening', cause: `product:${id}` })
   }
   if (fits.length > 0) await setFits(ctx, id, fits)
-  await setRecommendations(ctx, id, { goesWith, related })
+  await setRecommendations(ctx, id, { crossSells, related })
   await setComponents(ctx, id, components)
   return getAdminProduct(ctx, { id })
 }
 
-type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits' | 'goesWith' | 'related' | 'components'>
+type Facts = Omit<ProductDraft, 'stock' | 'slug' | 'fits' | 'crossSells' | 'related' | 'components'>
 
 /** @throws Problem `validation_failed` for a sale price that is not lower, or pictures that cannot be shown. */
 export function requireSellable(ctx: Ctx, facts: Omit<Facts, 'categoryId'>): void {
@@ -100,14 +100,14 @@ export async function updateProduct(
 export async function changeProduct(
   ctx: Ctx,
   before: AdminProduct,
-  { stock, stockSeen, fits, goesWith, related, components, ...change }: Omit<ProductChange, 'version'>,
+  { stock, stockSeen, fits, crossSells, related, components, ...change }: Omit<ProductChange, 'version'>,
 ): Promise<AdminProduct> {
   const { id } = before
   requireOwnFields(before, {
     ...change,
     ...(stock !== undefined && { stock }),
     ...(fits && { fits }),
-    ...(goesWith && { goesWith }),
+    ...(crossSells && { crossSells }),
     ...(related && { related }),
     ...(components && { components }),
   })
@@ -138,7 +138,7 @@ export async function changeProduct(
     await moveStock(ctx, { ...moved, reason: 'counted' })
   }
   if (fits) await setFits(ctx, id, fits)
-  await setRecommendations(ctx, id, { goesWith, related })
+  await setRecommendations(ctx, id, { crossSells, related })
   if (components || before.components.length > 0) await setComponents(ctx, id, components ?? before.components)
   return getAdminProduct(ctx, { id })
 }
@@ -147,7 +147,7 @@ export const Deleted = AdminProduct.omit({ version: true, updatedAt: true, brand
   brandId: AdminProduct.shape.brandId.default(null),
   fits: AdminProduct.shape.fits.default([]),
   numbers: AdminProduct.shape.numbers.default(null),
-  goesWith: AdminProduct.shape.goesWith.default([]),
+  crossSells: AdminProduct.shape.crossSells.default([]),
   related: AdminProduct.shape.related.default([]),
   components: AdminProduct.shape.components.default([]),
   bundleDiscountBps: AdminProduct.shape.bundleDiscountBps.default(null),

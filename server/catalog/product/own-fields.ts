@@ -11,7 +11,7 @@ const PRODUCT_FIELDS = [
   'categoryId',
   'brandId',
   'fits',
-  'goesWith',
+  'crossSells',
   'related',
   'components',
   'bundleDiscountBps',

@@ -20,7 +20,7 @@ export const productRecommendations = pgTable(
   (t) => [
     uniqueIndex('product_recommendations_once').on(t.productId, t.kind, t.recommendedId),
     index('product_recommendations_recommended').on(t.recommendedId),
-    check('product_recommendations_kind_known', sql`${t.kind} in ('goes-with', 'related')`),
+    check('product_recommendations_kind_known', sql`${t.kind} in ('cross-sell', 'related')`),
     check('product_recommendations_another', sql`${t.productId} <> ${t.recommendedId}`),
   ],
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getAdminProduct, updateProduct } from '#contract/catalog/admin-product.ts'
 import { dropOptions } from '#contract/catalog/admin-variant.ts'
 import { listRelatedProducts } from '#contract/catalog/product.ts'
-import { listGoesWith } from '#contract/catalog/recommendation.ts'
+import { listCrossSells } from '#contract/catalog/recommendation.ts'
 import { countBoughtTogether } from '../../orders/pairs/bought-together.ts'
 import { pastEvent, pastSale } from '../../testing/past-sale.ts'
 import { theOwner } from '../../testing/people.ts'
@@ -39,37 +39,37 @@ test('shows cross-sells and related products in the owner’s order', async () =
     'other',
   ])
   const refs = (...products: { id: number }[]) => products.map(({ id }) => ({ id }))
-  const change = { goesWith: refs(glass!, cover!, charger!), related: refs(other!) }
+  const change = { crossSells: refs(glass!, cover!, charger!), related: refs(other!) }
 
   const after = await olive.call(updateProduct, { id: phone!.id, ...change })
 
-  expect(namesOf(after.goesWith)).toEqual(['glass', 'cover', 'charger'])
-  expect(namesOf(await carla.call(listGoesWith, { products: 'phone' }))).toEqual(['glass', 'cover', 'charger'])
+  expect(namesOf(after.crossSells)).toEqual(['glass', 'cover', 'charger'])
+  expect(namesOf(await carla.call(listCrossSells, { products: 'phone' }))).toEqual(['glass', 'cover', 'charger'])
   expect(namesOf(await carla.call(listRelatedProducts, { slug: 'phone' }))).toEqual(['other'])
   await shop.sql(`update products set stock_on_hand = 0 where slug in ('glass', 'other')`)
   await shop.sql(`update products set archived_at = now() where slug = 'cover'`)
-  await expect.poll(async () => namesOf(await carla.call(listGoesWith, { products: 'phone' }))).toEqual(['charger'])
+  await expect.poll(async () => namesOf(await carla.call(listCrossSells, { products: 'phone' }))).toEqual(['charger'])
   expect(namesOf(await carla.call(listRelatedProducts, { slug: 'phone' }))).toEqual(['charger', 'glass', 'other'])
   const itself = olive.call(updateProduct, { id: phone!.id, related: refs(phone!) })
   await expect(itself).rejects.toMatchObject({ fields: { related: [expect.any(String)] } })
-  const nothing = olive.call(updateProduct, { id: phone!.id, goesWith: [{ id: 999_999 }] })
-  await expect(nothing).rejects.toMatchObject({ fields: { goesWith: [expect.any(String)] } })
+  const nothing = olive.call(updateProduct, { id: phone!.id, crossSells: [{ id: 999_999 }] })
+  await expect(nothing).rejects.toMatchObject({ fields: { crossSells: [expect.any(String)] } })
 })
 
 test('keeps the recommendations of a product when it gets options and when it loses them', async () => {
   const shop = await openShop()
   const olive = await theOwner(shop)
   const [phone, cover] = await openStockShop(shop, ['phone', 'cover'])
-  await olive.call(updateProduct, { id: phone!.id, goesWith: [{ id: cover!.id }] })
-  await olive.call(updateProduct, { id: cover!.id, goesWith: [{ id: phone!.id }] })
+  await olive.call(updateProduct, { id: phone!.id, crossSells: [{ id: cover!.id }] })
+  await olive.call(updateProduct, { id: cover!.id, crossSells: [{ id: phone!.id }] })
 
   const { id } = await addCableVariants(olive, phone!.id, { 'Black / 1 m': {} })
 
   const details = async () => [
-    namesOf(await shop.visitor().call(listGoesWith, { products: 'phone' })),
-    namesOf(await shop.visitor().call(listGoesWith, { products: 'cover' })),
+    namesOf(await shop.visitor().call(listCrossSells, { products: 'phone' })),
+    namesOf(await shop.visitor().call(listCrossSells, { products: 'cover' })),
   ]
-  expect((await olive.call(getAdminProduct, { id })).goesWith).toEqual([{ id: cover!.id, name: 'cover' }])
+  expect((await olive.call(getAdminProduct, { id })).crossSells).toEqual([{ id: cover!.id, name: 'cover' }])
   await expect.poll(details).toEqual([['cover'], ['phone']])
   await olive.call(dropOptions, { id })
   await expect.poll(details).toEqual([['cover'], ['phone']])
@@ -100,11 +100,11 @@ test('recommends products bought together twice in 180 days, without canceled or
 
   await countBoughtTogether(shop.context())
 
-  const beside = (products: string) => carla.call(listGoesWith, { products }).then(namesOf)
+  const beside = (products: string) => carla.call(listCrossSells, { products }).then(namesOf)
   await expect.poll(() => beside('phone')).toEqual(['charger', 'cover'])
   expect(await beside('phone,charger')).toEqual(['cover'])
   expect(await beside('')).toEqual([])
-  await olive.call(updateProduct, { id: phone!.id, goesWith: [{ id: glass!.id }] })
+  await olive.call(updateProduct, { id: phone!.id, crossSells: [{ id: glass!.id }] })
   await expect.poll(() => beside('phone')).toEqual(['glass'])
   await shop.sql(`update orders set status = 'cancelled'`)
   await countBoughtTogether(shop.context())

@@ -7,11 +7,11 @@ import { lockProducts } from './lock-pages.ts'
 import { productRecommendations } from './recommendation.table.ts'
 
 export interface Recommendations {
-  goesWith?: { id: number }[] | undefined
+  crossSells?: { id: number }[] | undefined
   related?: { id: number }[] | undefined
 }
 
-const KINDS = { goesWith: 'goes-with', related: 'related' } as const
+const KINDS = { crossSells: 'cross-sell', related: 'related' } as const
 
 export function recommendationsOfProduct(kind: RecommendationKind): SQL<{ id: number; name: string }[]> {
   return sql`(
@@ -55,14 +55,14 @@ async function setKind(
 
 export async function existingRecommendations(
   ctx: Ctx,
-  { goesWith = [], related = [] }: Recommendations,
+  { crossSells = [], related = [] }: Recommendations,
 ): Promise<Recommendations> {
   const here = await lockProducts(
     ctx,
-    [...goesWith, ...related].map(({ id }) => id),
+    [...crossSells, ...related].map(({ id }) => id),
   )
   const known = (recommended: { id: number }[]) => recommended.filter(({ id }) => here.has(id))
-  return { goesWith: known(goesWith), related: known(related) }
+  return { crossSells: known(crossSells), related: known(related) }
 }
 
 export async function moveRecommendations(ctx: Ctx, from: number, to: number): Promise<void> {

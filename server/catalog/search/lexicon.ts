@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { SignpostKind } from '#contract/catalog/search-guide.ts'
+import type { SearchTopicKind } from '#contract/catalog/search-guide.ts'
 import type { Ctx } from '../../context.ts'
 import { listDevices } from '../../devices/device.ts'
 import { listServiceWords } from '../../services/service.ts'
@@ -15,11 +15,11 @@ export interface Lexicon {
   vocabulary: Vocabulary
   synonyms: SynonymList
   models: ModelWords
-  signposts: Signpost[]
+  topics: IndexedTopic[]
 }
 
-export interface Signpost {
-  kind: SignpostKind
+export interface IndexedTopic {
+  kind: SearchTopicKind
   id: number
   name: string
   slug: string
@@ -45,7 +45,7 @@ async function readLexicon(ctx: Ctx): Promise<Lexicon> {
   const services = await listServiceWords(ctx)
   const devices = await listDevices(ctx)
   const list = new SynonymList(entries)
-  const signposts: Signpost[] = [
+  const topics: IndexedTopic[] = [
     ...categories.map(({ id, name, slug, description }) => ({
       kind: 'category' as const,
       id,
@@ -66,10 +66,10 @@ async function readLexicon(ctx: Ctx): Promise<Lexicon> {
     })),
   ]
   const models = new ModelWords(devices)
-  for (const word of [...list.words, ...signposts.flatMap(({ named }) => named)]) see(words, word, 2)
+  for (const word of [...list.words, ...topics.flatMap(({ named }) => named)]) see(words, word, 2)
   for (const word of models.words) see(words, word, 2)
-  for (const word of signposts.flatMap(({ described }) => described)) see(words, word, 3)
-  return { vocabulary: new Vocabulary(words), synonyms: list, models, signposts }
+  for (const word of topics.flatMap(({ described }) => described)) see(words, word, 3)
+  return { vocabulary: new Vocabulary(words), synonyms: list, models, topics }
 }
 
 function see(words: Map<string, Place>, word: string, place: Place): void {

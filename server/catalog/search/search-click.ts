@@ -44,8 +44,8 @@ export async function countClick(ctx: Ctx, words: string, opened: SearchClick): 
 
 async function idOf(ctx: Ctx, { kind, slug }: SearchClick): Promise<number | undefined> {
   if (kind !== 'product') {
-    const { signposts } = await lexiconOf(ctx)
-    return signposts.find((signpost) => signpost.kind === kind && signpost.slug === slug)?.id
+    const { topics } = await lexiconOf(ctx)
+    return topics.find((topic) => topic.kind === kind && topic.slug === slug)?.id
   }
   const [product] = await ctx.db
     .select({ id: products.id })
@@ -61,11 +61,11 @@ export async function listClicks(ctx: Ctx, searchIds: number[]) {
     .leftJoin(products, eq(products.id, searchClicks.productId))
     .where(inArray(searchClicks.searchId, searchIds))
     .orderBy(desc(searchClicks.clicks), searchClicks.productId)
-  const { signposts } = await lexiconOf(ctx)
+  const { topics } = await lexiconOf(ctx)
   return rows.flatMap(({ click: { searchId, productId, serviceId, clicks, categoryId }, productName }) => {
     if (productId !== null) return { searchId, kind: 'product' as const, id: productId, name: productName!, clicks }
     const [kind, id] = serviceId === null ? ['category', categoryId] : ['service', serviceId]
-    const signpost = signposts.find((signpost) => signpost.kind === kind && signpost.id === id)
-    return signpost ? { searchId, kind: signpost.kind, id: signpost.id, name: signpost.name, clicks } : []
+    const topic = topics.find((topic) => topic.kind === kind && topic.id === id)
+    return topic ? { searchId, kind: topic.kind, id: topic.id, name: topic.name, clicks } : []
   })
 }

@@ -34,17 +34,17 @@ test('suggests a service and a category before products, eight in all', async ()
   for (let made = 0; made < 9; made++) await aProduct(shop, { name: 'Notary Stamp', slug: `s-${made}`, categoryId })
   const offered = (q: string) => shop.visitor().call(suggest, { q })
 
-  const { signposts, products } = await offered('notar')
-  expect(signposts).toEqual([
+  const { topics, products } = await offered('notar')
+  expect(topics).toEqual([
     { kind: 'service', name: 'Notary', slug: 'notary' },
     { kind: 'category', name: 'Notary Stamps', slug: 'stamps' },
   ])
   expect(products).toHaveLength(6)
-  expect((await offered('notery')).signposts[0]).toMatchObject({ slug: 'notary' })
+  expect((await offered('notery')).topics[0]).toMatchObject({ slug: 'notary' })
   await aProduct(shop, { name: 'Nota' })
   await waitForInvalidation(shop)
-  expect((await offered('nota')).signposts[0]).toMatchObject({ slug: 'notary' })
-  expect(await offered('n')).toEqual({ signposts: [], products: [] })
+  expect((await offered('nota')).topics[0]).toMatchObject({ slug: 'notary' })
+  expect(await offered('n')).toEqual({ topics: [], products: [] })
 })
 
 test('suggests services by name before those that only mention the word', async () => {
@@ -52,8 +52,8 @@ test('suggests services by name before those that only mention the word', async 
   await seedContent(shop.context())
   const { services } = await shop.visitor().call(searchGuide, { search: 'phone' })
   expect(services.length).toBeGreaterThan(1)
-  const { signposts } = await shop.visitor().call(suggest, { q: 'phone' })
-  expect(signposts).toMatchObject([{ kind: 'service', slug: services[0]!.slug }])
+  const { topics } = await shop.visitor().call(suggest, { q: 'phone' })
+  expect(topics).toMatchObject([{ kind: 'service', slug: services[0]!.slug }])
 })
 
 test('applies synonyms at once on every node, until they are deleted', async () => {

@@ -6,12 +6,12 @@ import type { Ctx } from '../../context.ts'
 import { products } from '../product/product.table.ts'
 import { foundVariantId, isListed } from '../variants/variant.ts'
 import { lexiconOf } from './lexicon.ts'
+import { matchTopics } from './match-topics.ts'
 import { bestMatches, byRelevance } from './matches.ts'
 import { type ParsedSearch, parseSearch } from './parse-search.ts'
-import { matchSignposts } from './signposts.ts'
 
 const MAX_SUGGESTIONS = 8
-const MAX_SIGNPOSTS = 2
+const MAX_TOPICS = 2
 const MIN_LENGTH = 2
 const RANKED = 80
 
@@ -21,11 +21,11 @@ export async function suggestProducts(ctx: Ctx, { q }: { q: string }) {
 }
 
 export async function suggestAll(ctx: Ctx, { q }: { q: string }): Promise<Suggestions> {
-  if (q.length < MIN_LENGTH) return { signposts: [], products: [] }
+  if (q.length < MIN_LENGTH) return { topics: [], products: [] }
   const lexicon = await lexiconOf(ctx)
   const parsed = parseSearch(q, lexicon, { isTyping: true })
-  const signposts = matchSignposts(parsed, lexicon, { minRelativeScore: 0.5 }).slice(0, MAX_SIGNPOSTS)
-  return { signposts, products: await bestProducts(ctx, q, parsed, MAX_SUGGESTIONS - signposts.length) }
+  const topics = matchTopics(parsed, lexicon, { minRelativeScore: 0.5 }).slice(0, MAX_TOPICS)
+  return { topics, products: await bestProducts(ctx, q, parsed, MAX_SUGGESTIONS - topics.length) }
 }
 
 async function bestProducts(

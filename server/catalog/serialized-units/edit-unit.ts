@@ -30,7 +30,7 @@ import { updateOptions } from './update-options.ts'
 
 /**
  * @throws Problem `product_not_found`; `not_by_number` for a product without serial numbers; `number_known` with the
- * unit that has it; `too_many_pieces`; `validation_failed`.
+ * unit that has it; `too_many_units`; `validation_failed`.
  */
 export async function addUnit(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function addUnit(
     const product = await lockAdminProduct(ctx, { id })
     const number = await requireValidNumber(ctx, product, draft)
     if (product.stock >= MAX_UNITS)
-      throw new Problem('conflict', 'too_many_pieces', `A product can have at most ${MAX_UNITS} units.`)
+      throw new Problem('conflict', 'too_many_units', `A product can have at most ${MAX_UNITS} units.`)
     const label = await freeLabel(ctx, product, { ...draft, number })
     const { price, cost, images } = draft
     const variant = { values: [...draft.values, label], price, cost, imageUrl: images[0] ?? product.imageUrl }

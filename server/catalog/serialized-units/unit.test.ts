@@ -161,9 +161,9 @@ test('rejects every change that would count a serialized unit twice', async () =
   await expect(olive.call(updateProduct, { id, stock: 2 })).rejects.toMatchObject(refused)
   const grid = { id: laptop.id, options: laptop.options, variants: [{ values: ['x'], price: 1 }] }
   await expect(olive.call(setVariants, { ...grid, options: [{ name: 'Unit', values: ['x'] }] })).rejects.toMatchObject({
-    code: 'kept_by_number',
+    code: 'serial_number_required',
   })
-  await expect(olive.call(dropOptions, { id: laptop.id })).rejects.toMatchObject({ code: 'kept_by_number' })
+  await expect(olive.call(dropOptions, { id: laptop.id })).rejects.toMatchObject({ code: 'serial_number_required' })
   await expect(shop.sql(`update products set stock_on_hand = 2 where id = ${id}`)).rejects.toThrow(
     'products_unit_quantity',
   )
@@ -236,8 +236,8 @@ test('rejects additions to the stock from before the serial numbers, but lets re
   await olive.call(setNumbers, { id, kind: 'serial' })
 
   const added = olive.call(adjustStock, { id, change: 1, reason: 'counted' })
-  await expect(added).rejects.toMatchObject({ code: 'kept_by_number' })
-  await expect(olive.call(updateProduct, { id, stock: 3 })).rejects.toMatchObject({ code: 'kept_by_number' })
+  await expect(added).rejects.toMatchObject({ code: 'serial_number_required' })
+  await expect(olive.call(updateProduct, { id, stock: 3 })).rejects.toMatchObject({ code: 'serial_number_required' })
 
   await shop.sql('update products set stock_on_hand = 1 where id = $1', [id])
   expect(await olive.call(adjustStock, { id, change: -1, reason: 'damaged' })).toMatchObject({ stock: 0 })

@@ -8,7 +8,7 @@ const parent = alias(products, 'parent')
 
 /**
  * Stock without a serial number cannot be added to a serialized product.
- * @throws Problem `kept_by_number`.
+ * @throws Problem `serial_number_required`.
  */
 export async function requireNoUnnumberedStock(ctx: Ctx, id: number, change: number): Promise<void> {
   if (change <= 0) return
@@ -19,5 +19,5 @@ export async function requireNoUnnumberedStock(ctx: Ctx, id: number, change: num
     .where(and(eq(products.id, id), isNull(products.serialNumber), isNotNull(parent.numbers)))
   if (!old) return
   const message = 'This stock has no serial numbers. Receive each unit by its number.'
-  throw new Problem('conflict', 'kept_by_number', message)
+  throw new Problem('conflict', 'serial_number_required', message)
 }

@@ -79,8 +79,8 @@ const Adjusted = AdminProduct.pick({ stock: true }).extend(
 )
 
 /**
- * @throws Problem `product_not_found`; `no_stock` and `counted_by_codes` for a digital product; `kept_by_number`; as
- * `moveStock`.
+ * @throws Problem `product_not_found`; `no_stock` and `counted_by_codes` for a digital product;
+ * `serial_number_required`; as `moveStock`.
  */
 export async function adjustStock(ctx: Ctx, { id, change, reason, note, key }: StockAdjustment): Promise<AdminProduct> {
   return inTransaction(ctx, async (ctx) => {

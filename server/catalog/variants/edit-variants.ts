@@ -65,10 +65,14 @@ export async function writeVariants(
   return getAdminProduct(ctx, before)
 }
 
-/** @throws Problem `kept_by_number` because serialized units are added one by one. */
+/** @throws Problem `serial_number_required` because serialized units are added one by one. */
 export function requireCounted({ numbers }: AdminProduct): void {
   if (numbers === null) return
-  throw new Problem('conflict', 'kept_by_number', 'Its units have serial numbers. Add and edit them one by one.')
+  throw new Problem(
+    'conflict',
+    'serial_number_required',
+    'Its units have serial numbers. Add and edit them one by one.',
+  )
 }
 
 function withoutStock({ stock, ...draft }: VariantDraft): VariantDraft {

@@ -34,7 +34,7 @@ export async function splitOff(
     barcode,
     weightGrams,
     fits,
-    goesWith,
+    crossSells,
     related,
     components,
     ...shared

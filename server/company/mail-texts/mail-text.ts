@@ -27,7 +27,7 @@ export function ownersText(kind: MailTextKind): SQL<Omit<MailText, 'kind'> | nul
     from ${mailTexts} where kind = ${kind})`
 }
 
-export async function findWords(ctx: Ctx, kind: MailTextKind): Promise<Written | null> {
+export async function findEnabledText(ctx: Ctx, kind: MailTextKind): Promise<Written | null> {
   const text = await findMailText(ctx, kind)
   return text.isOn || !standardMail(kind).mayBeOff ? text : null
 }

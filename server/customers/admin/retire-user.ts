@@ -85,7 +85,7 @@ async function move(
 }
 
 export async function hasHistory(ctx: Ctx, id: number): Promise<boolean> {
-  for (const keepsHistory of ctx.histories) if (await keepsHistory(ctx, id)) return true
+  for (const checker of ctx.userHistoryCheckers) if (await checker(ctx, id)) return true
   return false
 }
 

@@ -616,7 +616,7 @@ CREATE TABLE "product_recommendations" (
 	"recommended_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"position" integer NOT NULL,
-	CONSTRAINT "product_recommendations_kind_known" CHECK ("product_recommendations"."kind" in ('goes-with', 'related')),
+	CONSTRAINT "product_recommendations_kind_known" CHECK ("product_recommendations"."kind" in ('cross-sell', 'related')),
 	CONSTRAINT "product_recommendations_another" CHECK ("product_recommendations"."product_id" <> "product_recommendations"."recommended_id")
 );
 CREATE TABLE "search_clicks" (

@@ -150,7 +150,7 @@ test('starts from bodies that are valid', { timeout: 60_000 }, async () => {
       'POST /admin/purchase-orders/:id/receipts',
       'POST /admin/purchase-orders/:id/receipts/undo',
       'POST /admin/drop-shipments/:id/send',
-      'POST /admin/payment-exceptions/:id/resolve',
+      'POST /admin/unmatched-payments/:id/resolve',
       'POST /admin/reviews/:id/decide',
       'PUT /admin/categories/order',
       'PUT /admin/services/order',

@@ -35,9 +35,9 @@ export async function guardedFetch(address: string, limits: FetchLimits, doors =
   const signal = AbortSignal.timeout(limits.milliseconds)
   let url = new URL(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const answer = await inWords(() => ask(url, doors, signal), url, signal)
+    const answer = await explainFailures(() => ask(url, doors, signal), url, signal)
     const next = redirectOf(answer, url)
-    if (!next) return inWords(() => read(answer, limits, signal), url, signal)
+    if (!next) return explainFailures(() => read(answer, limits, signal), url, signal)
     answer.destroy()
     url = next
   }
@@ -112,7 +112,7 @@ async function read(answer: IncomingMessage, { bytes, type }: FetchLimits, signa
   }
 }
 
-export async function inWords<T>(work: () => Promise<T>, { hostname }: URL, signal: AbortSignal): Promise<T> {
+export async function explainFailures<T>(work: () => Promise<T>, { hostname }: URL, signal: AbortSignal): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { admittedAddress, type Doors, inWords, PUBLIC_DOORS, pinnedTo, requireWeb } from './guarded-fetch.ts'
+import { admittedAddress, type Doors, explainFailures, PUBLIC_DOORS, pinnedTo, requireWeb } from './guarded-fetch.ts'
 
 interface Posted {
   body: string | Buffer
@@ -16,7 +16,7 @@ export async function guardedPost(
 ): Promise<number> {
   const url = new URL(address)
   const signal = AbortSignal.timeout(milliseconds)
-  return inWords(
+  return explainFailures(
     async () => {
       requireWeb(url, doors)
       const options: RequestOptions = {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /** Events that customers caused themselves are missing here on purpose. */
-const WORDS: Record<string, string> = {
+const TEXTS: Record<string, string> = {
   order_cancelled: 'It was cancelled.',
   order_refunded: 'We paid money back.',
   order_message: 'We have a message for you.',
@@ -16,7 +16,7 @@ export async function pushAboutOrder(
   { id, shopperId, shippingMethod }: OrderRow,
   { kind, dedupeKey }: { kind: string; dedupeKey?: string },
 ): Promise<void> {
-  const body = kind === 'order_shipped' ? SHIPPED[shippingMethod] : WORDS[kind]
+  const body = kind === 'order_shipped' ? SHIPPED[shippingMethod] : TEXTS[kind]
   if (!body || !dedupeKey) return
   const news = { kind: 'order', dedupeKey, title: `Order #${id}`, body, href: `/order/${id}` } as const
   await pushToCustomer(ctx, { shopperId }, news)

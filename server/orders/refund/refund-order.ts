@@ -25,7 +25,7 @@ import { refundableCents, refundMoney, shippingLeft } from './refund-money.ts'
 /**
  * Never pays back more than is left.
  * @throws Problem `order_not_found`; `refund_key_reused`; `refund_too_high` with what is `refundable`;
- * `too_many_pieces`; `item_not_found`; `refund_not_refused` for cash while the card can be refunded.
+ * `too_many_units`; `item_not_found`; `refund_not_refused` for cash while the card can be refunded.
  */
 export async function refundOrder(ctx: StaffCtx, request: RefundRequest): Promise<AdminOrder> {
   if (request.inCash) await syncProviderRefunds(ctx, request.id)
@@ -174,5 +174,5 @@ function refundTooHigh(refundable: Cents): Problem {
 function tooManyUnits({ name, quantity, refundedQuantity }: RefundedItem & { name: string }): Problem {
   const left = quantity - refundedQuantity
   const message = left === 0 ? `“${name}” was refunded already.` : `Only ${left} of “${name}” can be refunded.`
-  return new Problem('conflict', 'too_many_pieces', message, { available: left })
+  return new Problem('conflict', 'too_many_units', message, { available: left })
 }

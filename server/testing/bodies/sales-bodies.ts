@@ -89,5 +89,5 @@ export const salesBodies: Record<string, object> = {
   },
   'POST /admin/orders/:id/attention': { note: 'Done' },
   'POST /admin/drop-shipments/:id/send': {},
-  'POST /admin/payment-exceptions/:id/resolve': { note: 'Paid back at the bank' },
+  'POST /admin/unmatched-payments/:id/resolve': { note: 'Paid back at the bank' },
 }

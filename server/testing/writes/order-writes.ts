@@ -182,7 +182,7 @@ async function counterWrites({ shop, owner }: BusyShop): Promise<Writes> {
       },
       by: owner,
     },
-    'POST /admin/payment-exceptions/:id/resolve': {
+    'POST /admin/unmatched-payments/:id/resolve': {
       sent: { id: exception!.id, note: 'Paid back at the bank' },
       by: owner,
     },

@@ -55,7 +55,7 @@ export function PreferenceSettings() {
               }
             />
           ) : (
-            <p className="text-sm">{inWords(preferences)}</p>
+            <p className="text-sm">{preferencesText(preferences)}</p>
           )}
           <ManageButton name="Manage Preferences" isOpen={isManaged} onChange={setIsManaged} />
         </>
@@ -66,7 +66,7 @@ export function PreferenceSettings() {
   )
 }
 
-function inWords({ contactBy, newsletter }: Preferences): string {
+function preferencesText({ contactBy, newsletter }: Preferences): string {
   const question = contactBy === 'email' ? 'We email you' : 'We call you'
   return `${question} if we have a question. ${newsletter ? 'You get the newsletter.' : 'You do not get the newsletter.'}`
 }

@@ -11,7 +11,7 @@ import { actionsColumn } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { NewApiKey } from './new-api-key.tsx'
-import { SCOPE_WORDS } from './scope-labels.ts'
+import { SCOPE_LABELS } from './scope-labels.ts'
 
 export type ApiKey = Output<'GET /admin/api-keys'>[number]
 
@@ -51,7 +51,7 @@ export const apiKeys: ListResource = {
         header: 'Permissions',
         cell: ({ scopes, perMinute }) => (
           <span className="grid text-sm">
-            <span className="wrap-anywhere">{scopes.map((scope) => SCOPE_WORDS[scope]).join(', ')}</span>
+            <span className="wrap-anywhere">{scopes.map((scope) => SCOPE_LABELS[scope]).join(', ')}</span>
             <span className="text-xs text-muted">up to {perMinute} requests per minute</span>
           </span>
         ),

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { numberOrNull, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
-import { SCOPE_WORDS } from './scope-labels.ts'
+import { SCOPE_LABELS } from './scope-labels.ts'
 import { ShownSecret } from './shown-secret.tsx'
 
 type Values = Required<Input<'POST /admin/api-keys'>>
@@ -46,7 +46,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
             <label key={scope} className="flex min-h-9 items-center gap-3 text-sm pointer-coarse:min-h-11">
               <input type="checkbox" value={scope} className="size-5 shrink-0" {...register('scopes')} />
               <span className="grid">
-                {SCOPE_WORDS[scope]} <code className="text-xs text-muted">{scope}</code>
+                {SCOPE_LABELS[scope]} <code className="text-xs text-muted">{scope}</code>
               </span>
             </label>
           ))}

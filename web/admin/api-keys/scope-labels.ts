@@ -1,7 +1,7 @@
 import type { KeyScope } from '#contract/accounts/api-key.ts'
 
 /** Each scope's API name stays next to its description because the API documentation uses it. */
-export const SCOPE_WORDS: Record<KeyScope, string> = {
+export const SCOPE_LABELS: Record<KeyScope, string> = {
   'orders.read': 'View orders',
   'orders.write': 'Change orders',
   'deliveries.write': 'Deliver digital goods',

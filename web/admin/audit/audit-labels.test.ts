@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { actionWords, changesOf, targetWords } from './audit-labels.ts'
+import { actionLabel, changesOf, targetLabel } from './audit-labels.ts'
 
 test('formats actions, targets and fields as text', () => {
-  expect(actionWords('price_rule.added')).toBe('Price rule added')
-  expect(targetWords('purchase_order:12')).toBe('Purchase order 12')
+  expect(actionLabel('price_rule.added')).toBe('Price rule added')
+  expect(targetLabel('purchase_order:12')).toBe('Purchase order 12')
   expect(changesOf({ isNew: true, salePrice: null }, { isNew: false, salePrice: 9.5 })).toEqual([
     { field: 'Is new', before: 'Yes', after: 'No' },
     { field: 'Sale price', before: '—', after: '9.5' },

@@ -1,14 +1,14 @@
 import { formatMoney } from '../../ui/money.tsx'
 
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   return capitalized(action.replaceAll(/[._]/g, ' '))
 }
 
-export function targetWords(target: string): string {
+export function targetLabel(target: string): string {
   return capitalized(target.replaceAll('_', ' ').replace(':', ' '))
 }
 
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   return capitalized(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
 }
 
@@ -29,7 +29,7 @@ export function changesOf(before: Fields, after: Fields, moneyFields: string[] =
   const isMoney = (path: string) => moneyFields.includes(path)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) =>
-    differences({ field: fieldWords(name), path: name, isMoney }, before?.[name], after?.[name]),
+    differences({ field: fieldLabel(name), path: name, isMoney }, before?.[name], after?.[name]),
   )
 }
 
@@ -53,7 +53,7 @@ function differences(place: Place, before: unknown, after: unknown): Change[] {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return names.flatMap((name) =>
       differences(
-        { field: `${field}, ${fieldWords(name).toLowerCase()}`, path: `${path}.${name}`, isMoney },
+        { field: `${field}, ${fieldLabel(name).toLowerCase()}`, path: `${path}.${name}`, isMoney },
         before[name],
         after[name],
       ),
@@ -75,7 +75,7 @@ function words(value: unknown, { path, isMoney }: Omit<Place, 'field'>): string 
   return said
     .map(([name, one]) => {
       const said = one === true ? '' : `: ${words(one, { path: `${path}.${name}`, isMoney })}`
-      return `${fieldWords(name)}${said}`
+      return `${fieldLabel(name)}${said}`
     })
     .join(', ')
 }

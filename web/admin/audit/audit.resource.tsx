@@ -8,7 +8,7 @@ import { defineList, type ListResource } from '../resource.ts'
 import { placeOf } from '../resources.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { actionWords, targetWords } from './audit-labels.ts'
+import { actionLabel, targetLabel } from './audit-labels.ts'
 import { Changes } from './changes.tsx'
 
 export const audit: ListResource = {
@@ -22,7 +22,7 @@ export const audit: ListResource = {
     intro: 'Every change in the back office. Entries cannot be changed or deleted.',
     Actions: DownloadLog,
     Above: AuditFilters,
-    nameOf: ({ action, target }) => `${actionWords(action)} ${targetWords(target)}`,
+    nameOf: ({ action, target }) => `${actionLabel(action)} ${targetLabel(target)}`,
     empty: { title: 'No entries found', text: 'Changes that you and your staff make appear here.' },
     columns: () => [
       { header: 'When', className: 'align-top whitespace-nowrap', cell: ({ at }) => <ShopMoment at={at} /> },
@@ -41,13 +41,13 @@ function What({ action, target }: { action: string; target: string }) {
   const place = placeOf(target)
   return (
     <span className="grid">
-      {actionWords(action)}
+      {actionLabel(action)}
       {place ? (
         <AdminLink {...place} className="link w-fit text-xs">
-          {targetWords(target)}
+          {targetLabel(target)}
         </AdminLink>
       ) : (
-        <span className="text-xs text-muted">{targetWords(target)}</span>
+        <span className="text-xs text-muted">{targetLabel(target)}</span>
       )}
     </span>
   )

@@ -14,7 +14,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { useMay } from '../frame/use-admin-pages.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { TakeBackDialog } from './credit-dialog.tsx'
-import { paidBackWords } from './refund-labels.ts'
+import { paidBackText } from './refund-labels.ts'
 
 interface Props {
   title: string
@@ -77,7 +77,7 @@ export function BalanceActions({ balance }: { balance: AdminBalance }) {
     replace: async (reason: string) => setRenewed(await api.call('POST /admin/balances/:id/replace', { id, reason })),
     refund: async (reason: string, key: string) => {
       const { entries } = await api.call('POST /admin/balances/:id/refund', { id, key, reason })
-      toast(paidBackWords(entries))
+      toast(paidBackText(entries))
     },
   }
   return (
@@ -109,7 +109,7 @@ export function BalanceActions({ balance }: { balance: AdminBalance }) {
       )}
       {asks && (
         <BalanceReasonDialog
-          {...WORDS[asks]}
+          {...TEXTS[asks]}
           run={async (reason, key) => {
             await run[asks](reason, key)
             await refresh()
@@ -122,7 +122,7 @@ export function BalanceActions({ balance }: { balance: AdminBalance }) {
   )
 }
 
-const WORDS = {
+const TEXTS = {
   block: {
     title: 'Block it?',
     text: 'It cannot be used until you unblock it. A checkout in progress can still be completed.',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { paidBackWords } from './refund-labels.ts'
+import { paidBackText } from './refund-labels.ts'
 
 test('does not report a refund that the provider refused immediately', () => {
   const taken = { kind: 'sale_refunded' as const, reason: 'A gift nobody wants' }
-  expect(paidBackWords([taken])).toEqual({ title: 'The card was refunded' })
+  expect(paidBackText([taken])).toEqual({ title: 'The card was refunded' })
   const refused = { kind: 'sale_refund_failed' as const, reason: '$25.00 could not be returned' }
-  expect(paidBackWords([refused, taken])).toMatchObject({
+  expect(paidBackText([refused, taken])).toMatchObject({
     title: 'The card could not be refunded',
     description: '$25.00 could not be returned: it is on the card again.',
     tone: 'destructive',
   })
-  expect(paidBackWords([taken, refused, taken]).title).toBe('The card was refunded')
+  expect(paidBackText([taken, refused, taken]).title).toBe('The card was refunded')
 })

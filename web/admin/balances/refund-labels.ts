@@ -4,7 +4,7 @@ import type { ToastText } from '../../ui/layer/toast.ts'
 type Entry = Pick<Output<'GET /admin/balances/:id'>['entries'][number], 'kind' | 'reason'>
 
 /** @param entries latest first. The provider may have refused the payout immediately. */
-export function paidBackWords([last]: readonly Entry[]): ToastText {
+export function paidBackText([last]: readonly Entry[]): ToastText {
   if (last?.kind !== 'sale_refund_failed') return { title: 'The card was refunded' }
   return {
     title: 'The card could not be refunded',

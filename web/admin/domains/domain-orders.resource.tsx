@@ -12,7 +12,7 @@ const STATES = [
   ['over', 'Failed or cancelled'],
 ] as const
 
-const STATE_WORDS: Record<AdminDomainOrder['state'], string> = {
+const STATE_LABELS: Record<AdminDomainOrder['state'], string> = {
   ordered: 'Ordered',
   registering: 'Registering',
   active: 'Active',
@@ -61,7 +61,7 @@ export const domainOrders: ListResource = {
         header: 'State',
         cell: ({ state, handledBy, failure, staffNote, supplierOrderId }) => (
           <>
-            {STATE_WORDS[state]}
+            {STATE_LABELS[state]}
             {handledBy && <span className="text-muted"> by {handledBy}</span>}
             {supplierOrderId && <span className="text-muted">, their order {supplierOrderId}</span>}
             {staffNote && <span className="block text-sm text-cancelled wrap-anywhere">{staffNote}</span>}

@@ -14,7 +14,7 @@ const STATES = [
   ['answered', 'Answered'],
 ] as const
 
-const KIND_WORDS: Record<DomainRequest['kind'], (wanted: string) => string> = {
+const KIND_LABELS: Record<DomainRequest['kind'], (wanted: string) => string> = {
   domain: (name) => name,
   hosting: hostingName,
   dns: (name) => `Where ${name} leads`,
@@ -41,7 +41,7 @@ export const domainRequests: ListResource = {
     columns: () => [
       {
         header: 'Wanted',
-        cell: ({ kind, wanted }) => <span className="wrap-anywhere">{KIND_WORDS[kind](wanted)}</span>,
+        cell: ({ kind, wanted }) => <span className="wrap-anywhere">{KIND_LABELS[kind](wanted)}</span>,
       },
       {
         header: 'By',

@@ -11,7 +11,7 @@ const STEPS: Record<MailStatus, MailStep[]> = {
   not_sent: ['retry'],
   sent: ['resend'],
 }
-const WORDS: Record<MailStep, string> = { retry: 'Try now', resend: 'Send again', cancel: 'Do not send' }
+const LABELS: Record<MailStep, string> = { retry: 'Try now', resend: 'Send again', cancel: 'Do not send' }
 
 export function MailButtons({ mail, kind = 'plain' }: { mail: Mail; kind?: ButtonKind }) {
   const steps = useMailSteps()
@@ -21,10 +21,10 @@ export function MailButtons({ mail, kind = 'plain' }: { mail: Mail; kind?: Butto
       kind={kind}
       size="small"
       isBusy={steps.isPending}
-      aria-label={`${WORDS[step]}: ${mail.subject} to ${mail.toAddress}`}
+      aria-label={`${LABELS[step]}: ${mail.subject} to ${mail.toAddress}`}
       onClick={() => steps.mutate({ id: mail.id, step })}
     >
-      {WORDS[step]}
+      {LABELS[step]}
     </Button>
   ))
 }

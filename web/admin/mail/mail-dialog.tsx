@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx'
 import { ItemDialog } from '../form/item-dialog.tsx'
 import type { ItemProps } from '../frame/opened-item.tsx'
 import { MailButtons } from './mail-buttons.tsx'
-import { kindWords, MAIL_STATUS_LABELS, STATUS_TONES } from './mail-labels.ts'
+import { MAIL_STATUS_LABELS, mailKindLabel, STATUS_TONES } from './mail-labels.ts'
 
 export function MailDialog({ item, onClose }: ItemProps) {
   const { timeZone } = useShell().company
@@ -27,7 +27,7 @@ export function MailDialog({ item, onClose }: ItemProps) {
               {mail.toName ? `${mail.toName}, ${mail.toAddress}` : mail.toAddress}
             </dd>
             <dt className="text-muted">Reason</dt>
-            <dd>{kindWords(mail.kind)}</dd>
+            <dd>{mailKindLabel(mail.kind)}</dd>
             <dt className="text-muted">Written</dt>
             <dd>{shopTime(mail.createdAt, timeZone)}</dd>
             <dt className="text-muted">State</dt>

@@ -19,6 +19,6 @@ export const STATUS_TONES: Record<MailStatus, BadgeTone> = {
   cancelled: 'quiet',
 }
 
-export function kindWords(kind: string): string {
+export function mailKindLabel(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
 }

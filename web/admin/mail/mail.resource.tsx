@@ -5,7 +5,7 @@ import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { MailButtons } from './mail-buttons.tsx'
 import { MailHealth } from './mail-health.tsx'
-import { kindWords, MAIL_STATUS_LABELS, STATUS_TONES } from './mail-labels.ts'
+import { MAIL_STATUS_LABELS, mailKindLabel, STATUS_TONES } from './mail-labels.ts'
 import { TestMail } from './test-mail.tsx'
 
 export const mail: ListResource = {
@@ -49,7 +49,7 @@ export const mail: ListResource = {
               {subject}
             </button>
             <span className="text-xs text-muted">
-              {kindWords(kind)}
+              {mailKindLabel(kind)}
               {channel === 'text' && ', text message'}
             </span>
           </span>

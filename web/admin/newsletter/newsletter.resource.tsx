@@ -19,7 +19,7 @@ const TONES: Record<SubscriberStatus, BadgeTone> = {
   unsubscribed: 'quiet',
 }
 
-const WORDS: Record<SubscriberStatus, string> = {
+const LABELS: Record<SubscriberStatus, string> = {
   pending: 'Not confirmed yet',
   confirmed: 'Confirmed',
   unsubscribed: 'Unsubscribed',
@@ -38,7 +38,7 @@ export const newsletter: ListResource = {
       {
         name: 'status',
         label: 'Status',
-        options: [['', 'All addresses'], ...SubscriberStatus.options.map((one) => [one, WORDS[one]] as const)],
+        options: [['', 'All addresses'], ...SubscriberStatus.options.map((one) => [one, LABELS[one]] as const)],
       },
     ],
     caption: 'Newsletter subscribers',
@@ -48,7 +48,7 @@ export const newsletter: ListResource = {
     empty: { title: 'No addresses found', text: 'People who sign up on the home page appear here.' },
     columns: () => [
       { header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
-      { header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{WORDS[status]}</Badge> },
+      { header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{LABELS[status]}</Badge> },
       { header: 'Signed up', cell: ({ requestedAt }) => <ShopMoment at={requestedAt} isDay /> },
       {
         header: 'Confirmed',

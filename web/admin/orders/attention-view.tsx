@@ -76,14 +76,14 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
     >
       <ul>
         {entries.map((entry) => (
-          <Entry key={entry.target + entry.title} entry={entry} timeWord={TIME_WORDS[kind] ?? 'since'} />
+          <Entry key={entry.target + entry.title} entry={entry} timeWord={TIME_LABELS[kind] ?? 'since'} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-const TIME_WORDS: Partial<Record<AttentionGroup['kind'], string>> = {
+const TIME_LABELS: Partial<Record<AttentionGroup['kind'], string>> = {
   requested_time: 'for',
   digital_due: 'due',
 }
@@ -112,7 +112,7 @@ function Entry({ entry: { target, title, detail, at }, timeWord }: EntryProps) {
           {at && ` · ${timeWord} ${shopTime(at, company.timeZone)}`}
         </p>
       </div>
-      {target.startsWith('payment_exception:') && (
+      {target.startsWith('unmatched_payment:') && (
         <Button kind="quiet" size="small" onClick={() => setResolving(true)}>
           Taken care of
         </Button>
@@ -136,7 +136,7 @@ function ResolveDialog({ id, title, onClose }: Props) {
   const { register, submit, errors, refusal, isBusy } = useContractForm(resolveUnmatchedPayment.input, {
     values: { id, note: '' },
     async send(typed) {
-      await api.call('POST /admin/payment-exceptions/:id/resolve', typed)
+      await api.call('POST /admin/unmatched-payments/:id/resolve', typed)
       saved()
       onClose()
     },

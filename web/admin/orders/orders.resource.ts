@@ -27,6 +27,6 @@ export const orders: Resource = {
       // Open balances are removed from the list when they are paid elsewhere.
       refreshedBy: ['ticket', 'appointment', 'inquiry', 'managed_plan', 'domain_order'],
     },
-    { name: 'payment_exception', label: 'Payments to look at' },
+    { name: 'unmatched_payment', label: 'Unmatched payments' },
   ],
 }

@@ -65,11 +65,11 @@ export const productFields: Fields = {
     show: percentText,
     fact: ({ bundleDiscountBps }) => percentText(bundleDiscountBps),
   },
-  goesWith: {
+  crossSells: {
     label: 'Often bought with',
     fresh: [],
     show: ({ length }) => `${length} products`,
-    fact: ({ goesWith }) => goesWith.map(({ name }) => name).join(', ') || EMPTY,
+    fact: ({ crossSells }) => crossSells.map(({ name }) => name).join(', ') || EMPTY,
   },
   related: {
     label: 'Related',
@@ -152,7 +152,7 @@ function stockText({ kind, delivery, stock, stockHeld, waiting }: Product): stri
   return `${stock}${held}${waiting > 0 ? `, ${waiting} waiting for a stock alert` : ''}`
 }
 
-export const DELIVERY_WORDS = {
+export const DELIVERY_LABELS = {
   codes: 'One code per item',
   file: 'A file to download',
   credential: 'Credentials entered for each order',
@@ -160,5 +160,5 @@ export const DELIVERY_WORDS = {
 
 function deliveryText({ kind, delivery, openLimit, openDays }: Product): string {
   if (kind !== 'digital') return 'Shipped or picked up'
-  return `${DELIVERY_WORDS[delivery]}, opened up to ${openLimit} times in ${openDays} days`
+  return `${DELIVERY_LABELS[delivery]}, opened up to ${openLimit} times in ${openDays} days`
 }

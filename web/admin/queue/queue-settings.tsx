@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Output, useApi } from '../../api.ts'
-import { minuteWords } from '../../queue/queue-labels.ts'
+import { waitText } from '../../queue/queue-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -71,7 +71,7 @@ function Lines({ queue, keep }: { queue: AdminQueue; keep: (saved: AdminQueue) =
         {queue.lines.map(({ serviceId, name, minutes, hasLine }) => (
           <Checkbox
             key={serviceId}
-            label={hasLine ? `${name}, about ${minuteWords(minutes)}` : name}
+            label={hasLine ? `${name}, about ${waitText(minutes)}` : name}
             checked={chosen.includes(serviceId)}
             onChange={({ target: { checked } }) =>
               setChosen((before) => (checked ? [...before, serviceId] : before.filter((one) => one !== serviceId)))

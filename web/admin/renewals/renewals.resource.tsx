@@ -30,7 +30,7 @@ const COUNTED: Record<Renewal['kind'], number> = {
   'follow-up': 3,
 }
 
-const KIND_WORDS: Record<Renewal['kind'], string> = {
+const KIND_LABELS: Record<Renewal['kind'], string> = {
   domain: 'Domain',
   hosting: 'Hosting',
   warranty: 'Warranty',
@@ -57,7 +57,7 @@ export const renewals: ListResource = {
     empty: { title: 'Nothing ends in this period', text: 'Upcoming renewals appear here.' },
     columns: () => [
       { header: 'What', cell: (renewal) => <What renewal={renewal} /> },
-      { header: 'Kind', cell: ({ kind }) => KIND_WORDS[kind] },
+      { header: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
       {
         header: 'Last day',
         cell: ({ endsOn }) => (

@@ -100,7 +100,7 @@ function PeriodForm({ period }: { period: Period }) {
     onSuccess: (retention) => {
       queries.setQueryData(['GET /admin/retention'], retention)
       setIsConfirming(false)
-      toast({ title: `${label}: ${lengthWords(Number(typed))}` })
+      toast({ title: `${label}: ${periodText(Number(typed))}` })
     },
     onError: (error) => {
       if (!(error instanceof Problem && error.fields?.days)) failureToast('Failed to save the period')(error)
@@ -125,7 +125,7 @@ function PeriodForm({ period }: { period: Period }) {
           label={`Days to keep: ${label}`}
           isRequired
           error={wrong}
-          help={`${lengthWords(Number(typed))}. ${leastDays} to ${mostDays} days, usually ${usualDays}.`}
+          help={`${periodText(Number(typed))}. ${leastDays} to ${mostDays} days, usually ${usualDays}.`}
         >
           <TextInput
             inputMode="numeric"
@@ -153,7 +153,7 @@ function PeriodForm({ period }: { period: Period }) {
   )
 }
 
-function lengthWords(days: number): string {
+function periodText(days: number): string {
   if (days >= 2 * 365) return `About ${Math.round(days / 365.25)} years`
   if (days >= 120) return `About ${Math.round(days / 30.44)} months`
   return days === 1 ? 'One day' : `${days} days`

@@ -18,7 +18,7 @@ import { useWayBack } from '../frame/use-way-back.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { CountLines } from './count-lines.tsx'
 import { ScanField } from './scan-field.tsx'
-import { COUNT_STATUS_WORDS, type StockCount, scopeWords } from './stock-count.ts'
+import { COUNT_STATUS_LABELS, countScopeText, type StockCount } from './stock-count.ts'
 import { useRefreshedCount } from './use-refreshed-count.ts'
 
 export function CountPage({ id }: { id: number }) {
@@ -53,16 +53,16 @@ function Count({ count }: { count: StockCount }) {
         backName="Stock counts"
         title={
           <>
-            Stock count <span className="figures">#{id}</span> <Badge>{COUNT_STATUS_WORDS[status]}</Badge>
+            Stock count <span className="figures">#{id}</span> <Badge>{COUNT_STATUS_LABELS[status]}</Badge>
           </>
         }
         actions={isOpen && <CountSteps count={count} />}
       >
-        {scopeWords(count)} · started <ShopMoment at={startedAt} /> by {startedBy}
+        {countScopeText(count)} · started <ShopMoment at={startedAt} /> by {startedBy}
         {closedAt && (
           <>
             {' '}
-            · {COUNT_STATUS_WORDS[status].toLowerCase()} <ShopMoment at={closedAt} /> by {closedBy}
+            · {COUNT_STATUS_LABELS[status].toLowerCase()} <ShopMoment at={closedAt} /> by {closedBy}
           </>
         )}
       </ItemHeading>

@@ -11,12 +11,12 @@ const SCOPES: Record<CountScope, string> = {
   free: 'Freely',
 }
 
-export const COUNT_STATUS_WORDS: Record<StockCountStatus, string> = {
+export const COUNT_STATUS_LABELS: Record<StockCountStatus, string> = {
   open: 'Open',
   applied: 'Applied',
   discarded: 'Discarded',
 }
 
-export function scopeWords({ scope, about }: Pick<StockCount, 'scope' | 'about'>): string {
+export function countScopeText({ scope, about }: Pick<StockCount, 'scope' | 'about'>): string {
   return about ? `${SCOPES[scope]}: ${about}` : SCOPES[scope]
 }

@@ -10,7 +10,7 @@ import { rowCountText } from '../list/list-page.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import { StartCount } from './start-count.tsx'
-import { COUNT_STATUS_WORDS, scopeWords } from './stock-count.ts'
+import { COUNT_STATUS_LABELS, countScopeText } from './stock-count.ts'
 
 export const CountViewSearch = CountLineSearch.pick({ show: true, page: true })
 
@@ -27,7 +27,7 @@ export const stockCounts: ListResource = {
       {
         name: 'status',
         label: 'Status',
-        options: [['', 'Every status'], ...Object.entries(COUNT_STATUS_WORDS)],
+        options: [['', 'Every status'], ...Object.entries(COUNT_STATUS_LABELS)],
       },
     ],
     intro: rowCountText,
@@ -43,11 +43,11 @@ export const stockCounts: ListResource = {
         header: 'Stock count',
         cell: (count) => (
           <button type="button" onClick={() => open(count.id)} className="min-h-9 text-left hover:underline">
-            #{count.id} <span className="font-normal text-muted">{scopeWords(count)}</span>
+            #{count.id} <span className="font-normal text-muted">{countScopeText(count)}</span>
           </button>
         ),
       },
-      { header: 'Status', cell: ({ status }) => <Badge>{COUNT_STATUS_WORDS[status]}</Badge> },
+      { header: 'Status', cell: ({ status }) => <Badge>{COUNT_STATUS_LABELS[status]}</Badge> },
       { header: 'Started', cell: ({ startedAt }) => <ShopMoment at={startedAt} /> },
       { header: 'By', isSecondary: true, cell: ({ startedBy }) => startedBy },
       { header: 'Counted', isFigure: true, cell: ({ counted }) => counted },

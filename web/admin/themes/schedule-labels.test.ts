@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleWords } from './schedule-labels.ts'
+import { scheduleText } from './schedule-labels.ts'
 
 const winter = { name: 'Winter', startDate: '2026-11-20', endDate: '2026-12-31', state: 'live' } as const
 const spring = { name: 'Spring', startDate: '2027-03-01', endDate: '2027-03-31', state: 'scheduled' } as const
@@ -24,5 +24,5 @@ test.each([
     'Winter is active until Dec 31, 2026. On Jan 1, 2027 no theme is active. New year runs from Jan 2, 2027 to Jan 2, 2027.',
   ],
 ])('describes scheduled themes and the gaps between them', (themes, words) => {
-  expect(scheduleWords(themes)).toBe(words)
+  expect(scheduleText(themes)).toBe(words)
 })

@@ -8,7 +8,7 @@ interface Scheduled {
   state: 'off' | 'scheduled' | 'live' | 'ended'
 }
 
-export function scheduleWords(themes: readonly Scheduled[]): string {
+export function scheduleText(themes: readonly Scheduled[]): string {
   const next = themes
     .filter(({ state }) => state === 'live' || state === 'scheduled')
     .sort((one, other) => one.startDate.localeCompare(other.startDate))
@@ -20,12 +20,12 @@ export function scheduleWords(themes: readonly Scheduled[]): string {
         theme.state === 'live'
           ? `${theme.name} is active until ${dayText(theme.endDate)}.`
           : `${theme.name} runs from ${dayText(theme.startDate)} to ${dayText(theme.endDate)}.`
-      return before && addDays(before.endDate, 1) < theme.startDate ? [gapWords(before, theme), words] : [words]
+      return before && addDays(before.endDate, 1) < theme.startDate ? [gapText(before, theme), words] : [words]
     })
     .join(' ')
 }
 
-function gapWords({ endDate }: Scheduled, { startDate }: Scheduled): string {
+function gapText({ endDate }: Scheduled, { startDate }: Scheduled): string {
   const [first, last] = [addDays(endDate, 1), addDays(startDate, -1)]
   const days = first === last ? `On ${dayText(first)}` : `From ${dayText(first)} to ${dayText(last)}`
   return `${days} no theme is active.`

@@ -6,7 +6,7 @@ import { ConfirmedAction } from '../form/confirmed-action.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
-import { scheduleWords } from './schedule-labels.ts'
+import { scheduleText } from './schedule-labels.ts'
 import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -26,7 +26,7 @@ export const themes: ListResource = {
   list: defineList('GET /admin/holiday-themes', {
     heading: 'Holiday Themes',
     caption: 'Holiday themes',
-    intro: ({ items }) => scheduleWords(items),
+    intro: ({ items }) => scheduleText(items),
     addLabel: 'Create theme',
     empty: { title: 'No holiday themes found. Create one to get started.' },
     columns: ({ open, rows: themes }) => [

@@ -8,7 +8,7 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
-import { FLAGS, GIVEN_WORDS } from './user-labels.ts'
+import { FLAGS, RIGHT_LABELS } from './user-labels.ts'
 
 const KINDS = {
   admin: 'Administrator',
@@ -118,7 +118,7 @@ function GivenRights() {
               <AdminLink to="/admin/users/$id" params={{ id: String(id) }} className="link font-semibold">
                 {[firstName, lastName].filter(Boolean).join(' ') || username}
               </AdminLink>
-              <span>{givenRights.map((right) => GIVEN_WORDS[right]).join(', ')}</span>
+              <span>{givenRights.map((right) => RIGHT_LABELS[right]).join(', ')}</span>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { FieldStatus } from './field-status.tsx'
 import { CustomerTimeline } from './timeline.tsx'
 import { UserAccess } from './user-access.tsx'
 import { UserActions } from './user-actions.tsx'
-import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-labels.ts'
+import { type AdminUser, nameOf, rolesOf, USER_STATUS_LABELS } from './user-labels.ts'
 
 interface Props {
   user: AdminUser
@@ -22,7 +22,7 @@ export function UserDetails({ user, onEdit, onClose }: Props) {
   return (
     <Dialog title={user.username} isOpen size="wide" onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={USER_STATUS_WORDS[user.status].tone}>{USER_STATUS_WORDS[user.status].label}</Badge>
+        <Badge tone={USER_STATUS_LABELS[user.status].tone}>{USER_STATUS_LABELS[user.status].label}</Badge>
         {rolesOf(user).map((role) => (
           <Badge key={role} tone={role === 'Administrator' ? 'primary' : 'quiet'}>
             {role}

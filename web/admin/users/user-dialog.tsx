@@ -16,7 +16,7 @@ import { useRefresh } from '../frame/use-refresh.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserDetails } from './user-details.tsx'
 import type { AdminUser } from './user-labels.ts'
-import { FLAGS, GIVEN_WORDS, ROLES, type Role } from './user-labels.ts'
+import { FLAGS, RIGHT_LABELS, ROLES, type Role } from './user-labels.ts'
 import { showValue, USER_LABELS, type UserValues, userValues } from './user-values.ts'
 import { UserWork } from './user-work.tsx'
 
@@ -185,7 +185,7 @@ function UserRights({ form }: { form: AdminForm<UserValues> }) {
           <legend className="text-sm font-semibold">Additional permissions</legend>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {GIVEN_RIGHTS.map((right) => (
-              <Checkbox key={right} label={GIVEN_WORDS[right]} value={right} {...register('givenRights')} />
+              <Checkbox key={right} label={RIGHT_LABELS[right]} value={right} {...register('givenRights')} />
             ))}
           </div>
         </fieldset>

@@ -6,7 +6,7 @@ export type AdminUser = RowOf<'GET /admin/users'>
 export type Role = AdminUser['role']
 type FieldStatus = AdminUser['fieldStatus']
 
-interface FlagWords {
+interface FlagLabels {
   name: keyof AdminUser & `is${string}`
   role: Exclude<Role, 'customer'>
   label: string
@@ -29,9 +29,9 @@ export const FLAGS = [
   },
   { name: 'isContractor', role: 'contractor', label: 'Contractor', meaning: 'an external service provider' },
   { name: 'isEmployee', role: 'staff', label: 'Employee', meaning: 'internal staff' },
-] as const satisfies readonly FlagWords[]
+] as const satisfies readonly FlagLabels[]
 
-export const GIVEN_WORDS: Record<GivenRight, string> = {
+export const RIGHT_LABELS: Record<GivenRight, string> = {
   'counter.write': 'Sell at the counter, take orders by phone',
   'counter.discount': 'Give discounts at the counter, up to a fifth',
   'counter.price': 'Set any price and discount at the counter',
@@ -67,7 +67,7 @@ export function nameOf({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'l
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-export const USER_STATUS_WORDS: Record<AdminUser['status'], { label: string; tone: BadgeTone }> = {
+export const USER_STATUS_LABELS: Record<AdminUser['status'], { label: string; tone: BadgeTone }> = {
   active: { label: 'Active', tone: 'delivered' },
   invited: { label: 'Invited', tone: 'processing' },
   inactive: { label: 'Inactive', tone: 'quiet' },

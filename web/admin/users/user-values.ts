@@ -1,6 +1,6 @@
 import type { GivenRight } from '#contract/accounts/permission.ts'
 import { formatMoney } from '../../ui/money.tsx'
-import { type AdminUser, FIELD_STATUSES, GIVEN_WORDS, ROLES } from './user-labels.ts'
+import { type AdminUser, FIELD_STATUSES, RIGHT_LABELS, ROLES } from './user-labels.ts'
 
 export type UserValues = ReturnType<typeof userValues>
 
@@ -50,7 +50,7 @@ export const USER_LABELS = {
 }
 
 export function showValue(name: string, value: unknown): string | undefined {
-  if (name === 'givenRights') return (value as GivenRight[]).map((right) => GIVEN_WORDS[right]).join(', ') || '—'
+  if (name === 'givenRights') return (value as GivenRight[]).map((right) => RIGHT_LABELS[right]).join(', ') || '—'
   if (name === 'role') return ROLES.find(([role]) => role === value)?.[1]
   if (name === 'fieldStatus') return FIELD_STATUSES[value as AdminUser['fieldStatus']]?.label
   if (name === 'specialties') return (value as string[]).join(', ') || '—'

@@ -17,7 +17,7 @@ import { SearchInput } from '../list/search-input.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { FieldStatus } from './field-status.tsx'
 import { type OpenUser, useOpenUser } from './use-open-user.ts'
-import { type AdminUser, nameOf, rolesOf, USER_STATUS_WORDS } from './user-labels.ts'
+import { type AdminUser, nameOf, rolesOf, USER_STATUS_LABELS } from './user-labels.ts'
 
 const PAGE = 50
 
@@ -121,7 +121,7 @@ function columnsWith(open: OpenUser): Column<AdminUser>[] {
       header: 'Status',
       cell: (user) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={USER_STATUS_WORDS[user.status].tone}>{USER_STATUS_WORDS[user.status].label}</Badge>
+          <Badge tone={USER_STATUS_LABELS[user.status].tone}>{USER_STATUS_LABELS[user.status].label}</Badge>
           <FieldStatus user={user} />
         </span>
       ),

@@ -8,7 +8,7 @@ import { ShownSecret } from '../api-keys/shown-secret.tsx'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import type { Webhook } from './webhook.ts'
-import { HOOK_DELIVERY_WORDS } from './webhook-labels.ts'
+import { HOOK_DELIVERY_LABELS } from './webhook-labels.ts'
 
 type Delivery = RowOf<'GET /admin/webhooks/:id/deliveries'>
 const SHOWN = 20
@@ -84,7 +84,7 @@ function Call({ delivery, onReplay }: { delivery: Delivery; onReplay: () => void
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2">
       <code>{name}</code>
-      <Badge tone={TONES[status]}>{HOOK_DELIVERY_WORDS[status]}</Badge>
+      <Badge tone={TONES[status]}>{HOOK_DELIVERY_LABELS[status]}</Badge>
       <span className="text-muted">
         <ShopMoment at={createdAt} />
         {attempts > 1 && `, ${attempts} attempts`}

@@ -12,7 +12,7 @@ import { type AdminForm, useAdminForm } from '../form/use-admin-form.ts'
 import { useRefresh } from '../frame/use-refresh.ts'
 import { Deliveries } from './deliveries.tsx'
 import type { Webhook } from './webhook.ts'
-import { SUBJECT_WORDS } from './webhook-labels.ts'
+import { SUBJECT_LABELS } from './webhook-labels.ts'
 
 const LABELS = { name: 'Name', url: 'URL', subjects: 'Events', isActive: 'On' }
 
@@ -102,7 +102,7 @@ function WebhookFields({ form: { register, errors, getValues }, labels }: Webhoo
         <legend className="mb-1.5 text-sm font-semibold">{labels.subjects}</legend>
         <div className="flex flex-wrap gap-x-6">
           {WEBHOOK_SUBJECTS.map((subject) => (
-            <Checkbox key={subject} value={subject} label={SUBJECT_WORDS[subject]} {...register('subjects')} />
+            <Checkbox key={subject} value={subject} label={SUBJECT_LABELS[subject]} {...register('subjects')} />
           ))}
         </div>
         <FieldError id="subjects-error" text={errors.subjects?.message} />

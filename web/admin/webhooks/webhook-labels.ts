@@ -1,6 +1,6 @@
-export const SUBJECT_WORDS = { order: 'Orders', ticket: 'Repairs', stock: 'Stock' } as const
+export const SUBJECT_LABELS = { order: 'Orders', ticket: 'Repairs', stock: 'Stock' } as const
 
-export const HOOK_DELIVERY_WORDS = {
+export const HOOK_DELIVERY_LABELS = {
   waiting: 'Waiting',
   sending: 'Sending',
   delivered: 'Delivered',

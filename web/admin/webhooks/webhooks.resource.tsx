@@ -5,7 +5,7 @@ import { actionsColumn, RowAction } from '../list/row-actions.tsx'
 import { defineList, type ListResource } from '../resource.ts'
 import { ShopMoment } from '../shop-moment.tsx'
 import type { Webhook } from './webhook.ts'
-import { SUBJECT_WORDS } from './webhook-labels.ts'
+import { SUBJECT_LABELS } from './webhook-labels.ts'
 
 export const webhooks: ListResource = {
   name: 'webhook',
@@ -33,7 +33,7 @@ export const webhooks: ListResource = {
           </span>
         ),
       },
-      { header: 'Events', cell: ({ subjects }) => subjects.map((one) => SUBJECT_WORDS[one]).join(', ') },
+      { header: 'Events', cell: ({ subjects }) => subjects.map((one) => SUBJECT_LABELS[one]).join(', ') },
       {
         header: 'Last delivered',
         cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? <ShopMoment at={lastDeliveredAt} /> : 'Never'),

@@ -1,7 +1,7 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { GoesWith } from '../../catalog/recommendations/goes-with.tsx'
+import { CrossSells } from '../../catalog/recommendations/cross-sells.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -62,7 +62,7 @@ function Cart() {
         <CartLines items={items} />
         <CartBills bills={bills} />
         {isEmpty && <EmptyCart />}
-        {items.length > 0 && <GoesWith slugs={items.map(({ product }) => product.slug)} />}
+        {items.length > 0 && <CrossSells slugs={items.map(({ product }) => product.slug)} />}
       </div>
       {items.length === 0 && bills.length > 0 && <BillsSummary cart={cart} />}
       {items.length > 0 && (

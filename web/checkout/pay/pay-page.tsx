@@ -60,7 +60,7 @@ export function PayPage({ id, linkKey }: Props) {
   )
 }
 
-const WORDS: Record<Exclude<Payable['state'], 'waiting'>, [title: string, text: string]> = {
+const TEXTS: Record<Exclude<Payable['state'], 'waiting'>, [title: string, text: string]> = {
   paid: ['This order is paid', 'Thank you. The link to your order is in the confirmation that we emailed you.'],
   cancelled: ['This order was cancelled', 'Nothing is due. If you have just paid, we’ll email you about your payment.'],
   expired: [
@@ -71,7 +71,7 @@ const WORDS: Record<Exclude<Payable['state'], 'waiting'>, [title: string, text: 
 }
 
 function Over({ state }: { state: Exclude<Payable['state'], 'waiting'> }) {
-  const [title, text] = WORDS[state]
+  const [title, text] = TEXTS[state]
   return (
     <>
       <EmptyState title={title}>{text}</EmptyState>

@@ -27,7 +27,7 @@ export function PaymentFailed({ error, mayHavePaid = false, onRetry, isRetrying 
     <Page title={isOtherBrowser ? 'This browser cannot see that payment.' : TITLE}>
       <p className="max-w-2xl">
         {outcome === 'unseen' && !isOtherBrowser && 'This browser cannot see that payment. '}
-        {outcome === 'explained' ? error?.message : WORDS[outcome]}
+        {outcome === 'explained' ? error?.message : TEXTS[outcome]}
       </p>
       {outcome === 'unseen' && <LookUp />}
       <div className="flex flex-wrap gap-3">
@@ -46,7 +46,7 @@ export function PaymentFailed({ error, mayHavePaid = false, onRetry, isRetrying 
   )
 }
 
-const WORDS: Record<Exclude<PaymentOutcome, 'explained'>, string> = {
+const TEXTS: Record<Exclude<PaymentOutcome, 'explained'>, string> = {
   unseen: 'If you paid, your order is placed and its link is in your email.',
   unpaid: 'The payment was not completed, and nothing was charged. Your cart is as you left it.',
   unreachable:

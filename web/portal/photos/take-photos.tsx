@@ -93,7 +93,7 @@ export function TakePhotos({ photos, onChange, saved }: Props) {
         </label>
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {roomInWords(room, left)}
+        {roomText(room, left)}
       </p>
       {failure && (
         <p role="alert" className="text-sm text-heart">
@@ -104,7 +104,7 @@ export function TakePhotos({ photos, onChange, saved }: Props) {
   )
 }
 
-function roomInWords(room: number | undefined, left: number): string {
+function roomText(room: number | undefined, left: number): string {
   if (room !== undefined && room <= BLOB_LIMITS.ofForm)
     return room === 0
       ? 'This device has no room for photos. Free some space first.'

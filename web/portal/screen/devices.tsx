@@ -142,11 +142,11 @@ function EndDialog({ device, onClose }: { device: Device; onClose: () => void })
 }
 
 function historyOf({ pairedAt, pairedBy, lastContactAt, lastUser, endedAt, wipedAt }: Device, zone: string): string {
-  const inWords = (at: string | Date) => shopTime(new Date(at).toISOString(), zone)
-  if (wipedAt) return `Ended ${inWords(endedAt!)}; removed what it kept ${inWords(wipedAt)}.`
-  if (endedAt) return `Ended ${inWords(endedAt)}; it has not been in contact since.`
+  const format = (at: string | Date) => shopTime(new Date(at).toISOString(), zone)
+  if (wipedAt) return `Ended ${format(endedAt!)}; removed what it kept ${format(wipedAt)}.`
+  if (endedAt) return `Ended ${format(endedAt)}; it has not been in contact since.`
   const seen = lastContactAt
-    ? `Last contact ${inWords(lastContactAt)}${lastUser ? `, ${lastUser}` : ''}.`
+    ? `Last contact ${format(lastContactAt)}${lastUser ? `, ${lastUser}` : ''}.`
     : 'No contact yet.'
-  return `${seen} Paired ${inWords(pairedAt)}${pairedBy && ` by ${pairedBy}`}.`
+  return `${seen} Paired ${format(pairedAt)}${pairedBy && ` by ${pairedBy}`}.`
 }

@@ -1,6 +1,6 @@
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
-import { fieldName, valueInWords } from '../portal-labels.ts'
+import { fieldName, portalValueText } from '../portal-labels.ts'
 import type { LocalRecord } from '../store/local-record.ts'
 import { aboutField } from '../store/open-fields.ts'
 import { usePortal } from '../use-portal.ts'
@@ -96,7 +96,7 @@ function Conflicts({ record }: { record: LocalRecord }) {
               <tr key={field}>
                 <th scope="row">{fieldName(field)}</th>
                 <td className="wrap-anywhere">
-                  {valueInWords(field, yours, timeZone)}
+                  {portalValueText(field, yours, timeZone)}
                   {!isOne && (
                     <UseThis
                       what={`your ${fieldName(field)}`}
@@ -105,7 +105,7 @@ function Conflicts({ record }: { record: LocalRecord }) {
                   )}
                 </td>
                 <td className="wrap-anywhere">
-                  {valueInWords(field, ours, timeZone)}
+                  {portalValueText(field, ours, timeZone)}
                   {!isOne && (
                     <UseThis what={`the shop’s ${fieldName(field)}`} onUse={() => portal.rewrite(seen, fields)} />
                   )}

@@ -9,7 +9,7 @@ import { Refusal } from '../../ui/form/refusal.tsx'
 import { EstimateCard } from '../estimate-card.tsx'
 import { AccessForm } from '../passcode/access-form.tsx'
 import { PriceAnswer } from '../price-answer.tsx'
-import { RELEASE_WORDS, SignatureForm } from '../signature/signature-form.tsx'
+import { RELEASE_STATEMENT, SignatureForm } from '../signature/signature-form.tsx'
 import type { HandoffView } from './handoff-labels.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ export function HandoffForm({ handoff, handoffKey: key, onDone, onStale }: Props
     )
   return (
     <Card className="grid gap-3">
-      {asks === 'release' ? <p>{RELEASE_WORDS}</p> : <Terms />}
+      {asks === 'release' ? <p>{RELEASE_STATEMENT}</p> : <Terms />}
       <SignatureForm
         send={({ name, strokes }) => api.call('POST /handoffs/:key/signature', { key, useKey, name, strokes })}
         onSigned={onDone}

@@ -7,7 +7,7 @@ import { useApi } from '../../api.ts'
 import { HealthStatement } from '../../catalog/health-statement.tsx'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { relatedCards } from '../../catalog/product-queries.ts'
-import { GoesWith, goesWithCards } from '../../catalog/recommendations/goes-with.tsx'
+import { CrossSells, crossSellCards } from '../../catalog/recommendations/cross-sells.tsx'
 import { useVariantChoice } from '../../catalog/variants/use-variant-choice.ts'
 import { FittingOffer } from '../../repairs/fitting/fitting-offer.tsx'
 import { ProductReviews } from '../../reviews/product-reviews.tsx'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/products/$slug')({
       queryClient.ensureQueryData(api.query('GET /products/:slug', { slug })),
       queryClient.ensureQueryData(relatedCards(api, slug)),
       queryClient.ensureQueryData(api.query('GET /products/:slug/fits', { slug })),
-      queryClient.ensureQueryData(goesWithCards(api, [slug])),
+      queryClient.ensureQueryData(crossSellCards(api, [slug])),
       queryClient.ensureQueryData(api.query('GET /products/:slug/fitting', { slug })),
     ]).catch(orMoved)
     if (product.rating) await queryClient.ensureQueryData(api.query('GET /products/:slug/reviews', { slug }))
@@ -104,7 +104,7 @@ function ProductPage() {
         <Specs product={product} />
       </div>
       <FittingOffer slug={slug} name={product.name} />
-      <GoesWith slugs={[slug]} />
+      <CrossSells slugs={[slug]} />
       {product.rating && <ProductReviews key={slug} slug={slug} />}
       {related.cards.length > 0 && (
         <section className="grid gap-5">

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { SearchClick, SearchClickKind } from '#contract/catalog/search-count.ts'
 import { type ApiClient, useApi } from '../../api.ts'
-import { signpostHref } from '../../catalog/catalog-search.ts'
+import { topicHref } from '../../catalog/catalog-search.ts'
 import { productHref } from '../../catalog/product-teaser.ts'
 import { count } from '../../catalog/use-counted-search.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -126,12 +126,12 @@ function useSuggestions(text: string): Suggestion[] {
   })
   if (q.length < MIN_CHARACTERS || !data) return []
   return [
-    ...data.signposts.map(({ kind, slug, name }) => ({
+    ...data.topics.map(({ kind, slug, name }) => ({
       kind,
       slug,
       name,
       note: kind === 'service' ? 'Service' : 'Category',
-      href: signpostHref(kind, slug),
+      href: topicHref(kind, slug),
     })),
     ...data.products.map(({ slug, name, price, salePrice, priceTo, foundVariantId }) => ({
       kind: 'product' as const,

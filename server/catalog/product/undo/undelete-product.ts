@@ -38,7 +38,7 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
     id,
     category,
     fits,
-    goesWith,
+    crossSells,
     related,
     components,
     stock,
@@ -61,7 +61,7 @@ async function writeAgain(ctx: Ctx, deleted: z.output<typeof Deleted>): Promise<
   )
   if (written.length === 0) return
   await setFits(ctx, id, fits)
-  await setRecommendations(ctx, id, await existingRecommendations(ctx, { goesWith, related }))
+  await setRecommendations(ctx, id, await existingRecommendations(ctx, { crossSells, related }))
   await setComponents(ctx, id, components)
   await addVariants(
     ctx,

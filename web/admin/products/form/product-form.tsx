@@ -12,7 +12,7 @@ import type { AdminForm } from '../../form/use-admin-form.ts'
 import { numberOrNull, useAdminForm } from '../../form/use-admin-form.ts'
 import { useRefresh } from '../../frame/use-refresh.ts'
 import type { Product } from '../product.ts'
-import { DELIVERY_WORDS, PRODUCT_LABELS, type ProductValues, shownValue } from '../product-fields.ts'
+import { DELIVERY_LABELS, PRODUCT_LABELS, type ProductValues, shownValue } from '../product-fields.ts'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
 import { FitsPicker } from './fits-picker.tsx'
 import { FormPart } from './form-section.tsx'
@@ -136,7 +136,7 @@ function ProductDelivery({ form }: { form: AdminForm<ProductValues> }) {
           error={errors.delivery?.message}
         >
           <Select {...register('delivery')}>
-            {Object.entries(DELIVERY_WORDS).map(([value, words]) => (
+            {Object.entries(DELIVERY_LABELS).map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
               </option>

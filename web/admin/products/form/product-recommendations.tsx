@@ -11,18 +11,18 @@ interface Props {
 }
 
 export function ProductRecommendations({ form: { control, errors }, id }: Props) {
-  const { field: goesWith } = useController({ control, name: 'goesWith' })
+  const { field: crossSells } = useController({ control, name: 'crossSells' })
   const { field: related } = useController({ control, name: 'related' })
   return (
     <FormPart title="Recommendations">
       <div className="grid gap-4 sm:grid-cols-2">
         <ChosenProducts
-          label={PRODUCT_LABELS.goesWith}
+          label={PRODUCT_LABELS.crossSells}
           help="Shown on the product page and in the cart. Leave blank to use products often bought together."
-          error={firstMessage(errors.goesWith)}
-          chosen={goesWith.value as Chosen[]}
+          error={firstMessage(errors.crossSells)}
+          chosen={crossSells.value as Chosen[]}
           besides={id}
-          onChange={goesWith.onChange}
+          onChange={crossSells.onChange}
         />
         <ChosenProducts
           label={PRODUCT_LABELS.related}

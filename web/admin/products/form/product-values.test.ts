@@ -6,12 +6,12 @@ import { rulesOfSent } from './product-values.ts'
 
 test('sends the chosen recommendations and bundle components', () => {
   const chosen = { id: 7, name: 'Braided cable' }
-  const values = { ...FRESH, goesWith: [chosen], related: [chosen], components: [{ ...chosen, quantity: 2 }] }
+  const values = { ...FRESH, crossSells: [chosen], related: [chosen], components: [{ ...chosen, quantity: 2 }] }
   const refused = (rules: FormSchema) =>
     (rules.safeParse(values).error?.issues ?? [])
       .map(({ path }) => String(path[0]))
-      .filter((field) => ['goesWith', 'related', 'components'].includes(field))
+      .filter((field) => ['crossSells', 'related', 'components'].includes(field))
   expect(refused(rulesOfSent(ProductDraft))).toEqual([])
   // The API does not accept the names of related products.
-  expect(refused(ProductDraft)).toEqual(['components', 'goesWith', 'related'])
+  expect(refused(ProductDraft)).toEqual(['components', 'crossSells', 'related'])
 })

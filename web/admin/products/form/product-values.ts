@@ -38,13 +38,13 @@ export function rulesOfSent(rules: FormSchema): FormSchema {
 }
 
 export function recommendationsOf({
-  goesWith,
+  crossSells,
   related,
   components,
-}: ProductValues): Pick<ProductValues, 'goesWith' | 'related' | 'components'> {
+}: ProductValues): Pick<ProductValues, 'crossSells' | 'related' | 'components'> {
   const byNumber = (chosen: { id: number }[]) => chosen.map(({ id }) => ({ id }))
   return {
-    goesWith: byNumber(goesWith),
+    crossSells: byNumber(crossSells),
     related: byNumber(related),
     components: components.map(({ id, quantity }) => ({ id, quantity })),
   }

@@ -7,7 +7,7 @@ import { firstMessage } from '../../form/first-message.ts'
 import { type AdminForm, numberOrNull } from '../../form/use-admin-form.ts'
 import { SupplierOptions } from '../../suppliers/supplier-options.tsx'
 import { useCatalogChoices } from '../use-catalog-choices.ts'
-import { GRADE_WORDS, NUMBER_WORDS, type NumberedProduct, UNIT_LABELS, type UnitValues } from './unit-values.ts'
+import { GRADE_LABELS, NUMBER_LABELS, type NumberedProduct, UNIT_LABELS, type UnitValues } from './unit-values.ts'
 
 interface Props {
   product: NumberedProduct
@@ -23,7 +23,7 @@ export function UnitFields({ product, form, numberInput }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label={NUMBER_WORDS[product.numbers ?? 'serial']}
+        label={NUMBER_LABELS[product.numbers ?? 'serial']}
         isRequired
         help="Scan or type it. Shoppers see only its last characters."
         error={errors.number?.message}
@@ -47,7 +47,7 @@ export function UnitFields({ product, form, numberInput }: Props) {
       <Field label={UNIT_LABELS.grade} error={errors.grade?.message}>
         <Select {...register('grade', textOrNull)}>
           <option value="">None (new)</option>
-          {Object.entries(GRADE_WORDS).map(([grade, words]) => (
+          {Object.entries(GRADE_LABELS).map(([grade, words]) => (
             <option key={grade} value={grade}>
               {words}
             </option>

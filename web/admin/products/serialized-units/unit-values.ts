@@ -20,9 +20,9 @@ export const UNIT_LABELS = {
   note: 'Note',
 } as const satisfies Record<keyof UnitValues, string>
 
-export const NUMBER_WORDS = { serial: 'Serial number', imei: 'IMEI' } as const
+export const NUMBER_LABELS = { serial: 'Serial number', imei: 'IMEI' } as const
 
-export const GRADE_WORDS = { A: 'A, like new', B: 'B, used', C: 'C, worn' } as const
+export const GRADE_LABELS = { A: 'A, like new', B: 'B, used', C: 'C, worn' } as const
 
 export function unitValues(product: NumberedProduct, unit?: SerializedUnit): UnitValues {
   const owners = product.options.slice(0, -1)

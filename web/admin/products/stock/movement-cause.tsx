@@ -5,7 +5,7 @@ import { REASONS } from './adjustment-reasons.ts'
 
 type Movement = Pick<RowOf<'GET /admin/products/:id/stock'>, 'reason' | 'cause'>
 
-const WORDS: Record<Movement['reason'], string> = {
+const LABELS: Record<Movement['reason'], string> = {
   ...(REASONS as Record<AdjustmentReason, string>),
   opening: 'Opening stock',
   sold: 'Sold',
@@ -18,17 +18,17 @@ export function MovementCause({ movement: { reason, cause } }: { movement: Movem
   if (count)
     return (
       <>
-        {WORDS[reason]},{' '}
+        {LABELS[reason]},{' '}
         <AdminLink to="/admin/stock-counts/$id" params={{ id: count }} className="link">
           count #{count}
         </AdminLink>
       </>
     )
   const order = /^(?:order|sale):(\d+)/.exec(cause)?.[1]
-  if (!order) return WORDS[reason]
+  if (!order) return LABELS[reason]
   return (
     <>
-      {WORDS[reason]},{' '}
+      {LABELS[reason]},{' '}
       <AdminLink to="/admin/orders/$id" params={{ id: order }} className="link">
         order #{order}
       </AdminLink>

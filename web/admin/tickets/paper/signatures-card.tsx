@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SignedFor } from '#contract/repairs/signature.ts'
 import { useApi } from '../../../api.ts'
 import { SignatureDrawing } from '../../../repairs/signature/signature-drawing.tsx'
-import { RELEASE_WORDS, SignatureForm } from '../../../repairs/signature/signature-form.tsx'
+import { RELEASE_STATEMENT, SignatureForm } from '../../../repairs/signature/signature-form.tsx'
 import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { shopTime } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -71,7 +71,7 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
               .
             </p>
           ) : (
-            <p>{RELEASE_WORDS}</p>
+            <p>{RELEASE_STATEMENT}</p>
           )}
           <SignatureForm
             send={(signed) =>

@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import { nameProducts } from '../../catalog/product/join-product.ts'
 import type { Ctx } from '../../context.ts'
 import { limitTo } from '../../db/limit-to.ts'
-import type { AwaitsGoods } from '../../ports/awaits-goods.ts'
+import type { GoodsReceiver } from '../../ports/goods-receiver.ts'
 import { repairTickets } from '../ticket/ticket.table.ts'
 import { recordTicketEvent } from '../ticket/ticket-event.ts'
 import { hasPartHere, lacksPart } from '../workbench/bench-facts.ts'
 import { repairParts } from './part.table.ts'
 import { holdPart } from './part-stock.ts'
 
-export const awaitedParts: AwaitsGoods<Ctx> = {
+export const partsReceiver: GoodsReceiver<Ctx> = {
   async lock(ctx, purchaseOrderId) {
     const awaiting = ctx.db
       .select({ ticketId: repairParts.ticketId })
@@ -22,7 +22,7 @@ export const awaitedParts: AwaitsGoods<Ctx> = {
       .orderBy(asc(repairTickets.id))
       .for('update')
   },
-  async arrived(ctx, { purchaseOrderId, productId, quantity }) {
+  async receive(ctx, { purchaseOrderId, productId, quantity }) {
     let left = quantity
     for (const part of await readAwaited(ctx, purchaseOrderId, productId)) {
       if (part.quantity > left || !(await holdPart(ctx, part))) continue

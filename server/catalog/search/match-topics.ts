@@ -1,28 +1,28 @@
-import type { Lexicon, Signpost } from './lexicon.ts'
+import type { IndexedTopic, Lexicon } from './lexicon.ts'
 import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 
-const MAX_SIGNPOSTS = 3
+const MAX_TOPICS = 3
 const NAMED = 1
 const DESCRIBED = 0.4
 
-export function matchSignposts(
+export function matchTopics(
   { wanted }: ParsedSearch,
-  { signposts }: Lexicon,
+  { topics }: Lexicon,
   { minRelativeScore = 0 } = {},
-): Signpost[] {
+): IndexedTopic[] {
   if (wanted.length === 0) return []
-  const scored = signposts
-    .map((signpost) => ({ signpost, rate: scoreOf(wanted, signpost) }))
+  const scored = topics
+    .map((topic) => ({ topic, rate: scoreOf(wanted, topic) }))
     .filter(({ rate }) => rate > 0)
     .sort((a, b) => b.rate - a.rate)
-  const best = scored.filter(({ rate }) => rate >= minRelativeScore * scored[0]!.rate).map(({ signpost }) => signpost)
+  const best = scored.filter(({ rate }) => rate >= minRelativeScore * scored[0]!.rate).map(({ topic }) => topic)
   return [
-    ...best.filter(({ kind }) => kind === 'service').slice(0, MAX_SIGNPOSTS),
-    ...best.filter(({ kind }) => kind === 'category').slice(0, MAX_SIGNPOSTS),
+    ...best.filter(({ kind }) => kind === 'service').slice(0, MAX_TOPICS),
+    ...best.filter(({ kind }) => kind === 'category').slice(0, MAX_TOPICS),
   ]
 }
 
-function scoreOf(wanted: SearchTerm[], { named, described }: Signpost): number {
+function scoreOf(wanted: SearchTerm[], { named, described }: IndexedTopic): number {
   const rates = wanted.map(({ ways }) =>
     Math.max(
       ...ways.map(({ all, quality }) => {

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodRawIssue
  * The default messages for invalid values, because people see the API's messages. Every module that declares an
  * endpoint loads this file.
  */
-function plainWords(issue: Issue): string {
+function issueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? 'Fill this in' : (WANTED[issue.expected] ?? ODD)
@@ -65,4 +65,4 @@ function choice(values: readonly unknown[]): string {
   return values.length === 1 ? `This can only be ${values[0]}` : `Choose one of these: ${values.join(', ')}`
 }
 
-z.config({ localeError: plainWords })
+z.config({ localeError: issueMessage })

@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Ctx } from '../../context.ts'
-import type { PointsAtModel } from '../../ports/points-at-model.ts'
+import type { ModelMergeHandler } from '../../ports/model-merge-handler.ts'
 import { productFits } from './compatibility.table.ts'
 
 const Moved = z.object({
@@ -12,10 +12,10 @@ const Moved = z.object({
 
 const others = alias(productFits, 'others')
 
-export const fitsFollowMerge: PointsAtModel<Ctx> = {
+export const fitsMergeHandler: ModelMergeHandler<Ctx> = {
   name: 'fits',
 
-  async follow(ctx, from, to) {
+  async merge(ctx, from, to) {
     const fitsBoth = ctx.db
       .select({ one: sql`1` })
       .from(others)
@@ -32,7 +32,7 @@ export const fitsFollowMerge: PointsAtModel<Ctx> = {
     return { moved: moved.map(({ id }) => id), had: had.map(({ id }) => id) }
   },
 
-  async giveBack(ctx, from, to, given) {
+  async undo(ctx, from, to, given) {
     const { moved, had } = Moved.parse(given)
     if (moved.length > 0)
       await ctx.db

@@ -3,23 +3,23 @@ import { type ApiClient, useApi } from '../../api.ts'
 import { ProductGrid } from '../product-grid.tsx'
 import { toTeaser } from '../product-teaser.ts'
 
-export function goesWithCards(api: ApiClient, slugs: string[]) {
+export function crossSellCards(api: ApiClient, slugs: string[]) {
   const input = { products: slugs.toSorted().join(',') }
   return queryOptions({
-    queryKey: ['GET /goes-with', input, 'cards'],
-    queryFn: async () => (await api.call('GET /goes-with', input)).map(toTeaser),
+    queryKey: ['GET /cross-sells', input, 'cards'],
+    queryFn: async () => (await api.call('GET /cross-sells', input)).map(toTeaser),
   })
 }
 
-export function GoesWith({ slugs }: { slugs: string[] }) {
+export function CrossSells({ slugs }: { slugs: string[] }) {
   const { data: cards = [] } = useQuery({
-    ...goesWithCards(useApi(), slugs),
+    ...crossSellCards(useApi(), slugs),
     placeholderData: keepPreviousData,
   })
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby="goes-with" className="grid gap-5">
-      <h2 id="goes-with" className="text-xl">
+    <section aria-labelledby="cross-sells" className="grid gap-5">
+      <h2 id="cross-sells" className="text-xl">
         Often bought with {slugs.length === 1 ? 'this' : 'these'}
       </h2>
       <ProductGrid products={cards} />
