@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gtinOf, ownBarcode, symbolOf } from './barcode.ts'
+import { barcodeSpellings, comparableBarcode, gtinOf, ownBarcode, symbolOf } from './barcode.ts'
 
 test.each([
   ['4006381333931', 'ean13', '4006381333931'],
@@ -21,6 +21,20 @@ test('gives each product its own valid in-store EAN', () => {
   const codes = [1, 17, 2_147_483_647].map(ownBarcode)
   expect(codes).toEqual(['2000000000015', '2000000000176', '2021474836474'])
   for (const code of codes) expect(symbolOf(code)?.symbology).toBe('ean13')
+})
+
+test.each([
+  [['036000291452', '0036000291452', '00036000291452']],
+  [['4006381333931', '04006381333931']],
+  [['96385074', '000096385074', '0000096385074', '00000096385074']],
+  [['10036000291459']],
+  [['SHELF-4']],
+  [['0012']],
+])('treats %j as one code', (spellings) => {
+  for (const code of spellings) {
+    expect(barcodeSpellings(code)).toEqual(spellings)
+    expect(comparableBarcode(code)).toBe(spellings.at(-1))
+  }
 })
 
 test.each([

@@ -17,7 +17,23 @@ export function ownBarcode(productId: number): string {
   return digits + checkDigit(digits)
 }
 
+const GTIN_LENGTHS = [8, 12, 13, 14]
 const GTIN = /^(\d{8}|\d{12,14})$/
+
+/**
+ * All spellings of a GTIN, because scanners and files add or drop leading zeros (UPC-A `036000291452` is EAN-13
+ * `0036000291452`). Other codes have one.
+ */
+export function barcodeSpellings(code: string): string[] {
+  if (!GTIN.test(code)) return [code]
+  const digits = code.replace(/^0+/, '')
+  return GTIN_LENGTHS.flatMap((length) => (digits.length <= length ? [digits.padStart(length, '0')] : []))
+}
+
+/** The same for all spellings of a GTIN. */
+export function comparableBarcode(code: string): string {
+  return barcodeSpellings(code).at(-1)!
+}
 
 /**
  * The barcode as a GTIN for price comparison sites; null for the shop's own codes and for codes with a wrong check

@@ -1,22 +1,10 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminUser, AdminUserSearch, RoleFilter } from '#contract/customers/admin-user.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
-import { containing } from '../db/containing.ts'
 import { countUpTo, MAX_COUNTED } from '../db/count-up-to.ts'
+import { containsTyped } from '../db/search-text.ts'
 import { secondFactors } from './second-factor/second-factor.table.ts'
 import { searchedInUser, users, worksHere } from './user.table.ts'
 import type { UserRow } from './user.ts'
@@ -95,7 +83,7 @@ function toAdminUser(ctx: StaffCtx, row: AdminRow): AdminUser {
 
 function productsMatching({ search, role, status }: AdminUserSearch): SQL | undefined {
   return and(
-    search ? ilike(searchedInUser(users), containing(search)) : undefined,
+    search ? containsTyped(searchedInUser(users), search) : undefined,
     roles[role],
     status === 'active' ? isNull(users.disabledAt) : undefined,
     status === 'inactive' ? isNotNull(users.disabledAt) : undefined,

@@ -4,6 +4,7 @@ import type { Preferences } from '#contract/accounts/account.ts'
 import type { GivenRight } from '#contract/accounts/permission.ts'
 import type { FieldStatus, Role } from '#contract/accounts/user.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
+import { foldedText, searchedPhone } from '../db/search-text.ts'
 
 export const users = pgTable(
   'users',
@@ -56,8 +57,13 @@ export const users = pgTable(
   ],
 )
 
-export function searchedInUser(t: Record<'username' | 'email' | 'firstName' | 'lastName', AnyPgColumn>): SQL {
-  return sql`(${t.username} || ' ' || ${t.email} || ' ' || coalesce(${t.firstName}, '') || ' ' || coalesce(${t.lastName}, ''))`
+type SearchedColumn = 'username' | 'email' | 'firstName' | 'lastName' | 'phone'
+
+export function searchedInUser(t: Record<SearchedColumn, AnyPgColumn>): SQL {
+  const phone = searchedPhone(sql`coalesce(${t.phone}, '')`)
+  return foldedText(
+    sql`${t.username} || ' ' || ${t.email} || ' ' || coalesce(${t.firstName}, '') || ' ' || coalesce(${t.lastName}, '') || ' ' || ${phone}`,
+  )
 }
 
 type StaffColumn = 'isAdmin' | 'isTechnician' | 'isFieldTechnician' | 'isContractor' | 'isEmployee' | 'role'

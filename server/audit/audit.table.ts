@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
+import { foldedText } from '../db/search-text.ts'
 
 /** Append-only; written in the transaction of the change. */
 export const auditEntries = pgTable(
@@ -23,6 +25,6 @@ export const auditEntries = pgTable(
     index('audit_entries_action').on(t.action, t.id.desc()),
     index('audit_entries_actor').on(t.actorId, t.id.desc()),
     index('audit_entries_at').on(t.at),
-    index('audit_entries_who').using('gin', t.actorName.op('gin_trgm_ops')),
+    index('audit_entries_who').using('gin', sql`${foldedText(t.actorName)} gin_trgm_ops`),
   ],
 )

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AuditEntry, AuditFilter, AuditSearch } from '#contract/audit/audit.ts'
 import type { Page } from '#contract/page.ts'
 import type { AuditAction, AuditTarget } from '#contract/resource.ts'
 import { endOfDay, startOfDay } from '#contract/zoned-time.ts'
 import { type Actor, type Ctx, NOBODY } from '../context.ts'
-import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
+import { containsTyped, foldedText } from '../db/search-text.ts'
 import { csvDownload } from '../http/csv/csv-download.ts'
 import { auditEntries } from './audit.table.ts'
 import { auditedStates, type WithoutBareCents } from './audited-states.ts'
@@ -94,7 +94,7 @@ export async function exportAudit(ctx: Ctx, filter: AuditFilter, zone: string): 
 
 function productsMatching({ actor, action, target, from, to }: AuditFilter, zone: string): SQL | undefined {
   return and(
-    actor ? ilike(auditEntries.actorName, containing(actor)) : undefined,
+    actor ? containsTyped(foldedText(auditEntries.actorName), actor) : undefined,
     action ? or(eq(auditEntries.action, action), sql`starts_with(${auditEntries.action}, ${`${action}.`})`) : undefined,
     target ? eq(auditEntries.target, target) : undefined,
     from ? gte(auditEntries.at, startOfDay(zone, from)) : undefined,

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   AdminDeviceModel,
@@ -11,8 +11,8 @@ import { Problem } from '#contract/problem.ts'
 import { freeAmong, slugOf } from '#contract/slug.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
-import { containing } from '../db/containing.ts'
 import { isSameValue } from '../db/same-value.ts'
+import { containsTyped, foldedText } from '../db/search-text.ts'
 import { refersToNothing } from '../db/still-referenced.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid } from '../http/input.ts'
@@ -29,7 +29,7 @@ export async function listAdminDevices(
   const where = and(
     inStatus[status],
     kind && eq(deviceFamilies.kind, kind),
-    search ? ilike(searchedIn, containing(search)) : undefined,
+    search ? containsTyped(searchedIn, search) : undefined,
   )
   const rows = await selectDevices(ctx)
     .where(where)
@@ -50,7 +50,9 @@ export async function listAdminDevices(
   return { items: rows, total: counted!.total, isMore: false }
 }
 
-const searchedIn = sql`concat_ws(' ', ${deviceFamilies.make}, ${deviceFamilies.name}, ${deviceModels.name}, array_to_string(${deviceModels.otherNames}, ' '), array_to_string(${deviceModels.codes}, ' '))`
+const searchedIn = foldedText(
+  sql`concat_ws(' ', ${deviceFamilies.make}, ${deviceFamilies.name}, ${deviceModels.name}, array_to_string(${deviceModels.otherNames}, ' '), array_to_string(${deviceModels.codes}, ' '))`,
+)
 
 const inStatus: Record<AdminDeviceSearch['status'], SQL | undefined> = {
   offered: isOffered,

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, ilike, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type MailHealth, type MailSearch, OutboxMail, type OutboxMailWithText } from '#contract/mail/admin-mail.ts'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
-import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
+import { containsTyped } from '../db/search-text.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { withoutKeys } from '../log.ts'
 import { letter, paragraph } from './letter.ts'
@@ -31,7 +31,7 @@ const shown = {
 export async function listMail(ctx: Ctx, search: MailSearch): Promise<Page<OutboxMail>> {
   const matching = and(
     search.status ? eq(mailMessages.status, search.status) : undefined,
-    search.search ? ilike(searchedInMail(mailMessages), containing(search.search)) : undefined,
+    search.search ? containsTyped(searchedInMail(mailMessages), search.search) : undefined,
   )
   const items = await ctx.db
     .select(shown)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from '../db/columns.ts'
+import { foldedText } from '../db/search-text.ts'
 
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'not_sent' | 'cancelled'
 
@@ -45,5 +46,5 @@ export const mailMessages = pgTable(
 )
 
 export function searchedInMail(t: Record<'toAddress' | 'subject', AnyPgColumn>): SQL {
-  return sql`(${t.toAddress} || ' ' || ${t.subject})`
+  return foldedText(sql`${t.toAddress} || ' ' || ${t.subject}`)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminPlan, AdminPlanRow, PlanSearch } from '#contract/managed-it/admin-plan.ts'
 import type { PlanInvoice, PlanTerm } from '#contract/managed-it/plan.ts'
 import { cents, sumCents } from '#contract/money.ts'
@@ -7,7 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import { addDays, dayIn } from '#contract/zoned-time.ts'
 import { timeZoneOf } from '../company/company.ts'
 import type { Ctx } from '../context.ts'
-import { containing } from '../db/containing.ts'
+import { containsTyped, foldedText } from '../db/search-text.ts'
 import { refundedSoFar } from '../payments/refund.ts'
 import { managedPlans, planInvoices, planWork } from './plan.table.ts'
 import { termOf } from './plan-term.ts'
@@ -46,7 +46,7 @@ function matches(typed: string): SQL | undefined {
   const { customerName, customerEmail, name, id } = managedPlans
   return or(
     number === undefined ? undefined : eq(id, Number(number)),
-    ...[customerName, customerEmail, name].map((column) => ilike(column, containing(typed))),
+    ...[customerName, customerEmail, name].map((column) => containsTyped(foldedText(column), typed)),
   )
 }
 

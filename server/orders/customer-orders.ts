@@ -1,12 +1,12 @@
-import { and, desc, eq, ilike, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Customer } from '#contract/customers/admin-user.ts'
 import type { TimelineEntry } from '#contract/customers/timeline.ts'
 import { cents } from '#contract/money.ts'
 import { findUsersShopper } from '../accounts/shopper.ts'
 import type { Ctx } from '../context.ts'
-import { containing } from '../db/containing.ts'
+import { containsTyped } from '../db/search-text.ts'
 import { listLatestRefunds } from '../payments/refund.ts'
-import { orderEvents, orders, searchedInCustomer } from './order.table.ts'
+import { orderEvents, orders, searchedInOrder } from './order.table.ts'
 import { orderNumbersOf } from './order.ts'
 
 export interface OrderOwner {
@@ -110,7 +110,7 @@ export async function findCustomers(
   ctx: Ctx,
   { search, limit }: { search: string; limit: number },
 ): Promise<Omit<Customer, 'userId'>[]> {
-  const matches = ilike(searchedInCustomer(orders), containing(search))
+  const matches = containsTyped(searchedInOrder(orders), search)
   const email = sql<string>`lower(${orders.contactEmail})`
   const recent = await ctx.db
     .select({ email })

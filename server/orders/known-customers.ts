@@ -1,8 +1,8 @@
-import { and, desc, ilike, ne, sql } from 'drizzle-orm'
+import { and, desc, ne, sql } from 'drizzle-orm'
 import type { KnownCustomer } from '#contract/checkout/phone-order.ts'
 import type { Ctx } from '../context.ts'
-import { containing } from '../db/containing.ts'
-import { orders, searchedInCustomer } from './order.table.ts'
+import { containsTyped } from '../db/search-text.ts'
+import { orders, searchedInOrder } from './order.table.ts'
 
 const MAX_ROWS_READ = 60
 const MAX_FOUND = 8
@@ -18,7 +18,7 @@ export async function findKnownCustomers(ctx: Ctx, { search }: { search: string 
       address: sql<string>`lower(${orders.contactEmail})`,
     })
     .from(orders)
-    .where(and(ilike(searchedInCustomer(orders), containing(search)), ne(orders.contactEmail, '')))
+    .where(and(containsTyped(searchedInOrder(orders), search), ne(orders.contactEmail, '')))
     .orderBy(desc(orders.id))
     .limit(MAX_ROWS_READ)
   const latest = new Map<string, KnownCustomer>()

@@ -20,6 +20,7 @@ import { shoppers } from '../accounts/shopper.table.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { policies } from '../company/policy.table.ts'
 import { id, instant, moneyCents } from '../db/columns.ts'
+import { foldedText, searchedPhone } from '../db/search-text.ts'
 import { paymentAllocations } from '../payments/payment.table.ts'
 import { refunds } from '../payments/refund.table.ts'
 import { services } from '../services/service.table.ts'
@@ -98,7 +99,6 @@ export const orders = pgTable(
     index('orders_to_pack').on(t.createdAt, t.id).where(sql`${t.status} in ('pending', 'processing')`),
     index('orders_office_search').using('gin', sql`${searchedInOrder(t)} gin_trgm_ops`),
     index('orders_contact_email').on(sql`lower(${t.contactEmail})`),
-    index('orders_customer_search').using('gin', sql`${searchedInCustomer(t)} gin_trgm_ops`),
     check('orders_total_adds_up', sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.shippingCents}`),
     check('orders_parts_not_negative', sql`${t.subtotalCents} >= 0 and ${t.taxCents} >= 0 and ${t.shippingCents} >= 0`),
     check(
@@ -120,15 +120,12 @@ export const orders = pgTable(
   ],
 )
 
-/** Must match the index expression; phone numbers are also searched without spaces and dashes. */
 export function searchedInOrder(
   t: Record<'contactName' | 'contactEmail' | 'contactPhone' | 'trackingNumber', AnyPgColumn>,
 ): SQL {
-  return sql`(${t.contactName} || ' ' || ${t.contactEmail} || ' ' || ${t.contactPhone} || ' ' || regexp_replace(${t.contactPhone}, '[^0-9]', '', 'g') || ' ' || coalesce(${t.trackingNumber}, ''))`
-}
-
-export function searchedInCustomer(t: Record<'contactName' | 'contactEmail', AnyPgColumn>): SQL {
-  return sql`(${t.contactName} || ' ' || ${t.contactEmail})`
+  return foldedText(
+    sql`${t.contactName} || ' ' || ${t.contactEmail} || ' ' || ${searchedPhone(t.contactPhone)} || ' ' || coalesce(${t.trackingNumber}, '')`,
+  )
 }
 
 export const orderItems = pgTable(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '#contract/page.ts'
 import { Problem } from '#contract/problem.ts'
@@ -7,9 +7,9 @@ import { record } from '../audit/audit.ts'
 import { joinProduct } from '../catalog/product/join-product.ts'
 import { productColumns } from '../catalog/product/product.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
-import { containing } from '../db/containing.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { type Limited, limitTo } from '../db/limit-to.ts'
+import { containsTyped } from '../db/search-text.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
 import { productReviews, saidIn } from './review.table.ts'
@@ -19,7 +19,7 @@ export async function listReviews(
   { search, status, rating, page, limit }: ReviewSearch,
 ): Promise<Page<AdminReview>> {
   const matching = and(
-    search ? ilike(saidIn(productReviews), containing(search)) : undefined,
+    search ? containsTyped(saidIn(productReviews), search) : undefined,
     status && eq(productReviews.status, status),
     rating === undefined ? undefined : eq(productReviews.rating, rating),
   )

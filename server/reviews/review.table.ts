@@ -3,6 +3,7 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique
 import type { ReviewStatus } from '#contract/reviews/review.ts'
 import { products } from '../catalog/product/product.table.ts'
 import { id, instant } from '../db/columns.ts'
+import { foldedText } from '../db/search-text.ts'
 import { orders } from '../orders/order.table.ts'
 
 export const productReviews = pgTable(
@@ -44,7 +45,7 @@ export const productReviews = pgTable(
 )
 
 export function saidIn(t: Record<'text' | 'name', AnyPgColumn>): SQL {
-  return sql`(${t.text} || ' ' || ${t.name})`
+  return foldedText(sql`${t.text} || ' ' || ${t.name}`)
 }
 
 export const reviewRequests = pgTable('review_requests', {

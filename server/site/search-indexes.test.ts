@@ -15,7 +15,7 @@ const questions: [index: string, ask: (olive: Visitor) => Promise<unknown>][] = 
   ['products_admin_search', (olive) => olive.call(findSaleGoods, { search: 'keyboard' })],
   ['orders_office_search', (olive) => olive.call(listAdminOrders, { search: 'yusuf' })],
   ['orders_needing_attention', (olive) => olive.call(listAdminOrders, { needsAttention: true })],
-  ['orders_customer_search', (olive) => olive.call(listCustomers, { search: 'yusuf' })],
+  ['orders_office_search', (olive) => olive.call(listCustomers, { search: 'yusuf' })],
   ['mail_messages_search', (olive) => olive.call(listMail, { search: 'yusuf' })],
   ['users_search', (olive) => olive.call(listUsers, { search: 'yusuf' })],
   ['users_staff', (olive) => olive.call(listUsers, { role: 'staff' })],

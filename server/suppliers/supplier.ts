@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, ilike, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Page } from '#contract/page.ts'
@@ -8,8 +8,8 @@ import { record } from '../audit/audit.ts'
 import { encryptedColumn } from '../audit/encrypted-rows.ts'
 import { encrypt } from '../audit/secret-box.ts'
 import type { Ctx } from '../context.ts'
-import { containing } from '../db/containing.ts'
 import { refuseTaken } from '../db/refuse-taken.ts'
+import { containsTyped, foldedText } from '../db/search-text.ts'
 import { isStillReferenced } from '../db/still-referenced.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requireFresh } from '../http/stale-edit.ts'
@@ -28,7 +28,7 @@ export async function listSuppliers(ctx: Ctx, search: SupplierSearch): Promise<P
 
 function matches(text: string): SQL | undefined {
   const { name, contactPerson, email, description } = suppliers
-  return or(...[name, contactPerson, email, description].map((column) => ilike(column, containing(text))))
+  return or(...[name, contactPerson, email, description].map((column) => containsTyped(foldedText(column), text)))
 }
 
 function isActive(active: boolean | undefined): SQL | undefined {

@@ -1,7 +1,7 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { ZERO } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
-import { containing } from '../../db/containing.ts'
+import { containsTyped, foldedText, searchedPhone } from '../../db/search-text.ts'
 import type { FoundBill, PayableHandler } from '../../ports/payable-handler.ts'
 import { appointments } from '../appointment.table.ts'
 import {
@@ -22,7 +22,12 @@ export const depositAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
   async find(ctx, search) {
     if (!ctx.actor.user?.permissions.has('appointments.read')) return []
     const [, number] = /^(?:a-?)?(\d{1,9})$/i.exec(search.trim()) ?? []
-    const named = ilike(appointments.customerName, containing(search))
+    const named = containsTyped(
+      foldedText(
+        sql`${appointments.customerName} || ' ' || ${searchedPhone(sql`coalesce(${appointments.customerPhone}, '')`)}`,
+      ),
+      search,
+    )
     const rows = await selectAppointments(ctx)
       .where(
         and(

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { comparableBarcode } from '#contract/catalog/barcode.ts'
 import { MAX_IMPORT_ROWS } from '#contract/catalog/product-import.ts'
 import { Problem } from '#contract/problem.ts'
 import { REASON_COLUMN } from '../../data-import/refused-rows.ts'
@@ -102,8 +103,9 @@ function noteCodesTwice(products: FileProduct[]): void {
       for (const { line, cells } of variants) {
         const code = cells[field]?.trim()
         if (!code) continue
-        const first = firstLines.get(code.toLowerCase())
-        if (first === undefined) firstLines.set(code.toLowerCase(), line)
+        const compared = field === 'barcode' ? comparableBarcode(code) : code.toLowerCase()
+        const first = firstLines.get(compared)
+        if (first === undefined) firstLines.set(compared, line)
         else notes.push(`Line ${line}: the ${word} “${code}” stands on line ${first}, too, so a scan finds both`)
       }
   }

@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AdminProduct,
   type AdminProductSearch,
   type ProductFilter,
   USUAL_REORDER_POINT,
 } from '#contract/catalog/admin-product.ts'
+import { barcodeSpellings } from '#contract/catalog/barcode.ts'
 import { plainNumber } from '#contract/catalog/serial-number.ts'
 import { inOptionOrder } from '#contract/catalog/variant.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../../context.ts'
-import { containing } from '../../db/containing.ts'
 import { type Counted, countedByPage, countUpTo } from '../../db/count-up-to.ts'
+import { containsTyped } from '../../db/search-text.ts'
 import { waitingForIt } from '../alerts/pending-alerts.ts'
 import { brandOfProduct } from '../brand/brand.ts'
 import { availableBundles, componentsOfProduct } from '../bundles/bundle.ts'
@@ -193,7 +194,14 @@ const admits: { [F in keyof Required<ProductFilter>]: (value: ProductFilter[F]) 
   categoryId: (id) => (id ? eq(products.categoryId, id) : undefined),
   brandId: (id) => (id ? eq(products.brandId, id) : undefined),
   supplierId: (id) => (id ? eq(products.supplierId, id) : undefined),
-  search: (text) => (text ? or(ilike(searchedInProduct(products), containing(text)), hasUnit(text)) : undefined),
+  search: (text) =>
+    text ? or(containsTyped(searchedInProduct(products), text), matchesBarcode(text), hasUnit(text)) : undefined,
+}
+
+/** An array, because a subquery in an `or` would prevent the use of the search index. */
+function matchesBarcode(typed: string): SQL {
+  const spellings = inArray(products.barcode, barcodeSpellings(typed.trim()))
+  return sql`${products.id} = any(array(select coalesce(${products.parentId}, ${products.id}) from ${products} where ${spellings}))`
 }
 
 function hasUnit(typed: string): SQL {

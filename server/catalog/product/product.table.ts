@@ -18,6 +18,7 @@ import type { DeliveryMethod, ProductKind } from '#contract/catalog/product.ts'
 import type { NumberKind } from '#contract/catalog/serial-number.ts'
 import { MAX_OPTIONS, type ProductOption } from '#contract/catalog/variant.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
+import { foldedText } from '../../db/search-text.ts'
 import { suppliers } from '../../suppliers/supplier.table.ts'
 import { brands } from '../brand/brand.table.ts'
 import { categories } from '../category/category.table.ts'
@@ -237,7 +238,9 @@ export const products = pgTable(
 export function searchedInProduct(
   t: Record<'name' | 'description' | 'supplierCode' | 'sku' | 'variantWords', AnyPgColumn>,
 ): SQL {
-  return sql`(${t.name} || ' ' || ${t.description} || ' ' || coalesce(${t.supplierCode}, '') || ' ' || coalesce(${t.sku}, '') || ' ' || ${t.variantWords})`
+  return foldedText(
+    sql`${t.name} || ' ' || ${t.description} || ' ' || coalesce(${t.supplierCode}, '') || ' ' || coalesce(${t.sku}, '') || ' ' || ${t.variantWords}`,
+  )
 }
 
 export const stockedColumns = () => ({

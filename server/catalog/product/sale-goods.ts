@@ -1,8 +1,9 @@
-import { and, asc, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { barcodeSpellings } from '#contract/catalog/barcode.ts'
 import { plainNumber } from '#contract/catalog/serial-number.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Ctx } from '../../context.ts'
-import { containing } from '../../db/containing.ts'
+import { containsTyped, foldedText } from '../../db/search-text.ts'
 import { fittingModel } from '../compatibility/compatibility.ts'
 import { lexiconOf } from '../search/lexicon.ts'
 import { bestMatches, byRelevance } from '../search/matches.ts'
@@ -22,14 +23,14 @@ export async function findSellableProducts(
 ): Promise<{ goods: Found; by: 'scanned' | 'named' | 'meant' }> {
   const scanned = await select(ctx, search, matchesCode(search), 2)
   if (scanned.length > 0) return { goods: scanned, by: scanned.length === 1 ? 'scanned' : 'named' }
-  const named = await select(ctx, search, ilike(searchedInProduct(products), containing(search)), MAX_FOUND)
+  const named = await select(ctx, search, containsTyped(searchedInProduct(products), search), MAX_FOUND)
   if (named.length > 0) return { goods: named, by: 'named' }
   return { goods: await findMeant(ctx, search), by: 'meant' }
 }
 
 export async function findCompatibleProducts(ctx: Ctx, slug: string, search: string): Promise<Found> {
   const variantFits = sql`${products.parentId} in (select id from ${products} where ${fittingModel(slug)})`
-  const isNamed = search === '' ? undefined : ilike(searchedInProduct(products), containing(search))
+  const isNamed = search === '' ? undefined : containsTyped(searchedInProduct(products), search)
   const isInStock = sql`${products.tracksStock}`
   return select(ctx, search, and(or(fittingModel(slug), variantFits), isInStock, isNamed), MAX_FOUND)
 }
@@ -53,7 +54,7 @@ async function bestIds(ctx: Ctx, search: string): Promise<number[]> {
 }
 
 export function matchesCode(code: string): SQL {
-  return sql`(${products.barcode} = ${code} or lower(${products.sku}) = lower(${code}) or ${products.serialNumber} = ${plainNumber(code)})`
+  return sql`(${inArray(products.barcode, barcodeSpellings(code))} or lower(${products.sku}) = lower(${code}) or ${products.serialNumber} = ${plainNumber(code)})`
 }
 
 async function select(ctx: Ctx, search: string, condition: SQL | undefined, limit: number) {
@@ -69,7 +70,7 @@ async function select(ctx: Ctx, search: string, condition: SQL | undefined, limi
     .from(products)
     .where(and(condition, isNull(products.archivedAt), hasNoOptions))
     .orderBy(
-      asc(sql`${products.name} not ilike ${containing(search)}`),
+      asc(sql`not ${containsTyped(foldedText(products.name), search)}`),
       asc(sql`lower(${products.name})`),
       asc(products.id),
     )

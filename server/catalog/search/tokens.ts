@@ -1,3 +1,4 @@
+import { barcodeSpellings } from '#contract/catalog/barcode.ts'
 import type { Lexicon } from './lexicon.ts'
 import { mostErrorsIn } from './words/typing-errors.ts'
 import type { Vocabulary } from './words/vocabulary.ts'
@@ -97,5 +98,5 @@ function apartInto(word: string, vocabulary: Vocabulary): [string, string] | und
 }
 
 function formsOf(word: string, vocabulary: Vocabulary): string[] {
-  return [...new Set([word, ...vocabulary.family(word)])]
+  return [...new Set([word, ...barcodeSpellings(word), ...vocabulary.family(word)])]
 }

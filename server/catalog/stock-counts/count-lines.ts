@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, exists, ilike, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { CountLineSearch, StockCount, StockCountLine } from '#contract/catalog/stock-count.ts'
 import type { Page } from '#contract/page.ts'
 import type { Ctx } from '../../context.ts'
-import { containing } from '../../db/containing.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
+import { containsTyped } from '../../db/search-text.ts'
 import { products, searchedInProduct } from '../product/product.table.ts'
 import { matchesCode } from '../product/sale-goods.ts'
 import { isSold } from '../variants/variant.ts'
@@ -80,7 +80,7 @@ export async function findGoodsToCount(
       .limit(MAX_FOUND)
   const scanned = await find(matchesCode(search))
   if (scanned.length > 0) return scanned
-  return find(and(ilike(searchedInProduct(products), containing(search)), isNull(products.archivedAt)))
+  return find(and(containsTyped(searchedInProduct(products), search), isNull(products.archivedAt)))
 }
 
 export async function getCountLine(ctx: Ctx, id: number, productId: number): Promise<StockCountLine> {

@@ -27,6 +27,14 @@ async function aCount(scope: Partial<contract.StockCountDraft> = {}) {
   return { shop, olive, lamp, cable, id, scan }
 }
 
+test('finds a product by any spelling of its GTIN', async () => {
+  const { olive, id, lamp } = await aCount()
+
+  const found = await olive.call(contract.findGoodsToCount, { id, search: '04006381333931' })
+
+  expect(found.map(({ productId }) => productId)).toEqual([lamp.id])
+})
+
 test('counts each scan of two people once, and changes stock by the difference at the time of the count', async () => {
   const { shop, olive, lamp, cable, id, scan } = await aCount()
   await openConnectionsOf(shop)

@@ -173,14 +173,14 @@ test('finds a product by option values, SKU and barcode, and selects the scanned
     'Black / 1 m': { sku: 'CBL-1-BK', barcode: '4006381333931' },
     'Blue / 2 m': { sku: 'CBL-2-BL' },
   })
-  for (const search of ['blue cable', 'cbl-2-bl', 'CBL-1-BK', '4006381333931'])
+  for (const search of ['blue cable', 'cbl-2-bl', 'CBL-1-BK', '4006381333931', '04006381333931'])
     expect([search, (await carla.call(listProducts, { search })).map(({ slug }) => slug)]).toEqual([
       search,
       ['usb-c-cable'],
     ])
   const [bySku] = await carla.call(listProducts, { search: 'cbl-2-bl' })
   expect(bySku!.foundVariantId).toBe(idOf('Blue / 2 m'))
-  const [byBarcode] = await carla.call(suggestProducts, { q: '4006381333931' })
+  const [byBarcode] = await carla.call(suggestProducts, { q: '04006381333931' })
   expect(byBarcode!.foundVariantId).toBe(idOf('Black / 1 m'))
 })
 

@@ -1,4 +1,5 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { barcodeSpellings } from '#contract/catalog/barcode.ts'
 import { inOptionOrder, type ProductOption, type Variant } from '#contract/catalog/variant.ts'
 import { availableBundles } from '../bundles/bundle.ts'
 import { products } from '../product/product.table.ts'
@@ -36,7 +37,7 @@ export const isReduced = sql`case when ${products.hasOptions}
 export function foundVariantId(text: string): SQL<number | null> {
   return sql`case when ${products.hasOptions} then (
     select variant.id from ${products} variant
-    where ${isVariantOnSale} and (lower(variant.sku) = lower(${text}) or variant.barcode = ${text}) limit 1) end`
+    where ${isVariantOnSale} and (lower(variant.sku) = lower(${text}) or variant.barcode = any(${sql.param(barcodeSpellings(text))})) limit 1) end`
 }
 
 type VariantRow = Omit<Variant, 'options' | 'available'> & { values: string[] }

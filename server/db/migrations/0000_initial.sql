@@ -2234,7 +2234,7 @@ CREATE INDEX "shoppers_former_token_hash" ON "shoppers" USING btree ("former_tok
 CREATE INDEX "shoppers_guests_by_cookie" ON "shoppers" USING btree ("renewed_at") WHERE "shoppers"."token_hash" is not null;
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree (lower("username"));
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));
-CREATE INDEX "users_search" ON "users" USING gin (("username" || ' ' || "email" || ' ' || coalesce("first_name", '') || ' ' || coalesce("last_name", '')) gin_trgm_ops);
+CREATE INDEX "users_search" ON "users" USING gin (regexp_replace(normalize(translate("username" || ' ' || "email" || ' ' || coalesce("first_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("phone", '') || ' ' || regexp_replace(coalesce("phone", ''), '[^0-9]', '', 'g'), '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') gin_trgm_ops);
 CREATE INDEX "users_staff" ON "users" USING btree (lower("username")) WHERE "users"."is_admin" or "users"."is_technician" or "users"."is_field_technician" or "users"."is_contractor" or "users"."is_employee" or "users"."role" <> 'customer';
 CREATE INDEX "users_disabled" ON "users" USING btree (lower("username")) WHERE "users"."disabled_at" is not null;
 CREATE INDEX "users_managed_by" ON "users" USING btree ("managed_by") WHERE "users"."managed_by" is not null;
@@ -2258,7 +2258,7 @@ CREATE INDEX "audit_entries_target" ON "audit_entries" USING btree ("target","id
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","id" DESC NULLS LAST);
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id","id" DESC NULLS LAST);
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");
-CREATE INDEX "audit_entries_who" ON "audit_entries" USING gin ("actor_name" gin_trgm_ops);
+CREATE INDEX "audit_entries_who" ON "audit_entries" USING gin (regexp_replace(normalize(translate("actor_name", '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') gin_trgm_ops);
 CREATE INDEX "backup_runs_latest" ON "backup_runs" USING btree ("kind","started_at");
 CREATE INDEX "balance_entries_balance" ON "balance_entries" USING btree ("balance_id","id");
 CREATE INDEX "balance_entries_by_day" ON "balance_entries" USING btree ("at");
@@ -2306,7 +2306,7 @@ CREATE INDEX "products_featured" ON "products" USING btree ("is_featured" DESC N
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
 CREATE INDEX "products_charged" ON "products" USING btree ("charged_cents","id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
 CREATE INDEX "products_category_featured" ON "products" USING btree ("category_id","is_featured" DESC NULLS FIRST,"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
-CREATE INDEX "products_admin_search" ON "products" USING gin (("name" || ' ' || "description" || ' ' || coalesce("supplier_code", '') || ' ' || coalesce("sku", '') || ' ' || "variant_words") gin_trgm_ops);
+CREATE INDEX "products_admin_search" ON "products" USING gin (regexp_replace(normalize(translate("name" || ' ' || "description" || ' ' || coalesce("supplier_code", '') || ' ' || coalesce("sku", '') || ' ' || "variant_words", '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') gin_trgm_ops);
 CREATE INDEX "products_by_name" ON "products" USING btree (lower("name"),"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
 CREATE INDEX "products_by_category_name" ON "products" USING btree ("category_name",lower("name"),"id") WHERE "products"."archived_at" is null and "products"."parent_id" is null;
 CREATE INDEX "products_stock_value" ON "products" USING btree ("category_id","stock_on_hand","cost_cents","charged_cents") WHERE "products"."stock_on_hand" > 0 and not "products"."drop_ship_only";
@@ -2384,7 +2384,7 @@ CREATE INDEX "mail_messages_recipient" ON "mail_messages" USING btree (lower("to
 CREATE INDEX "mail_messages_failed" ON "mail_messages" USING btree ("created_at") WHERE "mail_messages"."status" = 'failed';
 CREATE INDEX "mail_messages_status" ON "mail_messages" USING btree ("status","id");
 CREATE INDEX "mail_messages_last_sent" ON "mail_messages" USING btree ("sent_at") WHERE "mail_messages"."sent_at" is not null;
-CREATE INDEX "mail_messages_search" ON "mail_messages" USING gin (("to_address" || ' ' || "subject") gin_trgm_ops);
+CREATE INDEX "mail_messages_search" ON "mail_messages" USING gin (regexp_replace(normalize(translate("to_address" || ' ' || "subject", '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') gin_trgm_ops);
 CREATE INDEX "mail_messages_waiting" ON "mail_messages" USING btree ("created_at") WHERE "mail_messages"."status" = 'queued';
 CREATE UNIQUE INDEX "managed_plans_one_per_request" ON "managed_plans" USING btree ("request_key");
 CREATE INDEX "managed_plans_next" ON "managed_plans" USING btree ("next_invoice_on","id");
@@ -2429,9 +2429,8 @@ CREATE INDEX "orders_by_payment_source" ON "orders" USING btree ("payment_source
 CREATE INDEX "orders_at_reader" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "orders"."is_at_reader";
 CREATE INDEX "orders_needing_attention" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "orders"."needs_attention";
 CREATE INDEX "orders_to_pack" ON "orders" USING btree ("created_at","id") WHERE "orders"."status" in ('pending', 'processing');
-CREATE INDEX "orders_office_search" ON "orders" USING gin (("contact_name" || ' ' || "contact_email" || ' ' || "contact_phone" || ' ' || regexp_replace("contact_phone", '[^0-9]', '', 'g') || ' ' || coalesce("tracking_number", '')) gin_trgm_ops);
+CREATE INDEX "orders_office_search" ON "orders" USING gin (regexp_replace(normalize(translate("contact_name" || ' ' || "contact_email" || ' ' || "contact_phone" || ' ' || regexp_replace("contact_phone", '[^0-9]', '', 'g') || ' ' || coalesce("tracking_number", ''), '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') gin_trgm_ops);
 CREATE INDEX "orders_contact_email" ON "orders" USING btree (lower("contact_email"));
-CREATE INDEX "orders_customer_search" ON "orders" USING gin (("contact_name" || ' ' || "contact_email") gin_trgm_ops);
 CREATE INDEX "refund_lines_item" ON "refund_lines" USING btree ("order_item_id");
 CREATE UNIQUE INDEX "parked_sales_one_per_key" ON "parked_sales" USING btree ("key");
 CREATE INDEX "parked_sales_age" ON "parked_sales" USING btree ("parked_at");
@@ -2520,7 +2519,7 @@ CREATE INDEX "repair_tickets_email" ON "repair_tickets" USING btree (lower("cust
 CREATE INDEX "repair_tickets_by_status" ON "repair_tickets" USING btree ("status","id" DESC NULLS LAST);
 CREATE INDEX "repair_tickets_assignee" ON "repair_tickets" USING btree ("assignee_id","id" DESC NULLS LAST) WHERE "repair_tickets"."assignee_id" is not null;
 CREATE INDEX "repair_tickets_serial" ON "repair_tickets" USING btree (upper(regexp_replace("serial_number", '[\s\u2010-\u2015/-]', '', 'g')));
-CREATE INDEX "repair_tickets_search" ON "repair_tickets" USING gin (("customer_name" || ' ' || "customer_email" || ' ' || "customer_phone" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g') || ' ' || "device_type" || ' ' || coalesce("device_brand", '') || ' ' || coalesce("device_model", '') || ' ' || coalesce("serial_number", '')) gin_trgm_ops);
+CREATE INDEX "repair_tickets_search" ON "repair_tickets" USING gin (regexp_replace(normalize(translate("customer_name" || ' ' || "customer_email" || ' ' || "customer_phone" || ' ' || regexp_replace("customer_phone", '[^0-9]', '', 'g') || ' ' || "device_type" || ' ' || coalesce("device_brand", '') || ' ' || coalesce("device_model", '') || ' ' || coalesce("serial_number", ''), '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') gin_trgm_ops);
 CREATE INDEX "repair_tickets_ready_at" ON "repair_tickets" USING btree ("ready_at") WHERE "repair_tickets"."ready_at" is not null;
 CREATE INDEX "repair_tickets_completed_at" ON "repair_tickets" USING btree ("completed_at") WHERE "repair_tickets"."completed_at" is not null;
 CREATE INDEX "repair_tickets_warranty_of" ON "repair_tickets" USING btree ("warranty_of_id") WHERE "repair_tickets"."warranty_of_id" is not null;
@@ -2541,7 +2540,7 @@ CREATE INDEX "product_reviews_shown" ON "product_reviews" USING btree ("product_
 CREATE INDEX "product_reviews_waiting" ON "product_reviews" USING btree ("id") WHERE "product_reviews"."status" = 'waiting';
 CREATE INDEX "product_reviews_by_status" ON "product_reviews" USING btree ("status","id");
 CREATE INDEX "product_reviews_order" ON "product_reviews" USING btree ("order_id");
-CREATE INDEX "product_reviews_search" ON "product_reviews" USING gin (("text" || ' ' || "name") gin_trgm_ops);
+CREATE INDEX "product_reviews_search" ON "product_reviews" USING gin (regexp_replace(normalize(translate("text" || ' ' || "name", '‐’‑‘–ʼ—′−', '-''-''-''-''-'), NFKD), '[\u0300-\u036f]', '', 'g') gin_trgm_ops);
 CREATE INDEX "product_reviews_address" ON "product_reviews" USING btree ("buyer_email");
 CREATE UNIQUE INDEX "services_type" ON "services" USING btree ("type");
 CREATE UNIQUE INDEX "services_canonical_slug" ON "services" USING btree ("canonical_slug");

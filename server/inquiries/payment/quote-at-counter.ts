@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { containing } from '../../db/containing.ts'
+import { containsTyped, foldedText, searchedPhone } from '../../db/search-text.ts'
 import { paidAtCounter } from '../../orders/bill-order.ts'
 import type { FoundBill, PayableHandler } from '../../ports/payable-handler.ts'
 import { inquiries } from '../inquiry.table.ts'
@@ -44,7 +44,10 @@ export const quoteAtCounter: NonNullable<PayableHandler<Ctx>['atCounter']> = {
 
 async function listApproved(ctx: Ctx, search: string) {
   const [, number] = /^q-?(\d{1,9})$/i.exec(search) ?? []
-  const named = ilike(inquiries.customerName, containing(search))
+  const named = containsTyped(
+    foldedText(sql`${inquiries.customerName} || ' ' || ${searchedPhone(inquiries.customerPhone)}`),
+    search,
+  )
   const byNameOrNumber = number === undefined ? named : or(eq(inquiries.id, Number(number)), named)
   return selectInquiries(ctx)
     .where(and(eq(inquiries.status, 'approved'), byNameOrNumber))

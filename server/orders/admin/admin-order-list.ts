@@ -8,6 +8,7 @@ import { timeZoneOf } from '../../company/company.ts'
 import type { Ctx } from '../../context.ts'
 import { containing } from '../../db/containing.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
+import { containsTyped, foldTyped } from '../../db/search-text.ts'
 import { orderItems, orders, searchedInOrder } from '../order.table.ts'
 import { customerName } from './admin-order.ts'
 import { isToPack } from './order-to-do.ts'
@@ -76,7 +77,10 @@ const MIN_SEARCH_DIGITS = 4
 const SHORTEST_INSIDE = 3
 
 function beginsWord(letters: string): SQL | undefined {
-  return or(ilike(searched, containing(letters).slice(1)), ilike(searched, containing(` ${letters}`)))
+  return or(
+    ilike(searched, containing(foldTyped(letters)).slice(1)),
+    ilike(searched, containing(` ${foldTyped(letters)}`)),
+  )
 }
 
 function matches(search: string): SQL | undefined {
@@ -84,7 +88,7 @@ function matches(search: string): SQL | undefined {
   const isNumber = digits === undefined ? undefined : eq(orders.id, Number(digits))
   if (isNumber && (search.trim().startsWith('#') || digits!.length < MIN_SEARCH_DIGITS)) return isNumber
   const isShort = search.length < SHORTEST_INSIDE
-  return or(isNumber, isShort ? beginsWord(search) : ilike(searched, containing(search)))
+  return or(isNumber, isShort ? beginsWord(search) : containsTyped(searched, search))
 }
 
 async function hasUnit(ctx: Ctx, search: string): Promise<SQL | undefined> {

@@ -1,9 +1,9 @@
-import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../../context.ts'
-import { containing } from '../../db/containing.ts'
+import { containsTyped } from '../../db/search-text.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { orderItems, orders } from '../order.table.ts'
+import { orderItems, orders, searchedInOrder } from '../order.table.ts'
 import { recordOrderEvent } from '../order-event.ts'
 import type { OrderRow } from '../order-row.ts'
 import { finishDelivered } from './create-deliveries.ts'
@@ -79,7 +79,7 @@ export function ordersNamed(ctx: Ctx, text: string) {
   return ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(ilike(orders.contactName, containing(text)))
+    .where(containsTyped(searchedInOrder(orders), text))
 }
 
 export async function contactsOf(

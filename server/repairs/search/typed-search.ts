@@ -1,7 +1,7 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { plainNumber } from '#contract/catalog/serial-number.ts'
 import { plainNumberIn } from '../../catalog/serialized-units/normalized-number.ts'
-import { containing } from '../../db/containing.ts'
+import { containsTyped, foldTyped } from '../../db/search-text.ts'
 import { repairTickets, searchedInTicket } from '../ticket/ticket.table.ts'
 import { ticketOfKey } from '../ticket/ticket-key.ts'
 import { withOneTypo } from './one-typo.ts'
@@ -16,7 +16,6 @@ const CLAIM_NUMBER = /^d\d{1,9}-\d{1,6}$/i
 const SAYS_NUMBER = /[-–—#]|ticket/i
 /** Shorter numbers only match ticket numbers, because many phone numbers contain them. */
 const MIN_SEARCH_DIGITS = { bare: 4, afterT: 2 }
-const PHONE_NUMBER = /^\+?[\d\s().-]{7,}$/
 const MISSPELLED = /\p{L}{5,}/u
 const BORNE_BY_FEW = /\d{4,}|@/
 
@@ -31,16 +30,12 @@ export function matchesTyped(typed: string): SQL | undefined {
   const isNumber = digits === undefined ? undefined : eq(repairTickets.id, Number(digits))
   if (isNumber && (SAYS_NUMBER.test(sign!) || digits!.length < MIN_SEARCH_DIGITS[sign ? 'afterT' : 'bare']))
     return isNumber
-  return or(isNumber, bearsDigits(typed), ilike(searched, containing(typed)))
+  return or(isNumber, isSerialNumber(typed), containsTyped(searched, typed))
 }
 
-function bearsDigits(typed: string): SQL | undefined {
+function isSerialNumber(typed: string): SQL | undefined {
   if (!/\d/.test(typed) || mayBeMisspelled(typed)) return undefined
-  const isDevice = eq(plainNumberIn(repairTickets.serialNumber), plainNumber(typed))
-  if (!PHONE_NUMBER.test(typed.trim())) return isDevice
-  // People often omit the country code, and the index has digits only.
-  const phone = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return or(isDevice, ilike(searched, containing(phone)))
+  return eq(plainNumberIn(repairTickets.serialNumber), plainNumber(typed))
 }
 
 export function mayBeMisspelled(typed: string): boolean {
@@ -61,6 +56,7 @@ export const isOfLatest = sql`${repairTickets.id} > (select max(id) - ${LOOKED_T
  * errors.
  */
 export function isLikeLately(typed: string): SQL {
-  const hasEachWord = and(...withOneTypo(typed).map((word) => sql`lower(${searched}) ~ ${word}`))
-  return and(isOfLatest, or(sql`${typed} <% ${searched}`, hasEachWord))!
+  const folded = foldTyped(typed)
+  const hasEachWord = and(...withOneTypo(folded).map((word) => sql`lower(${searched}) ~ ${word}`))
+  return and(isOfLatest, or(sql`${folded} <% ${searched}`, hasEachWord))!
 }

@@ -32,6 +32,7 @@ import { users } from '../../accounts/user.table.ts'
 import { plainNumberIn } from '../../catalog/serialized-units/normalized-number.ts'
 import { policies } from '../../company/policy.table.ts'
 import { id, instant, moneyCents } from '../../db/columns.ts'
+import { foldedText, searchedPhone } from '../../db/search-text.ts'
 import { intakeSlips } from '../paper/intake-slip.table.ts'
 
 export const repairTickets = pgTable(
@@ -164,9 +165,10 @@ type Searched =
   | 'deviceType'
   | 'serialNumber'
 
-/** Must match the expression of the search index; phone numbers are indexed with and without separators. */
 export function searchedInTicket(t: Record<Searched, AnyPgColumn>): SQL {
-  return sql`(${t.customerName} || ' ' || ${t.customerEmail} || ' ' || ${t.customerPhone} || ' ' || regexp_replace(${t.customerPhone}, '[^0-9]', '', 'g') || ' ' || ${t.deviceType} || ' ' || coalesce(${t.deviceBrand}, '') || ' ' || coalesce(${t.deviceModel}, '') || ' ' || coalesce(${t.serialNumber}, ''))`
+  return foldedText(
+    sql`${t.customerName} || ' ' || ${t.customerEmail} || ' ' || ${searchedPhone(t.customerPhone)} || ' ' || ${t.deviceType} || ' ' || coalesce(${t.deviceBrand}, '') || ' ' || coalesce(${t.deviceModel}, '') || ' ' || coalesce(${t.serialNumber}, '')`,
+  )
 }
 
 export const repairTicketEvents = pgTable(
