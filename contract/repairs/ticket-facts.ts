@@ -52,7 +52,7 @@ export const CONDITION_PARTS = [
   'Locks',
 ] as const
 
-export const ConditionState = z.enum(['ok', 'fault', 'not testable'])
+export const ConditionState = z.enum(['ok', 'fault', 'not testable', 'not looked at'])
 export type ConditionState = z.infer<typeof ConditionState>
 
 export const CollectorProof = z.enum(['slip', 'photo ID', 'code'])

@@ -17,6 +17,8 @@ test('allows each declared move to its movers once its requirements are met, and
     areOldPartsAnswered: false,
     isSmall: false,
     approvedCents: null,
+    approval: 'not asked',
+    preapprovedCents: null,
     assigneeId: null,
     resolution: null,
     isPostChecked: false,
@@ -46,6 +48,8 @@ test('allows each declared move to its movers once its requirements are met, and
     areOldPartsAnswered: true,
     isSmall: false,
     approvedCents: cents(10_000),
+    approval: 'not asked',
+    preapprovedCents: null,
     assigneeId: 1,
     resolution: 'declined',
     isPostChecked: true,
@@ -86,10 +90,11 @@ test('allows each declared move to its movers once its requirements are met, and
     'estimate_choice',
     'initials',
     'old_parts',
+    'approval',
     'assignee',
   ])
   const small = { ...nothing, backedUp: 'yes', isSmall: true } as const
   expect(missingFor(start, small)).toEqual([
-    ...['in_shop', 'condition', 'serial_number', 'data_loss', 'estimate_choice', 'assignee'],
+    ...['in_shop', 'condition', 'serial_number', 'data_loss', 'estimate_choice', 'approval', 'assignee'],
   ])
 })

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import type { BackedUp, Custody, EstimateChoice, Resolution, TicketStatus } from './ticket-facts.ts'
+import type { Approval, BackedUp, Custody, EstimateChoice, Resolution, TicketStatus } from './ticket-facts.ts'
 
 export type Mover = 'customer' | 'staff' | 'admin'
 
@@ -47,6 +47,9 @@ export interface TicketFacts {
   /** The agreed limit is so low that the shop need not offer an estimate. */
   isSmall: boolean
   approvedCents: Cents | null
+  approval: Approval
+  /** Null if the customer named no limit. */
+  preapprovedCents: Cents | null
   assigneeId: number | null
   resolution: Resolution | null
   isPostChecked: boolean
@@ -104,6 +107,7 @@ const CHECKED_IN: Requirement[] = [
   'estimate_choice',
   'initials',
   'old_parts',
+  'approval',
   'assignee',
 ]
 const NOT_REPAIRED: Requirement[] = ['in_shop', 'no_repair', 'within_limit']
@@ -192,7 +196,7 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   estimate_choice: ({ estimateChoice }) => estimateChoice !== null,
   initials: ({ isInitialed, isSmall }) => isInitialed || isSmall,
   old_parts: ({ areOldPartsAnswered, isSmall }) => areOldPartsAnswered || isSmall,
-  approval: ({ approvedCents, estimateChoice }) => approvedCents !== null || estimateChoice === 'none',
+  approval: isApproved,
   assignee: ({ assigneeId }) => assigneeId !== null,
   resolution: ({ resolution }) => resolution !== null,
   no_repair: ({ resolution }) => resolution !== null && resolution !== 'repaired',
@@ -210,6 +214,14 @@ const IS_MET: Record<Requirement, (facts: TicketFacts) => boolean> = {
   not_merged: ({ isMerged }) => !isMerged,
   release_signature: ({ isReleaseSigned }) => isReleaseSigned,
   handover_photo: ({ isHandoverShown }) => isHandoverShown,
+}
+
+type Agreed = Pick<TicketFacts, 'approvedCents' | 'estimateChoice' | 'approval' | 'preapprovedCents'>
+
+/** Whether work may begin: up to a named limit it needs no estimate until one is sent. Source: docs/rules.md, R-8. */
+export function isApproved({ approvedCents, estimateChoice, approval, preapprovedCents }: Agreed): boolean {
+  const isWithinLimit = preapprovedCents !== null && approval === 'not asked'
+  return approvedCents !== null || estimateChoice === 'none' || isWithinLimit
 }
 
 /** Includes moves whose requirements are not met. */

@@ -123,7 +123,7 @@ function checkedIn({ status, customerName, resolution, faults = [], ...demo }: D
     isDataLossAccepted: true,
     initials: initialsOf(customerName),
     returnOldParts: false,
-    estimateChoice: demo.claims ? 'none' : 'written',
+    estimateChoice: status === 'open' || demo.estimate ? 'written' : 'none',
     isSerialUnreadable: demo.serialNumber === undefined,
     storageLocation: demo.storageLocation ?? null,
     ...(isOut && { collectedBy: customerName, collectorProof: 'photo ID' as const }),

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { CONDITION_PARTS } from '#contract/repairs/ticket-facts.ts'
+import { controlLook } from '../ui/form/field.tsx'
 import type { TicketDetails } from './ticket-labels.ts'
 
 type Condition = NonNullable<TicketDetails['condition']>
@@ -8,11 +9,19 @@ const STATES = [
   ['ok', 'OK'],
   ['fault', 'Fault'],
   ['not testable', 'Not testable'],
+  ['not looked at', 'Not looked at'],
 ] as const
 
 export function conditionAsFound(found: Condition | null): Condition {
   return CONDITION_PARTS.map(
-    (part) => found?.find((known) => known.part === part) ?? { part, state: 'not testable', note: '' },
+    (part) => found?.find((known) => known.part === part) ?? { part, state: 'not looked at', note: '' },
+  )
+}
+
+/** Parts that had a fault are to be looked at again after the repair. */
+export function conditionAfterRepair(found: Condition | null): Condition {
+  return conditionAsFound(found).map((one) =>
+    one.state === 'fault' ? { part: one.part, state: 'not looked at', note: '' } : one,
   )
 }
 
@@ -20,7 +29,7 @@ interface Props {
   legend: string
   count: number
   partAt: (at: number) => string
-  register: (at: number) => UseFormRegisterReturn
+  register: (at: number, field: 'state' | 'note') => UseFormRegisterReturn
 }
 
 export function ConditionField({ legend, count, partAt, register }: Props) {
@@ -32,20 +41,28 @@ export function ConditionField({ legend, count, partAt, register }: Props) {
           key={partAt(at)}
           role="radiogroup"
           aria-label={partAt(at)}
-          className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-2 text-sm"
+          className="group flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-2 text-sm"
         >
           <span>{partAt(at)}</span>
-          <span className="flex gap-1">
+          <span className="flex flex-wrap gap-1">
             {STATES.map(([state, name]) => (
               <label
                 key={state}
                 className="inline-flex min-h-9 cursor-pointer items-center rounded-control border border-control px-2 text-xs has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2"
               >
-                <input type="radio" value={state} className="sr-only" {...register(at)} />
+                <input type="radio" value={state} className="sr-only" {...register(at, 'state')} />
                 {name}
               </label>
             ))}
           </span>
+          <input
+            type="text"
+            aria-label={`What is wrong with it: ${partAt(at)}`}
+            placeholder="What is wrong?"
+            maxLength={200}
+            className={`${controlLook} mt-2 hidden group-has-[[value=fault]:checked]:block`}
+            {...register(at, 'note')}
+          />
         </div>
       ))}
     </fieldset>

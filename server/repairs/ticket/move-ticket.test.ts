@@ -20,7 +20,7 @@ test('from hand-in to pickup, each step asking for what is missing', async () =>
     allowed: ['in progress', 'awaiting parts', 'ready for pickup', 'cancelled'],
     missing: [
       ...['in_shop', 'condition', 'serial_number', 'backed_up', 'backup_wanted', 'data_loss'],
-      ...['estimate_choice', 'initials', 'old_parts', 'assignee'],
+      ...['estimate_choice', 'initials', 'old_parts', 'approval', 'assignee'],
     ],
   })
   await checkInDevice(teo, ticket)

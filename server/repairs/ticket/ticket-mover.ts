@@ -42,6 +42,8 @@ export function ticketFacts(
     areOldPartsAnswered: ticket.returnOldParts !== null,
     isSmall: ticket.preapprovedCents !== null && ticket.preapprovedCents <= DEFAULT_PREAPPROVED_CENTS,
     approvedCents: ticket.approvedCents,
+    approval: ticket.approval,
+    preapprovedCents: ticket.preapprovedCents,
     assigneeId: given.assigneeId ?? ticket.assigneeId,
     resolution,
     isPostChecked: (given.postCondition ?? ticket.postCondition) !== null,

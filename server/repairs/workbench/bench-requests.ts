@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Page } from '#contract/page.ts'
+import { isApproved } from '#contract/repairs/ticket-machine.ts'
 import type { BenchRequest, BenchSearch } from '#contract/repairs/workbench.ts'
+import { dayIn } from '#contract/zoned-time.ts'
 import { workers } from '../../accounts/staff/worker.ts'
 import type { StaffCtx } from '../../context.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
@@ -19,6 +21,10 @@ import {
 } from './bench-facts.ts'
 
 const DAY_MS = 86_400_000
+
+function daysBetween(day: string, later: string): number {
+  return (Date.parse(later) - Date.parse(day)) / DAY_MS
+}
 
 const BY_PROMISE = [sql`${repairTickets.promisedFor} nulls last`, asc(repairTickets.createdAt), asc(repairTickets.id)]
 
@@ -56,12 +62,22 @@ export async function listBenchRequests(ctx: StaffCtx, search: BenchSearch): Pro
     clock: clockOf(clock, row.ticket),
     isOverdue: row.isOverdue,
     isUntouched: row.isUntouched,
-    ageDays: Math.floor((ctx.now.getTime() - row.ticket.createdAt.getTime()) / DAY_MS),
+    ageDays: daysBetween(dayIn(clock.times.zone, row.ticket.createdAt), clock.today),
   }))
   return { items, ...(await countUpTo(ctx, repairTickets, matching)) }
 }
 
-type TicketState = Pick<TicketRow, 'status' | 'approval' | 'approvedCents' | 'custody' | 'condition' | 'assigneeId'>
+type TicketState = Pick<
+  TicketRow,
+  | 'status'
+  | 'approval'
+  | 'approvedCents'
+  | 'preapprovedCents'
+  | 'estimateChoice'
+  | 'custody'
+  | 'condition'
+  | 'assigneeId'
+>
 
 function nextStepOf(
   ticket: TicketState,
@@ -76,5 +92,6 @@ function nextStepOf(
   if (status === 'in progress') return hasPartHere ? 'Fit the part' : 'Repair it'
   if (custody !== 'in shop') return 'Wait for the device'
   if (condition === null) return 'Check it in'
-  return assigneeId === null ? 'Give it to somebody' : 'Start the repair'
+  if (assigneeId === null) return 'Give it to somebody'
+  return isApproved(ticket) ? 'Start the repair' : 'Send the estimate'
 }

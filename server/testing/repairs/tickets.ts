@@ -60,7 +60,11 @@ export const agreedTerms = {
   returnOldParts: false,
 }
 
-export function checkInDevice(technician: Visitor, { id }: { id: number }): Promise<TicketDetails> {
+export function checkInDevice(
+  technician: Visitor,
+  { id }: { id: number },
+  answers: Partial<z.input<typeof checkInTicket.input>> = {},
+): Promise<TicketDetails> {
   return technician.call(checkInTicket, {
     id,
     serialNumber: 'C02XK1',
@@ -70,6 +74,7 @@ export function checkInDevice(technician: Visitor, { id }: { id: number }): Prom
     belongings: [{ name: 'Charger' }],
     backedUp: 'unknown',
     estimateChoice: 'none',
+    ...answers,
   })
 }
 

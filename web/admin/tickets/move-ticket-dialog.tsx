@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TicketMove } from '#contract/repairs/admin-ticket.ts'
 import { type Input, useApi } from '../../api.ts'
-import { ConditionField, conditionAsFound } from '../../repairs/condition-field.tsx'
+import { ConditionField, conditionAfterRepair } from '../../repairs/condition-field.tsx'
 import type { TicketDetails, TicketStatus } from '../../repairs/ticket-labels.ts'
 import { STATUS_NAMES } from '../../repairs/ticket-labels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,6 +60,16 @@ export function MoveTicketDialog({ ticket, to, onClose, onCheckIn, onRelease }: 
   )
 }
 
+const WHY = ['notes', 'Say why'] as const
+const FIELD_OF: Record<string, readonly ['resolution' | 'assigneeId' | 'collectedBy' | 'notes', string]> = {
+  resolution: ['resolution', 'Choose what became of it'],
+  no_repair: ['resolution', 'Choose what became of it'],
+  assignee: ['assigneeId', 'Choose who repairs it'],
+  collector: ['collectedBy', 'Name who collects it'],
+  reason: WHY,
+  reason_or_part: WHY,
+}
+
 function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'onRelease'> & { missing: string[] }) {
   const api = useApi()
   const saved = useTicketSaved()
@@ -76,7 +86,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'o
       ...(asks('parts') && { fittedParts: reserved.map(({ id }) => id) }),
       ...(asks('assignee') && { assigneeId: undefined }),
       ...(asks('no_repair') && ticket.approval === 'declined' && { resolution: 'declined' as const }),
-      ...(asks('post_check') && { postCondition: conditionAsFound(ticket.condition) }),
+      ...(asks('post_check') && { postCondition: conditionAfterRepair(ticket.condition) }),
       ...(asks('collector') && { collectedBy: ticket.customerName, collectorProof: 'slip' as const }),
     },
     async send(move) {
@@ -88,7 +98,10 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'o
     onProblem(problem) {
       const now = staleTicket(problem)
       if (now) form.setValue('version', now)
+      const missing = (problem.details.missing ?? []) as string[]
+      const field = missing.map((need) => FIELD_OF[need]).find(Boolean)
       if (lacksHandoverPhoto(problem)) form.setError('photosWaived', PHOTO_REQUIRED)
+      else if (field) form.setError(field[0], { type: 'server', message: field[1] }, { shouldFocus: true })
       else form.setError('root', { type: 'server', message: problem.message })
     },
   })
@@ -113,7 +126,7 @@ function MoveForm({ ticket, to, missing, onClose }: Omit<Props, 'onCheckIn' | 'o
       {asks('post_check') && (
         <ConditionField
           legend="Looked at again"
-          register={(at) => register(`postCondition.${at}.state` as never)}
+          register={(at, field) => register(`postCondition.${at}.${field}` as never)}
           count={form.getValues('postCondition')?.length ?? 0}
           partAt={(at) => form.getValues('postCondition')?.[at]?.part ?? ''}
         />

@@ -7,25 +7,32 @@ import { shopTimeOfDay } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useMayWrite } from '../frame/may-write.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
 import { CheckInDialog } from './check-in/check-in-dialog.tsx'
+import { EstimateDialog } from './estimate-dialog.tsx'
 import { AT_CHECK_IN, checkInName, moveName, TO_DO_FIRST } from './move-labels.ts'
 import { MoveTicketDialog } from './move-ticket-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { WarrantyDialog } from './warranty/warranty-dialog.tsx'
 
-type OpenedDialog = 'check-in' | 'release' | 'warranty' | TicketStatus
+type OpenedDialog = 'check-in' | 'estimate' | 'release' | 'warranty' | TicketStatus
 
 export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   const [opened, setOpened] = useState<OpenedDialog>()
   const close = () => setOpened(undefined)
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
   const moves = movesInTurn(ticket)
-  const isCheckInFirst = !isOver && moves[0]?.missing.some((need) => AT_CHECK_IN.includes(need))
+  const mayWrite = useMayWrite()
+  const isHere = ticket.custody === 'in shop'
+  const lacksCheckIn = mayWrite ? moves[0]?.missing.some((need) => AT_CHECK_IN.includes(need)) : !isHere
+  const isCheckInFirst = !isOver && lacksCheckIn
   const first = isOver ? undefined : moves[0]
+  const isEstimateFirst = !isCheckInFirst && Boolean(first?.missing.includes('approval'))
+  const isToSend = isEstimateFirst && !awaitsDecision(ticket)
   useAdminKeys({
     n(event) {
-      const next = isCheckInFirst ? 'check-in' : first?.to
+      const next = isCheckInFirst ? 'check-in' : isToSend ? 'estimate' : first?.to
       if (!next) return
       event.preventDefault()
       setOpened(next)
@@ -33,28 +40,32 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   })
   return (
     <Card className="grid gap-3">
-      <NextHeading ticket={ticket} step={isCheckInFirst ? checkInName(ticket) : first && stepName(ticket, first.to)} />
+      <NextHeading
+        ticket={ticket}
+        step={isCheckInFirst ? checkInName(ticket) : isToSend ? SEND_ESTIMATE : first && stepName(ticket, first.to)}
+      />
       <ToDoFirst needs={isCheckInFirst ? [] : (first?.missing ?? [])} />
       <div className="flex flex-wrap gap-2">
-        {ticket.status === 'completed' && ticket.warrantyEndsOn && (
+        {mayWrite && ticket.status === 'completed' && ticket.warrantyEndsOn && (
           <Button onClick={() => setOpened('warranty')}>It came back</Button>
         )}
         {isCheckInFirst && <Button onClick={() => setOpened('check-in')}>{checkInName(ticket)}</Button>}
+        {isToSend && <Button onClick={() => setOpened('estimate')}>{SEND_ESTIMATE}</Button>}
         {moves.map(({ to }, at) => (
           <Button
             key={to}
-            kind={to === 'cancelled' ? 'danger' : at === 0 && !isCheckInFirst ? 'primary' : 'quiet'}
+            kind={to === 'cancelled' ? 'danger' : at === 0 && !isCheckInFirst && !isEstimateFirst ? 'primary' : 'quiet'}
             onClick={() => setOpened(to)}
           >
             {moveName(ticket, to)}
           </Button>
         ))}
-        {!isOver && !isCheckInFirst && ticket.custody === 'in shop' && (
+        {!isOver && !isCheckInFirst && isHere && (mayWrite || ticket.status === 'open') && (
           <Button kind="plain" onClick={() => setOpened('check-in')}>
             Edit the check-in
           </Button>
         )}
-        {!isOver && ticket.custody === 'in shop' && ticket.status !== 'ready for pickup' && (
+        {mayWrite && !isOver && isHere && ticket.status !== 'ready for pickup' && (
           <Button kind="plain" onClick={() => setOpened('release')}>
             Hand it back
           </Button>
@@ -62,6 +73,8 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
       </div>
       {opened === 'check-in' ? (
         <CheckInDialog ticket={ticket} onClose={close} />
+      ) : opened === 'estimate' ? (
+        <EstimateDialog ticket={ticket} onClose={close} />
       ) : opened === 'warranty' ? (
         <WarrantyDialog ticket={ticket} onClose={close} />
       ) : opened === 'release' ? (
@@ -81,9 +94,18 @@ export function TicketNext({ ticket }: { ticket: TicketDetails }) {
   )
 }
 
+const SEND_ESTIMATE = 'Send the estimate'
+
 function movesInTurn(ticket: TicketDetails): TicketDetails['moves'] {
-  const isReady = ({ to }: TicketDetails['moves'][number]) => Number(to === 'ready for pickup')
-  return goesBack(ticket) ? ticket.moves.toSorted((a, b) => isReady(b) - isReady(a)) : ticket.moves
+  const usual = usualMove(ticket)
+  return ticket.moves.toSorted((a, b) => Number(b.to === usual) - Number(a.to === usual))
+}
+
+/** Undefined: the first of the moves. */
+function usualMove(ticket: TicketDetails): TicketStatus | undefined {
+  if (goesBack(ticket)) return 'ready for pickup'
+  const lacksPart = ticket.parts.some(({ state }) => state === 'ordered')
+  return ticket.status === 'in progress' && lacksPart ? 'awaiting parts' : undefined
 }
 
 function goesBack({ approval, custody, estimates }: TicketDetails): boolean {
