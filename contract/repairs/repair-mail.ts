@@ -4,7 +4,7 @@ import type { StandardMail } from '../company/standard-mail.ts'
 export const REPAIR_MAILS = {
   ticket_received: {
     name: 'Repair requested',
-    when: 'when a repair is asked for',
+    when: 'when a repair is asked for; at the counter only if the device is not checked in within fifteen minutes',
     subject: 'We have your repair request {number}',
     opening: 'thank you. Your {device} has the repair number {number}.',
     words: [],

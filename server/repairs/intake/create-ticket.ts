@@ -14,7 +14,7 @@ import { failpoint } from '../../failpoint.ts'
 import { invalid } from '../../http/input.ts'
 import { listServices } from '../../services/service.ts'
 import { sendEstimate } from '../estimate/send-estimate.ts'
-import { ticketReceivedMail } from '../mail/ticket-mail.ts'
+import { ticketCheckedInMail, ticketReceivedMail } from '../mail/ticket-mail.ts'
 import { mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { requireUnusedSlip, slipNotFound } from '../paper/intake-slip.ts'
 import { repairTickets, type TicketRow } from '../ticket/ticket.table.ts'
@@ -72,7 +72,8 @@ export async function registerTicket(
   if (!ticket) return undefined
   await recordTicketEvent(ctx, { ticketId: ticket.id, type: 'created', note })
   failpoint('create-ticket/before-mail')
-  await mailAboutTicket(ctx, ticket, ticketReceivedMail(ticket))
+  const mail = ticket.custody === 'in shop' ? ticketCheckedInMail : ticketReceivedMail
+  await mailAboutTicket(ctx, ticket, mail(ticket))
   return ticket
 }
 

@@ -8,11 +8,11 @@ import type { TicketRow } from '../ticket/ticket.table.ts'
 import { letterDate } from './letter-date.ts'
 import type { TicketMail } from './ticket-letter.ts'
 
-export function ticketReceivedMail({ id, deviceType }: TicketRow): TicketMail {
+export function ticketReceivedMail({ id, version, deviceType }: TicketRow): TicketMail {
   const { along, before } = itemsToBring(deviceType)
   return {
     kind: 'ticket_received',
-    dedupeKey: `ticket_received:${id}`,
+    dedupeKey: `ticket_received:${id}:${version}`,
     blocks: [
       paragraph(
         `Please bring it to our shop${along}${before}. You can see at any time how far we are, and write to us, with this link.`,

@@ -16,6 +16,8 @@ import { textAboutTicket } from './ticket-text.ts'
 const MAX_PER_DAY = 20
 /** Delays status mails, so that a mistaken status can be corrected before the customer reads about it. */
 const MINUTES_TO_REGRET = 5
+/** Delays the mail that asks for the device: a customer at the counter hands it in at once. */
+const MINUTES_TO_CHECK_IN = 15
 const OF_STATUS = ['ticket_ready', 'ticket_completed', 'ticket_cancelled'] as const
 
 type Decisive = Pick<MailText, 'isOn' | 'subject' | 'opening'>
@@ -47,7 +49,7 @@ export async function mailAboutTicket(
   const { customerEmail: address, customerName: name } = ticket
   const { text, isLeft } = seen ?? (await readMailFacts(ctx, kind, address))
   if (text?.isOn === false && REPAIR_MAILS[kind].mayBeOff) return false
-  const startAfter = isOfStatus(kind) ? minutesAfter(ctx.now, MINUTES_TO_REGRET) : undefined
+  const startAfter = startOf(ctx, kind)
   await pushAboutTicket(ctx, ticket, mail, startAfter)
   const link = ticketLink(ctx.config, ticket)
   await textAboutTicket(ctx, ticket, { ...mail, link, startAfter })
@@ -64,15 +66,21 @@ async function readMailFacts(ctx: Ctx, kind: RepairMailKind, address: string): P
   return facts!
 }
 
-/** The queued mails about the previous status are no longer true. */
+/** The queued mails about the previous status or custody are no longer true. */
 export async function cancelStatusMails(ctx: Ctx, { id }: TicketRow): Promise<void> {
-  const ofStatus = OF_STATUS.map((kind) => `${kind}:${id}:`)
+  const ofStatus = [...OF_STATUS, 'ticket_received'].map((kind) => `${kind}:${id}:`)
   await takeBackMails(ctx, ofStatus)
   await takeBackPushes(ctx, ofStatus)
 }
 
 function isOfStatus(kind: RepairMailKind): boolean {
   return (OF_STATUS as readonly RepairMailKind[]).includes(kind)
+}
+
+function startOf(ctx: Ctx, kind: RepairMailKind): Date | undefined {
+  if (isOfStatus(kind)) return minutesAfter(ctx.now, MINUTES_TO_REGRET)
+  const isByStaff = ctx.actor.user?.permissions.has('tickets.read')
+  return kind === 'ticket_received' && isByStaff ? minutesAfter(ctx.now, MINUTES_TO_CHECK_IN) : undefined
 }
 
 function minutesAfter(now: Date, minutes: number): Date {
