@@ -28,6 +28,8 @@ export const PERMISSIONS = [
   'plans.write',
   'tickets.read',
   'tickets.write',
+  /** Check devices in, with photos, signatures and the customer's choices. */
+  'tickets.intake',
   'appointments.read',
   'appointments.write',
   'queue.write',
@@ -54,5 +56,6 @@ export const GIVEN_RIGHTS = [
   'plans.write',
   'appointments.write',
   'queue.write',
+  'tickets.intake',
 ] as const satisfies readonly Permission[]
 export type GivenRight = (typeof GIVEN_RIGHTS)[number]

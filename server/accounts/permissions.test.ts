@@ -16,7 +16,7 @@ const nobody = {
 }
 const customer = { ...nobody, role: 'customer' as const }
 const READING = ['tickets.read', 'appointments.read']
-const TICKETS = [...READING, 'tickets.write', 'plans.read', 'appointments.write', 'queue.write']
+const TICKETS = [...READING, 'tickets.write', 'tickets.intake', 'plans.read', 'appointments.write', 'queue.write']
 const AT_THE_COUNTER = ['orders.read', 'products.read', 'plans.read', 'queue.write', ...READING]
 const known = new Set<string>(['public', 'shopper', 'customer', ...PERMISSIONS])
 

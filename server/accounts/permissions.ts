@@ -13,6 +13,7 @@ export interface Flags {
 const ON_THE_BENCH: readonly Permission[] = [
   'tickets.read',
   'tickets.write',
+  'tickets.intake',
   'plans.read',
   'appointments.read',
   'appointments.write',

@@ -4,7 +4,7 @@ import type { CheckInRequirement } from '#contract/repairs/intake/check-in.ts'
 import type { TicketDetails } from '#contract/repairs/ticket.ts'
 import type { Ctx, StaffCtx } from '../../context.ts'
 import { ticketCheckedInMail } from '../mail/ticket-mail.ts'
-import { mailAboutTicket } from '../mail/ticket-mailing.ts'
+import { cancelStatusMails, mailAboutTicket } from '../mail/ticket-mailing.ts'
 import { writeSignature } from '../signature/signature.ts'
 import { changeTicket, requireUnderWay } from '../ticket/change-ticket.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
@@ -14,7 +14,7 @@ import { type CheckInAnswers, missingForCheckIn, readEvidence, recordPhotosWaive
 /**
  * Takes the device into the shop. Checking it in again replaces what was written down before the work began.
  * @throws Problem `ticket_not_found`; `stale_edit`; `ticket_over`; `check_in_incomplete` with what is `missing` for a device
- * that was not in the shop.
+ * that was not in the shop; `forbidden` for a device that is worked on, without `tickets.write`.
  */
 export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn): Promise<TicketDetails> {
   const {
@@ -30,10 +30,14 @@ export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn)
   return changeTicket(ctx, { id, version }, 'ticket.checked_in', async (ctx, ticket) => {
     requireUnderWay(ticket)
     const isNew = ticket.custody !== 'in shop'
+    if (!isNew && ticket.status !== 'open' && !ctx.actor.user.permissions.has('tickets.write')) throw workHasBegun()
     const belongings = columns.belongings ?? ticket.belongings
     if (isNew) await requireComplete(ctx, ticket, input)
     await recordAnswers(ctx, ticket, input, ctx.actor.user.username)
-    if (isNew) await mailAboutTicket(ctx, ticket, ticketCheckedInMail({ ...ticket, belongings }))
+    if (isNew) {
+      await cancelStatusMails(ctx, ticket)
+      await mailAboutTicket(ctx, ticket, ticketCheckedInMail({ ...ticket, belongings }))
+    }
     return {
       set: {
         ...columns,
@@ -52,6 +56,10 @@ export async function checkIn(ctx: StaffCtx, { id, version, ...input }: CheckIn)
       event: { type: isNew ? 'checked_in' : 'checked_again', isInternal: !isNew },
     }
   })
+}
+
+function workHasBegun(): Problem {
+  return new Problem('forbidden', 'forbidden', 'Work on this device has begun. Ask its technician to change this.')
 }
 
 async function requireComplete(ctx: Ctx, { id }: TicketRow, answers: CheckInAnswers): Promise<void> {

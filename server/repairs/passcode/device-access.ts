@@ -79,7 +79,7 @@ export async function saveAccess(
   encryptedFor?: string,
 ): Promise<void> {
   const { user } = ctx.actor
-  if (user?.permissions.has('tickets.read') && !user.permissions.has('tickets.write'))
+  if (user?.permissions.has('tickets.read') && !user.permissions.has('tickets.intake'))
     throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
   requireUnderWay(ticket)
   const stored: StoredPasscode | null = passcode && {
@@ -90,7 +90,7 @@ export async function saveAccess(
     choice,
     // A second encryption binds it to this row, so that a copy in another row cannot be decrypted.
     ciphertext: stored && encrypt(ctx.config, ownerOf(ticket), JSON.stringify(stored)),
-    givenBy: user?.permissions.has('tickets.write') ? user.username : 'customer',
+    givenBy: user?.permissions.has('tickets.intake') ? user.username : 'customer',
     givenAt: ctx.now,
     erasedAt: null,
   }

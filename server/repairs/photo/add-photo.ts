@@ -76,7 +76,7 @@ async function addTo(
 
 function takerOf({ actor: { user } }: Ctx): string {
   if (!user?.permissions.has('tickets.read')) return 'customer'
-  if (user.permissions.has('tickets.write')) return user.username
+  if (user.permissions.has('tickets.intake')) return user.username
   throw new Problem('forbidden', 'forbidden', 'You may look at repairs, but not change them.')
 }
 

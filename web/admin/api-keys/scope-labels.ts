@@ -29,6 +29,7 @@ export const SCOPE_LABELS: Record<KeyScope, string> = {
   'plans.write': 'Change managed IT',
   'tickets.read': 'View repairs',
   'tickets.write': 'Change repairs',
+  'tickets.intake': 'Check devices in',
   'appointments.read': 'View appointments',
   'appointments.write': 'Change appointments',
   'queue.write': 'Run the queue',

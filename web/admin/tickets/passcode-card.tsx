@@ -25,6 +25,7 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
   const { access, show, refresh } = useDeviceAccess({ ticketId: ticket.id })
   const user = useUser()
   const isAdministrator = useMay('settings.write')
+  const mayTakeIn = useMay('tickets.intake')
   if (!access.data) return null
   const isOver = ticket.status === 'completed' || ticket.status === 'cancelled'
   const isMine = ticket.assignee?.id === user?.id
@@ -51,23 +52,24 @@ export function PasscodeCard({ ticket }: { ticket: TicketDetails }) {
             onErased={show}
           />
         )}
-        {!isOver &&
-          (isEditing ? (
-            <AccessForm
-              access={access.data}
-              send={async (choice, passcode) => {
-                const given = { id: ticket.id, choice, passcode }
-                show(await api.call('POST /repair-tickets/:id/access', given))
-                setEditing(false)
-                toast({ title: 'Saved' })
-              }}
-            />
-          ) : (
-            <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setEditing(true)}>
-              {access.data.choice === null ? 'Ask the customer' : 'Change'}
-            </Button>
-          ))}
       </MayWrite>
+      {mayTakeIn &&
+        !isOver &&
+        (isEditing ? (
+          <AccessForm
+            access={access.data}
+            send={async (choice, passcode) => {
+              const given = { id: ticket.id, choice, passcode }
+              show(await api.call('POST /repair-tickets/:id/access', given))
+              setEditing(false)
+              toast({ title: 'Saved' })
+            }}
+          />
+        ) : (
+          <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setEditing(true)}>
+            {access.data.choice === null ? 'Ask the customer' : 'Change'}
+          </Button>
+        ))}
     </Card>
   )
 }

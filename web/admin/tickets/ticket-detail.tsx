@@ -21,7 +21,8 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { CustomerPageButton } from '../frame/customer-page-button.tsx'
 import { ItemHeading } from '../frame/item-heading.tsx'
-import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
+import { MayWrite } from '../frame/may-write.tsx'
+import { useMay } from '../frame/use-admin-pages.ts'
 import { useWayBack } from '../frame/use-way-back.ts'
 import { TicketViewers } from '../workbench/ticket-viewers.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
@@ -70,16 +71,14 @@ export function TicketDetail({ id }: { id: number }) {
 
 function Ticket({ ticket }: { ticket: TicketDetails }) {
   useWayBack('/admin/tickets')
-  const mayWrite = useMayWrite()
+  const mayTakeIn = useMay('tickets.intake')
   return (
     <>
       <Heading ticket={ticket} />
       <TicketViewers id={ticket.id} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
-          <MayWrite>
-            <TicketNext ticket={ticket} />
-          </MayWrite>
+          {mayTakeIn && <TicketNext ticket={ticket} />}
           <Card>
             <h3 className="mb-1 text-base">What is wrong</h3>
             <p className="break-words whitespace-pre-line">{ticket.problemDescription}</p>
@@ -92,7 +91,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
           <RepairPhotos
             repair={{ ticketId: ticket.id }}
             ticketId={ticket.id}
-            addsAs={mayWrite ? 'shop' : null}
+            addsAs={mayTakeIn ? 'shop' : null}
             isInAdmin
           />
           <MayWrite>
@@ -121,9 +120,7 @@ function Ticket({ ticket }: { ticket: TicketDetails }) {
             )}
           />
           <MergeSplitCard ticket={ticket} />
-          <MayWrite>
-            <HandoffCard ticket={ticket} />
-          </MayWrite>
+          {mayTakeIn && <HandoffCard ticket={ticket} />}
           <PasscodeCard ticket={ticket} />
           <SignaturesCard ticket={ticket} />
           <PapersCard ticket={ticket} />

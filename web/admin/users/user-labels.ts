@@ -47,6 +47,7 @@ export const RIGHT_LABELS: Record<GivenRight, string> = {
   'plans.write': 'Create, change and end managed IT plans, refund invoices',
   'appointments.write': 'Book, move and cancel appointments',
   'queue.write': 'Call numbers of the queue',
+  'tickets.intake': 'Check devices in for repair',
 }
 
 export const ROLES: readonly (readonly [Role, string])[] = [

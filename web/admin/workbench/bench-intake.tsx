@@ -6,6 +6,7 @@ import { dayIn } from '#contract/zoned-time.ts'
 import { type Input, useApi } from '../../api.ts'
 import { createIdempotencyKey } from '../../idempotency-key.ts'
 import { EMPTY_INTAKE, IntakeFields, type IntakeValues } from '../../repairs/intake/intake-fields.tsx'
+import { KnownCustomer } from '../../repairs/intake/known-customer.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -74,6 +75,7 @@ export function BenchIntake() {
           </Select>
         </Field>
         <OtherService service={watch('serviceType')} />
+        <KnownCustomer form={form as never} />
         <IntakeFields form={form} isOwn={false} earliest={dayIn(company.timeZone, new Date())} />
         {addOns.data && addOns.data.length > 0 && (
           <fieldset className="grid gap-2">

@@ -17,7 +17,6 @@ import { Card } from '../../ui/card.tsx'
 import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
-import { MayWrite } from '../frame/may-write.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useMay } from '../frame/use-admin-pages.ts'
 import type { Bench } from './bench.ts'
@@ -37,6 +36,7 @@ const ICONS: Record<Tool, LucideIcon> = {
 export function WorkbenchTab() {
   const bench = useQuery({ ...useApi().query('GET /admin/workbench'), refetchOnMount: 'always' })
   const mayChange = useMay('company.write')
+  const mayTakeIn = useMay('tickets.intake')
   return (
     <>
       <TabHeading
@@ -65,9 +65,7 @@ export function WorkbenchTab() {
             <RemoteTools tools={bench.data.remoteTools} />
             <TechNotes notes={bench.data.notes} usernames={bench.data.usernames} />
           </div>
-          <MayWrite>
-            <BenchIntake />
-          </MayWrite>
+          {mayTakeIn && <BenchIntake />}
         </div>
       )}
     </>

@@ -10,7 +10,7 @@ import { useShell } from '../../../shell/use-shell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/layer/dialog.tsx'
-import { MayWrite } from '../../frame/may-write.tsx'
+import { useMay } from '../../frame/use-admin-pages.ts'
 
 const TITLES: Record<SignedFor, string> = {
   'drop-off': 'Sign the repair terms',
@@ -33,6 +33,7 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
   const { company } = useShell()
   const query = api.query('GET /repair-tickets/:id/paper', { id: ticket.id })
   const paper = useQuery({ ...query, refetchOnMount: 'always' })
+  const mayTakeIn = useMay('tickets.intake')
   const [signing, setSigning] = useState<SignedFor>()
   return (
     <Card className="grid gap-3">
@@ -51,7 +52,7 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
           </li>
         ))}
       </ul>
-      <MayWrite>
+      {mayTakeIn && (
         <div className="flex flex-wrap gap-2">
           {toSign(ticket).map((signedFor) => (
             <Button key={signedFor} kind="quiet" size="small" onClick={() => setSigning(signedFor)}>
@@ -59,7 +60,7 @@ export function SignaturesCard({ ticket }: { ticket: TicketDetails }) {
             </Button>
           ))}
         </div>
-      </MayWrite>
+      )}
       {signing && (
         <Dialog title={`${TITLES[signing]}: ${ticket.number}`} isOpen onClose={() => setSigning(undefined)}>
           {signing === 'drop-off' ? (
