@@ -9,6 +9,12 @@ export const NotificationKind = z.enum([
   'failed_refund',
   'failed_mail',
   'out_of_stock',
+  'repair_message',
+  'repair_assigned',
+  'note_for_me',
+  'estimate_answered',
+  'part_arrived',
+  'repair_overdue',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 

@@ -23,6 +23,12 @@ import { listUnanswered } from '../repairs/messages/unanswered.ts'
 import { listTicketsWithArrivedParts } from '../repairs/parts/parts-receiver.ts'
 import { listFlaggedTickets } from '../repairs/ticket/flagged-tickets.ts'
 import { listUncollected } from '../repairs/unclaimed/uncollected.ts'
+import {
+  listAnsweredEstimates,
+  listAssignedToMe,
+  listNotesForMe,
+  listOverdueRepairs,
+} from '../repairs/workbench/bench-notices.ts'
 import { listWaitingReviews } from '../reviews/admin-review.ts'
 
 /** Paid orders should ship within this many business days (docs/rules.md, O-11). */
@@ -41,7 +47,11 @@ export async function getAttention(ctx: StaffCtx): Promise<AttentionGroup[]> {
     ['flagged', 'orders.read', () => flaggedOrders(ctx)],
     ['failed_refund', 'orders.read', () => failedRefunds(ctx)],
     ['flagged_repair', 'tickets.read', () => flaggedRepairs(ctx)],
+    ['repair_overdue', 'tickets.read', () => overdueRepairs(ctx)],
     ['repair_message', 'tickets.read', () => unansweredRepairs(ctx)],
+    ['estimate_answered', 'tickets.read', () => answeredEstimates(ctx)],
+    ['repair_assigned', 'tickets.read', () => repairsGivenToMe(ctx)],
+    ['note_for_me', 'tickets.read', () => notesForMe(ctx)],
     ['part_arrived', 'tickets.read', () => repairsToGoOn(ctx)],
     ['not_with_supplier', 'orders.read', () => unsentDropShipments(ctx)],
     ['digital_overdue', 'orders.read', () => digitalDeliveries(ctx, listOverdueDeliveries)],
@@ -119,8 +129,44 @@ export async function flaggedRepairs(ctx: Ctx): Promise<AttentionResult> {
   }))
 }
 
-export async function unansweredRepairs(ctx: Ctx): Promise<AttentionResult> {
-  return toResult(await listUnanswered(ctx, SHOWN), ({ id, customerName, since }) => ({
+export async function overdueRepairs(ctx: Ctx, shown = SHOWN): Promise<AttentionResult> {
+  return toResult(await listOverdueRepairs(ctx, shown), ({ id, customerName, at }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: 'Past its promised day',
+    at,
+  }))
+}
+
+export async function answeredEstimates(ctx: Ctx, shown = SHOWN): Promise<AttentionResult> {
+  return toResult(await listAnsweredEstimates(ctx, shown), ({ id, customerName, approval, at }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: `Estimate ${approval}`,
+    at,
+  }))
+}
+
+export async function repairsGivenToMe(ctx: StaffCtx, shown = SHOWN): Promise<AttentionResult> {
+  return toResult(await listAssignedToMe(ctx, shown), ({ id, customerName, at }) => ({
+    target: `ticket:${id}`,
+    title: `T-${id} · ${customerName}`,
+    detail: 'Assigned to you',
+    at,
+  }))
+}
+
+export async function notesForMe(ctx: StaffCtx, shown = SHOWN): Promise<AttentionResult> {
+  return toResult(await listNotesForMe(ctx, shown), ({ id, author, text, at }) => ({
+    target: `tech_note:${id}`,
+    title: truncateText(text, 120),
+    detail: `Note from ${author}`,
+    at,
+  }))
+}
+
+export async function unansweredRepairs(ctx: Ctx, shown = SHOWN): Promise<AttentionResult> {
+  return toResult(await listUnanswered(ctx, shown), ({ id, customerName, since }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: 'Sent a message',
@@ -128,8 +174,8 @@ export async function unansweredRepairs(ctx: Ctx): Promise<AttentionResult> {
   }))
 }
 
-async function repairsToGoOn(ctx: Ctx): Promise<AttentionResult> {
-  return toResult(await listTicketsWithArrivedParts(ctx, SHOWN), ({ id, customerName, updatedAt }) => ({
+export async function repairsToGoOn(ctx: Ctx, shown = SHOWN): Promise<AttentionResult> {
+  return toResult(await listTicketsWithArrivedParts(ctx, shown), ({ id, customerName, updatedAt }) => ({
     target: `ticket:${id}`,
     title: `T-${id} · ${customerName}`,
     detail: 'Part received: ready to continue',

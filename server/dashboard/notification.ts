@@ -5,20 +5,38 @@ import type { Notification, NotificationKind } from '#contract/dashboard/notific
 import { listRecentlySoldOut } from '../catalog/stock/low-stock.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { listNewestOrders } from '../orders/admin/order-to-do.ts'
-import { failedMails, failedRefunds, flaggedOrders, openExceptions, titleOf } from './attention.ts'
+import {
+  answeredEstimates,
+  failedMails,
+  failedRefunds,
+  flaggedOrders,
+  notesForMe,
+  openExceptions,
+  overdueRepairs,
+  repairsGivenToMe,
+  repairsToGoOn,
+  titleOf,
+  unansweredRepairs,
+} from './attention.ts'
 import { notificationReads } from './notification.table.ts'
 
 const SHOWN = 20
 
-type LoadEntries = (ctx: Ctx) => Promise<AttentionEntry[]>
+type LoadEntries = (ctx: StaffCtx, shown: number) => Promise<{ entries: AttentionEntry[] }>
 
 const NOTIFICATION_SOURCES: [NotificationKind, Permission, LoadEntries][] = [
   ['order', 'orders.read', newOrders],
-  ['payment_without_order', 'orders.read', async (ctx) => (await openExceptions(ctx, SHOWN)).entries],
-  ['flagged', 'orders.read', async (ctx) => (await flaggedOrders(ctx, SHOWN)).entries],
-  ['failed_refund', 'orders.read', async (ctx) => (await failedRefunds(ctx, SHOWN)).entries],
-  ['failed_mail', 'mail.read', async (ctx) => (await failedMails(ctx, SHOWN)).entries],
+  ['payment_without_order', 'orders.read', openExceptions],
+  ['flagged', 'orders.read', flaggedOrders],
+  ['failed_refund', 'orders.read', failedRefunds],
+  ['failed_mail', 'mail.read', failedMails],
   ['out_of_stock', 'products.read', newlyOutOfStock],
+  ['repair_message', 'tickets.read', unansweredRepairs],
+  ['repair_assigned', 'tickets.read', repairsGivenToMe],
+  ['note_for_me', 'tickets.read', notesForMe],
+  ['estimate_answered', 'tickets.read', answeredEstimates],
+  ['part_arrived', 'tickets.read', repairsToGoOn],
+  ['repair_overdue', 'tickets.read', overdueRepairs],
 ]
 
 /** Derived from the records themselves, so that finished things disappear. */
@@ -27,7 +45,7 @@ export async function listNotifications(ctx: StaffCtx): Promise<Notification[]> 
   const notifications: Notification[] = []
   for (const [kind, permission, load] of NOTIFICATION_SOURCES) {
     if (!ctx.actor.user.permissions.has(permission)) continue
-    for (const entry of await load(ctx))
+    for (const entry of (await load(ctx, SHOWN)).entries)
       if (entry.at) notifications.push({ ...entry, kind, at: entry.at, isRead: entry.at <= readAt })
   }
   return notifications.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN)
@@ -53,20 +71,22 @@ async function lastReadAt(ctx: StaffCtx): Promise<Date> {
   return row?.readAt ?? new Date(0)
 }
 
-async function newOrders(ctx: Ctx): Promise<AttentionEntry[]> {
-  return (await listNewestOrders(ctx, SHOWN)).map((order) => ({
+async function newOrders(ctx: Ctx, shown: number) {
+  const entries = (await listNewestOrders(ctx, shown)).map((order) => ({
     target: `order:${order.id}`,
     title: titleOf(order),
     detail: 'New order',
     at: order.createdAt,
   }))
+  return { entries }
 }
 
-async function newlyOutOfStock(ctx: Ctx): Promise<AttentionEntry[]> {
-  return (await listRecentlySoldOut(ctx, SHOWN)).map(({ id, name, at }) => ({
+async function newlyOutOfStock(ctx: Ctx, shown: number) {
+  const entries = (await listRecentlySoldOut(ctx, shown)).map(({ id, name, at }) => ({
     target: `product:${id}`,
     title: name,
     detail: 'Out of stock',
     at,
   }))
+  return { entries }
 }

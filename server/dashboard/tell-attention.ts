@@ -3,11 +3,14 @@ import type { AttentionEntry, AttentionKind } from '#contract/dashboard/attentio
 import { listPushStaff, pushToStaff } from '../accounts/push/push.ts'
 import type { Ctx } from '../context.ts'
 import {
+  answeredEstimates,
   failedMails,
   failedRefunds,
   flaggedOrders,
   flaggedRepairs,
   openExceptions,
+  overdueRepairs,
+  repairsToGoOn,
   unansweredRepairs,
   waitingInquiries,
 } from './attention.ts'
@@ -53,6 +56,9 @@ const NOTIFICATION_SOURCES: LoadEntries[] = [
     title: 'A customer wrote about a repair',
     load: unansweredRepairs,
   },
+  { kind: 'estimate_answered', permission: 'tickets.read', title: 'An estimate was answered', load: answeredEstimates },
+  { kind: 'part_arrived', permission: 'tickets.read', title: 'A part for a repair is here', load: repairsToGoOn },
+  { kind: 'repair_overdue', permission: 'tickets.read', title: 'A repair is overdue', load: overdueRepairs },
   { kind: 'inquiry', permission: 'tickets.read', title: 'A request is waiting', load: waitingInquiries },
   {
     kind: 'failed_mail',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { resolveUnmatchedPayment } from '#contract/dashboard/attention.ts'
-import { useApi } from '../../api.ts'
+import { type Output, useApi } from '../../api.ts'
 import { shopTime } from '../../shell/shop-time.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,10 +16,12 @@ import { QueryError } from '../../ui/page/query-error.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
+import { ATTENTION_KINDS } from '../overview/attention-kinds.ts'
 import { placeOf } from '../resources.ts'
-import { type AttentionGroup, attentionLabel, attentionList } from './attention-labels.ts'
 import { Panel } from './panel.tsx'
 import { useOrderSaved } from './use-order-saved.ts'
+
+type AttentionGroup = Output<'GET /admin/attention'>[number]
 
 export function AttentionView() {
   const attention = useQuery({ ...useApi().query('GET /admin/attention'), refetchOnMount: 'always' })
@@ -54,12 +56,12 @@ export function AttentionView() {
 }
 
 function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGroup }) {
-  const all = attentionList[kind]
+  const { title, place } = ATTENTION_KINDS[kind]
   return (
     <Panel
       title={
         <>
-          {attentionLabel[kind]}{' '}
+          {title}{' '}
           <span className="figures text-muted">
             {count}
             {isMore && '+'}
@@ -67,8 +69,8 @@ function Group({ group: { kind, count, isMore, entries } }: { group: AttentionGr
         </>
       }
       aside={
-        all && (
-          <AdminLink {...all} className="link text-sm" aria-label={`Show all: ${attentionLabel[kind]}`}>
+        place.to !== '/admin/orders/attention' && (
+          <AdminLink {...place} className="link text-sm" aria-label={`Show all: ${title}`}>
             Show all
           </AdminLink>
         )

@@ -30,7 +30,18 @@ export const ATTENTION_KINDS: Record<AttentionKind, Kind> = {
     place: linkOptions({ to: '/admin/tickets' }),
     isUrgent: true,
   },
+  repair_overdue: {
+    title: 'Overdue repairs',
+    place: linkOptions({ to: '/admin/workbench', search: { late: true } }),
+    isUrgent: true,
+  },
   repair_message: { title: 'Customer messages', place: linkOptions({ to: '/admin/tickets' }) },
+  estimate_answered: { title: 'Answered estimates', place: linkOptions({ to: '/admin/workbench' }) },
+  repair_assigned: {
+    title: 'Assigned to you',
+    place: linkOptions({ to: '/admin/tickets', search: { mine: true } }),
+  },
+  note_for_me: { title: 'Notes for you', place: linkOptions({ to: '/admin/workbench' }) },
   part_arrived: {
     title: 'Parts received',
     place: linkOptions({ to: '/admin/tickets', search: { status: 'awaiting parts' } }),

@@ -20,6 +20,12 @@ const KINDS: Record<Notification['kind'], string> = {
   failed_refund: 'Refund',
   failed_mail: 'Mail',
   out_of_stock: 'Stock',
+  repair_message: 'Repair',
+  repair_assigned: 'Repair',
+  note_for_me: 'Workbench',
+  estimate_answered: 'Repair',
+  part_arrived: 'Repair',
+  repair_overdue: 'Repair',
 }
 
 export function Notifications() {
@@ -64,7 +70,9 @@ export function Notifications() {
         {query.error && !query.data ? (
           <QueryError query={query} />
         ) : query.data?.length === 0 ? (
-          <p className="text-sm text-muted">No notifications yet. Orders, low stock and email problems appear here.</p>
+          <p className="text-sm text-muted">
+            No notifications yet. Orders, repairs, low stock and email problems appear here.
+          </p>
         ) : (
           <ul className="grid gap-1 text-sm">
             {query.data?.map((one) => (
@@ -83,7 +91,7 @@ function Entry({ notification, onChoose }: { notification: Notification; onChoos
   return (
     <li>
       <AdminLink
-        {...(placeOf(target) ?? { to: '/admin/orders/attention' })}
+        {...(placeOf(target) ?? { to: kind === 'note_for_me' ? '/admin/workbench' : '/admin/orders/attention' })}
         onClick={onChoose}
         className="grid grid-cols-[0.5rem_minmax(0,1fr)] items-baseline gap-x-2 rounded-control px-2 py-2 hover:bg-tint"
       >
