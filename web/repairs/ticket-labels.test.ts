@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { deviceLine, deviceName } from './ticket-labels.ts'
+import { conditionAfterRepair, conditionAsFound } from './condition-field.tsx'
+import { eachOnce } from './intake/known-customer.tsx'
+import { deviceLine, deviceName, faultsText } from './ticket-labels.ts'
 
 test.each([
   ['Laptop', 'Lenovo', 'T14', 'Lenovo T14', 'Laptop, Lenovo T14'],
@@ -11,4 +13,27 @@ test.each([
 
   expect(deviceName(device)).toBe(name)
   expect(deviceLine(device)).toBe(line)
+})
+
+test('describes each fault, and asks for another look at it after the repair', () => {
+  const found = conditionAsFound([
+    { part: 'Display', state: 'fault', note: 'flickers' },
+    { part: 'Case', state: 'fault', note: '' },
+    { part: 'Touch', state: 'ok', note: '' },
+  ])
+
+  expect(faultsText(found)).toBe('Display (flickers), Case')
+  const stateOf = (condition: typeof found, name: string) => condition.find(({ part }) => part === name)
+  expect(stateOf(found, 'Battery')).toEqual({ part: 'Battery', state: 'not looked at', note: '' })
+  const after = conditionAfterRepair(found)
+  expect(stateOf(after, 'Display')).toEqual({ part: 'Display', state: 'not looked at', note: '' })
+  expect(stateOf(after, 'Touch')).toEqual({ part: 'Touch', state: 'ok', note: '' })
+})
+
+test('offers each returning customer once, with the contact of the latest repair', () => {
+  const carla = { customerName: 'Carla Larch', customerEmail: 'carla@example.com', customerPhone: '614-555-0142' }
+  const nils = { ...carla, customerName: 'Nils Larch' }
+  const before = { ...carla, customerEmail: 'Carla@example.com', customerPhone: '' }
+
+  expect(eachOnce([carla, nils, before])).toEqual([carla, nils])
 })

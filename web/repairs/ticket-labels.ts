@@ -33,7 +33,7 @@ export const PRIORITY_NAMES: Record<TicketPriority, string> = { low: 'Low', medi
 export const PRIORITY_TONES: Record<TicketPriority, BadgeTone> = {
   low: 'quiet',
   medium: 'received',
-  high: 'heart',
+  high: 'cancelled',
 }
 
 type Device = Pick<Ticket, 'deviceType' | 'deviceBrand' | 'deviceModel'>
@@ -52,6 +52,14 @@ export function deviceLine({ deviceType, deviceBrand, deviceModel }: Device): st
 
 export function kindOf(deviceType: DeviceType): string {
   return deviceType === 'Other' ? 'device' : deviceType.toLowerCase()
+}
+
+/** As in `Display (flickers), Case`. */
+export function faultsText(condition: NonNullable<TicketDetails['condition']>): string {
+  return condition
+    .filter(({ state }) => state === 'fault')
+    .map(({ part, note }) => (note ? `${part} (${note})` : part))
+    .join(', ')
 }
 
 export function belongingsText(belongings: TicketDetails['belongings']): string {

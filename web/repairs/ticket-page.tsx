@@ -33,7 +33,9 @@ export function TicketPage({ id }: { id: string }) {
       title={`Repair T-${id}`}
       crumbs={[{ name: 'Home', href: '/' }, { name: 'Repair Tickets', href: '/repair-tickets' }, { name: `T-${id}` }]}
     >
-      <RequireUser>{() => <Loaded id={Number(id)} />}</RequireUser>
+      <RequireUser>
+        {() => (/^\d+$/.test(id) ? <Loaded id={Number(id)} /> : <EmptyState title="No ticket selected" />)}
+      </RequireUser>
     </Page>
   )
 }
@@ -48,7 +50,7 @@ function Loaded({ id }: { id: number }) {
       />
     )
   }
-  if (ticket.error) return <QueryError query={ticket} />
+  if (ticket.error) return <QueryError query={ticket} message="Failed to fetch ticket details" />
   return ticket.data ? <Details ticket={ticket.data} /> : <Spinner />
 }
 

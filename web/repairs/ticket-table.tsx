@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { useUser } from '../accounts/use-user.ts'
 import { shopTime } from '../shell/shop-time.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { buttonLook } from '../ui/button-look.ts'
@@ -36,6 +37,7 @@ const cell = 'px-4 py-3 align-top max-md:block max-md:px-0 max-md:py-0.5'
 
 function Row({ ticket }: { ticket: Ticket }) {
   const { company } = useShell()
+  const isForStaff = useUser()?.permissions.includes('tickets.read') ?? false
   const { number, deviceType, deviceBrand, deviceModel, customerName, customerEmail } = ticket
   return (
     <tr className="border-b border-line last:border-0 max-md:block max-md:p-4">
@@ -51,7 +53,7 @@ function Row({ ticket }: { ticket: Ticket }) {
         <span className="block break-all text-muted">{customerEmail}</span>
       </td>
       <td className={`${cell} max-md:mt-2 max-md:inline-block max-md:pr-2`}>
-        <StatusBadge status={ticket.status} /> <ApprovalBadge ticket={ticket} />
+        <StatusBadge status={ticket.status} /> <ApprovalBadge ticket={ticket} isForStaff={isForStaff} />
       </td>
       <td className={`${cell} max-md:inline-block`}>
         <PriorityBadge priority={ticket.priority} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Search, Wrench } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { RequireUser } from '../accounts/require-user.tsx'
 import type { User } from '../accounts/use-user.ts'
 import { useApi } from '../api.ts'
@@ -20,6 +20,7 @@ import { type TicketSearch, ticketsHref } from './ticket-search.ts'
 import { TicketTable } from './ticket-table.tsx'
 
 const PAGE = 10
+const SEARCH_PAUSE_MS = 300
 
 export function TicketsPage({ search }: { search: TicketSearch }) {
   const [isCreating, setCreating] = useState(false)
@@ -41,7 +42,13 @@ export function TicketsPage({ search }: { search: TicketSearch }) {
               <Filters search={search} />
               <Tickets search={search} />
             </div>
-            {isCreating && <CreateTicketDialog user={user as User} onClose={() => setCreating(false)} />}
+            {isCreating && (
+              <CreateTicketDialog
+                user={user as User}
+                isForOthers={user.permissions.includes('tickets.read')}
+                onClose={() => setCreating(false)}
+              />
+            )}
           </>
         )}
       </RequireUser>
@@ -55,7 +62,7 @@ function Tickets({ search }: { search: TicketSearch }) {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
-  if (tickets.error) return <QueryError query={tickets} />
+  if (tickets.error) return <QueryError query={tickets} message="Failed to fetch repair tickets" />
   if (!tickets.data) return <Spinner />
   const { items, total } = tickets.data
   if (items.length === 0) {
@@ -77,9 +84,9 @@ function Tickets({ search }: { search: TicketSearch }) {
   )
 }
 
-/** Filters apply immediately, the search applies on submit. */
 function Filters({ search }: { search: TicketSearch }) {
   const navigate = useNavigate()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const go = (change: TicketSearch) =>
     void navigate({
       to: '/repair-tickets',
@@ -93,6 +100,7 @@ function Filters({ search }: { search: TicketSearch }) {
         className="relative max-sm:col-span-2"
         onSubmit={(event) => {
           event.preventDefault()
+          clearTimeout(pause.current)
           const typed = new FormData(event.currentTarget).get('q')
           go({ q: String(typed ?? '').trim() || undefined })
         }}
@@ -102,12 +110,15 @@ function Filters({ search }: { search: TicketSearch }) {
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
         />
         <TextInput
-          key={search.q}
           name="q"
           type="search"
           aria-label="Search tickets"
           placeholder="Search by ID, device, customer..."
           defaultValue={search.q}
+          onChange={({ target }) => {
+            clearTimeout(pause.current)
+            pause.current = setTimeout(() => go({ q: target.value.trim() || undefined }), SEARCH_PAUSE_MS)
+          }}
           maxLength={200}
           className="pl-10"
         />

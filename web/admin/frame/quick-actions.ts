@@ -13,7 +13,7 @@ const NEW_RECORDS: readonly QuickAction[] = [
   {
     label: 'New repair',
     href: '/admin/tickets?new=true',
-    permission: 'tickets.write',
+    permission: 'tickets.intake',
     keywords: 'ticket check in intake walk-in work order',
   },
   {
@@ -80,6 +80,12 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
     keywords: 'tip percent gratuity',
   },
   {
+    label: 'Journal',
+    href: '/admin/reports?name=journal',
+    permission: 'reports.read',
+    keywords: 'bookkeeping books accounting quickbooks',
+  },
+  {
     label: 'Import products',
     href: '/admin/products/import',
     permission: 'products.write',
@@ -88,7 +94,7 @@ const OTHER_ACTIONS: readonly QuickAction[] = [
   {
     label: 'Print blank intake forms',
     href: '/admin/tickets',
-    permission: 'tickets.write',
+    permission: 'tickets.intake',
     keywords: 'paper slips',
   },
   {

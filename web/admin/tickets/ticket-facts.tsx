@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api.ts'
 import { intakeAnswerFacts } from '../../repairs/intake/intake-answer-labels.ts'
-import { belongingsText, type TicketDetails } from '../../repairs/ticket-labels.ts'
+import { belongingsText, faultsText, type TicketDetails } from '../../repairs/ticket-labels.ts'
 import { longDay } from '../../shell/day-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -55,7 +55,6 @@ export function TicketFacts({ ticket }: { ticket: TicketDetails }) {
 }
 
 function factsOf(ticket: TicketDetails): [string, string | null][] {
-  const faults = ticket.condition?.filter(({ state }) => state === 'fault').map(({ part }) => part) ?? []
   return [
     ['Customer', `${ticket.customerName}\n${ticket.customerEmail}\n${ticket.customerPhone}`],
     ['Device', [ticket.deviceType, ticket.deviceBrand, ticket.deviceModel].filter(Boolean).join(' ')],
@@ -70,7 +69,7 @@ function factsOf(ticket: TicketDetails): [string, string | null][] {
     ],
     ['Form on paper', ticket.slip],
     ...intakeAnswerFacts(ticket.intakeAnswers),
-    ['Faults at check-in', ticket.condition && (faults.join(', ') || 'None seen')],
+    ['Faults at check-in', ticket.condition && (faultsText(ticket.condition) || 'None seen')],
     ['Came with it', belongingsText(ticket.belongings)],
     ['Backup', ticket.backedUp && { yes: 'Yes', no: 'No', unknown: 'Not known' }[ticket.backedUp]],
     ['Backup by us first', ticket.isBackupWanted === null ? null : backupText(ticket)],

@@ -14,9 +14,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { AdminLink } from '../frame/admin-link.tsx'
 import { useAdminSearch } from '../frame/admin-search.ts'
-import { MayWrite, useMayWrite } from '../frame/may-write.tsx'
 import { TabHeading } from '../frame/tab-heading.tsx'
 import { useAdminKeys } from '../frame/use-admin-keys.ts'
+import { useMay } from '../frame/use-admin-pages.ts'
 import { useAtHand } from '../frame/use-at-hand.ts'
 import { useAdminList } from '../list/admin-list.ts'
 import { CountTabs } from '../list/count-tabs.tsx'
@@ -42,9 +42,9 @@ export function TicketsTab() {
   const create = () => changeSearch({ new: true })
   const close = () => changeSearch({ new: undefined })
   useAtHand('/admin/tickets/$id')
-  const mayWrite = useMayWrite()
+  const mayTakeIn = useMay('tickets.intake')
   useAdminKeys(
-    mayWrite
+    mayTakeIn
       ? {
           n: (event) => {
             event.preventDefault()
@@ -78,14 +78,16 @@ export function TicketsTab() {
         title="Repairs"
         actions={
           <div className="flex flex-wrap gap-2">
-            <MayWrite>
-              <Button kind="quiet" onClick={() => setPrinting(true)}>
-                <Printer aria-hidden className="size-4" /> Forms on paper
-              </Button>
-              <Button onClick={create}>
-                <Plus aria-hidden className="size-4" /> New ticket
-              </Button>
-            </MayWrite>
+            {mayTakeIn && (
+              <>
+                <Button kind="quiet" onClick={() => setPrinting(true)}>
+                  <Printer aria-hidden className="size-4" /> Forms on paper
+                </Button>
+                <Button onClick={create}>
+                  <Plus aria-hidden className="size-4" /> New ticket
+                </Button>
+              </>
+            )}
           </div>
         }
       >

@@ -45,7 +45,7 @@ export function CheckInFields({ register, condition, isHere, errors }: Props) {
             legend="Condition"
             count={condition.length}
             partAt={(at) => condition[at]?.part ?? ''}
-            register={(at) => register(`checkIn.condition.${at}.state`)}
+            register={(at, field) => register(`checkIn.condition.${at}.${field}`)}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field

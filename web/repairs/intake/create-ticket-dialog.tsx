@@ -11,6 +11,7 @@ import { TypedDialog } from '../../ui/form/typed-dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { failureToast, toast } from '../../ui/layer/toast.ts'
 import { EMPTY_INTAKE, IntakeFields, type IntakeValues } from './intake-fields.tsx'
+import { KnownCustomer } from './known-customer.tsx'
 
 interface Props {
   user: User
@@ -55,6 +56,7 @@ export function CreateTicketDialog({ user, isForOthers = false, slip, onCreated,
       size="wide"
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
+        {isForOthers && <KnownCustomer form={form} />}
         <IntakeFields form={form} isOwn={!isForOthers} earliest={dayIn(company.timeZone, new Date())} />
         {isForOthers ? (
           <p className="text-xs text-muted">Please write no password or passcode down here.</p>

@@ -79,7 +79,7 @@ export function CheckInDialog({ ticket, onClose }: { ticket: TicketDetails; onCl
           legend="Condition"
           count={form.getValues('condition').length}
           partAt={(at) => form.getValues('condition')[at]?.part ?? ''}
-          register={(at) => register(`condition.${at}.state` as never)}
+          register={(at, field) => register(`condition.${at}.${field}` as never)}
         />
         <Field
           label="What comes with it"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../api.ts'
-import { belongingsText, deviceLine, type TicketDetails } from '../../../repairs/ticket-labels.ts'
+import { belongingsText, deviceLine, faultsText, type TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
 import { useShell } from '../../../shell/use-shell.ts'
@@ -50,13 +50,13 @@ export function ClaimSlip({
 
 function Facts({ ticket, paper }: { ticket: TicketDetails; paper: Paper }) {
   const { company } = useShell()
-  const faults = ticket.condition?.filter(({ state }) => state === 'fault').map(({ part }) => part)
+  const faults = ticket.condition && faultsText(ticket.condition)
   const untested = ticket.condition?.filter(({ state }) => state === 'not testable').map(({ part }) => part)
   const facts: [string, ReactNode][] = [
     ['Device', deviceLine(ticket)],
     ['Handed in', ticket.checkedInAt && shopDay(ticket.checkedInAt, company.timeZone)],
     ['Came with it', ticket.checkedInAt && (belongingsText(ticket.belongings) || 'Nothing')],
-    ['Faults seen', faults && (faults.join(', ') || 'None')],
+    ['Faults seen', ticket.condition && (faults || 'None')],
     ['Could not be tested', untested?.join(', ')],
     [
       'Backup by us first',

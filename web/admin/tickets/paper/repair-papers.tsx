@@ -1,6 +1,6 @@
 import type { Output } from '../../../api.ts'
 import { PaymentLines } from '../../../repairs/payment-lines.tsx'
-import type { TicketDetails } from '../../../repairs/ticket-labels.ts'
+import { faultsText, type TicketDetails } from '../../../repairs/ticket-labels.ts'
 import { WorkTable } from '../../../repairs/work-table.tsx'
 import { longDay } from '../../../shell/day-text.ts'
 import { shopDay } from '../../../shell/shop-time.ts'
@@ -60,7 +60,6 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
   const signed = paper.signatures.findLast(({ signedFor }) => signedFor === 'release')
   const { company } = useShell()
   const { completedAt, postCondition, account } = ticket
-  const faults = postCondition?.filter(({ state }) => state === 'fault').map(({ part }) => part)
   return (
     <RepairSheet ticket={ticket} title="Release of the device">
       {ticket.resolution && (
@@ -68,9 +67,9 @@ export function ReleaseForm({ ticket, paper }: { ticket: TicketDetails; paper: P
           Outcome: <strong>{RESOLUTION_NAMES[ticket.resolution]}</strong>
         </p>
       )}
-      {faults && (
+      {postCondition && (
         <p>
-          Looked at before it leaves: <strong>{faults.join(', ') || 'no fault seen'}</strong>
+          Looked at before it leaves: <strong>{faultsText(postCondition) || 'no fault seen'}</strong>
         </p>
       )}
       <BelongingsBack ticket={ticket} />

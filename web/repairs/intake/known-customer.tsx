@@ -1,0 +1,59 @@
+import { useUser } from '../../accounts/use-user.ts'
+import { type ApiClient, useApi } from '../../api.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import type { CustomerValues, IntakeValues } from './intake-fields.tsx'
+
+const MAX_TICKETS = 30
+const MAX_SHOWN = 8
+
+/** Fills in a customer who brought a device or bought something before. */
+export function KnownCustomer({ form: { setValue } }: { form: ContractForm<IntakeValues> }) {
+  const api = useApi()
+  const mayReadBuyers = useUser()?.permissions.includes('counter.write') ?? false
+  return (
+    <Combobox
+      label="Find a customer who was here before"
+      placeholder="Was here before? Type a name, phone or email"
+      listLabel="Customers"
+      nothing="No customers found"
+      list="between"
+      find={(text) => findCustomers(api, text, mayReadBuyers)}
+      keyOf={keyOf}
+      onChoose={({ customerName, customerEmail, customerPhone }) => {
+        setValue('customerName', customerName, { shouldDirty: true, shouldValidate: true })
+        setValue('customerEmail', customerEmail, { shouldValidate: true })
+        setValue('customerPhone', customerPhone, { shouldValidate: customerPhone !== '' })
+      }}
+    >
+      {({ customerName, customerEmail, customerPhone }) => (
+        <span className="min-w-0">
+          {customerName}
+          <span className="block text-xs text-muted">{[customerEmail, customerPhone].filter(Boolean).join(' · ')}</span>
+        </span>
+      )}
+    </Combobox>
+  )
+}
+
+async function findCustomers(api: ApiClient, text: string, mayReadBuyers: boolean): Promise<CustomerValues[]> {
+  const [tickets, buyers] = await Promise.all([
+    api.call('GET /repair-tickets', { q: text, limit: MAX_TICKETS }),
+    mayReadBuyers ? api.call('GET /admin/phone-orders/customers', { search: text }) : [],
+  ])
+  const bought = buyers.map(({ contactName, contactEmail, contactPhone }) => ({
+    customerName: contactName,
+    customerEmail: contactEmail,
+    customerPhone: contactPhone,
+  }))
+  return eachOnce([...tickets.items, ...bought]).slice(0, MAX_SHOWN)
+}
+
+/** The first entry of each customer, so the phone of the latest repair wins over an order without one. */
+export function eachOnce(found: CustomerValues[]): CustomerValues[] {
+  return found.filter((one, at) => found.findIndex((other) => keyOf(other) === keyOf(one)) === at)
+}
+
+function keyOf({ customerName, customerEmail }: CustomerValues): string {
+  return `${customerEmail.toLowerCase()} ${customerName.toLowerCase()}`
+}
