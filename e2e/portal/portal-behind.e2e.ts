@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { toast } from '../support/staff.ts'
 
 test('sends offline changes in the background after every portal tab is closed', {
   tag: '@exhaustive',
@@ -44,6 +45,30 @@ test('sends offline changes in the background after every portal tab is closed',
   await behind.wake(`portal-${id}`)
   await behind.page.goto('/healthz')
   await expect.poll(() => storedDatabases(behind.page)).toEqual([])
+})
+
+test('says what the background sent while a tab was still offline', async ({ page, context }) => {
+  const own = randomUUID().slice(0, 8)
+  const account = { username: `nell-${own}`, password: 'harbor lights 7', email: `${own}@example.com` }
+  await page.request.post('/api/register', { data: account })
+  await page.goto('/service-portal')
+  await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  const { id } = await (await page.request.get('/api/user')).json()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  const behind = await behindTabs(context)
+  await page.bringToFront()
+  await context.setOffline(true)
+  await writeIntake(page, `Nell ${own}`)
+  let isReachable = false
+  await page.route('**/healthz', (route) => (isReachable ? route.continue() : route.abort()))
+  await context.setOffline(false)
+  const sent = context.waitForEvent('response', (response) => response.url().endsWith('/api/portal/sync'))
+
+  await behind.wake(`portal-${id}`)
+  await sent
+  isReachable = true
+
+  await expect(toast(page, 'Sync Complete')).toContainText('1 form', { timeout: 20_000 })
 })
 
 async function storedDatabases(page: Page): Promise<unknown> {

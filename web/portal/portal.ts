@@ -10,7 +10,7 @@ import { isReachable } from './reach.ts'
 import { saveIndex } from './record-index.ts'
 import { shopByApi } from './shop-by-api.ts'
 import { isFullError, openEncryptedStore } from './store/encrypted-store.ts'
-import { flush, type Shop, type Tally } from './store/flush.ts'
+import { addTallies, flush, NOTHING_SENT, type SentElsewhere, type Shop, type Tally } from './store/flush.ts'
 import { isPhotoWaiting, type LocalPhoto } from './store/local-photo.ts'
 import { isUnsent, type LocalRecord } from './store/local-record.ts'
 import { lockOf } from './store/lock-of.ts'
@@ -51,6 +51,8 @@ export class Portal {
   #retry: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #wasOffline = false
+  /** Since this tab synced. */
+  #sentElsewhere = NOTHING_SENT
 
   constructor(person: Person, api: ApiClient) {
     this.#person = person
@@ -94,7 +96,10 @@ export class Portal {
     const whenSeen = () => document.visibilityState === 'visible' && tryNow()
     const look = setInterval(() => void this.#look(), CHECK_INTERVAL_MS)
     const tabs = new BroadcastChannel(storeName(this.#person.id))
-    tabs.onmessage = ({ data }) => void (data === DRAFTS ? this.#readDrafts() : this.#read())
+    tabs.onmessage = ({ data }: MessageEvent<string | SentElsewhere>) => {
+      if (typeof data === 'object') this.#noteSentElsewhere(data)
+      else void (data === DRAFTS ? this.#readDrafts() : this.#read())
+    }
     this.#tabs = tabs
     const stopWatching = watchCurrentPerson(this.#person.id, (isHidden) => this.#change({ isHidden }))
     addEventListener('online', tryNow)
@@ -165,7 +170,10 @@ export class Portal {
     this.#change({ isSyncing: true })
     try {
       await this.#askWhetherPaired()
-      const tally = await flush(store, this.#shop, lockOf(this.#person.id))
+      const sent = await flush(store, this.#shop, lockOf(this.#person.id))
+      this.#tabs?.postMessage({ sent } satisfies SentElsewhere)
+      const tally = addTallies(sent, this.#sentElsewhere)
+      this.#sentElsewhere = NOTHING_SENT
       // Another tab may have changed what this one is about to send.
       await this.#read()
       this.#failures = 0
@@ -186,6 +194,13 @@ export class Portal {
     } finally {
       this.#change({ isSyncing: false })
     }
+  }
+
+  /** A tab that was offline also reports what another tab or the background sync sent. */
+  #noteSentElsewhere({ sent }: SentElsewhere): void {
+    if (!this.#wasOffline || Object.values(sent).every((count) => count === 0)) return
+    this.#sentElsewhere = addTallies(this.#sentElsewhere, sent)
+    void this.syncQuietly()
   }
 
   /** After a sign-out all data is deleted; after an expired session it stays encrypted until the next sign-in. */

@@ -12,6 +12,18 @@ export interface Shop extends PhotoShop {
 
 export type Tally = Record<RecordKind | 'photo' | 'refused', number>
 
+/** Posted to the other tabs by the one that synced, and by the background sync. */
+export interface SentElsewhere {
+  sent: Tally
+}
+
+export function addTallies(one: Tally, other: Tally): Tally {
+  const kinds = Object.keys(one) as (keyof Tally)[]
+  return Object.fromEntries(kinds.map((kind) => [kind, one[kind] + other[kind]])) as Tally
+}
+
+export const NOTHING_SENT: Tally = { appointment: 0, intake: 0, task: 0, photo: 0, refused: 0 }
+
 /** The limit of the server's response; the device stores the same number. */
 const MAX_RECORDS = 500
 /**
@@ -27,7 +39,7 @@ const MAX_TRIES = 5
  */
 export async function flush(store: RecordStore, shop: Shop, lock: Lock, chunkBytes?: number): Promise<Tally> {
   return lock('portal-sync', async () => {
-    const tally: Tally = { appointment: 0, intake: 0, task: 0, photo: 0, refused: 0 }
+    const tally = { ...NOTHING_SENT }
     const later = new Set<string>()
     for (let round = 0; round < MAX_ROUNDS; round++) {
       while (await sendBatch(store, shop, tally, later));

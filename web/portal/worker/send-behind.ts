@@ -1,6 +1,6 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { type EncryptedStore, openEncryptedStore } from '../store/encrypted-store.ts'
-import { flush, type Shop } from '../store/flush.ts'
+import { flush, type SentElsewhere, type Shop } from '../store/flush.ts'
 import type { EditAnswer } from '../store/local-record.ts'
 import { lockOf } from '../store/lock-of.ts'
 import { recordStore, type ShopSide } from '../store/record-store.ts'
@@ -24,7 +24,7 @@ export async function sendBehind(userId: number): Promise<void> {
   let isEnded = false
   try {
     const store = recordStore(encryptedStore, lockOf(userId), () => tabs.postMessage('changed'))
-    await flush(store, shopOf(userId), lockOf(userId))
+    tabs.postMessage({ sent: await flush(store, shopOf(userId), lockOf(userId)) } satisfies SentElsewhere)
   } catch (error) {
     // Other errors require the user, so a retry would change nothing.
     if (!(error instanceof Problem) || TRY_AGAIN.has(error.kind)) throw error
