@@ -61,8 +61,7 @@ function amount(limit: number | bigint | unknown, origin: string): string {
 }
 
 function choice(values: readonly unknown[]): string {
-  if (values.length > 8) return 'Choose one of the list'
-  return values.length === 1 ? `This can only be ${values[0]}` : `Choose one of these: ${values.join(', ')}`
+  return values.length === 1 ? `This can only be ${values[0]}` : 'Choose one of the list'
 }
 
 z.config({ localeError: issueMessage })

@@ -29,6 +29,9 @@ export interface ProblemBody {
 }
 
 /** An error that the caller can act on. Any other exception is a bug and answers 500. */
+/** Stands in for a message that an answer lacks. */
+export const UNEXPLAINED = 'Something went wrong. Please try again.'
+
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly code: string
@@ -68,7 +71,7 @@ export class Problem extends Error {
     const kind = (Object.keys(statusOf) as ProblemKind[]).find((name) => statusOf[name] === status) ?? 'internal'
     const known = typeof body === 'object' && body !== null ? (body as Partial<ProblemBody>) : {}
     const { message, code, fields, ...details } = known
-    return new Problem(kind, code ?? 'unexpected', message ?? 'Something went wrong. Please try again.', {
+    return new Problem(kind, code ?? 'unexpected', message || UNEXPLAINED, {
       ...details,
       ...(fields && { fields }),
     })

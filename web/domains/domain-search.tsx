@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Extension } from '#contract/domains/extension.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, UNEXPLAINED } from '#contract/problem.ts'
 import { useApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -81,8 +81,9 @@ function isRefusal(error: Error | null): error is Problem {
 
 function showFailure(error: Error): void {
   const isUnreachable = error instanceof Problem && error.code === 'unreachable'
-  const said = isUnreachable ? 'Failed to connect to domain search service' : error.message
-  toast({ title: 'Error', description: said || 'Failed to search domain', tone: 'destructive' })
+  const said = error.message === UNEXPLAINED ? 'Failed to search domain' : error.message
+  const description = isUnreachable ? 'Failed to connect to domain search service' : said
+  toast({ title: 'Error', description, tone: 'destructive' })
 }
 
 function DomainPriceList() {

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, MapPin, MessageCircleQuestion, Phone } from 'lucide-react'
+import { CalendarDays, Clock, Globe, MapPin, MessageCircleQuestion, Phone } from 'lucide-react'
 import { telephoneHref } from '#contract/telephone.ts'
 import { OpenNow } from '../../shell/frame/open-now.tsx'
 import { useShell } from '../../shell/use-shell.ts'
@@ -10,9 +10,15 @@ const REPAIRS: ReadonlySet<string> = new Set(['pc_repair', 'phone_repair'])
 
 export function HowToGetIt({ service }: { service: Service }) {
   const { company } = useShell()
+  const isDomains = service.type === 'domain'
   return (
     <section aria-label="How to get it" className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <p className="font-semibold">{invitation(service)}</p>
+      {isDomains && (
+        <LinkButton href="/godaddy" kind="call" size="large">
+          <Globe aria-hidden className="size-5" /> Search for a domain name
+        </LinkButton>
+      )}
       {service.isBookable && (
         <LinkButton href={`/book/${service.canonicalSlug}`} kind="call" size="large">
           <CalendarDays aria-hidden className="size-5" />
@@ -20,14 +26,22 @@ export function HowToGetIt({ service }: { service: Service }) {
         </LinkButton>
       )}
       {mayAsk(service) && (
-        <LinkButton href={`/ask/${service.canonicalSlug}`} kind={service.isBookable ? 'quiet' : 'call'} size="large">
+        <LinkButton
+          href={`/ask/${service.canonicalSlug}`}
+          kind={service.isBookable || isDomains ? 'quiet' : 'call'}
+          size="large"
+        >
           <MessageCircleQuestion aria-hidden className="size-5" />
           {service.isQuoted ? 'Request a quote' : 'Send a request'}
         </LinkButton>
       )}
       <a
         href={telephoneHref(company.phone)}
-        className={buttonLook(service.isBookable || mayAsk(service) ? 'quiet' : 'call', 'large', 'figures')}
+        className={buttonLook(
+          service.isBookable || isDomains || mayAsk(service) ? 'quiet' : 'call',
+          'large',
+          'figures',
+        )}
       >
         <Phone aria-hidden className="size-5" /> Call {company.phone}
       </a>
@@ -55,7 +69,8 @@ function mayAsk({ isQuoted, isPayable }: Service): boolean {
   return isQuoted || !isPayable
 }
 
-function invitation({ isWalkIn, isBookable, isQuoted }: Service): string {
+function invitation({ type, isWalkIn, isBookable, isQuoted }: Service): string {
+  if (type === 'domain') return 'Search for a name and order it online, or ask us.'
   if (isWalkIn && isBookable) return 'Walk in during opening hours, or book a time.'
   if (isWalkIn) return 'Walk in during opening hours. No appointment needed.'
   if (isQuoted) return 'Tell us what you need. You get a written quote before any work.'
