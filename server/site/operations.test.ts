@@ -23,16 +23,16 @@ test('the OpenAPI document names every route with its access', async () => {
 test('serves metrics to this machine, or with the token', async () => {
   const open = await openShop()
   const closed = await openShop({ env: { METRICS_TOKEN: 'let-me-in' } })
-  const metricsOf = (shop: typeof open, address: string, token?: string) =>
-    shop.handler.fetch(
-      new Request('http://localhost:3000/metrics', token ? { headers: { authorization: `Bearer ${token}` } } : {}),
-      { address },
-    )
+  const metricsOf = (shop: typeof open, address: string, headers: Record<string, string> = {}) =>
+    shop.handler.fetch(new Request('http://localhost:3000/metrics', { headers }), { address })
 
   expect((await metricsOf(open, '127.0.0.1')).status).toBe(200)
   expect((await metricsOf(open, '203.0.113.7')).status).toBe(404)
   expect((await metricsOf(closed, '127.0.0.1')).status).toBe(404)
-  expect((await metricsOf(closed, '203.0.113.7', 'let-me-in')).status).toBe(200)
+  expect((await metricsOf(closed, '203.0.113.7', { authorization: 'Bearer let-me-in' })).status).toBe(200)
+  // A proxy on the same machine that TRUSTED_PROXIES does not name.
+  for (const name of ['x-forwarded-for', 'forwarded'])
+    expect((await metricsOf(open, '127.0.0.1', { [name]: '203.0.113.7' })).status).toBe(404)
 })
 
 test('reports the shop’s work, and process metrics also while the database is down', async () => {
@@ -62,6 +62,24 @@ test('reports the shop’s work, and process metrics also while the database is 
   const execute = vi.spyOn(shop.parts.db, 'execute').mockRejectedValue(new Error('away'))
   onTestFinished(() => execute.mockRestore())
   expect(await read()).toMatch(/process_resident_memory_bytes \d+/)
+})
+
+test('answers and logs errors of feeds and files as those of the API', async () => {
+  const shop = await openShop()
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const execute = vi.spyOn(shop.parts.db, 'select').mockImplementation(() => {
+    throw away
+  })
+  onTestFinished(() => execute.mockRestore())
+
+  for (const path of ['/sitemap.xml', '/feeds/google-merchant.xml']) {
+    const answer = await shop.handler.fetch(new Request(`http://localhost:3000${path}`), { address: '127.0.0.1' })
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      503,
+      expect.objectContaining({ code: 'database_unavailable', requestId: expect.any(String) }),
+    ])
+  }
 })
 
 test('is alive, and ready while the database is reachable', async () => {

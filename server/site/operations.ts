@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { PROGRAM_VERSION } from '../config/program-version.ts'
 import type { AppParts } from '../http/app.ts'
 import type { BoundRoute } from '../http/route.ts'
@@ -31,13 +31,16 @@ export function createOperations(parts: AppParts, routes: BoundRoute[], metrics:
   })
   app.get('/metrics', async (c) => {
     const token = parts.config.metricsToken
-    const isAllowed = token ? c.req.header('authorization') === `Bearer ${token}` : isLoopback(c.env?.address)
+    const isAllowed = token ? c.req.header('authorization') === `Bearer ${token}` : isFromThisMachine(c)
     if (!isAllowed) return c.json({ message: 'Nothing was found at this address.', code: 'not_found' }, 404)
     return c.text(await metrics.render())
   })
   return app
 }
 
-function isLoopback(address = ''): boolean {
-  return address === '::1' || address.replace('::ffff:', '').startsWith('127.')
+/** A proxy on this machine has a local address too, but adds the address of its client. */
+function isFromThisMachine({ env, req }: Context<Env>): boolean {
+  const address = env?.address ?? ''
+  const isLocal = address === '::1' || address.replace('::ffff:', '').startsWith('127.')
+  return isLocal && !req.header('x-forwarded-for') && !req.header('forwarded')
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
@@ -19,4 +20,19 @@ test('counts requests and jobs with their outcome, and leaves out gauges that ca
     expect(text).toContain(`benchside_job_duration_seconds_count{job="mail.send",outcome="${outcome}"} 1\n`)
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
   expect(text).not.toMatch(/^benchside_things /m)
+})
+
+test('reports the event loop delay since the last scrape', async () => {
+  const metrics = createMetrics()
+  const delay = async () => Number(/^benchside_event_loop_delay_p99_seconds (\S+)$/m.exec(await metrics.render())![1])
+  await metrics.render()
+  const end = performance.now() + 300
+  await setTimeout(30)
+  while (performance.now() < end);
+  await setTimeout(30)
+  expect(await delay()).toBeGreaterThan(0.1)
+
+  await setTimeout(100)
+
+  expect(await delay()).toBeLessThan(0.1)
 })

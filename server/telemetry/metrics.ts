@@ -78,9 +78,16 @@ function observeProcess(meter: Meter): void {
   eventLoopDelay.enable()
   const gauge = (name: string, description: string, read: () => number) =>
     meter.createObservableGauge(name, { description }).addCallback((result) => result.observe(read()))
-  gauge('benchside_event_loop_delay_p99_seconds', '99th percentile of the event loop delay', () => {
-    return eventLoopDelay.percentile(99) / 1e9
-  })
+  gauge(
+    'benchside_event_loop_delay_p99_seconds',
+    '99th percentile of the event loop delay since the last scrape',
+    () => {
+      const delay = eventLoopDelay.percentile(99) / 1e9
+      eventLoopDelay.reset()
+      return delay
+    },
+  )
+  gauge('process_start_time_seconds', 'Start of the process', () => performance.timeOrigin / 1000)
   gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss())
   gauge('nodejs_heap_size_used_bytes', 'Used heap', () => process.memoryUsage().heapUsed)
   gauge('nodejs_heap_size_total_bytes', 'Size of the heap', () => process.memoryUsage().heapTotal)
