@@ -13,6 +13,7 @@ import { type ApiEnv, type AppParts, createApi } from './http/app.ts'
 import { isCacheTag } from './http/cache/cache-tag.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
 import { OnePerAccount } from './http/one-per-account.ts'
+import { answerProblem } from './http/problem-answer.ts'
 import { createCounters, createLimiter } from './http/rate-limit.ts'
 import { OpenStreams } from './http/stream/open-streams.ts'
 import { createJobRunner, type JobDefinition, type JobRunner } from './jobs/jobs.ts'
@@ -152,6 +153,7 @@ export async function createApp(
   }
 
   const handler = new Hono<ApiEnv>()
+  handler.onError((error, c) => answerProblem(parts, error, c.req.raw))
   handler.route('/', createOperations(parts, routes, metrics))
   handler.route('/', createFeeds(parts))
   handler.route('/', createMediaServer(config, media))

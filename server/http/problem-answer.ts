@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/problem.ts'
 import type { Ctx } from '../context.ts'
 import { isDatabaseAway } from '../db/reach/database-away.ts'
-import { withoutKeys } from '../log.ts'
+import { describeError, withoutKeys } from '../log.ts'
 import { API_POLICY, withBaseHeaders } from './security-headers.ts'
 
 /** Pages request these repeatedly until the owner sets them up; the status page reports it, so they are not logged. */
@@ -24,7 +24,7 @@ export function answerProblem(
     code: problem.code,
   }
   if (problem.status >= 500 && !NOT_SET_UP.includes(problem.code))
-    log.error({ ...entry, err: error }, 'a request failed')
+    log.error({ ...entry, ...causeOf(problem, error) }, 'a request failed')
   else log.info(entry, 'a request was refused')
   const response = problemResponse(problem, requestId)
   withBaseHeaders(config, response)
@@ -32,6 +32,13 @@ export function answerProblem(
   response.headers.set('x-request-id', requestId)
   if (problem.details.allow) response.headers.set('allow', String(problem.details.allow))
   return response
+}
+
+/** During an outage each request fails for the same reason, so its statement and stack are left out. */
+function causeOf(problem: Problem, error: unknown): object {
+  if (problem.code !== 'database_unavailable') return { err: error }
+  const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return { reason: describeError(innermost).message }
 }
 
 function toProblem(error: unknown): Problem {

@@ -57,6 +57,9 @@ async function configureQueues(boss: PgBoss, definitions: JobDefinition[]): Prom
   }
 }
 
+/** In an outage every poll of every queue fails. */
+const MIN_MS_BETWEEN_ERRORS = 10_000
+
 export function createJobRunner(
   databaseUrl: string,
   log: Logger,
@@ -83,7 +86,12 @@ export function createJobRunner(
     monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS,
     ...(startsLater && { supervise: false, schedule: false, useListenNotify: false }),
   })
-  boss.on('error', (error) => log.warn({ err: asError(error) }, 'the job queue met an error'))
+  let lastLoggedAt = Number.NEGATIVE_INFINITY
+  boss.on('error', (error) => {
+    if (performance.now() - lastLoggedAt < MIN_MS_BETWEEN_ERRORS) return
+    lastLoggedAt = performance.now()
+    log.warn({ err: asError(error) }, 'the job queue met an error')
+  })
   boss.on('warning', (warning) => log.debug({ warning }, 'the job queue warns'))
   let definitions: JobDefinition[] = []
   let started: Promise<void> | undefined

@@ -7,6 +7,7 @@ import type { CachePartition } from '../http/cache/response-cache.ts'
 import { baseHeaders, pagePolicy } from '../http/security-headers.ts'
 
 const MAX_HEADER_LENGTH = 8_000
+const RETRY_AFTER_SECONDS = '2'
 
 export interface PageRenderer {
   addressOf(address: string): string
@@ -99,6 +100,7 @@ function pageHeaders(parts: AppParts, url: URL, page: RenderedPage): Record<stri
     ...(carriesKey(url.pathname) && { 'referrer-policy': 'no-referrer' }),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
+    ...(page.status === 503 && { 'retry-after': RETRY_AFTER_SECONDS }),
     'content-security-policy': pagePolicy({
       scriptHashes: page.scripts.map(hashOf),
       styleHashes: page.styles.map(hashOf),
