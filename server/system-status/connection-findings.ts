@@ -7,7 +7,7 @@ import { mediaBuckets } from '../media/open-media.ts'
 import { fault, warning } from './machine-findings.ts'
 
 export async function connectionFindings(config: Config): Promise<Finding[]> {
-  return [...(await mailFindings(config)), ...(await stripeFindings(config)), ...(await bucketFindings(config))]
+  return (await Promise.all([mailFindings(config), stripeFindings(config), bucketFindings(config)])).flat()
 }
 
 async function mailFindings({ smtpUrl, isDemo }: Config): Promise<Finding[]> {

@@ -103,6 +103,17 @@ async function isWritable(folder: string): Promise<boolean> {
   }
 }
 
+/** A disk that is not mounted leaves its folder on the disk that is. */
+async function areOnOneDisk(one: string, other: string): Promise<boolean> {
+  const [ofOne, ofOther] = await Promise.all([deviceOf(one), deviceOf(other)])
+  return ofOne === ofOther
+}
+
+async function deviceOf(folder: string): Promise<number> {
+  const found = await stat(folder).catch(() => null)
+  return found ? found.dev : deviceOf(dirname(folder))
+}
+
 function isReadable(path: string): Promise<boolean> {
   return access(path, constants.R_OK).then(
     () => true,
@@ -170,12 +181,12 @@ async function backupPlaceFindings({ backups, isDemo, dataDir }: Config): Promis
         'Name a folder in BACKUP_DIR or a bucket in BACKUP_S3_ENDPOINT, and the key in BACKUP_KEY.',
       ),
     ]
-  if ('folder' in backups.to && `${backups.to.folder}/`.startsWith(`${dataDir}/`))
+  if ('folder' in backups.to && (await areOnOneDisk(backups.to.folder, dataDir)))
     return [
       warning(
         'backups_beside_data',
-        `Backups lie in ${backups.to.folder}, beside the data: whatever takes the disk takes both.`,
-        'Name a folder of another disk in BACKUP_DIR, or a bucket in BACKUP_S3_ENDPOINT.',
+        `Backups lie in ${backups.to.folder}, on the disk of the data: whatever takes the disk takes both.`,
+        'Name a folder of another disk in BACKUP_DIR and see that it is mounted, or name a bucket in BACKUP_S3_ENDPOINT.',
       ),
     ]
   return []

@@ -41,7 +41,7 @@ test('reports what is wrong with a machine, and nothing else', async () => {
     BACKUP_DIR: backups,
   }
   const disk = (await machineFindings(readConfig(well))).filter(({ code }) => !code.startsWith('disk_'))
-  expect(disk).toEqual([])
+  expect(codes(disk)).toEqual(['backups_beside_data'])
 
   const open = join(data, 'backup-key')
   writeFileSync(open, 'secret')
@@ -51,10 +51,25 @@ test('reports what is wrong with a machine, and nothing else', async () => {
   const closed = await machineFindings(readConfig({ ...well, BACKUP_DIR: join(open, 'backups') }))
   expect(codes(closed)).toEqual(['backups_closed', 'secret_open'])
   const missing = { ...well, DATA_DIR: join(data, 'none'), TRUSTED_PROXIES: '' }
-  expect(codes(await machineFindings(readConfig(missing)))).toEqual(['data_dir_missing', 'no_proxy_named'])
+  expect(codes(await machineFindings(readConfig(missing)))).toEqual([
+    'backups_beside_data',
+    'data_dir_missing',
+    'no_proxy_named',
+  ])
   expect(codes(await machineFindings(readConfig({ ...well, DEMO: '1' })))).toContain('demo_in_public')
   const elsewhere = { DATABASE_URL: 'postgres://db.example/shop', PUBLIC_URL: 'https://shop.example' }
   expect(codes(await machineFindings(readConfig({ ...live, ...elsewhere, DEMO: '0' })))).toContain('no_backup_place')
+})
+
+// A folder whose disk is not mounted lies on the disk of its parent.
+test.runIf(process.platform === 'linux').each([
+  { folder: '/dev/shm', says: [] },
+  { folder: '/dev/shm/not/there/yet', says: [] },
+  { folder: '/var/tmp/not/there/yet', says: ['backups_beside_data'] },
+])('warns of backups on the disk of the data: $folder', async ({ folder, says }) => {
+  const settings = { DEMO: '0', DATA_DIR: '/var/tmp', SESSION_SECRET: 'x'.repeat(32), BACKUP_DIR: folder }
+  const found = codes(await machineFindings(readConfig({ ...settings, PUBLIC_URL: 'https://shop.example' })))
+  expect(found.filter((code) => code.startsWith('backups_'))).toEqual(says)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { PROGRAM_VERSION } from '../config/program-version.ts'
 import type { Ctx, StaffCtx } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sendJob } from '../jobs/send-job.ts'
+import { connectionFindings } from './connection-findings.ts'
 import { databaseFindings } from './database-findings.ts'
 import { encryptionFindings } from './encryption-findings.ts'
 import { diskOf, machineFindings } from './machine-findings.ts'
@@ -20,6 +21,7 @@ export async function findAll(ctx: Ctx, work: Work): Promise<Finding[]> {
     ...(await machineFindings(ctx.config)),
     ...(await databaseFindings(ctx.databaseUrl)),
     ...(await workFindings(ctx, work)),
+    ...(await connectionFindings(ctx.config)),
     // Tries to decrypt every row, so it runs only while the secret changes. The doctor always runs it.
     ...(ctx.config.oldSecrets.length > 0 ? await encryptionFindings(ctx, ctx.encryptedData) : []),
   ]
