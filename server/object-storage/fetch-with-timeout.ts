@@ -1,6 +1,13 @@
 /** Uploading eight megabytes over a slow connection takes time, but silence this long means it is lost. */
 export const SILENCE_MILLISECONDS = 30_000
 
+class SilenceError extends Error {}
+
+/** The S3 client may wrap the error. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof SilenceError || (error instanceof Error && isSilence(error.cause))
+}
+
 /**
  * Times out only when no bytes move. A limit on the whole request, like `AbortSignal.timeout`, would cut off large
  * files.
@@ -8,7 +15,8 @@ export const SILENCE_MILLISECONDS = 30_000
 export function fetchWithTimeout(silenceMilliseconds = SILENCE_MILLISECONDS): typeof fetch {
   return async (url, init) => {
     const controller = new AbortController()
-    const giveUp = () => controller.abort(new Error(`it said nothing for ${silenceMilliseconds / 1_000} seconds`))
+    const giveUp = () =>
+      controller.abort(new SilenceError(`it said nothing for ${silenceMilliseconds / 1_000} seconds`))
     const timer = setTimeout(giveUp, silenceMilliseconds)
     try {
       const response = await fetch(url, { ...init, signal: controller.signal })

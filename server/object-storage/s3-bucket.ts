@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { S3mini, S3ServiceError } from 's3mini'
 import type { Bucket, S3Place, Stored } from '../ports/bucket.ts'
 import { assertName, away } from './bucket-name.ts'
-import { fetchWithTimeout } from './fetch-with-timeout.ts'
+import { fetchWithTimeout, isSilence } from './fetch-with-timeout.ts'
 
 const PART_BYTES = 8 * 1024 * 1024
 const PAUSES_MILLISECONDS = [200, 1_000]
@@ -105,7 +105,9 @@ export class S3Bucket implements Bucket {
   }
 }
 
+/** After a long silence another try would only double the wait. */
 function mayPass(error: unknown): boolean {
+  if (isSilence(error)) return false
   return !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429
 }
 
