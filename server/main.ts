@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/problem.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { assertNoUnfinishedRestore } from './backup/restore-draft.ts'
 import { makeBackupKey } from './backup/vault.ts'
+import { PROGRAM_VERSION } from './config/program-version.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createApp } from './create-app.ts'
 import { prepareSetup } from './customers/sign-in/setup.ts'
@@ -26,6 +28,7 @@ import { welcome } from './site/welcome.ts'
 
 const BUILD = resolve(import.meta.dirname, '../dist')
 const STOP_MILLISECONDS = 9_000
+const TRACING_STOP_MILLISECONDS = 1_000
 const NO_SESSIONS =
   'DATABASE_URL leads to a pooler that gives each transaction another session (pool_mode = transaction). ' +
   'Set pool_mode = session for this database, or name PostgreSQL itself.'
@@ -81,11 +84,16 @@ async function open(config: Config, stopping: AbortSignal): Promise<() => Promis
   // The cache is written now, because a killed program has no exit handler.
   flushCompileCache()
 
+  log.info({ version: PROGRAM_VERSION, node: process.versions.node, port: config.port }, 'the program has started')
+
   return async () => {
+    log.info('the program is stopping')
     await drain()
     await shop.stop()
-    await tracing?.stop()
     await embedded?.stop()
+    // Last, because a collector that does not answer must not keep the database from being stopped.
+    await Promise.race([tracing?.stop(), sleep(TRACING_STOP_MILLISECONDS)])
+    log.info('the program has stopped')
   }
 }
 
