@@ -13,6 +13,7 @@ test('writes the same content as text and as escaped HTML', () => {
     bill([['Lamp', '$40.00']], [['Total', '$42.80']]),
     button('Confirm', 'https://shop.example/c?a=1&b=2', 'To confirm, open this page'),
     link('See your order', 'https://shop.example/o'),
+    link('Call 614-555-0142', 'tel:6145550142'),
     footer('The shop, 1 Oak Street', 'https://shop.example/u'),
   ])
 
@@ -32,6 +33,8 @@ To confirm, open this page:
 https://shop.example/c?a=1&b=2
 
 See your order: https://shop.example/o
+
+Call 614-555-0142
 
 The shop, 1 Oak Street
 Unsubscribe: https://shop.example/u`)

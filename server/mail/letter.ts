@@ -23,8 +23,12 @@ export function paragraph(text: string): Block {
   return { text, html: html`<p style="white-space:pre-line">${text}</p>` }
 }
 
+/** The label of a telephone link names the number. */
 export function link(label: string, href: string): Block {
-  return { text: `${label}: ${href}`, html: html`<p><a href="${href}">${label}</a></p>` }
+  return {
+    text: href.startsWith('tel:') ? label : `${label}: ${href}`,
+    html: html`<p><a href="${href}">${label}</a></p>`,
+  }
 }
 
 /** @param lead the text before the link in the plain version; the label if omitted. */

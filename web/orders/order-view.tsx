@@ -142,7 +142,9 @@ function OrderTimeline({ order }: { order: TrackedOrder }) {
   const { company } = useShell()
   const current = (STEPS as readonly string[]).indexOf(order.status)
   const steps = STEPS.map((step, index): Step => {
-    const at = order.events.findLast(({ type }) => type === `status.${step}`)?.at
+    const moved = order.events.findLast(({ type }) => type === `status.${step}`)?.at
+    // An order that was set back keeps the time at which it was placed.
+    const at = step === 'pending' ? order.createdAt : moved
     return {
       title: stepName(step, order.shippingMethod),
       state: stateOf(index, current),

@@ -83,7 +83,7 @@ export async function appointmentMail(ctx: Ctx, row: AppointmentRow, occasion: O
     ...(deposit ? [paragraph(deposit)] : []),
     paragraph(texts.asks),
     button(texts.button, appointmentLink(ctx.config, row)),
-    ...(occasion === 'booked' ? [link('Cannot click? Call us', telephoneHref(company.phone))] : []),
+    ...(occasion === 'booked' ? [link(`Cannot click? Call ${company.phone}`, telephoneHref(company.phone))] : []),
   ]
   return {
     kind: `appointment_${occasion}`,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { actionLabel, changesOf, targetLabel } from './audit-labels.ts'
 
+const ZONE = 'America/New_York'
+
 test('formats actions, targets and fields as text', () => {
   expect(actionLabel('price_rule.added')).toBe('Price rule added')
   expect(targetLabel('purchase_order:12')).toBe('Purchase order 12')
-  expect(changesOf({ isNew: true, salePrice: null }, { isNew: false, salePrice: 9.5 })).toEqual([
+  expect(changesOf({ isNew: true, salePrice: null }, { isNew: false, salePrice: 9.5 }, ZONE)).toEqual([
     { field: 'Is new', before: 'Yes', after: 'No' },
     { field: 'Sale price', before: '—', after: '9.5' },
   ])
@@ -25,7 +27,7 @@ test('shows only the different parts of a list', () => {
     ],
   }
 
-  expect(changesOf(before, after)).toEqual([
+  expect(changesOf(before, after, ZONE)).toEqual([
     { field: 'Prices 2, amount', before: '2', after: '3' },
     { field: 'Prices 3', before: '—', after: 'Label: C, Amount: 4' },
   ])
@@ -42,7 +44,7 @@ test('formats money at any depth', () => {
     ],
   }
 
-  expect(changesOf(before, after, ['price', 'lines.unitCost'])).toEqual([
+  expect(changesOf(before, after, ZONE, ['price', 'lines.unitCost'])).toEqual([
     { field: 'Price', before: '$24.50', after: '$1,250.00' },
     { field: 'Stock', before: '100', after: '99' },
     { field: 'Lines 1, unit cost', before: '$0.50', after: '$1.00' },
@@ -51,6 +53,12 @@ test('formats money at any depth', () => {
 })
 
 test('a created record has no before, and a deleted one no after', () => {
-  expect(changesOf(null, { name: 'New' })).toEqual([{ field: 'Name', before: '—', after: 'New' }])
-  expect(changesOf({ name: 'Old' }, null)).toEqual([{ field: 'Name', before: 'Old', after: '—' }])
+  expect(changesOf(null, { name: 'New' }, ZONE)).toEqual([{ field: 'Name', before: '—', after: 'New' }])
+  expect(changesOf({ name: 'Old' }, null, ZONE)).toEqual([{ field: 'Name', before: 'Old', after: '—' }])
+})
+
+test('shows times in the time zone of the shop', () => {
+  const [change] = changesOf({ sentAt: null }, { sentAt: '2026-11-21T15:00:00.000Z' }, ZONE)
+
+  expect(change!.after).toContain('10:00 AM')
 })

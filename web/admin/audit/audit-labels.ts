@@ -1,3 +1,4 @@
+import { shopTime } from '../../shell/shop-time.ts'
 import { formatMoney } from '../../ui/money.tsx'
 
 export function actionLabel(action: string): string {
@@ -25,11 +26,12 @@ export interface Change {
 type Fields = Record<string, unknown> | null
 
 /** Lists and nested objects are compared entry by entry, so that only the differences are shown. */
-export function changesOf(before: Fields, after: Fields, moneyFields: string[] = []): Change[] {
+/** @param timeZone in which times are shown. */
+export function changesOf(before: Fields, after: Fields, timeZone: string, moneyFields: string[] = []): Change[] {
   const isMoney = (path: string) => moneyFields.includes(path)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) =>
-    differences({ field: fieldLabel(name), path: name, isMoney }, before?.[name], after?.[name]),
+    differences({ field: fieldLabel(name), path: name, isMoney, timeZone }, before?.[name], after?.[name]),
   )
 }
 
@@ -37,10 +39,11 @@ interface Place {
   field: string
   path: string
   isMoney: (path: string) => boolean
+  timeZone: string
 }
 
 function differences(place: Place, before: unknown, after: unknown): Change[] {
-  const { field, path, isMoney } = place
+  const { field, path } = place
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (isList(before) || isList(after)) {
     const [some, others] = [isList(before) ? before : [], isList(after) ? after : []]
@@ -53,7 +56,7 @@ function differences(place: Place, before: unknown, after: unknown): Change[] {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return names.flatMap((name) =>
       differences(
-        { field: `${field}, ${fieldLabel(name).toLowerCase()}`, path: `${path}.${name}`, isMoney },
+        { ...place, field: `${field}, ${fieldLabel(name).toLowerCase()}`, path: `${path}.${name}` },
         before[name],
         after[name],
       ),
@@ -66,15 +69,19 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 const isThing = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function words(value: unknown, { path, isMoney }: Omit<Place, 'field'>): string {
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/
+
+function words(value: unknown, place: Omit<Place, 'field'>): string {
+  const { path, isMoney, timeZone } = place
   if (value === undefined || value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && isMoney(path)) return formatMoney(value)
+  if (typeof value === 'string' && INSTANT.test(value)) return shopTime(value, timeZone)
   if (!isThing(value)) return String(value)
   const said = Object.entries(value).filter(([, one]) => one !== null && one !== '' && one !== false)
   return said
     .map(([name, one]) => {
-      const said = one === true ? '' : `: ${words(one, { path: `${path}.${name}`, isMoney })}`
+      const said = one === true ? '' : `: ${words(one, { ...place, path: `${path}.${name}` })}`
       return `${fieldLabel(name)}${said}`
     })
     .join(', ')

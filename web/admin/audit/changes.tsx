@@ -1,10 +1,12 @@
 import type { RowOf } from '../../api.ts'
+import { useShell } from '../../shell/use-shell.ts'
 import { type Change, changesOf } from './audit-labels.ts'
 
 const SHOWN = 4
 
 export function Changes({ entry: { before, after, moneyFields } }: { entry: Entry }) {
-  const changes = changesOf(before, after, moneyFields)
+  const { company } = useShell()
+  const changes = changesOf(before, after, company.timeZone, moneyFields)
   if (changes.length === 0) return <span className="text-muted">—</span>
   const isNew = before === null
   const [first, rest] = [changes.slice(0, SHOWN), changes.slice(SHOWN)]

@@ -20,7 +20,7 @@ interface Choices {
 const Unusual = OrderMove.extend({ reason: Reason })
 
 interface Props {
-  order: Pick<OrderRow, 'id' | 'status' | 'total' | 'refunded'>
+  order: Pick<OrderRow, 'id' | 'status' | 'total' | 'refunded' | 'shippingMethod'>
   to: OrderStatus
   onMove: (choices: Choices) => Promise<unknown>
   onClose: () => void
@@ -45,15 +45,19 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
 
   return (
     <Dialog
-      title={isCancelling ? `Cancel order #${order.id}?` : `Set order #${order.id} to ${statusLabel(to)}?`}
+      title={
+        isCancelling
+          ? `Cancel order #${order.id}?`
+          : `Set order #${order.id} to ${statusLabel(to, order.shippingMethod)}?`
+      }
       isOpen
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         {needsReason && (
           <p className="text-sm">
-            {statusLabel(order.status)} to {statusLabel(to)} is not the usual next step. The reason stays with the
-            order; the customer does not see it.
+            {statusLabel(order.status, order.shippingMethod)} to {statusLabel(to, order.shippingMethod)} is not the
+            usual next step. The reason stays with the order; the customer does not see it.
           </p>
         )}
         {isCancelling && (
@@ -80,7 +84,7 @@ export function MoveDialog({ order, to, onMove, onClose }: Props) {
             Leave as it is
           </Button>
           <Button type="submit" kind={isCancelling ? 'danger' : 'primary'} isBusy={isBusy}>
-            {isCancelling ? 'Cancel order' : `Set to ${statusLabel(to)}`}
+            {isCancelling ? 'Cancel order' : `Set to ${statusLabel(to, order.shippingMethod)}`}
           </Button>
         </div>
       </form>

@@ -45,8 +45,10 @@ const TITLES: Record<string, string> = {
   internal_note: 'Note',
 }
 
-function titleOf({ type }: OrderEvent, { shippingMethod }: AdminOrder): string {
+function titleOf(event: OrderEvent, { shippingMethod, events }: AdminOrder): string {
+  const { type } = event
   if (!type.startsWith('status.')) return TITLES[type] ?? type
   const status = type.slice('status.'.length) as OrderStatus
+  if (status === 'pending' && event !== events.find((one) => one.type === type)) return 'Set back to pending'
   return status === 'cancelled' ? 'Cancelled' : stepName(status, shippingMethod)
 }

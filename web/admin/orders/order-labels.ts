@@ -1,6 +1,7 @@
 import { centsOf, type Dollars, dollarsOf, formatMoney } from '#contract/money.ts'
 import { type PaymentWay, splitRefund } from '#contract/payments/payment-part.ts'
 import type { Output, RowOf } from '../../api.ts'
+import { stepName } from '../../orders/order-labels.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 export type OrderRow = RowOf<'GET /admin/orders'>
@@ -16,7 +17,9 @@ export const STATUSES: readonly (readonly [OrderStatus, string])[] = [
   ['cancelled', 'Cancelled'],
 ]
 
-export function statusLabel(status: OrderStatus): string {
+/** Orders for pickup are ready where others are shipped, as the customer reads it. */
+export function statusLabel(status: OrderStatus, method: OrderRow['shippingMethod'] = 'standard'): string {
+  if (method === 'pickup' && (status === 'shipped' || status === 'delivered')) return stepName(status, method)
   return STATUSES.find(([value]) => value === status)![1]
 }
 

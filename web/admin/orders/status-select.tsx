@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { toast } from '../../ui/layer/toast.ts'
 import { useMayWrite } from '../frame/may-write.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { type OrderRow, type OrderStatus, STATUSES } from './order-labels.ts'
+import { type OrderRow, type OrderStatus, STATUSES, statusLabel } from './order-labels.ts'
 import { useOrderSaved } from './use-order-saved.ts'
 
 type Movable = Pick<OrderRow, 'id' | 'status' | 'version' | 'total' | 'refunded' | 'shippingMethod'>
@@ -41,9 +41,9 @@ export function StatusSelect({ order }: { order: Movable }) {
           onChange={({ target }) => choose(target.value as OrderStatus)}
           className="w-36 [&_select]:min-h-9 [&_select]:text-sm pointer-coarse:[&_select]:min-h-11"
         >
-          {STATUSES.map(([value, text]) => (
+          {STATUSES.map(([value]) => (
             <option key={value} value={value}>
-              {text}
+              {statusLabel(value, order.shippingMethod)}
             </option>
           ))}
         </Select>

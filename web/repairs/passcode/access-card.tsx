@@ -17,10 +17,12 @@ export function AccessCard({ statusKey, isOver }: { statusKey: string; isOver: b
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">Device passcode</h2>
-      <p className="text-sm text-muted">
-        We need access only to test the repair. Only your technician can view a passcode, for 30 seconds at a time. We
-        erase it at pickup or one day after the device is ready. You can erase it at any time.
-      </p>
+      {!isOver && (
+        <p className="text-sm text-muted">
+          We need access only to test the repair. Only your technician can view a passcode, for 30 seconds at a time. We
+          erase it at pickup or one day after the device is ready. You can erase it at any time.
+        </p>
+      )}
       <AccessStanding access={access.data} />
       <Openings access={access.data} />
       {access.data.isStored && (
