@@ -28,7 +28,7 @@ test('takes in a walk-in repair by keyboard in less than 90 seconds of typing', 
   await keys.choose(checkIn.getByRole('combobox', { name: 'Shall we make one first?' }), 'No')
   await keys.press('Tab')
   await keys.press('Space')
-  await keys.choose(checkIn.getByRole('combobox', { name: 'Estimate before the work' }), 'Wri')
+  await keys.choose(checkIn.getByRole('combobox', { name: 'Estimate before the work' }), 'Non')
   await keys.type(checkIn.getByRole('textbox', { name: 'Initials' }), 'WI')
   await keys.choose(checkIn.getByRole('combobox', { name: 'Give old parts back?' }), 'No')
   await keys.type(checkIn.getByRole('textbox', { name: 'Who signs' }), 'Walter Ink')

@@ -79,23 +79,12 @@ test('takes a laptop from intake through estimate, repair and payment to pickup'
   await expect(holder.getByText(/Carla|Nils/)).toHaveCount(0)
   await expectAccessible(holder, 'the status of a repair')
 
-  await teo.getByRole('button', { name: 'Start the repair' }).click()
-  const start = teo.getByRole('dialog', { name: 'Start the repair' })
-  await start.getByRole('combobox', { name: 'Who repairs it?' }).selectOption('Teo Marsh')
-  await start.getByRole('button', { name: 'Start the repair' }).click()
-  await expect(holder.getByRole('heading', { name: 'We are working on your laptop.' })).toBeVisible()
   await holder.getByRole('button', { name: 'Write to us about this repair' }).click()
   await holder.getByRole('textbox', { name: 'Write to us about this repair' }).fill('May my son fetch it?')
   await holder.getByRole('button', { name: 'Send message' }).click()
   await expect(teo.getByText('May my son fetch it?')).toBeVisible()
 
-  await teo.reload()
-  await teo.getByRole('button', { name: 'Edit', exact: true }).click()
-  const edit = teo.getByRole('dialog', { name: `Edit ${number}` })
-  await expect(edit.getByRole('combobox', { name: 'Technician' }).locator('option:checked')).toHaveText('Teo Marsh')
-  await edit.getByRole('button', { name: 'Cancel' }).click()
-
-  await teo.getByRole('button', { name: 'Write an estimate' }).click()
+  await teo.getByRole('button', { name: 'Send the estimate' }).click()
   const estimate = teo.getByRole('dialog', { name: /^Estimate for/ })
   await estimate.getByRole('textbox', { name: 'What' }).fill('New hinge, fitted')
   await estimate.getByRole('spinbutton', { name: 'Each, $' }).fill('80')
@@ -109,6 +98,18 @@ test('takes a laptop from intake through estimate, repair and payment to pickup'
   await holder.getByRole('button', { name: 'Approve $85.60' }).click()
   await expect(holder.getByRole('heading', { name: 'You approved this estimate' })).toBeVisible()
   await expect(teo.getByText('Approved by Carla Mendes', { exact: false })).toBeVisible()
+
+  await teo.getByRole('button', { name: 'Start the repair' }).click()
+  const start = teo.getByRole('dialog', { name: 'Start the repair' })
+  await start.getByRole('combobox', { name: 'Who repairs it?' }).selectOption('Teo Marsh')
+  await start.getByRole('button', { name: 'Start the repair' }).click()
+  await expect(holder.getByRole('heading', { name: 'We are working on your laptop.' })).toBeVisible()
+
+  await teo.reload()
+  await teo.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = teo.getByRole('dialog', { name: `Edit ${number}` })
+  await expect(edit.getByRole('combobox', { name: 'Technician' }).locator('option:checked')).toHaveText('Teo Marsh')
+  await edit.getByRole('button', { name: 'Cancel' }).click()
 
   await teo.getByRole('button', { name: 'Ready for pickup' }).click()
   const ready = teo.getByRole('dialog', { name: 'Ready for pickup' })
