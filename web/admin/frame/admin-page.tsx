@@ -45,7 +45,7 @@ export function AdminPage() {
   const isIn = user ? pagesFor(user).length > 0 && !user.needsSecondFactor : false
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   return (
-    <div className="min-h-dvh pb-(--bottom-bar)">
+    <div data-admin className="min-h-dvh pb-(--bottom-bar)">
       <AdminHeader onSearch={isIn ? () => setPaletteOpen(true) : undefined} />
       <div className="md:grid md:grid-cols-[auto_minmax(0,1fr)]">
         {isIn && <Sidebar />}

@@ -28,9 +28,7 @@ export function productColumns(open: OpenProduct, seesCosts: boolean): Column<Pr
     {
       header: 'Category',
       sorts: ['category', 'category-z'],
-      cell: ({ category }) => (
-        <span className="line-clamp-1 xl:whitespace-nowrap">{category?.name ?? 'Unknown Category'}</span>
-      ),
+      cell: ({ category }) => <span className="line-clamp-2">{category?.name ?? 'Unknown Category'}</span>,
     },
     {
       header: 'Price',
@@ -75,8 +73,8 @@ function NameCell({ product, onOpen }: { product: Product; onOpen: () => void })
       <span className="size-9 shrink-0 overflow-hidden rounded-control bg-tint">
         <Picture src={imageUrl} alt="" width={36} height={36} className="size-full object-cover" />
       </span>
-      <span className="grid min-w-0 justify-items-start">
-        <button type="button" onClick={onOpen} className="line-clamp-1 min-h-6 text-left hover:underline" title={name}>
+      <span className="grid min-w-0 justify-items-start md:min-w-56">
+        <button type="button" onClick={onOpen} className="line-clamp-2 min-h-6 text-left hover:underline" title={name}>
           {name}
         </button>
         <span className="max-w-64 truncate text-xs font-normal text-muted">

@@ -37,11 +37,11 @@ export function Dialog({ title, isOpen, onClose, children, from = 'middle', size
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
-            const field = (event.target as Element).querySelector<HTMLElement>(
-              'form :is(input, select, textarea), [data-first]',
-            )
-            field?.focus()
-            if (field) event.preventDefault()
+            event.preventDefault()
+            const dialog = event.target as HTMLElement
+            const field = dialog.querySelector<HTMLElement>('form :is(input, select, textarea), [data-first]')
+            // Not the Close button, whose tooltip would cover the dialog.
+            ;(field ?? dialog).focus()
           }}
           // Radix returns the focus only to a trigger, but these dialogs are opened by state.
           onCloseAutoFocus={(event) => {
